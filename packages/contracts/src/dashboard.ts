@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { profileSchema } from './profile.ts';
+
+/** A figure computed from rows; `available: false` where the feature that feeds it is not built yet. */
+const figureSchema = z.discriminatedUnion('available', [
+  z.object({
+    available: z.literal(true),
+    value: z.number(),
+    goal: z.number().nullable(),
+    /** Zone-bar segments: how many of `total` are filled. */
+    filled: z.number().int().nonnegative(),
+    total: z.number().int().positive(),
+  }),
+  z.object({ available: z.literal(false) }),
+]);
+
+export const activityKinds = [
+  'signed_in',
+  'signed_up',
+  'password_changed',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'profile_updated',
+  'avatar_changed',
+] as const;
+
+export const dashboardSchema = z
+  .object({
+    profile: profileSchema,
+    stats: z.object({
+      activity: figureSchema.describe('Percent of the last 30 days with any activity of this physician.'),
+      newConnections: figureSchema,
+      savedArticles: figureSchema,
+    }),
+    recentActivity: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(activityKinds),
+        at: z.iso.datetime(),
+        /** A word on the device for sign-ins, otherwise null. */
+        detail: z.string().nullable(),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        startsAt: z.iso.datetime(),
+        place: z.string().nullable().describe('Null: online.'),
+      }),
+    ),
+    profileCompletion: z.object({ filled: z.number().int(), total: z.number().int(), missing: z.array(z.string()) }),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const getDashboard = defineEndpoint({
+  id: 'dashboard.get',
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'Figures, recent activity and events of the signed-in physician',
+  tag: 'dashboard',
+  permission: 'dashboard:read',
+  responses: { 200: dashboardSchema },
+});
+
+export const listEvents = defineEndpoint({
+  id: 'dashboard.events',
+  method: 'GET',
+  path: '/api/calendar',
+  summary: 'Upcoming events, soonest first',
+  tag: 'dashboard',
+  permission: 'dashboard:read',
+  responses: { 200: z.object({ events: dashboardSchema.shape.events }) },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Every error code of the product's own API and the HTTP status it always has. The one table there is. */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_body: 400,
+  unauthenticated: 401,
+  second_factor_required: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** One refused input: `path` is dotted (`body.email`), `code` a stable word the web app translates. */
+export const fieldErrorSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
+
+/** The one error shape of the product's own API. */
+export const errorBodySchema = z
+  .object({
+    error: z.object({
+      code: z.enum(codes),
+      message: z.string().describe('English, for developers; the web app translates the code.'),
+      fields: z.array(fieldErrorSchema).optional(),
+      requestId: z.string(),
+    }),
+  })
+  .meta({ id: 'Error' });
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+export type FieldError = z.infer<typeof fieldErrorSchema>;

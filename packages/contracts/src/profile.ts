@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
+
+/** Who may see a profile beyond its owner. */
+export const profileVisibilities = ['public', 'doctors', 'connections'] as const;
+export const profileVisibilitySchema = z.enum(profileVisibilities);
+
+/** Fields of a physician's profile that its owner may write. */
+export const profilePatchSchema = z
+  .object({
+    fullName: z.string().trim().min(1).max(120),
+    specialty: z.string().trim().max(80).nullable(),
+    hospital: z.string().trim().max(160).nullable(),
+    location: z.string().trim().max(160).nullable(),
+    bio: z.string().trim().max(2000).nullable(),
+    language: languageSchema,
+    visibility: profileVisibilitySchema,
+  })
+  .partial()
+  .meta({ id: 'ProfilePatch' });
+
+export const profileSchema = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    email: z.string().nullable().describe('Only in the owner’s own profile.'),
+    avatarUrl: z.string().nullable().describe('Signed, expiring address.'),
+    specialty: z.string().nullable(),
+    hospital: z.string().nullable(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
+    language: languageSchema,
+    visibility: profileVisibilitySchema,
+    verified: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getMyProfile = defineEndpoint({
+  id: 'profile.mine',
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The signed-in physician’s own profile',
+  tag: 'profile',
+  permission: 'profile:write',
+  responses: { 200: profileSchema },
+});
+
+export const updateMyProfile = defineEndpoint({
+  id: 'profile.update',
+  method: 'PATCH',
+  path: '/api/profile',
+  summary: 'Change the signed-in physician’s own profile',
+  tag: 'profile',
+  permission: 'profile:write',
+  body: profilePatchSchema,
+  responses: { 200: profileSchema },
+});
+
+export const removeMyAvatar = defineEndpoint({
+  id: 'profile.removeAvatar',
+  method: 'DELETE',
+  path: '/api/profile/avatar',
+  summary: 'Remove the profile picture',
+  tag: 'profile',
+  permission: 'profile:write',
+  responses: { 200: profileSchema },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const getLive = defineEndpoint({
+  id: 'health.live',
+  method: 'GET',
+  path: '/api/health/live',
+  summary: 'The process answers',
+  tag: 'system',
+  permission: 'health:read',
+  responses: { 200: z.object({ status: z.literal('live') }) },
+});
+
+export const getReady = defineEndpoint({
+  id: 'health.ready',
+  method: 'GET',
+  path: '/api/health/ready',
+  summary: 'Database, migrations, outbox and jobs are in order',
+  tag: 'system',
+  permission: 'health:read',
+  responses: {
+    200: z.object({
+      status: z.literal('ready'),
+      database: z.object({ version: z.string(), latencyMs: z.number() }),
+      outboxLag: z.number().int().nonnegative().describe('Events not yet taken by the slowest consumer.'),
+      jobs: z.boolean(),
+    }),
+  },
+  errors: ['unavailable'],
+});
