@@ -1,0 +1,265 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((value) => value === 'on' || value === 'true' || value === '1');
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+const seconds = z.coerce.number().int().positive();
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+const httpUrl = z.url({ protocol: /^https?$/, hostname: /.+/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const oidcProviderSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
+  issuer: z.url(),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+  /** Further audiences accepted in ID tokens, e.g. the mobile app's client id. */
+  audiences: z.array(z.string()).default([]),
+  scopes: z.string().default('openid email profile'),
+});
+
+const jsonList = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .default('[]')
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(schema));
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  PUBLIC_URL: httpUrl.optional(),
+  DEMO_CONTENT: flag.default(true),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
+  MAIL_FROM: z.string().min(3).default('Medical Zone <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.email().optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: optionalText,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+
+  AUTH_EXTERNAL_URL: httpUrl.optional(),
+  AUTH_EXTERNAL_ANON_KEY: optionalText,
+  AUTH_EXTERNAL_JWKS_URL: httpUrl.optional(),
+  AUTH_SIGNUP_ENABLED: flag.default(true),
+  AUTH_AUTOCONFIRM: flag.optional(),
+  AUTH_PHONE_AUTOCONFIRM: flag.default(false),
+  AUTH_EMAIL_ENABLED: flag.default(true),
+  AUTH_PHONE_ENABLED: flag.default(false),
+  AUTH_ANONYMOUS_ENABLED: flag.default(false),
+  AUTH_MANUAL_LINKING: flag.default(false),
+  AUTH_TOTP_ENROLL: flag.default(true),
+  AUTH_TOTP_VERIFY: flag.default(true),
+  AUTH_TOKEN_LIFE: seconds.max(604_800).default(3600),
+  AUTH_REUSE_INTERVAL: z.coerce.number().int().min(0).default(10),
+  AUTH_SESSION_TIMEBOX: seconds.optional(),
+  AUTH_SESSION_INACTIVITY: seconds.optional(),
+  AUTH_OTP_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
+  AUTH_OTP_LIFE: seconds.default(3600),
+  AUTH_MAIL_INTERVAL: z.coerce.number().int().min(0).default(60),
+  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
+  AUTH_RATE_FACTOR: z.coerce.number().min(0).default(1),
+  AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(6),
+  AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
+  AUTH_REAUTHENTICATE_FOR_PASSWORD: flag.default(false),
+  AUTH_REQUIRE_CURRENT_PASSWORD: flag.default(false),
+  AUTH_REDIRECT_URLS: list,
+  AUTH_JWT_SECRET: z.string().min(32).optional(),
+  AUTH_JWT_KEYS: z.string().optional(),
+  AUTH_OIDC_PROVIDERS: jsonList(oidcProviderSchema),
+});
+
+export type OidcProvider = z.infer<typeof oidcProviderSchema>;
+
+export interface AuthConfig {
+  /** Accounts live in another service that speaks the same protocol. */
+  external: { url: string; anonKey: string; jwksUrl: string } | null;
+  signupEnabled: boolean;
+  autoconfirm: boolean;
+  phoneAutoconfirm: boolean;
+  emailEnabled: boolean;
+  phoneEnabled: boolean;
+  anonymousEnabled: boolean;
+  manualLinking: boolean;
+  totpEnroll: boolean;
+  totpVerify: boolean;
+  /** Seconds an access token is good for. */
+  tokenLife: number;
+  /** Seconds within which an older refresh token may still be exchanged. */
+  reuseInterval: number;
+  sessionTimebox: number | null;
+  sessionInactivity: number | null;
+  otpLength: number;
+  otpLife: number;
+  /** Seconds between two mails of one kind to one account. */
+  mailInterval: number;
+  mailsPerHour: number;
+  /** Multiplies every request limit; 0 switches them off. */
+  rateFactor: number;
+  passwordMin: number;
+  secureEmailChange: boolean;
+  reauthenticateForPassword: boolean;
+  requireCurrentPassword: boolean;
+  redirectUrls: readonly string[];
+  /** HS256 secret shared with other services; tokens are signed with it when set. */
+  jwtSecret: string | null;
+  /** The operator's own signing keys, a JSON array of private JWKs, the first one signs. */
+  jwtKeys: string | null;
+  oidcProviders: readonly OidcProvider[];
+}
+
+export interface Config {
+  environment: 'production' | 'development' | 'test';
+  host: string;
+  port: number;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  /** Address people reach the platform at, without a trailing slash. */
+  publicUrl: string;
+  demoContent: boolean;
+  mailUrl: string | null;
+  mailFrom: string;
+  supportEmail: string | null;
+  secretKey: string | null;
+  /** As Fastify's `trustProxy`. */
+  trustProxy: boolean | string | number;
+  logLevel: string;
+  metricsToken: string | null;
+  s3: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  auth: AuthConfig;
+}
+
+/** A configuration that cannot be used; the message names every wrong variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const parseTrustProxy = (value: string): boolean | string | number => {
+  if (value === 'off' || value === 'false') return false;
+  if (value === 'on' || value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+};
+
+type Environment = z.infer<typeof environmentSchema>;
+
+const parseS3 = (env: Environment): Config['s3'] => {
+  if (!env.S3_BUCKET) return null;
+  if (!env.S3_URL || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    throw new ConfigError('S3_BUCKET needs S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  return {
+    url: env.S3_URL,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+};
+
+const parseExternal = (env: Environment): AuthConfig['external'] => {
+  if (!env.AUTH_EXTERNAL_URL) return null;
+  if (!env.AUTH_EXTERNAL_ANON_KEY) throw new ConfigError('AUTH_EXTERNAL_URL needs AUTH_EXTERNAL_ANON_KEY beside it.');
+  return {
+    url: env.AUTH_EXTERNAL_URL,
+    anonKey: env.AUTH_EXTERNAL_ANON_KEY,
+    jwksUrl: env.AUTH_EXTERNAL_JWKS_URL ?? `${env.AUTH_EXTERNAL_URL}/.well-known/jwks.json`,
+  };
+};
+
+/**
+ * Parses the environment once, at start.
+ *
+ * @throws ConfigError with one line for each wrong variable
+ */
+export const parseConfig = (source: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}\nSee .env.example for every variable.`);
+  }
+  const env = result.data;
+  return {
+    environment: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    demoContent: env.DEMO_CONTENT,
+    mailUrl: env.MAIL_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    s3: parseS3(env),
+    auth: {
+      external: parseExternal(env),
+      signupEnabled: env.AUTH_SIGNUP_ENABLED,
+      // Without a mail server nobody could confirm, so accounts are confirmed at once unless asked otherwise.
+      autoconfirm: env.AUTH_AUTOCONFIRM ?? env.MAIL_URL === undefined,
+      phoneAutoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
+      emailEnabled: env.AUTH_EMAIL_ENABLED,
+      phoneEnabled: env.AUTH_PHONE_ENABLED,
+      anonymousEnabled: env.AUTH_ANONYMOUS_ENABLED,
+      manualLinking: env.AUTH_MANUAL_LINKING,
+      totpEnroll: env.AUTH_TOTP_ENROLL,
+      totpVerify: env.AUTH_TOTP_VERIFY,
+      tokenLife: env.AUTH_TOKEN_LIFE,
+      reuseInterval: env.AUTH_REUSE_INTERVAL,
+      sessionTimebox: env.AUTH_SESSION_TIMEBOX ?? null,
+      sessionInactivity: env.AUTH_SESSION_INACTIVITY ?? null,
+      otpLength: env.AUTH_OTP_LENGTH,
+      otpLife: env.AUTH_OTP_LIFE,
+      mailInterval: env.AUTH_MAIL_INTERVAL,
+      mailsPerHour: env.AUTH_MAILS_PER_HOUR,
+      rateFactor: env.AUTH_RATE_FACTOR,
+      passwordMin: env.AUTH_PASSWORD_MIN,
+      secureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
+      reauthenticateForPassword: env.AUTH_REAUTHENTICATE_FOR_PASSWORD,
+      requireCurrentPassword: env.AUTH_REQUIRE_CURRENT_PASSWORD,
+      redirectUrls: env.AUTH_REDIRECT_URLS,
+      jwtSecret: env.AUTH_JWT_SECRET ?? null,
+      jwtKeys: env.AUTH_JWT_KEYS ?? null,
+      oidcProviders: env.AUTH_OIDC_PROVIDERS,
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import {
+  type Actor,
+  type Endpoint,
+  type ErrorCode,
+  errorBodySchema,
+  errorStatus,
+  type HandlerInput,
+  type HandlerOutput,
+  isAllowed,
+} from '@mz/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { RequestOrigin } from '../context.ts';
+import { AppError } from './app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Named on every route; a test walks the route table. */
+    permission?: string;
+    /** Kept out of the OpenAPI walk: streams and pages. */
+    unlisted?: boolean;
+  }
+}
+
+/** What a handler is given besides its validated input. */
+export interface HandlerContext {
+  readonly actor: Actor;
+  readonly origin: RequestOrigin;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Address, agent and id of a request, cut to what the tables hold. */
+export const originOf = (request: FastifyRequest): RequestOrigin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  requestId: request.id,
+});
+
+/** @throws AppError `unauthenticated` for visitors, `forbidden` for everybody else without the permission */
+export const requirePermission = (actor: Actor, permission: Endpoint['permission']): void => {
+  if (isAllowed(actor, permission)) return;
+  if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Sign in first.');
+  throw new AppError('forbidden', 'This needs another role.');
+};
+
+const commonErrors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
+
+const responsesOf = (endpoint: Endpoint): Record<number, unknown> => {
+  const codes: ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])];
+  if (!isAllowed({ id: null, role: 'visitor', verified: false, aal: 'aal1', sessionId: null }, endpoint.permission))
+    codes.push('unauthenticated', 'forbidden');
+  if (endpoint.params) codes.push('not_found');
+  if (endpoint.body) codes.push('malformed_body', 'payload_too_large', 'unsupported_media_type');
+  const failures = Object.fromEntries(codes.map((code) => [errorStatus[code], errorBodySchema]));
+  return { ...failures, ...endpoint.responses };
+};
+
+/**
+ * Registers one endpoint of the contract: permission, validation, handler, serialisation.
+ * The handler's answer goes out with the first declared status unless it sets another.
+ */
+export const route = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: HandlerInput<E>, context: HandlerContext) => Promise<HandlerOutput<E>>,
+  options: Pick<RouteShorthandOptions, 'bodyLimit'> = {},
+): void => {
+  const status = Number(Object.keys(endpoint.responses)[0] ?? 200);
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { permission: endpoint.permission },
+    schema: {
+      operationId: endpoint.id,
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: responsesOf(endpoint),
+    },
+    preValidation: async (request) => requirePermission(await request.getActor(), endpoint.permission),
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>;
+      const output = await handler(input, {
+        actor: await request.getActor(),
+        origin: originOf(request),
+        request,
+        reply,
+      });
+      if (reply.statusCode === 200) reply.status(status);
+      return reply.send(output);
+    },
+  });
+};

@@ -1,0 +1,71 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@mz/contracts';
+import { isOutage } from '@mz/db';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../lib/app-error.ts';
+
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'malformed_body',
+  FST_UNDER_PRESSURE: 'unavailable',
+};
+
+const codeByStatus = new Map<number, ErrorCode>(
+  (Object.entries(errorStatus) as [ErrorCode, number][]).reverse().map(([code, status]) => [status, code]),
+);
+
+const fieldsOf = (error: FastifyError): FieldError[] =>
+  (error.validation ?? []).map((issue) => ({
+    path: [error.validationContext, ...issue.instancePath.split('/').filter(Boolean)].join('.'),
+    code: String(issue.keyword ?? 'invalid'),
+    message: issue.message ?? 'is not valid',
+  }));
+
+/** Whatever was thrown, as an error of the table. */
+const toAppError = (error: FastifyError): AppError => {
+  if (error instanceof AppError) return error;
+  if (isOutage(error))
+    return new AppError('unavailable', 'The database cannot be reached now.', { retryAfter: 2, cause: error });
+  if (hasZodFastifySchemaValidationErrors(error) || error.validation)
+    return new AppError('validation_failed', 'The request is not valid.', { fields: fieldsOf(error) });
+  const code = byFrameworkCode[error.code];
+  if (code) return new AppError(code, error.message);
+  const status = error.statusCode ?? 500;
+  const known = status < 500 ? codeByStatus.get(status) : undefined;
+  if (known) return new AppError(known, error.message);
+  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+};
+
+/** The one error shape, ready to be sent. */
+export const toErrorBody = (error: AppError, requestId: string): ErrorBody => ({
+  error: {
+    code: error.code,
+    message: error.message,
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  },
+});
+
+const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+  return reply
+    .status(known.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toErrorBody(known, request.id));
+};
+
+/** One error shape for the whole product API; account endpoints install their protocol's own. */
+export const errorsPlugin = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler(sendError);
+});

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Seals and keys derived from the installation's one secret; each purpose has a key of its own. */
+export interface Secrets {
+  /** AES-256-GCM; the answer holds nonce, tag and text. */
+  seal(purpose: string, text: string): Buffer;
+  /** @throws when the sealed bytes were made with another key or altered */
+  open(purpose: string, sealed: Buffer): string;
+  /** HMAC-SHA-256 in lower-case hex. */
+  mac(purpose: string, text: string): string;
+  /** A key of 32 bytes for one purpose. */
+  key(purpose: string): Buffer;
+}
+
+/** @param master the installation's secret, any text of 32 characters or more */
+export const createSecrets = (master: string): Secrets => {
+  const key = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', master, 'medical-zone', purpose, 32));
+  return {
+    key,
+    seal(purpose, text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key(purpose), sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('hex'),
+  };
+};
+
+/** Reads the key file of the data directory, or makes it at the first start. */
+export const loadSecretKey = (dataDir: string): string => {
+  const file = path.join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // `wx` lets one of several processes that start together win; the others read its key.
+    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < 32) throw new Error(`${file} is damaged: a key of at least 32 characters is expected.`);
+  return key;
+};

@@ -1,0 +1,72 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema/index.ts';
+
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** A repository works on either; one given a transaction uses only that. */
+export type DatabaseOrTransaction = Database | Transaction;
+
+export interface ConnectionOptions {
+  /** PostgreSQL connection string, or parameters of a Unix socket. */
+  readonly connection: string | { host: string; port: number; user: string; password: string; database: string };
+  /** Largest number of connections of this process. */
+  readonly poolSize: number;
+  /** Called for errors of idle connections, which must not end the process. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** Parameters `pg` understands for a connection string or a socket. */
+export const toClientConfig = (connection: ConnectionOptions['connection']): pg.ClientConfig =>
+  isString(connection) ? { connectionString: connection } : { ...connection };
+
+/** Opens a pool. Connections are made on demand; nothing is contacted yet. */
+export const connect = (options: ConnectionOptions): Database => {
+  const pool = new pg.Pool({
+    ...toClientConfig(options.connection),
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'medical-zone',
+  });
+  pool.on('error', options.onIdleError);
+  return drizzle(pool, { schema }) as Database;
+};
+
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** Whether an error means that the database cannot be reached now, rather than that a statement is wrong. */
+export const isOutage = (error: unknown): boolean => {
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
+    const code = (current as { code?: unknown }).code;
+    if (isString(code) && (outageCodes.has(code) || code.startsWith('08'))) return true;
+    if (current instanceof AggregateError && current.errors.some(isOutage)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(current.message)) return true;
+  }
+  return false;
+};
+
+/** The PostgreSQL error code of a failed statement, through the wrappers of the query builder. */
+export const sqlState = (error: unknown): string | undefined => {
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
+    const code = (current as { code?: unknown }).code;
+    if (isString(code) && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+};

@@ -1,0 +1,4 @@
+export * from './client.ts';
+export * from './ids.ts';
+export * from './migrate.ts';
+export * as tables from './schema/index.ts';

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  bigserial,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Security events. Ids are plain values, so that rows survive the deletion of what they tell of. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    action: text('action').notNull(),
+    /** Who did it; null where nobody was signed in. */
+    actorId: uuid('actor_id'),
+    /** Whose account it concerns; null where the account is unknown. */
+    subjectId: uuid('subject_id'),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    requestId: text('request_id'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_events_subject_idx').on(t.subjectId, t.id.desc())],
+);
+
+/** Domain events in the transaction of their change. `position` is given after commit, in order. */
+export const outboxEvents = pgTable(
+  'outbox_events',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    id: uuid('id').notNull(),
+    position: bigint('position', { mode: 'number' }),
+    type: text('type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    /** Whose screens hear of it live; null: nobody's. */
+    audience: uuid('audience').array(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('outbox_events_position_key').on(t.position),
+    index('outbox_events_unplaced_idx').on(t.seq).where(sql`position is null`),
+    index('outbox_events_created_at_idx').on(t.createdAt),
+  ],
+);
+
+/** How far each consumer of the outbox has come. */
+export const outboxCursors = pgTable('outbox_cursors', {
+  consumer: text('consumer').primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull().default(0),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** A stored file; its bytes lie in the file store under `storageKey`. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    purpose: text('purpose').notNull(),
+    visibility: text('visibility').notNull(),
+    contentType: text('content_type').notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** Set when nothing refers to it any more; a job removes bytes and row. */
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('files_owner_idx').on(t.ownerId, t.createdAt.desc()),
+    index('files_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+    check('files_visibility_known', sql`visibility in ('public', 'members', 'owner')`),
+    check('files_byte_size_positive', sql`byte_size >= 0`),
+  ],
+);
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey(),
+    senderId: uuid('sender_id'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    language: text('language').notNull().default('en'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    handledAt: at('handled_at'),
+  },
+  (t) => [
+    index('contact_messages_created_at_idx').on(t.createdAt.desc()),
+    check('contact_messages_name_length', sql`char_length(name) between 1 and 120`),
+    check('contact_messages_email_length', sql`char_length(email) between 3 and 255`),
+    check('contact_messages_subject_length', sql`char_length(subject) between 1 and 160`),
+    check('contact_messages_message_length', sql`char_length(message) between 1 and 5000`),
+  ],
+);
+
+/** Dated events physicians may attend. Titles by interface language. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    id: uuid('id').primaryKey(),
+    titles: jsonb('titles').$type<Record<'en' | 'ar' | 'zh', string>>().notNull(),
+    places: jsonb('places').$type<Record<'en' | 'ar' | 'zh', string>>(),
+    startsAt: at('starts_at').notNull(),
+    demo: boolean('demo').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('calendar_events_starts_at_idx').on(t.startsAt)],
+);
+
+/** What a member did, one row per deed, kept by the activity consumer of the outbox. */
+export const activities = pgTable(
+  'activities',
+  {
+    /** The outbox event's id: a second delivery changes nothing. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    detail: text('detail'),
+    occurredAt: at('occurred_at').notNull(),
+  },
+  (t) => [index('activities_user_idx').on(t.userId, t.occurredAt.desc())],
+);
+
+/** Days (UTC) on which a member did anything. */
+export const activityDays = pgTable(
+  'activity_days',
+  { userId: uuid('user_id').notNull(), day: date('day', { mode: 'string' }).notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** Token buckets shared by every server process. */
+export const rateBuckets = pgTable(
+  'rate_buckets',
+  {
+    key: text('key').primaryKey(),
+    tokens: doublePrecision('tokens').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('rate_buckets_updated_at_idx').on(t.updatedAt)],
+);
+
+/** Facts of this installation that processes share (version of the demonstration content, …). */
+export const installation = pgTable('installation', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** Mails waiting to leave; written in the transaction of what they tell, sent by a job. */
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    id: uuid('id').primaryKey(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    language: text('language').notNull().default('en'),
+    /** Template variables, encrypted: they hold one-time codes. */
+    variables: text('variables').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [index('mail_queue_unsent_idx').on(t.createdAt).where(sql`sent_at is null`)],
+);
