@@ -18,7 +18,9 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
-const httpUrl = z.url({ protocol: /^https?$/, hostname: /.+/ }).transform((value) => value.replace(/\/+$/, ''));
+const httpUrl = z
+  .url({ protocol: /^https?$/, hostname: /.+/ })
+  .transform((value) => value.replace(/\/+$/, ''));
 
 const oidcProviderSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
@@ -158,7 +160,7 @@ export interface Config {
   supportEmail: string | null;
   secretKey: string | null;
   /** As Fastify's `trustProxy`. */
-  trustProxy: boolean | string | number;
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   metricsToken: string | null;
   s3: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
@@ -170,10 +172,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const parseTrustProxy = (value: string): boolean | string | number => {
+const parseTrustProxy = (value: string): Config['trustProxy'] => {
   if (value === 'off' || value === 'false') return false;
   if (value === 'on' || value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 };
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -193,7 +195,8 @@ const parseS3 = (env: Environment): Config['s3'] => {
 
 const parseExternal = (env: Environment): AuthConfig['external'] => {
   if (!env.AUTH_EXTERNAL_URL) return null;
-  if (!env.AUTH_EXTERNAL_ANON_KEY) throw new ConfigError('AUTH_EXTERNAL_URL needs AUTH_EXTERNAL_ANON_KEY beside it.');
+  if (!env.AUTH_EXTERNAL_ANON_KEY)
+    throw new ConfigError('AUTH_EXTERNAL_URL needs AUTH_EXTERNAL_ANON_KEY beside it.');
   return {
     url: env.AUTH_EXTERNAL_URL,
     anonKey: env.AUTH_EXTERNAL_ANON_KEY,
@@ -207,11 +210,15 @@ const parseExternal = (env: Environment): AuthConfig['external'] => {
  * @throws ConfigError with one line for each wrong variable
  */
 export const parseConfig = (source: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}\nSee .env.example for every variable.`);
+    throw new ConfigError(
+      `The configuration is not usable:\n${lines.join('\n')}\nSee .env.example for every variable.`,
+    );
   }
   const env = result.data;
   return {

@@ -9,7 +9,9 @@ export type DatabaseOrTransaction = Database | Transaction;
 
 export interface ConnectionOptions {
   /** PostgreSQL connection string, or parameters of a Unix socket. */
-  readonly connection: string | { host: string; port: number; user: string; password: string; database: string };
+  readonly connection:
+    | string
+    | { host: string; port: number; user: string; password: string; database: string };
   /** Largest number of connections of this process. */
   readonly poolSize: number;
   /** Called for errors of idle connections, which must not end the process. */
@@ -53,18 +55,31 @@ const outageCodes = new Set([
 
 /** Whether an error means that the database cannot be reached now, rather than that a statement is wrong. */
 export const isOutage = (error: unknown): boolean => {
-  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
+  for (
+    let current: unknown = error, depth = 0;
+    current instanceof Error && depth < 6;
+    current = current.cause, depth += 1
+  ) {
     const code = (current as { code?: unknown }).code;
     if (isString(code) && (outageCodes.has(code) || code.startsWith('08'))) return true;
     if (current instanceof AggregateError && current.errors.some(isOutage)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(current.message)) return true;
+    if (
+      /connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
+        current.message,
+      )
+    )
+      return true;
   }
   return false;
 };
 
 /** The PostgreSQL error code of a failed statement, through the wrappers of the query builder. */
 export const sqlState = (error: unknown): string | undefined => {
-  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth += 1) {
+  for (
+    let current: unknown = error, depth = 0;
+    current instanceof Error && depth < 6;
+    current = current.cause, depth += 1
+  ) {
     const code = (current as { code?: unknown }).code;
     if (isString(code) && /^[0-9A-Z]{5}$/.test(code)) return code;
   }

@@ -14,7 +14,8 @@ export const migrateDatabase = async (connection: ConnectionOptions['connection'
   await client.connect();
   try {
     const version = Number((await client.query('show server_version_num')).rows[0]?.server_version_num);
-    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; the server is ${Math.floor(version / 10_000)}.`);
+    if (version < 150_000)
+      throw new Error(`PostgreSQL 15 or newer is needed; the server is ${Math.floor(version / 10_000)}.`);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

@@ -47,7 +47,12 @@ const commonErrors: readonly ErrorCode[] = ['validation_failed', 'rate_limited',
 
 const responsesOf = (endpoint: Endpoint): Record<number, unknown> => {
   const codes: ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])];
-  if (!isAllowed({ id: null, role: 'visitor', verified: false, aal: 'aal1', sessionId: null }, endpoint.permission))
+  if (
+    !isAllowed(
+      { id: null, role: 'visitor', verified: false, aal: 'aal1', sessionId: null },
+      endpoint.permission,
+    )
+  )
     codes.push('unauthenticated', 'forbidden');
   if (endpoint.params) codes.push('not_found');
   if (endpoint.body) codes.push('malformed_body', 'payload_too_large', 'unsupported_media_type');

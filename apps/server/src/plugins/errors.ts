@@ -33,7 +33,10 @@ const fieldsOf = (error: FastifyError): FieldError[] =>
 const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (isOutage(error))
-    return new AppError('unavailable', 'The database cannot be reached now.', { retryAfter: 2, cause: error });
+    return new AppError('unavailable', 'The database cannot be reached now.', {
+      retryAfter: 2,
+      cause: error,
+    });
   if (hasZodFastifySchemaValidationErrors(error) || error.validation)
     return new AppError('validation_failed', 'The request is not valid.', { fields: fieldsOf(error) });
   const code = byFrameworkCode[error.code];

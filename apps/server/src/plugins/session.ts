@@ -22,20 +22,25 @@ const bearerOf = (request: FastifyRequest): string | null => {
 };
 
 /** Gives every request its actor. A wrong or expired token is refused, never taken for a visitor. */
-export const sessionPlugin = fp(async (app: FastifyInstance, options: { resolveActor: ResolveActor; anonKeys: () => readonly string[] }) => {
-  const pending = new WeakMap<FastifyRequest, Promise<Actor>>();
-  const resolve = async (request: FastifyRequest): Promise<Actor> => {
-    const token = bearerOf(request);
-    if (!token || options.anonKeys().includes(token)) return visitor;
-    const actor = await options.resolveActor(token);
-    if (!actor) throw new AppError('unauthenticated', 'The access token is not valid or has expired.');
-    return actor;
-  };
-  app.decorateRequest('getActor', function getActor(this: FastifyRequest) {
-    const known = pending.get(this);
-    if (known) return known;
-    const promise = resolve(this);
-    pending.set(this, promise);
-    return promise;
-  });
-});
+export const sessionPlugin = fp(
+  async (
+    app: FastifyInstance,
+    options: { resolveActor: ResolveActor; anonKeys: () => readonly string[] },
+  ) => {
+    const pending = new WeakMap<FastifyRequest, Promise<Actor>>();
+    const resolve = async (request: FastifyRequest): Promise<Actor> => {
+      const token = bearerOf(request);
+      if (!token || options.anonKeys().includes(token)) return visitor;
+      const actor = await options.resolveActor(token);
+      if (!actor) throw new AppError('unauthenticated', 'The access token is not valid or has expired.');
+      return actor;
+    };
+    app.decorateRequest('getActor', function getActor(this: FastifyRequest) {
+      const known = pending.get(this);
+      if (known) return known;
+      const promise = resolve(this);
+      pending.set(this, promise);
+      return promise;
+    });
+  },
+);

@@ -88,7 +88,10 @@ export const identities = authSchema.table(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('identities_provider_key').on(t.provider, t.providerId), index('identities_user_id_idx').on(t.userId)],
+  (t) => [
+    uniqueIndex('identities_provider_key').on(t.provider, t.providerId),
+    index('identities_user_id_idx').on(t.userId),
+  ],
 );
 
 export const sessions = authSchema.table(
@@ -141,7 +144,10 @@ export const mfaFactors = authSchema.table(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('mfa_factors_name_key').on(t.userId, t.friendlyName), check('mfa_factors_name_length', sql`char_length(friendly_name) <= 120`)],
+  (t) => [
+    uniqueIndex('mfa_factors_name_key').on(t.userId, t.friendlyName),
+    check('mfa_factors_name_length', sql`char_length(friendly_name) <= 120`),
+  ],
 );
 
 export const mfaChallenges = authSchema.table(

@@ -1,0 +1,44 @@
+import type { Language } from '@mz/contracts';
+import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
+import type { Secrets } from '../secrets.ts';
+
+/** Mails the product sends; each has its texts in the `mails` catalogue. */
+export const mailTemplates = [
+  'confirm_signup',
+  'magic_link',
+  'recovery',
+  'invite',
+  'email_change_current',
+  'email_change_new',
+  'reauthentication',
+  'contact_received',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export interface QueuedMail {
+  readonly to: string;
+  readonly template: MailTemplate;
+  readonly language: Language;
+  /** `token` (the code), `link` (where to confirm), `email`, `newEmail`, `name`, … */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Channel on which commits wake the mail sender. */
+export const mailChannel = 'mz_mail';
+
+/** Puts a mail into the queue in the transaction of what it tells of; it leaves after the commit. */
+export const queueMail = async (
+  tx: DatabaseOrTransaction,
+  secrets: Secrets,
+  mail: QueuedMail,
+): Promise<void> => {
+  await tx.insert(tables.mailQueue).values({
+    id: newId(),
+    recipient: mail.to,
+    template: mail.template,
+    language: mail.language,
+    variables: secrets.seal('mail', JSON.stringify(mail.variables)).toString('base64'),
+  });
+  await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
+};

@@ -1,0 +1,26 @@
+import type { DomainEvent } from '@mz/contracts';
+import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
+
+/** Channel on which commits wake the consumers of the outbox. */
+export const outboxChannel = 'mz_outbox';
+
+/**
+ * Writes a domain event in the transaction of the change it tells of and wakes the consumers at its commit.
+ *
+ * @param audience members whose screens hear of it live
+ */
+export const publish = async (
+  tx: DatabaseOrTransaction,
+  event: DomainEvent,
+  audience: readonly string[] = [],
+): Promise<void> => {
+  const { type, ...payload } = event;
+  await tx.insert(tables.outboxEvents).values({
+    id: newId(),
+    type,
+    payload,
+    audience: audience.length > 0 ? [...audience] : null,
+  });
+  await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+};

