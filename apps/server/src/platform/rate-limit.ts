@@ -10,31 +10,26 @@ export interface Bucket {
 
 export interface Taken {
   readonly allowed: boolean;
-  /** Seconds until the next token, 0 when allowed. */
+  /** Seconds until a token is there again, 0 when allowed. */
   readonly retryAfter: number;
 }
 
 /**
- * Takes a token from a bucket that all server processes share. One statement, so that two at once are counted as two.
+ * Takes a token from a bucket that all server processes share.
+ * One statement under the row's lock, so that two at once are counted as two.
  */
-export const takeToken = async (db: Database, key: string, bucket: Bucket, cost = 1): Promise<Taken> => {
-  const answer = await db.execute<{ tokens: number }>(sql`
-    insert into rate_buckets as b (key, tokens, updated_at)
-    values (${key}, ${bucket.capacity - cost}::float8, clock_timestamp())
+export const takeToken = async (db: Database, key: string, bucket: Bucket): Promise<Taken> => {
+  const refilled = sql`least(${bucket.capacity}::float8,
+    b.tokens + extract(epoch from clock_timestamp() - b.updated_at)::float8 * ${bucket.perSecond}::float8)`;
+  const answer = await db.execute<{ tokens: number; allowed: boolean }>(sql`
+    insert into rate_buckets as b (key, tokens, allowed, updated_at)
+    values (${key}, ${bucket.capacity}::float8 - 1, true, clock_timestamp())
     on conflict (key) do update set
-      tokens = least(${bucket.capacity}::float8,
-                     b.tokens + extract(epoch from clock_timestamp() - b.updated_at) * ${bucket.perSecond}::float8)
-               - case when least(${bucket.capacity}::float8,
-                     b.tokens + extract(epoch from clock_timestamp() - b.updated_at) * ${bucket.perSecond}::float8) >= ${cost}::float8
-                   then ${cost}::float8 else 0 end,
+      tokens = ${refilled} - case when ${refilled} >= 1 then 1 else 0 end,
+      allowed = ${refilled} >= 1,
       updated_at = clock_timestamp()
-    returning tokens,
-      (select least(${bucket.capacity}::float8, o.tokens + extract(epoch from clock_timestamp() - o.updated_at) * ${bucket.perSecond}::float8) >= ${cost}::float8
-         from rate_buckets o where o.key = ${key}) as had`);
-  const row = answer.rows[0] as { tokens: number; had: boolean | null } | undefined;
-  const allowed = row?.had ?? true;
-  return {
-    allowed,
-    retryAfter: allowed ? 0 : Math.max(1, Math.ceil((cost - Number(row?.tokens ?? 0)) / bucket.perSecond)),
-  };
+    returning tokens, allowed`);
+  const row = answer.rows[0];
+  if (!row || row.allowed) return { allowed: true, retryAfter: 0 };
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil((1 - row.tokens) / bucket.perSecond)) };
 };

@@ -152,6 +152,8 @@ export const rateBuckets = pgTable(
   {
     key: text('key').primaryKey(),
     tokens: doublePrecision('tokens').notNull(),
+    /** Whether the last taker got its token. */
+    allowed: boolean('allowed').notNull().default(true),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index('rate_buckets_updated_at_idx').on(t.updatedAt)],
