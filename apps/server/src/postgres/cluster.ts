@@ -32,6 +32,8 @@ export interface ClusterOptions {
   /** Absolute folder the cluster's folders are made in. */
   readonly dataDir: string;
   readonly log: (message: string, detail?: Record<string, unknown>) => void;
+  /** Folder of PostgreSQL's programs; the packaged ones where absent. */
+  readonly binaries?: string;
   /** Extra `name=value` settings, for tests and benchmarks. */
   readonly settings?: readonly string[];
 }
@@ -121,6 +123,15 @@ const lastLogLines = (file: string): string => {
   }
 };
 
+/** The builtin provider came with PostgreSQL 17; before it, the system's C.UTF-8 sorts the same way. */
+const localeArguments = (bin: string): string[] => {
+  const version = spawnSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const major = Number(/PostgreSQL\) (\d+)/.exec(version)?.[1] ?? 0);
+  return major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8'];
+};
+
 const initialise = (paths: Paths, identity: Identity, bin: string): void => {
   const fresh = `${paths.cluster}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -135,9 +146,7 @@ const initialise = (paths: Paths, identity: Identity, bin: string): void => {
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
+    ...localeArguments(bin),
     '--no-instructions',
   ]);
   const result = spawnSync(run.command, run.args, {
@@ -224,7 +233,7 @@ const startOrAdopt = async (
       if (postmasterPid(paths) === null) {
         const identity = chooseIdentity(paths.cluster);
         giveTo(identity, paths.sockets);
-        let bin = findBinaries();
+        let bin = options.binaries ?? findBinaries();
         if (identity.kind === 'user') {
           const reachable = spawnSync(path.join(bin, 'postgres'), ['--version'], {
             uid: identity.uid,

@@ -1,0 +1,194 @@
+import type { Language } from '@mz/contracts';
+
+/** A fictional physician. Names, hospitals and addresses belong to nobody (`.example` is reserved). */
+export interface DemoPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly fullName: string;
+  readonly specialty: string;
+  readonly hospital: string;
+  readonly location: string;
+  readonly bio: string;
+  readonly language: Language;
+  /** Days ago on which this person was active, 0 is the day of loading. */
+  readonly activeDays: readonly number[];
+}
+
+/** Printed at start while demonstration content is on; everybody there shares it. */
+export const demoPassword = 'calm-reading-room-7';
+
+const days = (count: number, ...without: number[]): number[] =>
+  Array.from({ length: count }, (_, day) => day).filter((day) => !without.includes(day));
+
+/** The first is the demonstration user: 17 of the last 20 days make the specification's 85 %. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d001',
+    email: 'lina.haddad@cedarhill.example',
+    fullName: 'Dr. Lina Haddad',
+    specialty: 'Nephrology',
+    hospital: 'Cedar Hill University Hospital',
+    location: 'Amman, Jordan',
+    bio: 'Nephrologist. Chronic kidney disease in diabetes, from the first albuminuria to the transplant list. I teach acid–base on Thursdays.',
+    language: 'en',
+    activeDays: days(20, 4, 11, 12),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d002',
+    email: 'omar.nasser@cedarhill.example',
+    fullName: 'د. عمر ناصر',
+    specialty: 'أمراض القلب',
+    hospital: 'مستشفى تل الأرز الجامعي',
+    location: 'عمّان، الأردن',
+    bio: 'استشاري أمراض القلب. قصور القلب والرجفان الأذيني، وتدريب الأطباء المقيمين على قراءة تخطيط القلب.',
+    language: 'ar',
+    activeDays: days(18, 2, 5, 9),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d003',
+    email: 'wei.chen@eastlake.example',
+    fullName: '陈薇 医生',
+    specialty: '内分泌科',
+    hospital: '东湖医学中心',
+    location: '中国武汉',
+    bio: '内分泌科主治医师，关注 2 型糖尿病合并慢性肾脏病的综合管理与患者教育。',
+    language: 'zh',
+    activeDays: days(16, 1, 6, 7),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d004',
+    email: 'samira.khalil@cedarhill.example',
+    fullName: 'Dr. Samira Khalil',
+    specialty: 'Nephrology',
+    hospital: 'Cedar Hill University Hospital',
+    location: 'Amman, Jordan',
+    bio: 'Dialysis and vascular access. Looks for colleagues who measure what they change.',
+    language: 'en',
+    activeDays: days(12, 3, 8),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d005',
+    email: 'jonas.lindqvist@northharbour.example',
+    fullName: 'Dr. Jonas Lindqvist',
+    specialty: 'Internal medicine',
+    hospital: 'North Harbour Hospital',
+    location: 'Gothenburg, Sweden',
+    bio: 'Acute medicine and old age. Prefers stopping a drug to starting one.',
+    language: 'en',
+    activeDays: days(15, 0, 4, 10),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d006',
+    email: 'mei.tan@harbourview.example',
+    fullName: 'Dr. Mei Tan',
+    specialty: 'Emergency medicine',
+    hospital: 'Harbour View General',
+    location: 'Singapore',
+    bio: 'Emergency physician. Ultrasound at the bedside, and handovers that fit on one page.',
+    language: 'en',
+    activeDays: days(14, 2, 6),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d007',
+    email: 'ingrid.solberg@fjordside.example',
+    fullName: 'Dr. Ingrid Solberg',
+    specialty: 'Cardiology',
+    hospital: 'Fjordside Heart Centre',
+    location: 'Bergen, Norway',
+    bio: 'Cardiologist. Acute coronary syndromes and the electrocardiogram as a language.',
+    language: 'en',
+    activeDays: days(13, 1, 5, 9),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d008',
+    email: 'noor.siddiqui@pearlbay.example',
+    fullName: 'Dr. Noor Siddiqui',
+    specialty: 'Pathology',
+    hospital: 'Pearl Bay Medical Centre',
+    location: 'Doha, Qatar',
+    bio: 'Renal pathologist. Sends the picture with the report.',
+    language: 'en',
+    activeDays: days(10, 2, 7),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d009',
+    email: 'ahmed.farouk@nilegate.example',
+    fullName: 'د. أحمد فاروق',
+    specialty: 'طب الأعصاب',
+    hospital: 'مستشفى بوابة النيل',
+    location: 'القاهرة، مصر',
+    bio: 'طبيب أعصاب مهتم بالسكتة الدماغية وسرعة الوصول إلى القرار العلاجي في أقسام الطوارئ.',
+    language: 'ar',
+    activeDays: days(11, 3, 4),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d010',
+    email: 'rania.saleh@palmcourt.example',
+    fullName: 'د. رانيا صالح',
+    specialty: 'طب الأطفال',
+    hospital: 'مستشفى ساحة النخيل للأطفال',
+    location: 'الرياض، السعودية',
+    bio: 'استشارية طب أطفال. جرعات الأدوية بالوزن، والتطعيمات، وطمأنة الأهل بلغة واضحة.',
+    language: 'ar',
+    activeDays: days(9, 1),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d011',
+    email: 'farah.aziz@harbourview.example',
+    fullName: 'Dr. Farah Aziz',
+    specialty: 'Oncology',
+    hospital: 'Harbour View General',
+    location: 'Singapore',
+    bio: 'Medical oncologist. Immunotherapy, and its late effects on the kidney.',
+    language: 'en',
+    activeDays: days(8, 2, 3),
+  },
+  {
+    id: '01890a5d-ac96-7001-8000-00000000d012',
+    email: 'lin.zhao@eastlake.example',
+    fullName: '赵琳 医生',
+    specialty: '皮肤科',
+    hospital: '东湖医学中心',
+    location: '中国武汉',
+    bio: '皮肤科医师，擅长药疹与结缔组织病的皮肤表现，乐于参与疑难病例讨论。',
+    language: 'zh',
+    activeDays: days(7, 4),
+  },
+];
+
+/** Events of the demonstration calendar, by days after loading. */
+export const demoEvents = [
+  {
+    id: '01890a5d-ac96-7002-8000-00000000e001',
+    inDays: 4,
+    hour: 18,
+    titles: {
+      en: 'Journal club: EMPA-KIDNEY, two years on',
+      ar: 'نادي المجلات العلمية: دراسة EMPA-KIDNEY بعد عامين',
+      zh: '文献研读：EMPA-KIDNEY 两年随访',
+    },
+    places: null,
+  },
+  {
+    id: '01890a5d-ac96-7002-8000-00000000e002',
+    inDays: 8,
+    hour: 9,
+    titles: {
+      en: 'Ultrasound for the ward, hands-on',
+      ar: 'التصوير بالموجات فوق الصوتية في الأقسام: ورشة عملية',
+      zh: '病房床旁超声实操',
+    },
+    places: { en: 'Amman', ar: 'عمّان', zh: '安曼' },
+  },
+  {
+    id: '01890a5d-ac96-7002-8000-00000000e003',
+    inDays: 13,
+    hour: 17,
+    titles: {
+      en: 'Chronic kidney disease: what changed in 2026',
+      ar: 'الداء الكلوي المزمن: ما الذي تغيّر في 2026',
+      zh: '慢性肾脏病：2026 年有哪些变化',
+    },
+    places: null,
+  },
+] as const;

@@ -1,0 +1,135 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ConnectionOptions, connect, isOutage, migrateDatabase } from '@mz/db';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+import { createSecrets, loadSecretKey } from './secrets.ts';
+
+const started = performance.now();
+
+/** An end with a message for people, without a stack. */
+class StartError extends Error {
+  override name = 'StartError';
+}
+
+const prepareDataDir = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR (${dataDir}) cannot be written: ${(error as Error).message}`);
+  }
+};
+
+interface OpenDatabase {
+  connection: ConnectionOptions['connection'];
+  leave: () => Promise<void>;
+  /** What people read at start. */
+  name: string;
+}
+
+const openDatabase = async (config: Config): Promise<OpenDatabase> => {
+  if (config.databaseUrl)
+    return {
+      connection: config.databaseUrl,
+      leave: async () => undefined,
+      name: 'PostgreSQL (DATABASE_URL)',
+    };
+  const { openCluster } = await import('./postgres/cluster.ts');
+  const cluster = await openCluster({
+    dataDir: config.dataDir,
+    log: (message, detail) =>
+      console.log(JSON.stringify({ level: 'info', part: 'postgres', message, ...detail })),
+  });
+  return { connection: cluster.connection, leave: cluster.leave, name: 'embedded PostgreSQL' };
+};
+
+/** A managed database may come up later than we do. */
+const migrateWhenReachable = async (connection: ConnectionOptions['connection']): Promise<void> => {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await migrateDatabase(connection);
+    } catch (error) {
+      if (!isOutage(error) || Date.now() > deadline) throw error;
+      console.error(`The database does not answer yet (${(error as Error).message}); trying again.`);
+      await sleep(1_000);
+    }
+  }
+};
+
+const run = async (): Promise<void> => {
+  const config = parseConfig(process.env);
+  prepareDataDir(config.dataDir);
+  const database = await openDatabase(config);
+  let stop: () => Promise<void> = database.leave;
+  let stopping = false;
+  const shutdown = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    const overdue = setTimeout(() => process.exit(1), 4_800);
+    overdue.unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`Stopping (${reason}) failed:`, error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown(signal));
+  if (process.connected) process.on('disconnect', () => shutdown('parent gone'));
+
+  try {
+    await migrateWhenReachable(database.connection);
+    const { buildApp } = await import('./app.ts');
+    const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
+    const db = connect({
+      connection: database.connection,
+      poolSize: config.databasePool,
+      onIdleError: (error) =>
+        console.error(JSON.stringify({ level: 'warn', part: 'pool', message: error.message })),
+    });
+    const app = await buildApp({ config, db, secrets });
+    stop = async () => {
+      await app.close();
+      await db.$client.end();
+      await database.leave();
+    };
+    if (stopping) return;
+    if (config.demoContent) {
+      const { loadDemoContent } = await import('./demo/load.ts');
+      await loadDemoContent({ config, db, secrets, log: app.log });
+    }
+    await app.listen({ host: config.host, port: config.port });
+    const { announce } = await import('./announce.ts');
+    announce({
+      config,
+      port: (app.server.address() as AddressInfo).port,
+      database: database.name,
+      milliseconds: Math.round(performance.now() - started),
+    });
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `${message}. Another program listens there: set PORT to a free one.`;
+  if (code === 'EACCES') return `${message}. The process may not do that here.`;
+  if (code === 'ENOSPC' || code === '53100') return `The disk is full: ${message}`;
+  if (isOutage(error)) return `The database cannot be reached: ${message || code}`;
+  return /PostgreSQL/.test(message) ? message : (stack ?? message);
+};
+
+process.on('unhandledRejection', (error) => {
+  console.error('Unhandled rejection:', error);
+});
+
+run().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});

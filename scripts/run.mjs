@@ -1,0 +1,45 @@
+// Entry of every npm script: makes sure of packages and Node, then runs the task.
+import { bin, ensureDependencies, ensureWebBuild, fail, runNode, runServer } from './lib.mjs';
+
+const [task = 'start', ...args] = process.argv.slice(2);
+
+const tasks = {
+  async start() {
+    ensureWebBuild();
+    return runServer(['apps/server/src/main.ts', ...args]);
+  },
+  async dev() {
+    const { runDevelopment } = await import('./dev.mjs');
+    return runDevelopment();
+  },
+  async build() {
+    ensureWebBuild();
+    return 0;
+  },
+  async test() {
+    const { runTests } = await import('./test.mjs');
+    return runTests(args);
+  },
+  async check() {
+    const { runTests } = await import('./test.mjs');
+    return runTests(['checks']);
+  },
+  async bench() {
+    ensureWebBuild();
+    return runNode(['bench/run.ts', ...args]);
+  },
+  async 'demo-remove'() {
+    return runNode(['apps/server/src/demo/remove-command.ts']);
+  },
+  async 'service-token'() {
+    return runNode(['apps/server/src/features/account/service-token-command.ts', ...args]);
+  },
+  async 'db-generate'() {
+    return runNode([bin('drizzle-kit'), 'generate', '--config', 'packages/db/drizzle.config.ts', ...args]);
+  },
+};
+
+const run = tasks[task];
+if (!run) fail(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`);
+ensureDependencies();
+process.exitCode = await run();
