@@ -1,0 +1,38 @@
+import { quantity } from '../core/build.ts';
+import { defineCalculator } from '../core/definition.ts';
+import { GFR_BANDS, GFR_UNIT } from '../core/gfr-bands.ts';
+import { age, creatinine, sex } from '../core/inputs.ts';
+import { computeEgfrCrCys } from './egfr-ckdepi-2021-cr-cys.ts';
+
+export const definition = defineCalculator({
+  id: 'egfr-ckdepi-2021-cr-cys',
+  version: '1.0.0',
+  specialty: 'nephrology',
+  inputs: {
+    age: age({ valid: { min: 18 } }),
+    sex: sex(),
+    creatinine: creatinine(),
+    cystatinC: quantity('cystatinCMgL', 'mg/L', {
+      hard: { exclusiveMin: 0, max: 50 },
+      plausible: { min: 0.2, max: 10 },
+      step: 0.01,
+    }),
+  },
+  results: [{ key: 'egfr', kind: 'number', unit: GFR_UNIT, decimals: 1, primary: true }],
+  bands: { egfr: GFR_BANDS },
+  formula:
+    'eGFR = 135 × min(Scr/κ, 1)^α × max(Scr/κ, 1)^−0.544 × min(Scys/0.8, 1)^−0.323 × max(Scys/0.8, 1)^−0.778 × 0.9961^age × 0.963 [♀]; κ = 0.7 ♀ / 0.9 ♂; α = −0.219 ♀ / −0.144 ♂; Scr in mg/dL, Scys in mg/L',
+  evidence: [
+    {
+      authors: 'Inker LA, Eneanya ND, Coresh J, et al.',
+      journal: 'N Engl J Med',
+      year: 2021,
+      volume: '385',
+      pages: '1737–1749',
+      doi: '10.1056/NEJMoa2102953',
+    },
+    { authors: 'KDIGO', journal: 'KDIGO clinical practice guideline for chronic kidney disease', year: 2024 },
+  ],
+  pitfalls: 2,
+  compute: (values) => ({ ok: true, results: { egfr: computeEgfrCrCys(values) } }),
+});
