@@ -22,7 +22,9 @@ export const runDevelopment = () =>
       env: environment({ API_PORT: apiPort }),
     });
     const children = [server, web];
-    const end = (signal) => children.forEach((child) => child.kill(signal));
+    const end = (signal) => {
+      for (const child of children) child.kill(signal);
+    };
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal));
     let left = children.length;
     for (const child of children)
