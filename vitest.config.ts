@@ -24,6 +24,15 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // Whole server processes, killed and started again: one after the other.
+        test: {
+          ...shared,
+          name: 'faults',
+          include: ['e2e/faults/**/*.fault.test.ts'],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type Account,
+  eventually,
+  makeFolder,
+  postmasterPid,
+  removeFolder,
+  type ServerProcess,
+  signIn,
+  signUp,
+  startServer,
+} from './server-process.ts';
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  dataDir = makeFolder();
+});
+afterEach(async () => {
+  if (server && server.child.exitCode === null) await server.end('SIGTERM');
+  server = undefined;
+  removeFolder(dataDir);
+});
+
+const accountOf = (round: number, index: number): Account => ({
+  email: `member-${round}-${index}@faults.example`,
+  password: `a good password ${round}-${index}`,
+});
+
+it('loses no acknowledged account over twenty kills of the server', { timeout: 240_000 }, async () => {
+  const acknowledged: Account[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    server = await startServer({ DATA_DIR: dataDir });
+    const { url } = server;
+    let streaming = true;
+    const stream = async (lane: number): Promise<void> => {
+      for (let index = lane; streaming; index += 2) {
+        const account = accountOf(round, index);
+        if (await signUp(url, account)) acknowledged.push(account);
+      }
+    };
+    const lanes = [stream(0), stream(1)];
+    const before = acknowledged.length;
+    await eventually(async () => acknowledged.length >= before + 3 + (round % 4));
+    await server.end('SIGKILL');
+    streaming = false;
+    await Promise.all(lanes);
+  }
+  server = await startServer({ DATA_DIR: dataDir });
+  const lost: string[] = [];
+  for (const account of acknowledged)
+    if ((await signIn(server.url, account)) !== 200) lost.push(account.email);
+  expect(lost).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+});
+
+it('starts a killed PostgreSQL again while it runs, and keeps what was acknowledged', {
+  timeout: 60_000,
+}, async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const { url } = server;
+  const before = accountOf(100, 1);
+  expect(await signUp(url, before)).toBe(true);
+  const first = postmasterPid(dataDir);
+  process.kill(first, 'SIGKILL');
+  const after = accountOf(100, 2);
+  await eventually(() => signUp(url, after));
+  expect(postmasterPid(dataDir)).not.toBe(first);
+  expect(await signIn(url, before)).toBe(200);
+  expect(await signIn(url, after)).toBe(200);
+  const ready = await fetch(`${url}/api/health/ready`);
+  expect(ready.status).toBe(200);
+});
+
+it('stops within five seconds, and starts again with its data within three', {
+  timeout: 60_000,
+}, async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const account = accountOf(200, 1);
+  expect(await signUp(server.url, account)).toBe(true);
+  const postmaster = postmasterPid(dataDir);
+  const stop = await server.end('SIGTERM');
+  expect(stop.code).toBe(0);
+  expect(stop.milliseconds).toBeLessThan(5_000);
+  expect(() => process.kill(postmaster, 0)).toThrow(/ESRCH/);
+  server = await startServer({ DATA_DIR: dataDir });
+  expect(server.startedIn).toBeLessThan(3_000);
+  expect(await signIn(server.url, account)).toBe(200);
+});

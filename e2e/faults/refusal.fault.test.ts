@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeFolder, removeFolder, startRefused } from './server-process.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+afterEach(() => removeFolder(folder));
+
+it('names every wrong variable and ends with 1', async () => {
+  const { code, output } = await startRefused({ DATA_DIR: folder, LOG_LEVEL: 'loud', AUTH_TOKEN_LIFE: '-5' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/LOG_LEVEL/);
+  expect(output).toMatch(/AUTH_TOKEN_LIFE/);
+});
+
+it('says that the data directory cannot be written and ends with 1', async () => {
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { code, output } = await startRefused({ DATA_DIR: path.join(file, 'data') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/DATA_DIR .* cannot be written/);
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+const canMount = (target: string): boolean => {
+  mkdirSync(target, { recursive: true });
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', target]).status === 0;
+};
+
+it('says that the disk is full and ends with 1', { timeout: 60_000 }, async (context) => {
+  const target = path.join(folder, 'small');
+  if (!canMount(target)) return context.skip('a small disk can only be mounted by root');
+  try {
+    const { code, output } = await startRefused({ DATA_DIR: path.join(target, 'data') });
+    expect(code).toBe(1);
+    expect(output).toMatch(/disk is full|No space left on device/i);
+  } finally {
+    spawnSync('umount', ['-l', target]);
+  }
+});
+
+it('says that the port is taken and ends with 1', { timeout: 60_000 }, async () => {
+  const { createServer } = await import('node:net');
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const address = holder.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  try {
+    const { code, output } = await startRefused({ DATA_DIR: folder, PORT: port });
+    expect(code).toBe(1);
+    expect(output).toMatch(/Another program listens there/);
+  } finally {
+    holder.close();
+  }
+});
