@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import type { Database } from '@mz/db';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,19 +9,27 @@ import { createAccounts } from './features/account/accounts.ts';
 import { registerFeatures } from './features/index.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions } from './lib/logger.ts';
+import { releaseVersion } from './lib/release.ts';
 import { startPlatform } from './platform/index.ts';
-import { errorsPlugin } from './plugins/errors.ts';
+import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { openapiPlugin } from './plugins/openapi.ts';
+import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { builtWeb, webPlugin } from './plugins/web.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly db: Database;
   readonly secrets: Secrets;
+  /** Folder of the built web app. */
+  readonly webRoot?: string;
 }
 
 /** Builds the whole server without listening; `close()` ends everything it started. */
-export const buildApp = async ({ config, db, secrets }: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, db, secrets } = options;
   const app: FastifyInstance = fastify({
     logger: loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -29,6 +38,7 @@ export const buildApp = async ({ config, db, secrets }: AppOptions): Promise<Fas
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: sendFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -37,13 +47,19 @@ export const buildApp = async ({ config, db, secrets }: AppOptions): Promise<Fas
   const accounts = await createAccounts(context);
 
   await app.register(errorsPlugin);
+  // Request bodies stay as sent: a small compressed body could grow without bound.
+  await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
+  await app.register(securityPlugin, { config });
+  await app.register(limitsPlugin, { context });
   await app.register(sessionPlugin, {
     resolveActor: accounts.resolveActor,
     anonKeys: () => [accounts.anonKey],
   });
+  await app.register(openapiPlugin, { version: releaseVersion });
   const platform = await startPlatform(app, context);
   await accounts.register(app);
   await registerFeatures(app, { context, platform, accounts });
+  await app.register(webPlugin, { root: options.webRoot ?? builtWeb });
 
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

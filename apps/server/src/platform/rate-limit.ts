@@ -17,19 +17,21 @@ export interface Taken {
 /**
  * Takes a token from a bucket that all server processes share.
  * One statement under the row's lock, so that two at once are counted as two.
+ *
+ * @param cost tokens taken at once; all of them or none
  */
-export const takeToken = async (db: Database, key: string, bucket: Bucket): Promise<Taken> => {
+export const takeToken = async (db: Database, key: string, bucket: Bucket, cost = 1): Promise<Taken> => {
   const refilled = sql`least(${bucket.capacity}::float8,
     b.tokens + extract(epoch from clock_timestamp() - b.updated_at)::float8 * ${bucket.perSecond}::float8)`;
   const answer = await db.execute<{ tokens: number; allowed: boolean }>(sql`
     insert into rate_buckets as b (key, tokens, allowed, updated_at)
-    values (${key}, ${bucket.capacity}::float8 - 1, true, clock_timestamp())
+    values (${key}, ${bucket.capacity}::float8 - ${cost}::float8, true, clock_timestamp())
     on conflict (key) do update set
-      tokens = ${refilled} - case when ${refilled} >= 1 then 1 else 0 end,
-      allowed = ${refilled} >= 1,
+      tokens = ${refilled} - case when ${refilled} >= ${cost}::float8 then ${cost}::float8 else 0 end,
+      allowed = ${refilled} >= ${cost}::float8,
       updated_at = clock_timestamp()
     returning tokens, allowed`);
   const row = answer.rows[0];
   if (!row || row.allowed) return { allowed: true, retryAfter: 0 };
-  return { allowed: false, retryAfter: Math.max(1, Math.ceil((1 - row.tokens) / bucket.perSecond)) };
+  return { allowed: false, retryAfter: Math.max(1, Math.ceil((cost - row.tokens) / bucket.perSecond)) };
 };

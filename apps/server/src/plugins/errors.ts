@@ -72,3 +72,13 @@ const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyR
 export const errorsPlugin = fp(async (app: FastifyInstance) => {
   app.setErrorHandler(sendError);
 });
+
+/** Errors raised before routing, such as an address that is not valid percent-encoding. */
+export const sendFrameworkError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  return sendError(error, request, reply);
+};

@@ -7,7 +7,7 @@ import { connect, type Database } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createSecrets } from '../secrets.ts';
 
@@ -26,7 +26,10 @@ export interface TestApp {
 const testSecret = 'a secret key for tests, long enough to be one';
 
 /** A whole server on a database of its own, cloned from the migrated template. */
-export const createTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const createTestApp = async (
+  environment: Record<string, string> = {},
+  options: Pick<AppOptions, 'webRoot'> = {},
+): Promise<TestApp> => {
   const server = inject('testServer');
   const database = `mz_test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -51,7 +54,7 @@ export const createTestApp = async (environment: Record<string, string> = {}): P
     connect({ connection: { ...server, database }, poolSize: 8, onIdleError: () => undefined });
   const db = open();
   const secrets = createSecrets(config.secretKey ?? testSecret);
-  const app = await buildApp({ config, db, secrets });
+  const app = await buildApp({ config, db, secrets, ...options });
   const others: { app: FastifyInstance; db: Database }[] = [];
   let address: string | null = null;
 
@@ -69,7 +72,7 @@ export const createTestApp = async (environment: Record<string, string> = {}): P
     },
     async another(extra = {}) {
       const otherDb = open();
-      const other = await buildApp({ config: configOf(extra), db: otherDb, secrets });
+      const other = await buildApp({ config: configOf(extra), db: otherDb, secrets, ...options });
       others.push({ app: other, db: otherDb });
       return other;
     },

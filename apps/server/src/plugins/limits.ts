@@ -1,0 +1,61 @@
+import { isOutage } from '@mz/db';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type Bucket, takeToken } from '../platform/rate-limit.ts';
+
+/** Requests one address may make of the product API: bursts of a busy ward behind one address pass. */
+const apiBucket: Bucket = { capacity: 600, perSecond: 30 };
+/** Tokens a process takes at most at once from the shared bucket, so that not every request costs a write. */
+const largestLease = 20;
+const leaseLife = 10_000;
+const largestTable = 20_000;
+
+interface Lease {
+  left: number;
+  until: number;
+}
+
+const isLimited = (path: string): boolean =>
+  (path.startsWith('/api/') && !path.startsWith('/api/health/')) || path.startsWith('/rest/');
+
+/** Per-address limits of the product API, counted over all server processes. */
+export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: AppContext }) => {
+  const { config, db } = options.context;
+  const factor = config.auth.rateFactor;
+  if (factor === 0) return;
+  const bucket: Bucket = {
+    capacity: Math.max(1, Math.round(apiBucket.capacity * factor)),
+    perSecond: apiBucket.perSecond * factor,
+  };
+  const lease = Math.max(1, Math.min(largestLease, Math.floor(bucket.capacity / 20)));
+  const leases = new Map<string, Lease>();
+  const remember = (ip: string, left: number): void => {
+    if (leases.size >= largestTable) leases.clear();
+    leases.set(ip, { left, until: Date.now() + leaseLife });
+  };
+
+  app.addHook('onRequest', async (request) => {
+    if (!isLimited(request.url)) return;
+    const held = leases.get(request.ip);
+    if (held && held.left > 0 && held.until > Date.now()) {
+      held.left -= 1;
+      return;
+    }
+    const key = `api:${request.ip}`;
+    try {
+      const many = await takeToken(db, key, bucket, lease);
+      if (many.allowed) return remember(request.ip, lease - 1);
+      const one = await takeToken(db, key, bucket);
+      if (one.allowed) return;
+      throw new AppError('rate_limited', 'Too many requests from this address.', {
+        retryAfter: one.retryAfter,
+      });
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      // An outage must not turn into a refusal; the route itself says what is unavailable.
+      request.log.warn({ err: error }, 'request limit not counted');
+    }
+  });
+});

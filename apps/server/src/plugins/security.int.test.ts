@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ AUTH_RATE_FACTOR: '0.05' });
+});
+afterAll(() => test.close());
+
+const policyOf = (header: unknown): Map<string, string> =>
+  new Map(
+    String(header)
+      .split(';')
+      .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
+  );
+
+it('lets a page run only what this host serves', async () => {
+  const answer = await test.app.inject('/api/health/live');
+  const policy = policyOf(answer.headers['content-security-policy']);
+  expect(policy.get('script-src')).toBe("'self'");
+  expect(policy.get('connect-src')).toBe("'self'");
+  expect(policy.get('img-src')).toBe("'self' data: blob:");
+  expect(policy.get('frame-ancestors')).toBe("'none'");
+  expect(policy.get('object-src')).toBe("'none'");
+  expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-eval|https?:|\*/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers['permissions-policy']).toContain('microphone=(self)');
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+});
+
+it('echoes the id under which the request is logged', async () => {
+  const answer = await test.app.inject('/api/nothing');
+  expect(answer.headers['x-request-id']).toBe(answer.json().error.requestId);
+});
+
+it('asks for HTTPS only where the platform is reached by it', async () => {
+  expect((await test.app.inject('/')).headers['strict-transport-security']).toBeUndefined();
+  const secure = await test.another({
+    PUBLIC_URL: 'https://zone.example',
+    AUTH_EXTERNAL_URL: 'https://accounts.example/auth/v1',
+    AUTH_EXTERNAL_ANON_KEY: 'public-key',
+  });
+  const answer = await secure.inject('/');
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  const policy = policyOf(answer.headers['content-security-policy']);
+  expect(policy.get('connect-src')).toBe("'self' https://accounts.example");
+  expect(policy.has('upgrade-insecure-requests')).toBe(true);
+});
+
+it('refuses a body beyond the limit', async () => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ message: 'x'.repeat(1_100_000) }),
+    remoteAddress: '192.0.2.9',
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ error: { code: 'payload_too_large' } });
+});
+
+it('slows one address down over all processes, and nobody else', async () => {
+  const other = await test.another({ AUTH_RATE_FACTOR: '0.05' });
+  const ask = (app: TestApp['app'], remoteAddress: string) => app.inject({ url: '/api/site', remoteAddress });
+  let allowed = 0;
+  let refused: Awaited<ReturnType<typeof ask>> | null = null;
+  for (let i = 0; i < 80 && !refused; i += 1) {
+    const answer = await ask(i % 2 === 0 ? test.app : other, '192.0.2.1');
+    if (answer.statusCode === 429) refused = answer;
+    else allowed += 1;
+  }
+  expect(allowed).toBeGreaterThanOrEqual(28);
+  expect(allowed).toBeLessThanOrEqual(40);
+  expect(refused?.json()).toMatchObject({ error: { code: 'rate_limited' } });
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(test.app, '192.0.2.2')).statusCode).not.toBe(429);
+  const health = await test.app.inject({ url: '/api/health/live', remoteAddress: '192.0.2.1' });
+  expect(health.statusCode).not.toBe(429);
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+
+const script = `export const words = ${JSON.stringify('medicine '.repeat(400))};`;
+let test: TestApp;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(path.join(os.tmpdir(), 'mz-web-'));
+  mkdirSync(path.join(webRoot, 'assets'));
+  writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Medical Zone</title>');
+  writeFileSync(path.join(webRoot, 'theme.js'), 'document.title;');
+  writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), script);
+  writeFileSync(path.join(webRoot, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  test = await createTestApp({}, { webRoot });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+describe('the built web app', () => {
+  it.each(['/', '/dashboard', '/profile/018f3c1e-aaaa', '/?lng=ar'])(
+    'answers %s with its page',
+    async (url) => {
+      const answer = await test.app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('<title>Medical Zone</title>');
+    },
+  );
+
+  it('lets browsers keep hashed assets and revalidate the rest', async () => {
+    const asset = await test.app.inject('/assets/app-1a2b.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const plain = await test.app.inject('/theme.js');
+    expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('sends the precompressed file to those who take it', async () => {
+    const answer = await test.app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+  });
+
+  it.each([
+    '/assets/app-gone.js',
+    '/missing.png',
+    '/api/nothing',
+    '/api',
+    '/auth/v1/nothing',
+    '/rest/v1',
+    '/files/nothing',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/..%2f..%2fpackage.json',
+  ])('answers %s with 404', async (url) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('does not answer writes with a page', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/dashboard', payload: {} });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  it('refuses an address that is not valid percent-encoding with the one error shape', async () => {
+    const answer = await test.app.inject('/%E0%A4%A');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: { code: 'malformed_body', requestId: expect.any(String) } });
+  });
+});
