@@ -103,6 +103,8 @@ export const sessions = authSchema.table(
     factorId: uuid('factor_id'),
     /** Tokens are numbered; this is the number of the active one. */
     refreshCounter: bigint('refresh_counter', { mode: 'number' }).notNull().default(0),
+    /** Tokens numbered below this were given out before a second factor and stay below it. */
+    refreshFloor: bigint('refresh_floor', { mode: 'number' }).notNull().default(0),
     refreshedAt: at('refreshed_at'),
     notAfter: at('not_after'),
     ip: text('ip'),
@@ -111,6 +113,17 @@ export const sessions = authSchema.table(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [index('sessions_user_id_idx').on(t.userId, t.createdAt.desc())],
+);
+
+/** Networks an account has signed in from: guessing elsewhere does not slow its owner there. */
+export const knownNetworks = authSchema.table(
+  'known_networks',
+  {
+    userId: userId(),
+    network: text('network').notNull(),
+    lastSignInAt: at('last_sign_in_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.network] })],
 );
 
 /** Authentication methods of a session, the newest time of each. */
