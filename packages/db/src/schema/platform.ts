@@ -65,6 +65,21 @@ export const outboxCursors = pgTable('outbox_cursors', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
+/** Events a consumer could not take: how often it tried, and when it went on without them. */
+export const outboxFailures = pgTable(
+  'outbox_failures',
+  {
+    consumer: text('consumer').notNull(),
+    eventId: uuid('event_id').notNull(),
+    type: text('type').notNull(),
+    attempts: integer('attempts').notNull().default(1),
+    lastError: text('last_error').notNull(),
+    skippedAt: at('skipped_at'),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.consumer, t.eventId] })],
+);
+
 /** A stored file; its bytes lie in the file store under `storageKey`. */
 export const files = pgTable(
   'files',
@@ -179,7 +194,14 @@ export const mailQueue = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Nobody takes the mail before this; a sender that died leaves it to the next one. */
+    nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     sentAt: at('sent_at'),
+    /** Given up after the last attempt. */
+    failedAt: at('failed_at'),
   },
-  (t) => [index('mail_queue_unsent_idx').on(t.createdAt).where(sql`sent_at is null`)],
+  (t) => [
+    index('mail_queue_unsent_idx').on(t.createdAt).where(sql`sent_at is null`),
+    index('mail_queue_due_idx').on(t.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
+  ],
 );
