@@ -1,0 +1,49 @@
+/* Runs before the first paint: theme, language and direction, so that nothing flashes or jumps. */
+(() => {
+  const root = document.documentElement;
+  const read = (storage, key) => {
+    try {
+      return window[storage].getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const supported = ['en', 'ar', 'zh'];
+  const match = (tag) => {
+    const base = String(tag || '')
+      .toLowerCase()
+      .split(/[-_]/)[0];
+    return supported.includes(base) ? base : null;
+  };
+  const cookie = (name) => {
+    const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    try {
+      return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const candidates = [
+    new URLSearchParams(location.search).get('lng'),
+    cookie('language'),
+    read('localStorage', 'language'),
+    read('sessionStorage', 'language'),
+    ...(navigator.languages || [navigator.language]),
+    root.lang,
+  ];
+  const language = candidates.map(match).find(Boolean) || 'en';
+  root.lang = language;
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+  try {
+    localStorage.setItem('language', language);
+  } catch {
+    /* Storage is refused: the choice holds for this page only. */
+  }
+
+  const choice = read('localStorage', 'theme');
+  const dark =
+    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#0f1620' : '#ffffff');
+})();

@@ -1,0 +1,62 @@
+import { Command as Palette } from 'cmdk';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../lib/session.ts';
+import { setTheme } from '../lib/theme.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type Command, listCommands } from './commands.ts';
+
+const groups = ['go', 'me', 'do', 'about'] as const;
+
+/** Every place and act by name, from the keyboard. */
+export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('nav');
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const themes: Command[] = [
+    { id: 'theme.light', group: 'do', label: () => t('palette.useLight'), run: () => setTheme('light') },
+    { id: 'theme.dark', group: 'do', label: () => t('palette.useDark'), run: () => setTheme('dark') },
+    { id: 'theme.system', group: 'do', label: () => t('palette.useSystem'), run: () => setTheme('system') },
+  ];
+  const all = [...listCommands(user !== null), ...themes];
+  const choose = (command: Command) => {
+    onClose();
+    command.run?.();
+    if (command.to) navigate(command.to);
+  };
+  return (
+    <Dialog
+      title={t('palette.title')}
+      bareTitle
+      closeLabel={t('palette.close')}
+      onClose={onClose}
+      wide
+      className="palette"
+    >
+      <Palette label={t('palette.title')} loop>
+        <Palette.Input placeholder={t('palette.placeholder')} />
+        <Palette.List label={t('palette.title')}>
+          <Palette.Empty>{t('palette.empty')}</Palette.Empty>
+          {groups.map((group) => {
+            const lines = all.filter((command) => command.group === group);
+            if (lines.length === 0) return null;
+            return (
+              <Palette.Group key={group} heading={t(`palette.groups.${group}`)}>
+                {lines.map((command) => (
+                  <Palette.Item
+                    key={command.id}
+                    value={command.id}
+                    keywords={[command.label(t), ...(command.keywords ?? [])]}
+                    onSelect={() => choose(command)}
+                  >
+                    {command.label(t)}
+                  </Palette.Item>
+                ))}
+              </Palette.Group>
+            );
+          })}
+        </Palette.List>
+      </Palette>
+    </Dialog>
+  );
+};

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { usePalette } from '../palette-state.ts';
+import { Masthead } from './masthead.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('../command-palette.tsx')).CommandPalette,
+}));
+const SignInAgain = lazy(async () => ({ default: (await import('../sign-in-again.tsx')).SignInAgain }));
+
+/** Every screen but the account ones: masthead, content, footer, and what floats over them. */
+export const MainLayout = () => {
+  const { t } = useTranslation('nav');
+  const { pathname } = useLocation();
+  const { lost } = useSession();
+  const palette = usePalette();
+  const main = useRef<HTMLElement>(null);
+  const firstPath = useRef(pathname);
+
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  useEffect(() => {
+    // A screen reader and the keyboard start at the new screen, as after a page load.
+    if (firstPath.current !== pathname) main.current?.focus({ preventScroll: true });
+    firstPath.current = pathname;
+  }, [pathname]);
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <Masthead />
+      <main id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      {pathname === '/' ? null : <SiteFooter />}
+      <Suspense fallback={null}>
+        {palette.open ? <CommandPalette onClose={palette.close} /> : null}
+        {lost ? <SignInAgain /> : null}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,132 @@
+import { Menu, Search, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Icon, Logo } from '../../ui/index.ts';
+import { mainLinks, stripLinks } from '../routes.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const clearUntil = 10;
+const subscribeToScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+
+const isCurrent = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+const SignedOutLinks = () => {
+  const { t } = useTranslation('nav');
+  return (
+    <>
+      <Link className="btn btn-ghost btn-sm" to="/signin">
+        {t('signIn')}
+      </Link>
+      <Link className="btn btn-outline btn-sm" to="/signup">
+        {t('signUp')}
+      </Link>
+    </>
+  );
+};
+
+const Account = () => {
+  const { t } = useTranslation('nav');
+  const { user, loading } = useSession();
+  if (loading) {
+    return (
+      <span role="status" aria-label={t('sessionLoading')} className="row g8 px-2">
+        <span className="skeleton size-6 rounded-full" />
+        <span className="skeleton h-3 w-24" />
+      </span>
+    );
+  }
+  return user ? <UserMenu user={user} /> : <SignedOutLinks />;
+};
+
+const mastheadClass = (isLanding: boolean, scrolled: boolean) => {
+  if (!isLanding) return 'masthead';
+  return scrolled ? 'masthead is-over' : 'masthead is-clear is-over';
+};
+
+/** Strip, main bar and mobile bar on one surface. Clear over the landing page until scrolled 10 px. */
+export const Masthead = () => {
+  const { t } = useTranslation('nav');
+  const { pathname } = useLocation();
+  const { user, loading } = useSession();
+  const scrolled = useSyncExternalStore(subscribeToScroll, () => window.scrollY > clearUntil);
+  const [mobileOpen, setMobileOpen] = useState(false);
+  const showJoin = !user && !loading;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every route change closes the menu
+  useEffect(() => setMobileOpen(false), [pathname]);
+
+  return (
+    <header className={mastheadClass(pathname === '/' && !mobileOpen, scrolled)} data-scrolled={scrolled}>
+      <div className="wrap">
+        <div className="strip">
+          <Link to="/" aria-label={t('home')}>
+            <Logo />
+          </Link>
+          <nav aria-label={t('publicNav')}>
+            {stripLinks.map((link) => (
+              <Link key={link.to} to={link.to}>
+                {t(link.key)}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox hotkey />
+          {showJoin ? (
+            <Link className="btn btn-primary btn-sm" to="/signup">
+              {t('joinNow')}
+            </Link>
+          ) : null}
+        </div>
+        <div className="mainbar">
+          <nav aria-label={t('mainNav')}>
+            {mainLinks.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                aria-current={isCurrent(pathname, link.to) ? 'page' : undefined}
+              >
+                {t(link.key)}
+              </Link>
+            ))}
+          </nav>
+          <div className="end">
+            <LanguageMenu />
+            <Account />
+          </div>
+        </div>
+        <div className="mobile-bar">
+          <Link to="/" aria-label={t('home')}>
+            <Logo />
+          </Link>
+          <span className="grow" />
+          <Link className="icon-btn" to="/academy" aria-label={t('search')}>
+            <Icon as={Search} size={20} />
+          </Link>
+          {showJoin ? (
+            <Link className="btn btn-primary btn-sm" to="/signup">
+              {t('joinNow')}
+            </Link>
+          ) : null}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t(mobileOpen ? 'closeMenu' : 'openMenu')}
+            aria-expanded={mobileOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setMobileOpen((open) => !open)}
+          >
+            <Icon as={mobileOpen ? X : Menu} size={20} />
+          </button>
+        </div>
+      </div>
+      {mobileOpen ? <MobileMenu onClose={() => setMobileOpen(false)} /> : null}
+    </header>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Profile } from '@mz/contracts';
+import { ChevronDown } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar, Icon } from '../../ui/index.ts';
+import { LazyMenu } from './lazy-menu.tsx';
+
+const load = () => import('./user-menu-items.tsx');
+const Items = lazy(async () => ({ default: (await load()).UserMenuItems }));
+
+/** The signed-in physician's menu. */
+export const UserMenu = ({ user }: { user: Profile }) => {
+  const { t } = useTranslation('nav');
+  const name = user.fullName || user.email || '';
+  return (
+    <LazyMenu menu={Items} preload={load} className="menu-btn text-ink" label={t('userMenu', { name })}>
+      <Avatar name={name} url={user.avatarUrl} size={24} />
+      <span className="truncate max-w-[180px]">
+        <bdi>{name}</bdi>
+      </span>
+      <Icon as={ChevronDown} size={14} />
+    </LazyMenu>
+  );
+};

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Page, Skeleton, SkeletonGroup } from '../ui/index.ts';
+
+/** Stands where a screen is about to be. */
+export const PageLoading = () => {
+  const { t } = useTranslation('common');
+  return (
+    <Page>
+      <SkeletonGroup label={t('loading')} className="stack g24">
+        <div className="stack g8">
+          <Skeleton className="h-7 w-64 max-w-full" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import { RefreshCw } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, Page } from '../ui/index.ts';
+
+/** Whether a screen's code could not be fetched, as after a release or without a network. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|error loading|preload/i.test(error.message);
+
+const Failure = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Page>
+      <div className="card">
+        <div className="state" role="alert">
+          <h1 className="h2">{t(isLoadFailure(error) ? 'failure.loadTitle' : 'failure.title')}</h1>
+          <p className="muted">{t(isLoadFailure(error) ? 'failure.loadText' : 'failure.text')}</p>
+          <button type="button" className="btn btn-outline" onClick={() => location.reload()}>
+            <Icon as={RefreshCw} size={16} />
+            {t('retry')}
+          </button>
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+/** Keeps one screen's failure from taking the layout with it. */
+export class RouteBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error ? <Failure error={this.state.error} /> : this.props.children;
+  }
+}

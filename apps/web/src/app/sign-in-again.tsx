@@ -1,0 +1,2 @@
+/** Placeholder until the account screens land in the next commit. */
+export const SignInAgain = () => null;

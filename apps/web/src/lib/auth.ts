@@ -1,0 +1,66 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { loadSiteFacts } from './use-site-facts.ts';
+
+/** Where the session lies in local storage. Its presence tells whether the account client is needed at start. */
+export const sessionKey = 'mz-session';
+
+const build = async (): Promise<GoTrueClient> => {
+  const [{ AuthClient: Client }, facts] = await Promise.all([import('@supabase/auth-js'), loadSiteFacts()]);
+  return new Client({
+    url: new URL(facts.auth.url || '/auth/v1', location.origin).href.replace(/\/$/, ''),
+    headers: { apikey: facts.auth.anonKey },
+    storageKey: sessionKey,
+    flowType: 'pkce',
+    persistSession: true,
+    autoRefreshToken: true,
+    // The pages a mail or a provider leads to read the address themselves.
+    detectSessionInUrl: false,
+  });
+};
+
+let client: Promise<GoTrueClient> | null = null;
+const born = new Set<(client: GoTrueClient) => void>();
+
+/** The account client, downloaded and made at the first use. A failed attempt is tried again. */
+export const loadAuth = (): Promise<GoTrueClient> => {
+  client ??= build().then(
+    (made) => {
+      for (const listener of born) listener(made);
+      return made;
+    },
+    (cause: unknown) => {
+      client = null;
+      throw cause;
+    },
+  );
+  return client;
+};
+
+/** Calls back once the client exists. */
+export const onAuthLoaded = (listener: (client: GoTrueClient) => void): void => {
+  born.add(listener);
+};
+
+/** Whether this browser holds a session from an earlier visit. */
+export const hasStoredSession = (): boolean => {
+  try {
+    return localStorage.getItem(sessionKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** A valid bearer token, or null for a visitor. */
+export const getAccessToken = async (): Promise<string | null> => {
+  if (client === null && !hasStoredSession()) return null;
+  const auth = await loadAuth();
+  const { data } = await auth.getSession();
+  return data.session?.access_token ?? null;
+};
+
+/** Asks for a new token after the server refused the old one; null when the session is gone. */
+export const refreshAccessToken = async (): Promise<string | null> => {
+  const auth = await loadAuth();
+  const { data } = await auth.refreshSession();
+  return data.session?.access_token ?? null;
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { formatPercent, formatRelative, initialsOf, localeOf } from './format.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const phrases = {
+  justNow: () => 'Just now',
+  minutes: (count: number) => `${count}m ago`,
+  hours: (count: number) => `${count}h ago`,
+  days: (count: number) => `${count}d ago`,
+};
+
+describe('formatRelative', () => {
+  it.each([
+    [-30, 'Just now'],
+    [0, 'Just now'],
+    [59, 'Just now'],
+    [60, '1m ago'],
+    [3599, '59m ago'],
+    [3600, '1h ago'],
+    [86_399, '23h ago'],
+    [86_400, '1d ago'],
+    [6 * 86_400 + 86_399, '6d ago'],
+    [7 * 86_400, 'November 13, 2026'],
+  ])('%d seconds ago reads %s', (seconds, expected) => {
+    expect(formatRelative(ago(seconds), now, 'en', phrases)).toBe(expected);
+  });
+
+  it('writes the date in the reader’s language with Western digits', () => {
+    expect(formatRelative(ago(30 * 86_400), now, 'ar', phrases)).toMatch(/21 أكتوبر 2026/);
+    expect(formatRelative(ago(30 * 86_400), now, 'zh', phrases)).toBe('2026年10月21日');
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['Dr. Lina Haddad', 'LH'],
+    ['lina haddad', 'LH'],
+    ['Prof. Ana de la Cruz', 'AC'],
+    ['陈伟', '陈伟'],
+    ['欧阳文静', '文静'],
+    ['د. ليلى حداد', 'لح'],
+    ['   ', 'UN'],
+    ['Cher', 'C'],
+  ])('%s gives %s', (name, expected) => {
+    expect(initialsOf(name)).toBe(expected);
+  });
+});
+
+it('percent and locale follow the language', () => {
+  expect(formatPercent(85, 'en')).toBe('85%');
+  expect(localeOf('fr')).toBe('en-US');
+});

@@ -1,0 +1,82 @@
+/** Time since, by the rule: Just now, minutes, hours, days up to six, then a date. Phrases come from the caller's catalogue. */
+export interface RelativePhrases {
+  justNow: () => string;
+  minutes: (count: number) => string;
+  hours: (count: number) => string;
+  days: (count: number) => string;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Words for how long ago `at` was, seen from `now`. A clock running ahead counts as just now. */
+export const formatRelative = (at: Date, now: Date, language: string, phrases: RelativePhrases): string => {
+  const elapsed = now.getTime() - at.getTime();
+  if (elapsed < minute) return phrases.justNow();
+  if (elapsed < hour) return phrases.minutes(Math.floor(elapsed / minute));
+  if (elapsed < day) return phrases.hours(Math.floor(elapsed / hour));
+  if (elapsed < 7 * day) return phrases.days(Math.floor(elapsed / day));
+  return formatDate(at, language);
+};
+
+/** Intl locale of an interface language: Western digits, as clinical figures are read everywhere in the product. */
+export const localeOf = (language: string): string =>
+  ({ ar: 'ar-u-nu-latn-ca-gregory', zh: 'zh-CN' })[language] ?? 'en-US';
+
+export const formatDate = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(date);
+
+export const formatLongDay = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(date);
+
+export const formatDateTime = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+
+/** Pieces of a calendar tile and the line beside it. */
+export const formatEventTime = (date: Date, language: string) => {
+  const locale = localeOf(language);
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(date);
+  return {
+    day: new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }).format(date.getDate()),
+    month: part({ month: 'short' }),
+    when: part({ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+};
+
+export const formatNumber = (value: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language)).format(value);
+
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(
+    percent / 100,
+  );
+
+/** A list of words joined as the language joins them. */
+export const formatList = (items: readonly string[], language: string): string =>
+  new Intl.ListFormat(localeOf(language), { style: 'long', type: 'conjunction' }).format(items);
+
+const titles = /^(dr|prof|doctor|professor|د|أ\.د|الدكتور|الدكتورة)\.?$/iu;
+const han = /^\p{Script=Han}+$/u;
+
+/** Two letters for an avatar: first and last name, or the last two characters of a Chinese name. */
+export const initialsOf = (name: string): string => {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word && !titles.test(word));
+  const first = words[0] ?? '';
+  if (words.length === 1 && han.test(first)) return [...first].slice(-2).join('');
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return (
+    [first, last]
+      .map((word) => [...word][0] ?? '')
+      .join('')
+      .toLocaleUpperCase() || 'UN'
+  );
+};

@@ -1,0 +1,68 @@
+import { directionOf, type Language, matchLanguage, type Namespace } from '@mz/i18n';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+type Catalogue = Record<string, unknown>;
+
+const files = import.meta.glob<Catalogue>('../../../../packages/i18n/locales/*/*.json', {
+  import: 'default',
+});
+const fileOf = (language: string, namespace: string) =>
+  files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
+
+/** Loads one catalogue when a screen first needs it. */
+const catalogues: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = fileOf(language, namespace) ?? fileOf('en', namespace);
+    if (!load) {
+      done(new Error(`No catalogue ${language}/${namespace}`), false);
+      return;
+    }
+    load().then(
+      (catalogue) => done(null, catalogue),
+      (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
+    );
+  },
+};
+
+const apply = (language: string) => {
+  const root = document.documentElement;
+  root.lang = language;
+  root.dir = directionOf(language);
+  try {
+    localStorage.setItem('language', language);
+  } catch {
+    // Storage may be refused; the language then holds for this visit.
+  }
+};
+
+/** Starts with the language `boot.js` found before the first paint. */
+export const startI18n = (): Promise<unknown> => {
+  i18next.on('languageChanged', apply);
+  return i18next
+    .use(catalogues)
+    .use(initReactI18next)
+    .init({
+      lng: matchLanguage(document.documentElement.lang) ?? 'en',
+      supportedLngs: ['en', 'ar', 'zh'],
+      // A catalogue missing a language falls back to English as a whole; a check keeps keys complete.
+      fallbackLng: false,
+      ns: ['common', 'nav'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      load: 'languageOnly',
+    });
+};
+
+/** Makes the catalogues of a screen ready beside its code, so that it never shows bare keys. */
+export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> =>
+  i18next.loadNamespaces(namespaces);
+
+/** Changes the interface language and keeps the choice. */
+export const setLanguage = (language: Language): Promise<unknown> => i18next.changeLanguage(language);
+
+/** The language now shown. */
+export const currentLanguage = (): Language => matchLanguage(i18next.language) ?? 'en';

@@ -1,0 +1,135 @@
+import type { Profile } from '@mz/contracts';
+import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { hasStoredSession, loadAuth, onAuthLoaded, sessionKey } from './auth.ts';
+
+export interface SessionState {
+  user: Profile | null;
+  /** True until the first check ends. */
+  loading: boolean;
+  /** Code of the failure that kept the profile from loading. */
+  error: string | null;
+  /** The password was right, the second factor is still to come. */
+  needsSecondFactor: boolean;
+  /** The session ended without being asked to: the page stays, a dialog asks to sign in again. */
+  lost: boolean;
+  /** Whose page this is; kept while the session is lost. */
+  owner: { id: string; email: string } | null;
+}
+
+const signedOut: SessionState = {
+  user: null,
+  loading: false,
+  error: null,
+  needsSecondFactor: false,
+  lost: false,
+  owner: null,
+};
+
+let state: SessionState = { ...signedOut, loading: true };
+let leaving = false;
+let latestCheck = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: SessionState) => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'network';
+
+const fetchProfile = async (): Promise<Profile> => {
+  const [{ call }, { getMyProfile }] = await Promise.all([import('./http.ts'), import('@mz/contracts')]);
+  return call(getMyProfile);
+};
+
+/** Reads the stored session, its assurance level and the profile, and publishes who is here. */
+const checkSession = async (auth: GoTrueClient): Promise<void> => {
+  latestCheck += 1;
+  const check = latestCheck;
+  const settle = (next: SessionState) => {
+    if (check === latestCheck) publish(next);
+  };
+  try {
+    const { data } = await auth.getSession();
+    if (!data.session) {
+      settle(state.lost ? { ...state, loading: false } : signedOut);
+      return;
+    }
+    const level = await auth.mfa.getAuthenticatorAssuranceLevel();
+    if (level.data?.nextLevel === 'aal2' && level.data.currentLevel !== 'aal2') {
+      settle({ ...state, user: null, loading: false, error: null, needsSecondFactor: true });
+      return;
+    }
+    const user = await fetchProfile();
+    settle({ ...signedOut, user, owner: { id: user.id, email: user.email ?? '' } });
+  } catch (cause) {
+    settle({ ...state, user: null, loading: false, error: codeOf(cause) });
+  }
+};
+
+const onAuthEvent = (auth: GoTrueClient, event: AuthChangeEvent) => {
+  if (event === 'SIGNED_OUT') {
+    latestCheck += 1;
+    const wasHere = state.user !== null || state.lost;
+    publish(wasHere && !leaving ? { ...signedOut, owner: state.owner, lost: true } : signedOut);
+    return;
+  }
+  if (event === 'TOKEN_REFRESHED') return;
+  // Outside the callback: the account client holds its lock while it tells of an event.
+  queueMicrotask(() => void checkSession(auth));
+};
+
+/** Starts the state machine. A visitor without a stored session does not download the account client. */
+export const startSession = (): void => {
+  onAuthLoaded((auth) => {
+    auth.onAuthStateChange((event) => onAuthEvent(auth, event));
+  });
+  const wake = () => loadAuth().catch((cause: unknown) => publish({ ...signedOut, error: codeOf(cause) }));
+  if (hasStoredSession()) void wake();
+  else publish(signedOut);
+  window.addEventListener('storage', (event) => {
+    if (event.key === sessionKey && event.newValue && state.user === null) void wake();
+  });
+};
+
+/** Tries again after the profile could not be loaded. */
+export const retrySession = async (): Promise<void> => {
+  publish({ ...state, loading: true, error: null });
+  try {
+    await checkSession(await loadAuth());
+  } catch (cause) {
+    publish({ ...signedOut, error: codeOf(cause) });
+  }
+};
+
+/** Signs this browser out (`local`), or every place of the account (`global`), or all others. */
+export const signOut = async (scope: 'local' | 'global' | 'others' = 'local'): Promise<void> => {
+  const auth = await loadAuth();
+  leaving = scope !== 'others';
+  try {
+    const { error } = await auth.signOut({ scope });
+    if (error) throw error;
+  } finally {
+    leaving = false;
+  }
+};
+
+/** Gives up a lost session: the page goes away. */
+export const forgetLostSession = (): void => publish(signedOut);
+
+/** Puts a changed profile in place without another request. */
+export const replaceUser = (user: Profile): void => {
+  if (state.user?.id === user.id) publish({ ...state, user });
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Who is here. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);

@@ -1,0 +1,10 @@
+export { Avatar } from './avatar.tsx';
+export { Banner } from './banner.tsx';
+export { Button } from './button.tsx';
+export { Field, type FieldControl } from './field.tsx';
+export { Icon } from './icon.tsx';
+export { Logo, Mark } from './logo.tsx';
+export { Page, PageHead, Paper } from './page.tsx';
+export { Skeleton, SkeletonGroup } from './skeleton.tsx';
+export { EmptyState, ErrorState } from './states.tsx';
+export { gfrSegments, ZoneBar, type ZoneSegment } from './zone-bar.tsx';

@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
+const proxied = ['/api', '/auth', '/rest', '/files'];
+
+/** sonner injects its style sheet as an inline element, which the content policy refuses; it is imported instead. */
+const externalToastStyles = (): Plugin => ({
+  name: 'external-toast-styles',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/sonner/dist/')) return undefined;
+    return { code: code.replace(/^__insertCSS\(.*$/m, ''), map: null };
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [externalToastStyles(), react(), tailwindcss()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+  optimizeDeps: { exclude: ['sonner'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
