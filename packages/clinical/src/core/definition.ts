@@ -297,7 +297,8 @@ export function choiceKey(definition: CalculatorDefinition, name: string, option
 
 /** Translation key of a value of a result that is a word, for example a class or a disorder. */
 export function resultOptionKey(definition: CalculatorDefinition, result: string, option: string): string {
-  return `${definition.id}:options.${result}.${option}`;
+  const band = definition.bands[result]?.some(({ id }) => id === option);
+  return band ? bandKey(definition, result, option) : `${definition.id}:options.${result}.${option}`;
 }
 
 /** Translation key of a band. */
