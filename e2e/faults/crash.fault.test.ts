@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type Account,
@@ -10,6 +13,15 @@ import {
   signUp,
   startServer,
 } from './server-process.ts';
+
+const kills = 20;
+
+/** Left for the line of figures that `npm test` writes. */
+const reportKills = (survived: number): void => {
+  const reports = fileURLToPath(new URL('../../.cache/reports', import.meta.url));
+  mkdirSync(reports, { recursive: true });
+  writeFileSync(path.join(reports, 'kills.json'), JSON.stringify({ kills, survived }));
+};
 
 let dataDir: string;
 let server: ServerProcess | undefined;
@@ -29,7 +41,7 @@ const accountOf = (round: number, index: number): Account => ({
 
 it('loses no acknowledged account over twenty kills of the server', { timeout: 240_000 }, async () => {
   const acknowledged: Account[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < kills; round += 1) {
     server = await startServer({ DATA_DIR: dataDir });
     const { url } = server;
     let streaming = true;
@@ -52,6 +64,7 @@ it('loses no acknowledged account over twenty kills of the server', { timeout: 2
     if ((await signIn(server.url, account)) !== 200) lost.push(account.email);
   expect(lost).toEqual([]);
   expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+  reportKills(kills);
 });
 
 it('starts a killed PostgreSQL again while it runs, and keeps what was acknowledged', {

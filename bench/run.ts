@@ -1,0 +1,35 @@
+// npm run bench: figures as ratios within one run; a table on the terminal and JSON in bench/results.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureAccounts } from './accounts.ts';
+import { measureLanding } from './landing.ts';
+import { measureStart } from './start.ts';
+import { type Figure, formatTable } from './table.ts';
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  start: measureStart,
+  accounts: measureAccounts,
+  landing: measureLanding,
+};
+
+const wanted = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`measuring ${name} …`);
+  figures.push(...(await measure()));
+}
+
+const results = fileURLToPath(new URL('./results', import.meta.url));
+mkdirSync(results, { recursive: true });
+const file = path.join(results, 'latest.json');
+const machine = {
+  cpus: os.cpus().length,
+  model: os.cpus()[0]?.model ?? '',
+  node: process.version,
+  platform: process.platform,
+};
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`);
+console.log(`\n${formatTable(figures)}\n\nWritten to ${path.relative(process.cwd(), file)}`);
