@@ -1,0 +1,106 @@
+import { languageNames, languages } from '@mz/i18n';
+import { Mail, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+
+const LanguageChoice = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <fieldset className="seg self-start" aria-label={t('footer.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === currentLanguage()}
+          onClick={() => setLanguage(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>{children}</ul>
+  </div>
+);
+
+const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link className="hover:text-ink" to={to}>
+      {children}
+    </Link>
+  </li>
+);
+
+interface ContactFooterProps {
+  supportEmail: string | null;
+  /** Demonstration content is on: its people are said to be fictional. */
+  fictional: boolean;
+}
+
+/** The landing page's own footer: where things are and how to reach the operators. */
+export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) => {
+  const { t } = useTranslation('landing');
+  return (
+    <footer className="site-foot">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.35fr]">
+          <div className="stack g12 col-span-full lg:col-span-1">
+            <Logo />
+            <p className="small muted max-w-65">{t('footer.tagline')}</p>
+            <LanguageChoice />
+          </div>
+          <Column title={t('footer.product')}>
+            <Entry to="/features">{t('footer.features')}</Entry>
+            <Entry to="/tools">{t('footer.tools')}</Entry>
+            <Entry to="/zonebot">{t('footer.zonebot')}</Entry>
+            <Entry to="/pricing">{t('footer.pricing')}</Entry>
+          </Column>
+          <Column title={t('footer.resources')}>
+            <Entry to="/research">{t('footer.research')}</Entry>
+            <Entry to="/academy">{t('footer.zonetube')}</Entry>
+            <Entry to="/blog">{t('footer.blog')}</Entry>
+            <Entry to="/help">{t('footer.help')}</Entry>
+          </Column>
+          <Column title={t('footer.company')}>
+            <Entry to="/about">{t('footer.about')}</Entry>
+            <Entry to="/privacy">{t('footer.privacy')}</Entry>
+            <Entry to="/terms">{t('footer.terms')}</Entry>
+            <Entry to="/cookies">{t('footer.cookies')}</Entry>
+          </Column>
+          <Column title={t('footer.contact')}>
+            {supportEmail ? (
+              <li className="row g8">
+                <Icon as={Mail} size={16} />
+                <a className="truncate hover:text-ink" href={`mailto:${supportEmail}`}>
+                  <bdi dir="ltr">{supportEmail}</bdi>
+                </a>
+              </li>
+            ) : null}
+            <li className="row g8">
+              <Icon as={MessageSquare} size={16} />
+              <Link className="hover:text-ink" to="/contact">
+                {t('footer.write')}
+              </Link>
+            </li>
+          </Column>
+        </div>
+        <hr className="rule mt-8 mb-4" />
+        <p className="tiny muted row g8 wrap-row">
+          <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
+          <span>{t('footer.licence')}</span>
+          {fictional ? <span>{t('footer.fictional')}</span> : null}
+        </p>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,88 @@
+import { Calculator, CircleCheck, MessageSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
+import { isBuilt } from '../room-status.ts';
+
+const gfr = 41.8;
+const scaleEnd = 120;
+const ticks = [15, 30, 45, 60, 90].map((value) => ({ at: value / scaleEnd, text: String(value) }));
+
+const Answer = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="card float p-5">
+      <div className="row g8 small muted mb-3">
+        <Icon as={MessageSquare} size={16} />
+        <span className="truncate">{t('illustration.question')}</span>
+      </div>
+      <p className="bottom-line">
+        {t('illustration.bottomLine')}
+        <span className="cite">{'1'}</span>
+      </p>
+      <p className="small mt-2.5 mb-3.5 ps-4.25">
+        {t('illustration.evidence')}
+        <span className="cite bg-primary text-on-primary">{'2'}</span>
+      </p>
+      <div className="well px-3.5 pt-3 pb-2.5">
+        <div className="row between small wrap-row g4 mb-4.5">
+          <span className="row g6 mid">
+            <Icon as={Calculator} size={16} />
+            {t('illustration.formula')}
+          </span>
+          <bdi className="num" dir="ltr">
+            <b className="font-semibold">{gfr}</b> <span className="muted">{'mL/min/1.73 m²'}</span>
+            {' · '}
+            <b className="font-semibold">{'G3b'}</b>
+          </bdi>
+        </div>
+        <ZoneBar
+          kind="scale"
+          segments={gfrSegments}
+          at={gfr / scaleEnd}
+          ticks={ticks}
+          label={t('illustration.scale')}
+        />
+      </div>
+    </div>
+  );
+};
+
+const Passage = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="card float relative mt-3 px-4.5 pt-3.5 pb-4 sm:-mt-2 sm:ms-3 sm:-me-1 lg:ms-16 lg:-me-5">
+      <div className="row g8 tiny wrap-row mb-2">
+        <span className="cite m-0 bg-primary text-on-primary">{'2'}</span>
+        <bdi className="strong grow truncate" dir="ltr" lang="en">
+          {'DAPA-CKD · N Engl J Med 2020;383:1436'}
+        </bdi>
+        <span className="badge">{t('illustration.sourceKind')}</span>
+        <span className="badge badge-success">
+          <Icon as={CircleCheck} />
+          {t('illustration.notRetracted')}
+        </span>
+      </div>
+      <p className="passage small">
+        {t('illustration.passageBefore')}
+        <mark>{t('illustration.passageMark')}</mark>
+        {t('illustration.passageAfter')}
+      </p>
+    </div>
+  );
+};
+
+/** A drawn answer with a real paper and a real result, labelled as an illustration. */
+export const HeroIllustration = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <figure className="stack">
+      <figcaption className="tiny muted mb-2.5">
+        <span className="mid">{t('illustration.label')}</span>
+        {isBuilt.assistant ? null : ` · ${t('illustration.pending')}`}
+      </figcaption>
+      <Answer />
+      <Passage />
+    </figure>
+  );
+};

@@ -1,0 +1,69 @@
+import { languageNames, languages } from '@mz/i18n';
+import { ArrowRight, Globe, Scale, Server } from 'lucide-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { HeroIllustration } from './hero-illustration.tsx';
+
+const Traits = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <ul className="row g16 small muted wrap-row mt-1.5 gap-y-1">
+      <li className="row g6">
+        <Icon as={Server} size={16} />
+        {t('hero.selfHosted')}
+      </li>
+      <li className="row g6">
+        <Icon as={Globe} size={16} />
+        <span>
+          {languages.map((language, index) => (
+            <Fragment key={language}>
+              {index > 0 ? ', ' : null}
+              <bdi lang={language}>{languageNames[language]}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      </li>
+      <li className="row g6">
+        <Icon as={Scale} size={16} />
+        {t('hero.openSource')}
+      </li>
+    </ul>
+  );
+};
+
+/** Title, the ways in, and a picture of what the product is for. */
+export const Hero = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <section className="hero paper" aria-labelledby="hero-title">
+      <div className="wrap">
+        <div className="hero-grid">
+          <div className="stack g20">
+            <p className="small mid text-primary">{t('hero.eyebrow')}</p>
+            <h1 className="title-44 max-w-125" id="hero-title">
+              {t('hero.title')}
+            </h1>
+            <p className="lead">{t('hero.lead')}</p>
+            <div className="row g8 wrap-row mt-1">
+              <Link className="btn btn-primary btn-lg max-sm:flex-auto max-sm:basis-2/5" to="/tools">
+                {t('hero.exploreTools')}
+              </Link>
+              <Link className="btn btn-outline btn-lg max-sm:flex-auto max-sm:basis-2/5" to="/research">
+                {t('hero.researchHub')}
+              </Link>
+              <Link className="btn btn-ghost btn-lg px-3 text-ink max-sm:flex-auto" to="/login">
+                {t('hero.login')}
+                <Icon as={ArrowRight} size={16} flip />
+              </Link>
+            </div>
+            <Traits />
+          </div>
+          <HeroIllustration />
+        </div>
+      </div>
+      <div className="ruler" aria-hidden="true" />
+    </section>
+  );
+};

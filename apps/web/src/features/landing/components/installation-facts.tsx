@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { selectFigures } from '../test-figures.ts';
+import { Figures } from './figures.tsx';
+import { Members } from './members.tsx';
+import { Voices } from './voices.tsx';
+
+const Pending = ({ label }: { label: string }) => (
+  <section className="section">
+    <SkeletonGroup label={label} className="wrap">
+      <Skeleton className="mb-10 h-8 w-2/3 max-w-120" />
+      <div className="grid-4 gap-8">
+        <Skeleton className="h-50 w-full" />
+        <Skeleton className="h-50 w-full" />
+        <Skeleton className="h-50 w-full" />
+        <Skeleton className="h-50 w-full" />
+      </div>
+    </SkeletonGroup>
+  </section>
+);
+
+interface InstallationFactsProps {
+  facts: ReturnType<typeof useSiteFacts>;
+  canSignUp: boolean;
+}
+
+/** Everything the page says about this installation: what its tests measured and who uses it. */
+export const InstallationFacts = ({ facts, canSignUp }: InstallationFactsProps) => {
+  const { t } = useTranslation('landing');
+  if (facts.isPending) return <Pending label={t('facts.loading')} />;
+  if (!facts.data)
+    return (
+      <section className="section">
+        <div className="wrap">
+          <div className="card">
+            <ErrorState title={t('facts.error')} retryLabel={t('facts.retry')} onRetry={facts.refetch} />
+          </div>
+        </div>
+      </section>
+    );
+  const figures = selectFigures(facts.data.testFigures);
+  const { demoContent, memberCount } = facts.data;
+  return (
+    <>
+      {figures.length > 0 ? <Figures figures={figures} /> : null}
+      {demoContent ? <Voices /> : null}
+      {!demoContent && memberCount !== null ? <Members count={memberCount} canSignUp={canSignUp} /> : null}
+    </>
+  );
+};

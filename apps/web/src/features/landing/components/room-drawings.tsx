@@ -1,0 +1,118 @@
+import { ArrowLeftRight, Ban, Mic, Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { EcgDrawing } from './ecg-drawing.tsx';
+
+/* Drawings are decoration beside a text that says the same, so they are hidden from screen readers as a whole. */
+
+const strokeRiskZones = ['z1', 'z2', 'z3', 'z3', 'z4', 'z4', 'z5', 'z5', 'z6', 'z6'];
+const strokeRiskAt = { '--at': '45%' } as CSSProperties;
+
+const Steps = ({ filled, total }: { filled: number; total: number }) => (
+  <div className="zone zone-sm">
+    <div className="zone-track">
+      {Array.from({ length: total }, (_, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step
+        <i key={step} className={step < filled ? 'zp' : step === filled ? 'za' : ''} />
+      ))}
+    </div>
+  </div>
+);
+
+export const MyZoneDrawing = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <div className="mini-card">
+        <div className="row between g8 mb-2">
+          <span className="mid truncate">{t('drawings.goals')}</span>
+          <bdi className="num strong">{t('drawings.goalsDone')}</bdi>
+        </div>
+        <Steps filled={5} total={8} />
+      </div>
+      <div className="mini-card row g8">
+        <Icon as={Mic} size={16} />
+        <span className="grow truncate">{t('drawings.voiceNote')}</span>
+        <bdi className="num muted">{'4:12'}</bdi>
+      </div>
+    </>
+  );
+};
+
+export const ResearchDrawing = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <div className="mini-card">
+        <div className="mid clamp-2" dir="ltr" lang="en">
+          {'Empagliflozin in Patients with Chronic Kidney Disease'}
+        </div>
+        <div className="muted truncate mt-0.5">
+          <bdi lang="en">{'N Engl J Med'}</bdi>
+          {' · '}
+          <bdi>{t('drawings.paperDate')}</bdi>
+        </div>
+      </div>
+      <div className="mini-card row g8 border-danger text-danger">
+        <Icon as={Ban} size={16} />
+        <span className="mid grow truncate">{t('drawings.retracted')}</span>
+      </div>
+    </>
+  );
+};
+
+export const ToolsDrawing = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <div className="mini-card pb-3">
+        <div className="row between g8 mb-4">
+          <bdi className="mid">{'CHA₂DS₂-VASc'}</bdi>
+          <bdi className="num strong">{t('drawings.strokeRisk')}</bdi>
+        </div>
+        <div className="zone zone-sm" dir="ltr">
+          <div className="relative">
+            <div className="zone-track">
+              {strokeRiskZones.map((zone, score) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the score the segment stands for
+                <i key={score} className={zone} />
+              ))}
+            </div>
+            <span className="zone-mark" style={strokeRiskAt} />
+          </div>
+        </div>
+      </div>
+      <div className="mini-card row between g8">
+        <span className="row g8">
+          <Icon as={ArrowLeftRight} size={16} />
+          <span className="truncate">
+            {t('drawings.glucose')} <bdi>{'7.2 mmol/L'}</bdi>
+          </span>
+        </span>
+        <bdi className="num strong whitespace-nowrap">{'129.7 mg/dL'}</bdi>
+      </div>
+    </>
+  );
+};
+
+export const AcademyDrawing = () => {
+  const { t } = useTranslation('landing');
+  return (
+    <>
+      <div className="media relative h-23 bg-surface">
+        <EcgDrawing />
+        <span className="badge absolute start-2 top-2 border border-line bg-surface">
+          <Icon as={Play} />
+          {t('drawings.duration')}
+        </span>
+      </div>
+      <div className="row g12 tiny">
+        <span className="grow">
+          <Steps filled={3} total={7} />
+        </span>
+        <bdi className="num strong">{t('drawings.lessons')}</bdi>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,9 @@
+/** Which rooms this release has. The landing page marks the others, so that no text claims what does not work. */
+export const isBuilt = {
+  myzone: false,
+  research: false,
+  tools: false,
+  academy: false,
+  assistant: false,
+  network: false,
+} as const satisfies Record<string, boolean>;

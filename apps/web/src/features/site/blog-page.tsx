@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+import { Points } from './components/doc-sections.tsx';
+import { SitePage } from './components/site-page.tsx';
+import { dateOf, type Release, releases } from './releases.ts';
+
+const List = ({ title, points }: { title: string; points: readonly string[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <Points texts={points} />
+  </section>
+);
+
+const Entry = ({ release }: { release: Release }) => {
+  const { t, i18n } = useTranslation('blog');
+  const entry = t('entries', { returnObjects: true })[release.key];
+  return (
+    <article className="grid gap-x-12 gap-y-4 lg:grid-cols-[240px_minmax(0,1fr)]" id={release.key}>
+      <div className="stack g6 items-start">
+        <span className="badge badge-primary">{t('release', { version: release.version })}</span>
+        <time className="small muted" dateTime={release.date}>
+          {formatDate(dateOf(release), i18n.language)}
+        </time>
+      </div>
+      <div className="stack g24">
+        <header className="stack g8 max-w-[68ch]">
+          <h2>{entry.title}</h2>
+          <p>{entry.summary}</p>
+        </header>
+        <List title={t('added')} points={entry.added} />
+        <List title={t('missing')} points={entry.missing} />
+        <List title={t('operators')} points={entry.operators} />
+      </div>
+    </article>
+  );
+};
+
+/** Release notes, newest first. */
+export const BlogPage = () => {
+  const { t } = useTranslation('blog');
+  return (
+    <SitePage title={t('title')} lead={t('lead')}>
+      {releases.map((release) => (
+        <Entry key={release.key} release={release} />
+      ))}
+    </SitePage>
+  );
+};

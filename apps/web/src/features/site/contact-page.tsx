@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useSiteFacts } from '../../lib/use-site-facts.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ContactForm } from './components/contact-form.tsx';
+import { ContactSent } from './components/contact-sent.tsx';
+import { Points } from './components/doc-sections.tsx';
+import { SitePage } from './components/site-page.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+const OperatorEmail = () => {
+  const { t } = useTranslation('contact');
+  const facts = useSiteFacts();
+  if (facts.isPending)
+    return (
+      <SkeletonGroup label={t('aside.emailLoading')} className="stack g8">
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+      </SkeletonGroup>
+    );
+  const email = facts.data?.supportEmail;
+  if (!email) return null;
+  return (
+    <section className="small">
+      <h2 className="h3 mb-1">{t('aside.emailTitle')}</h2>
+      <p className="muted">{t('aside.emailText')}</p>
+      <a className="link break-all" href={`mailto:${email}`}>
+        <bdi dir="ltr">{email}</bdi>
+      </a>
+    </section>
+  );
+};
+
+const Aside = () => {
+  const { t } = useTranslation('contact');
+  return (
+    <aside className="stack g24">
+      <OperatorEmail />
+      <section className="small">
+        <h2 className="h3">{t('aside.beforeTitle')}</h2>
+        <Points texts={t('aside.before', { returnObjects: true })} />
+      </section>
+      <section className="small">
+        <h2 className="h3 mb-1">{t('aside.securityTitle')}</h2>
+        <p className="muted">{t('aside.securityText')}</p>
+      </section>
+    </aside>
+  );
+};
+
+/** A message to the people who run this installation. */
+export const ContactPage = () => {
+  const { t } = useTranslation('contact');
+  const { form, submit, sent, failure, writeAnother } = useContactForm();
+  return (
+    <SitePage title={t('title')} lead={t('lead')} askBelow={false}>
+      <div className="cols-right lg:gap-x-12">
+        {sent ? (
+          <ContactSent sent={sent} onAnother={writeAnother} />
+        ) : (
+          <ContactForm form={form} submit={submit} failure={failure} />
+        )}
+        <Aside />
+      </div>
+    </SitePage>
+  );
+};

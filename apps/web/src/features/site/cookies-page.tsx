@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { DataTable } from './components/data-table.tsx';
+import { DocSections, tocOf } from './components/doc-sections.tsx';
+import { InlineText } from './components/inline-text.tsx';
+import { SitePage } from './components/site-page.tsx';
+import { storageKeys } from './storage-keys.ts';
+import { useReleaseNote } from './use-release-note.ts';
+
+const StorageTable = () => {
+  const { t } = useTranslation('cookies');
+  const rows = t('table.rows', { returnObjects: true });
+  return (
+    <DataTable
+      label={t('sections.instead.title')}
+      columns={[t('table.key'), t('table.where'), t('table.why'), t('table.until')]}
+      rows={storageKeys.map(({ id, key }) => ({
+        id,
+        cells: [
+          <code key="key" className="mono break-all" dir="ltr">
+            {key}
+          </code>,
+          t('table.local'),
+          <InlineText key="why">{rows[id].why}</InlineText>,
+          rows[id].until,
+        ],
+      }))}
+    />
+  );
+};
+
+/** No cookies, and what is kept in the browser instead. */
+export const CookiesPage = () => {
+  const { t } = useTranslation('cookies');
+  const note = useReleaseNote();
+  const sections = t('sections', { returnObjects: true });
+  return (
+    <SitePage title={t('title')} lead={t('lead')} note={note} toc={tocOf(sections)}>
+      <DocSections sections={sections} extras={{ instead: <StorageTable /> }} />
+    </SitePage>
+  );
+};

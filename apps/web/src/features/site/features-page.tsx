@@ -1,0 +1,56 @@
+import { CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { Paragraphs, Section } from './components/doc-sections.tsx';
+import { InlineText } from './components/inline-text.tsx';
+import { SitePage } from './components/site-page.tsx';
+import { useReleaseNote } from './use-release-note.ts';
+
+interface FeatureGridProps {
+  items: Readonly<Record<string, { title: string; text: string }>>;
+  icon: LucideIcon;
+  tone: 'text-success' | 'muted';
+}
+
+const FeatureGrid = ({ items, icon, tone }: FeatureGridProps) => (
+  <ul className="mt-4 grid gap-4 md:grid-cols-2">
+    {Object.entries(items).map(([id, { title, text }]) => (
+      <li key={id} className="card card-pad stack g6">
+        <h3 className="row g8">
+          <span className={tone}>
+            <Icon as={icon} />
+          </span>
+          {title}
+        </h3>
+        <p className="small muted">
+          <InlineText>{text}</InlineText>
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Feature by feature: what works and what does not exist yet. */
+export const FeaturesPage = () => {
+  const { t } = useTranslation('features');
+  const note = useReleaseNote();
+  const toc = [
+    { id: 'today', title: t('today.title') },
+    { id: 'later', title: t('later.title') },
+  ];
+  return (
+    <SitePage title={t('title')} lead={t('lead')} note={note} toc={toc}>
+      <Section id="today" title={t('today.title')}>
+        <FeatureGrid
+          items={t('today.items', { returnObjects: true })}
+          icon={CircleCheck}
+          tone="text-success"
+        />
+      </Section>
+      <Section id="later" title={t('later.title')}>
+        <Paragraphs texts={[t('later.text')]} />
+        <FeatureGrid items={t('later.items', { returnObjects: true })} icon={CircleDashed} tone="muted" />
+      </Section>
+    </SitePage>
+  );
+};

@@ -1,0 +1,116 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSiteFacts } from '../../lib/use-site-facts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DataTable } from './components/data-table.tsx';
+import { Paragraphs, Section } from './components/doc-sections.tsx';
+import { InlineText } from './components/inline-text.tsx';
+import { SitePage } from './components/site-page.tsx';
+
+const needs = {
+  machine: 'required',
+  backup: 'recommended',
+  domain: 'recommended',
+  mail: 'optional',
+  storage: 'optional',
+  database: 'optional',
+  model: 'optional',
+  people: 'required',
+} as const;
+
+const tones = {
+  required: 'badge badge-primary',
+  recommended: 'badge badge-info',
+  optional: 'badge',
+} as const;
+
+const PriceCard = () => {
+  const { t } = useTranslation('pricing');
+  const closed = useSiteFacts().data?.signupEnabled === false;
+  return (
+    <div className="card float card-pad grid gap-8 md:grid-cols-2 md:p-8">
+      <div className="stack g12">
+        <p className="figure">{t('price.figure')}</p>
+        <p>{t('price.text')}</p>
+        {closed ? (
+          <p className="small muted">
+            <InlineText>{t('price.closed')}</InlineText>
+          </p>
+        ) : (
+          <Link className="btn btn-primary btn-lg mt-2 self-start" to="/signup">
+            {t('price.action')}
+          </Link>
+        )}
+      </div>
+      <div>
+        <h2 className="h3 mb-3">{t('included.title')}</h2>
+        <ul className="stack g8">
+          {t('included.points', { returnObjects: true }).map((point) => (
+            <li key={point} className="row g8 small items-start">
+              <span className="text-success mt-0.5">
+                <Icon as={Check} size={16} />
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};
+
+const Costs = () => {
+  const { t } = useTranslation('pricing');
+  const rows = t('costs.rows', { returnObjects: true });
+  const words = {
+    required: t('costs.required'),
+    recommended: t('costs.recommended'),
+    optional: t('costs.optional'),
+  };
+  const ids = Object.keys(needs) as (keyof typeof needs)[];
+  return (
+    <DataTable
+      label={t('costs.title')}
+      columns={[t('costs.item'), t('costs.need'), t('costs.detail')]}
+      rows={ids.map((id) => ({
+        id,
+        cells: [
+          <span key="title" className="mid">
+            {rows[id].title}
+          </span>,
+          <span key="need" className={tones[needs[id]]}>
+            {words[needs[id]]}
+          </span>,
+          rows[id].detail,
+        ],
+      }))}
+    />
+  );
+};
+
+/** Free, and what running it costs. */
+export const PricingPage = () => {
+  const { t } = useTranslation('pricing');
+  return (
+    <SitePage title={t('title')} lead={t('lead')}>
+      <PriceCard />
+      <Section id="costs" title={t('costs.title')}>
+        <Paragraphs texts={[t('costs.text')]} />
+        <Costs />
+      </Section>
+      <Section id="questions" title={t('questions.title')}>
+        <dl className="grid gap-6 md:grid-cols-3">
+          {Object.entries(t('questions.items', { returnObjects: true })).map(([id, { question, answer }]) => (
+            <div key={id}>
+              <dt className="h3">{question}</dt>
+              <dd className="small muted mt-1">
+                <InlineText>{answer}</InlineText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </SitePage>
+  );
+};

@@ -1,0 +1,83 @@
+import { sendContactMessage } from '@mz/contracts';
+import { useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { ApiError, call } from '../../lib/http.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useSession } from '../../lib/session.ts';
+import {
+  type ContactField,
+  type ContactProblems,
+  type ContactValues,
+  checkContact,
+  readRefusals,
+} from './contact-check.ts';
+
+/** Why the server did not take a message. */
+export interface ContactFailure {
+  reason: 'fields' | 'rateLimited' | 'unavailable' | 'offline' | 'unknown';
+  requestId: string | null;
+}
+
+export interface SentMessage {
+  id: string;
+  email: string;
+}
+
+const blank: ContactValues = { name: '', email: '', subject: '', message: '' };
+
+const toErrors = (problems: ContactProblems): FieldErrors<ContactValues> =>
+  Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]));
+
+const resolver: Resolver<ContactValues> = (values) => {
+  const problems = checkContact(values);
+  return Object.keys(problems).length > 0
+    ? { values: {}, errors: toErrors(problems) }
+    : { values, errors: {} };
+};
+
+const reasonOf = (error: ApiError): ContactFailure['reason'] => {
+  if (error.code === 'rate_limited') return 'rateLimited';
+  if (error.code === 'network') return 'offline';
+  return error.code === 'unavailable' ? 'unavailable' : 'unknown';
+};
+
+/** State of the contact form. What was typed survives every failure. */
+export const useContactForm = () => {
+  const { user } = useSession();
+  const [sent, setSent] = useState<SentMessage | null>(null);
+  const [failure, setFailure] = useState<ContactFailure | null>(null);
+  const form = useForm<ContactValues>({
+    resolver,
+    defaultValues: blank,
+    // A member's own name and address, unless something else was typed already.
+    ...(user ? { values: { ...blank, name: user.fullName, email: user.email ?? '' } } : {}),
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  const refuse = (problems: ContactProblems) => {
+    for (const [field, type] of Object.entries(problems)) form.setError(field as ContactField, { type });
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      const email = values.email.trim();
+      try {
+        const { id } = await call(sendContactMessage, {
+          body: { ...values, email, language: currentLanguage() },
+        });
+        setSent({ id, email });
+        form.reset();
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause;
+        const problems = readRefusals(cause.fields, values);
+        refuse(problems);
+        const reason = Object.keys(problems).length > 0 ? 'fields' : reasonOf(cause);
+        setFailure({ reason, requestId: cause.requestId });
+      }
+    },
+    () => setFailure(null),
+  );
+
+  return { form, submit, sent, failure, writeAnother: () => setSent(null) };
+};
