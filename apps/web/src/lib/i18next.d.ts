@@ -17,27 +17,30 @@ import type site from '../../../../packages/i18n/locales/en/site.json';
 import type terms from '../../../../packages/i18n/locales/en/terms.json';
 import type upcoming from '../../../../packages/i18n/locales/en/upcoming.json';
 
+/** Lists are lists of texts; left as the JSON gives them, the key types grow past the limit of the compiler. */
+type Texts<T> = T extends readonly unknown[] ? readonly string[] : T extends object ? { [K in keyof T]: Texts<T[K]> } : T;
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
-      about: typeof about;
-      account: typeof account;
-      blog: typeof blog;
-      common: typeof common;
-      contact: typeof contact;
-      cookies: typeof cookies;
-      dashboard: typeof dashboard;
-      errors: typeof errors;
-      features: typeof features;
-      help: typeof help;
-      landing: typeof landing;
-      nav: typeof nav;
-      pricing: typeof pricing;
-      privacy: typeof privacy;
-      site: typeof site;
-      terms: typeof terms;
-      upcoming: typeof upcoming;
+      about: Texts<typeof about>;
+      account: Texts<typeof account>;
+      blog: Texts<typeof blog>;
+      common: Texts<typeof common>;
+      contact: Texts<typeof contact>;
+      cookies: Texts<typeof cookies>;
+      dashboard: Texts<typeof dashboard>;
+      errors: Texts<typeof errors>;
+      features: Texts<typeof features>;
+      help: Texts<typeof help>;
+      landing: Texts<typeof landing>;
+      nav: Texts<typeof nav>;
+      pricing: Texts<typeof pricing>;
+      privacy: Texts<typeof privacy>;
+      site: Texts<typeof site>;
+      terms: Texts<typeof terms>;
+      upcoming: Texts<typeof upcoming>;
     };
   }
 }
