@@ -36,6 +36,9 @@ export const connect = (options: ConnectionOptions): Database => {
     application_name: 'medical-zone',
   });
   pool.on('error', options.onIdleError);
+  // A connection lost inside a transaction fails its statement and also raises an event on the client,
+  // which would end the process if nobody listened.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle(pool, { schema }) as Database;
 };
 
@@ -50,6 +53,8 @@ const outageCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // The database does not accept connections at the moment.
+  '55000',
   '53300',
 ]);
 
@@ -64,7 +69,7 @@ export const isOutage = (error: unknown): boolean => {
     if (isString(code) && (outageCodes.has(code) || code.startsWith('08'))) return true;
     if (current instanceof AggregateError && current.errors.some(isOutage)) return true;
     if (
-      /connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
+      /connection terminated|client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
         current.message,
       )
     )
