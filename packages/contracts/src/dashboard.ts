@@ -30,7 +30,9 @@ export const dashboardSchema = z
   .object({
     profile: profileSchema,
     stats: z.object({
-      activity: figureSchema.describe('Percent of the last 30 days with any activity of this physician.'),
+      activity: figureSchema.describe(
+        'Percent of the last 20 days, today included, with any activity of this physician.',
+      ),
       newConnections: figureSchema,
       savedArticles: figureSchema,
     }),
@@ -51,7 +53,11 @@ export const dashboardSchema = z
         place: z.string().nullable().describe('Null: online.'),
       }),
     ),
-    profileCompletion: z.object({ filled: z.number().int(), total: z.number().int(), missing: z.array(z.string()) }),
+    profileCompletion: z.object({
+      filled: z.number().int(),
+      total: z.number().int(),
+      missing: z.array(z.string()),
+    }),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -2,14 +2,29 @@ import { z } from 'zod';
 
 /** What a change tells others, through the outbox. Payloads hold ids, never personal text. */
 export const domainEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('profile.updated'), userId: z.uuid() }),
+  z.object({
+    type: z.literal('profile.updated'),
+    userId: z.uuid(),
+    change: z.enum(['profile', 'avatar']).optional(),
+  }),
+  z.object({ type: z.literal('account.signed_up'), userId: z.uuid() }),
   z.object({ type: z.literal('account.signed_in'), userId: z.uuid(), sessionId: z.uuid() }),
   z.object({ type: z.literal('account.session_revoked'), userId: z.uuid(), sessionId: z.uuid() }),
-  z.object({ type: z.literal('account.security_changed'), userId: z.uuid() }),
+  z.object({
+    type: z.literal('account.security_changed'),
+    userId: z.uuid(),
+    change: z.enum(['password', 'email', 'factor_added', 'factor_removed']).optional(),
+  }),
+  z.object({ type: z.literal('account.deleted'), userId: z.uuid() }),
   z.object({ type: z.literal('contact.received'), messageId: z.uuid() }),
 ]);
 export type DomainEvent = z.infer<typeof domainEventSchema>;
 
-/** What `GET /api/events` sends to one member's screens. */
+/**
+ * One message of `GET /api/events`, a server-sent event stream for the screens of one member: `id:` is the
+ * event's position, `data:` is this object. A comment line comes at least every 20 seconds. A first message
+ * `event: ready` carries the position alone. Send `Last-Event-ID` to hear what was missed; `event: reset`
+ * says that too much was missed and everything should be read again.
+ */
 export const liveEventSchema = z.object({ id: z.string(), event: domainEventSchema });
 export type LiveEvent = z.infer<typeof liveEventSchema>;

@@ -3,6 +3,7 @@ export * from './dashboard.ts';
 export * from './domain-events.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './files.ts';
 export * from './languages.ts';
 export * from './permissions.ts';
 export * from './profile.ts';

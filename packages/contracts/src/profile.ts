@@ -59,6 +59,24 @@ export const updateMyProfile = defineEndpoint({
   responses: { 200: profileSchema },
 });
 
+/** Largest picture taken, and the types it may have by its bytes. */
+export const avatarLimits = {
+  bytes: 5 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+} as const;
+
+/** A `multipart/form-data` body with the picture in the field `file`. */
+export const uploadMyAvatar = defineEndpoint({
+  id: 'profile.uploadAvatar',
+  method: 'POST',
+  path: '/api/profile/avatar',
+  summary: 'Set the profile picture: PNG, JPEG or WebP up to 5 MB',
+  tag: 'profile',
+  permission: 'profile:write',
+  responses: { 200: profileSchema },
+  errors: ['malformed_body', 'payload_too_large', 'unsupported_media_type', 'unprocessable'],
+});
+
 export const removeMyAvatar = defineEndpoint({
   id: 'profile.removeAvatar',
   method: 'DELETE',

@@ -5,7 +5,9 @@ import { languageSchema } from './languages.ts';
 /** What the public pages may say about this installation; every figure is counted or read from a test run. */
 export const siteFactsSchema = z
   .object({
-    demoContent: z.boolean().describe('Demonstration content is loaded: its texts are marked as illustration.'),
+    demoContent: z
+      .boolean()
+      .describe('Demonstration content is loaded: its texts are marked as illustration.'),
     signupEnabled: z.boolean(),
     signupNeedsConfirmation: z.boolean(),
     memberCount: z.number().int().nonnegative().nullable().describe('Null when it cannot be counted.'),

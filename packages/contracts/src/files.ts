@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What a file is for; each purpose has its own limits. */
+export const filePurposes = ['avatar'] as const;
+export const fileVisibilities = ['public', 'members', 'owner'] as const;
+
+export const fileAddressSchema = z
+  .object({
+    id: z.uuid(),
+    url: z.string().describe('Signed address on this host; needs no token while it lasts.'),
+    expiresAt: z.iso.datetime(),
+    contentType: z.string().describe('Found in the bytes, never taken from a name.'),
+    byteSize: z.number().int().nonnegative(),
+  })
+  .meta({ id: 'FileAddress' });
+
+export const getFileAddress = defineEndpoint({
+  id: 'files.address',
+  method: 'GET',
+  path: '/api/files/:id',
+  summary: 'A signed, expiring address of a file the asker may see',
+  tag: 'files',
+  permission: 'file:read',
+  params: z.object({ id: z.uuid() }),
+  responses: { 200: fileAddressSchema },
+});
