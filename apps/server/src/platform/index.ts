@@ -1,14 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { cleanTables } from './cleaning.ts';
+import type { Consumer } from './consumer.ts';
+import { accountRemoval } from './consumers/account-removal.ts';
+import { activityLedger } from './consumers/activity-ledger.ts';
+import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { createJobs, type Job, type Jobs } from './jobs.ts';
+import { createListener, type Listener } from './listener.ts';
+import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { outboxChannel } from './outbox.ts';
+import { placedChannel } from './sequencer.ts';
+
+/** Everything that hears of changes through the outbox. */
+export const consumers: readonly Consumer[] = [activityLedger, accountRemoval];
 
 /** Long-lived parts every feature may use. */
 export interface Platform {
+  readonly listener: Listener;
+  readonly outbox: Dispatcher;
+  readonly live: LiveHub;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
   readonly close: () => Promise<void>;
 }
 
 /** Starts outbox dispatch, live events, jobs and mail sending; none of them needs the database to be up at this moment. */
 export const startPlatform = async (app: FastifyInstance, context: AppContext): Promise<Platform> => {
-  void app;
-  void context;
-  return { close: async () => undefined };
+  const { config, db, log } = context;
+  const listener = createListener(db, log);
+  const outbox = createDispatcher(db, consumers, log);
+  const live = createLiveHub(db, log);
+  const scheduled: Job[] = [
+    { name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) },
+  ];
+  const jobs = createJobs(db, scheduled, log);
+  const metrics = createMetrics({ db, outbox, live, listener });
+  app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
+  listener.on(outboxChannel, outbox.wake);
+  listener.on(placedChannel, live.wake);
+  app.addHook('onReady', async () => {
+    listener.start();
+    outbox.wake();
+  });
+  // Jobs come last, so that the first page does not wait for them.
+  app.addHook('onListen', async () => jobs.start());
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', async () => live.close());
+  return {
+    listener,
+    outbox,
+    live,
+    jobs,
+    metrics,
+    async close() {
+      await Promise.all([listener.close(), live.close(), outbox.close(), jobs.close()]);
+    },
+  };
 };

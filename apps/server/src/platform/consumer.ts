@@ -1,0 +1,114 @@
+import { type DomainEvent, domainEventSchema } from '@mz/contracts';
+import { type Database, isOutage, type Transaction, tables } from '@mz/db';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** An event as consumers get it. */
+export interface PlacedEvent {
+  readonly id: string;
+  readonly position: number;
+  readonly at: Date;
+  readonly event: DomainEvent;
+}
+
+/** Something that hears of every change, in order, at least once. */
+export interface Consumer {
+  /** Names its cursor; never changes. */
+  readonly name: string;
+  /** Must give the same end when called again with the same event. Uses only `tx`. */
+  readonly handle: (tx: Transaction, event: PlacedEvent) => Promise<void>;
+}
+
+/** What a round of a consumer came to. */
+export type Round =
+  | { readonly state: 'idle' | 'more' | 'busy' }
+  | { readonly state: 'failed'; readonly retryIn: number };
+
+const batch = 100;
+const mostAttempts = 6;
+const firstRetry = 50;
+
+const describe = (error: unknown): string =>
+  ((error instanceof Error ? error.message : String(error)).split('\nparams:')[0] ?? '').slice(0, 500);
+
+type Row = typeof tables.outboxEvents.$inferSelect;
+
+const toPlacedEvent = (row: Row): PlacedEvent => ({
+  id: row.id,
+  position: row.position ?? 0,
+  at: row.createdAt,
+  event: domainEventSchema.parse({ ...row.payload, type: row.type }),
+});
+
+const countFailure = async (tx: Transaction, consumer: string, row: Row, error: unknown): Promise<number> => {
+  const { outboxFailures } = tables;
+  const [failure] = await tx
+    .insert(outboxFailures)
+    .values({ consumer, eventId: row.id, type: row.type, lastError: describe(error) })
+    .onConflictDoUpdate({
+      target: [outboxFailures.consumer, outboxFailures.eventId],
+      set: {
+        attempts: sql`${outboxFailures.attempts} + 1`,
+        lastError: describe(error),
+        updatedAt: sql`now()`,
+      },
+    })
+    .returning({ attempts: outboxFailures.attempts });
+  return failure?.attempts ?? 1;
+};
+
+const markSkipped = async (tx: Transaction, consumer: string, eventId: string): Promise<void> => {
+  const { outboxFailures } = tables;
+  await tx
+    .update(outboxFailures)
+    .set({ skippedAt: sql`now()` })
+    .where(and(eq(outboxFailures.consumer, consumer), eq(outboxFailures.eventId, eventId)));
+};
+
+/**
+ * Takes the next events of one consumer. The effects and the cursor move in one transaction, and an
+ * advisory lock keeps it to one process at a time. An event that keeps failing is skipped and recorded.
+ */
+export const runConsumer = async (db: Database, consumer: Consumer, log: FastifyBaseLogger): Promise<Round> =>
+  db.transaction(async (tx): Promise<Round> => {
+    const { outboxCursors, outboxEvents } = tables;
+    const lock = await tx.execute<{ got: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`mz.consumer.${consumer.name}`}, 0)) as got`,
+    );
+    if (!lock.rows[0]?.got) return { state: 'busy' };
+    await tx.insert(outboxCursors).values({ consumer: consumer.name }).onConflictDoNothing();
+    const [cursor] = await tx.select().from(outboxCursors).where(eq(outboxCursors.consumer, consumer.name));
+    let position = cursor?.position ?? 0;
+    const rows = await tx
+      .select()
+      .from(outboxEvents)
+      .where(gt(outboxEvents.position, position))
+      .orderBy(asc(outboxEvents.position))
+      .limit(batch);
+    if (rows.length === 0) return { state: 'idle' };
+
+    let round: Round = { state: 'more' };
+    for (const row of rows) {
+      try {
+        await tx.transaction((inner) => consumer.handle(inner, toPlacedEvent(row)));
+        position = row.position ?? position;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        const attempts = await countFailure(tx, consumer.name, row, error);
+        const about = { consumer: consumer.name, event: row.id, type: row.type, attempts };
+        if (attempts < mostAttempts) {
+          log.warn({ ...about, err: error }, 'event not taken, trying again');
+          round = { state: 'failed', retryIn: firstRetry * 2 ** attempts };
+          break;
+        }
+        await markSkipped(tx, consumer.name, row.id);
+        log.error({ ...about, err: error }, 'event skipped');
+        position = row.position ?? position;
+      }
+    }
+    await tx
+      .update(outboxCursors)
+      .set({ position, updatedAt: sql`now()` })
+      .where(eq(outboxCursors.consumer, consumer.name));
+    return round;
+  });

@@ -1,0 +1,21 @@
+import { tables } from '@mz/db';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Consumer } from '../consumer.ts';
+
+/** Removes what belonged to a deleted account: its profile, and its files once the purge job comes by. */
+export const accountRemoval: Consumer = {
+  name: 'account-removal',
+  async handle(tx, { event }) {
+    if (event.type !== 'account.deleted') return;
+    const { contactMessages, files, profiles } = tables;
+    await tx.delete(profiles).where(eq(profiles.id, event.userId));
+    await tx
+      .update(files)
+      .set({ deletedAt: sql`now()` })
+      .where(and(eq(files.ownerId, event.userId), isNull(files.deletedAt)));
+    await tx
+      .update(contactMessages)
+      .set({ senderId: null })
+      .where(eq(contactMessages.senderId, event.userId));
+  },
+};

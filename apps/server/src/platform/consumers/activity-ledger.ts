@@ -1,0 +1,78 @@
+import type { activityKinds, DomainEvent } from '@mz/contracts';
+import { type Transaction, tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
+import type { Consumer, PlacedEvent } from '../consumer.ts';
+import { deviceName } from './device-name.ts';
+
+type ActivityKind = (typeof activityKinds)[number];
+
+const securityKinds = {
+  password: 'password_changed',
+  email: 'email_changed',
+  factor_added: 'factor_added',
+  factor_removed: 'factor_removed',
+} as const;
+
+interface Deed {
+  readonly userId: string;
+  /** Null: the day counts, there is nothing to show. */
+  readonly kind: ActivityKind | null;
+}
+
+const toDeed = (event: DomainEvent): Deed | null => {
+  switch (event.type) {
+    case 'account.signed_up':
+      return { userId: event.userId, kind: 'signed_up' };
+    case 'account.signed_in':
+      return { userId: event.userId, kind: 'signed_in' };
+    case 'account.security_changed':
+      return { userId: event.userId, kind: event.change ? securityKinds[event.change] : null };
+    case 'profile.updated':
+      return {
+        userId: event.userId,
+        kind: event.change === 'avatar' ? 'avatar_changed' : 'profile_updated',
+      };
+    default:
+      return null;
+  }
+};
+
+const detailOf = async (tx: Transaction, event: DomainEvent): Promise<string | null> => {
+  if (event.type !== 'account.signed_in') return null;
+  const [session] = await tx
+    .select({ userAgent: tables.sessions.userAgent })
+    .from(tables.sessions)
+    .where(eq(tables.sessions.id, event.sessionId));
+  return deviceName(session?.userAgent ?? null);
+};
+
+const forget = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.delete(tables.activities).where(eq(tables.activities.userId, userId));
+  await tx.delete(tables.activityDays).where(eq(tables.activityDays.userId, userId));
+};
+
+/** Keeps what each member did, and on which days. */
+export const activityLedger: Consumer = {
+  name: 'activity-ledger',
+  async handle(tx, placed: PlacedEvent) {
+    const { event } = placed;
+    if (event.type === 'account.deleted') return forget(tx, event.userId);
+    const deed = toDeed(event);
+    if (!deed) return;
+    await tx
+      .insert(tables.activityDays)
+      .values({ userId: deed.userId, day: placed.at.toISOString().slice(0, 10) })
+      .onConflictDoNothing();
+    if (!deed.kind) return;
+    await tx
+      .insert(tables.activities)
+      .values({
+        id: placed.id,
+        userId: deed.userId,
+        kind: deed.kind,
+        detail: await detailOf(tx, event),
+        occurredAt: placed.at,
+      })
+      .onConflictDoNothing();
+  },
+};

@@ -1,0 +1,117 @@
+import type { Database } from '@mz/db';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+
+/** Work that comes round by itself. One process at a time does it, whichever is first. */
+export interface Job {
+  /** Names its queue; never changes. */
+  readonly name: string;
+  /** When, as a cron expression in UTC. */
+  readonly cron: string;
+  readonly run: () => Promise<void>;
+}
+
+export interface Jobs {
+  readonly isRunning: () => boolean;
+  /** Begins in the background; a database that is away now is asked again. */
+  readonly start: () => void;
+  /** Does a job now, in this process. */
+  readonly runNow: (name: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const longestPause = 10_000;
+const stopTimeout = 1_500;
+
+const pause = (milliseconds: number): { promise: Promise<void>; cancel: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  return {
+    promise,
+    cancel: () => {
+      clearTimeout(timer);
+      resolve();
+    },
+  };
+};
+
+/** Scheduled work on pg-boss, in the schema `pgboss` of the same database. */
+export const createJobs = (db: Database, jobs: readonly Job[], log: FastifyBaseLogger): Jobs => {
+  let boss: PgBoss | null = null;
+  let running = false;
+  let closed = false;
+  let starting: Promise<void> = Promise.resolve();
+  let waiting: ReturnType<typeof pause> | null = null;
+
+  const open = async (): Promise<void> => {
+    const { PgBoss: Boss } = await import('pg-boss');
+    const fresh = new Boss({
+      schema: 'pgboss',
+      // The pool of the process: its limits and its recovery hold for jobs too.
+      db: { executeSql: (text, values) => db.$client.query(text, values) },
+      superviseIntervalSeconds: 60,
+      maintenanceIntervalSeconds: 600,
+    });
+    fresh.on('error', (error) => log.warn({ err: error }, 'jobs disturbed'));
+    boss = fresh;
+    await fresh.start();
+    for (const job of jobs) {
+      await fresh.createQueue(job.name, {
+        policy: 'short',
+        retryLimit: 3,
+        retryDelay: 5,
+        retryBackoff: true,
+        expireInSeconds: 300,
+        deleteAfterSeconds: 86_400,
+      });
+      await fresh.schedule(job.name, job.cron);
+      await fresh.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+        const start = performance.now();
+        await job.run();
+        log.debug({ job: job.name, milliseconds: Math.round(performance.now() - start) }, 'job done');
+      });
+    }
+  };
+
+  const startUntilRunning = async (): Promise<void> => {
+    for (let attempt = 0; !closed; attempt += 1) {
+      try {
+        await open();
+        running = true;
+        return;
+      } catch (error) {
+        if (closed) return;
+        log.warn({ err: error }, 'jobs wait for the database');
+        await boss?.stop({ graceful: false, close: false }).catch(() => undefined);
+        boss = null;
+        waiting = pause(Math.min(longestPause, 250 * 2 ** attempt));
+        await waiting.promise;
+      }
+    }
+  };
+
+  return {
+    isRunning: () => running,
+    start() {
+      starting = startUntilRunning();
+    },
+    async runNow(name) {
+      const job = jobs.find((known) => known.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      await job.run();
+    },
+    async close() {
+      closed = true;
+      running = false;
+      waiting?.cancel();
+      const overdue = pause(stopTimeout + 500);
+      await Promise.race([
+        starting
+          .then(() => boss?.stop({ graceful: true, timeout: stopTimeout, close: false }))
+          .catch(() => undefined),
+        overdue.promise,
+      ]);
+      overdue.cancel();
+    },
+  };
+};

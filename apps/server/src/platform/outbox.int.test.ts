@@ -1,0 +1,195 @@
+import { newId, tables } from '@mz/db';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { type Consumer, runConsumer } from './consumer.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { publish } from './outbox.ts';
+import { lastPlaced, placeEvents } from './sequencer.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.ready();
+});
+afterAll(() => test.close());
+
+const signUp = () => ({ type: 'account.signed_up' as const, userId: newId() });
+
+const recorder = (name: string) => {
+  const seen: string[] = [];
+  const consumer: Consumer = {
+    name,
+    handle: async (_tx, { event }) => {
+      if ('userId' in event) seen.push(event.userId);
+    },
+  };
+  return { seen, consumer };
+};
+
+it('gives no position to an event before its commit, and skips none that commits late', async () => {
+  const { seen, consumer } = recorder('late-commit');
+  const dispatcher = createDispatcher(test.db, [consumer], test.app.log);
+  const slow = signUp();
+  const fast = signUp();
+  const opened = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const slowChange = test.db.transaction(async (tx) => {
+    await publish(tx, slow);
+    opened.resolve();
+    await finish.promise;
+  });
+  await opened.promise;
+  await publish(test.db, fast);
+  dispatcher.wake();
+  await eventually(
+    () => seen,
+    (all) => all.includes(fast.userId),
+  );
+  expect(seen).not.toContain(slow.userId);
+  finish.resolve();
+  await slowChange;
+  dispatcher.wake();
+  await eventually(
+    () => seen,
+    (all) => all.includes(slow.userId),
+  );
+  await dispatcher.close();
+});
+
+it('keeps one gapless order while several processes place events at once', async () => {
+  const before = await lastPlaced(test.db);
+  const events = Array.from({ length: 60 }, signUp);
+  await Promise.all(
+    events.map(async (event) => {
+      await publish(test.db, event);
+      await placeEvents(test.db);
+    }),
+  );
+  await eventually(
+    () => test.db.$count(tables.outboxEvents, isNull(tables.outboxEvents.position)),
+    (open) => open === 0,
+  );
+  const rows = await test.db
+    .select({ position: tables.outboxEvents.position })
+    .from(tables.outboxEvents)
+    .orderBy(asc(tables.outboxEvents.position));
+  const positions = rows.map((row) => row.position ?? 0).filter((position) => position > before);
+  expect(positions).toEqual(positions.map((_, i) => before + i + 1));
+  expect(positions.length).toBeGreaterThanOrEqual(60);
+});
+
+it('lets two processes share one consumer without taking an event twice', async () => {
+  const { seen, consumer } = recorder('shared');
+  const one = createDispatcher(test.db, [consumer], test.app.log);
+  const two = createDispatcher(test.db, [consumer], test.app.log);
+  const events = Array.from({ length: 40 }, signUp);
+  for (const event of events) {
+    await publish(test.db, event);
+    one.wake();
+    two.wake();
+  }
+  const wanted = new Set(events.map((event) => event.userId));
+  await eventually(
+    () => seen.filter((id) => wanted.has(id)).length,
+    (count) => count >= events.length,
+  );
+  await one.close();
+  await two.close();
+  const own = seen.filter((id) => wanted.has(id));
+  expect(own).toEqual(events.map((event) => event.userId));
+});
+
+it('takes an event again when the process died before its commit', async () => {
+  const event = signUp();
+  const position = await lastPlaced(test.db);
+  await test.db.insert(tables.outboxCursors).values({ consumer: 'dying', position });
+  await publish(test.db, event);
+  await placeEvents(test.db);
+  const effects: string[] = [];
+  const dying: Consumer = {
+    name: 'dying',
+    handle: async (tx, placed) => {
+      if (!('userId' in placed.event) || placed.event.userId !== event.userId) return;
+      effects.push('tried');
+      await tx.execute('select pg_terminate_backend(pg_backend_pid())');
+    },
+  };
+  await expect(runConsumer(test.db, dying, test.app.log)).rejects.toThrow();
+  const { seen, consumer } = recorder('dying');
+  await runConsumer(test.db, consumer, test.app.log);
+  expect(effects).toEqual(['tried']);
+  expect(seen).toContain(event.userId);
+});
+
+it('goes on past an event that cannot be taken, and records it', async () => {
+  const bad = signUp();
+  const good = signUp();
+  const seen: string[] = [];
+  const poisoned: Consumer = {
+    name: 'poisoned',
+    handle: async (_tx, { event }) => {
+      if (!('userId' in event)) return;
+      if (event.userId === bad.userId) throw new Error('cannot be taken');
+      seen.push(event.userId);
+    },
+  };
+  await publish(test.db, bad);
+  await publish(test.db, good);
+  const dispatcher = createDispatcher(test.db, [poisoned], test.app.log);
+  dispatcher.wake();
+  await eventually(
+    () => seen,
+    (all) => all.includes(good.userId),
+    20_000,
+  );
+  await dispatcher.close();
+  const { outboxFailures } = tables;
+  const failures = await test.db
+    .select()
+    .from(outboxFailures)
+    .where(and(eq(outboxFailures.consumer, 'poisoned')));
+  expect(failures).toMatchObject([
+    { type: 'account.signed_up', attempts: 6, lastError: 'cannot be taken', skippedAt: expect.any(Date) },
+  ]);
+});
+
+it('keeps the ledger of days and deeds, once however often it is told', async () => {
+  const userId = newId();
+  await publish(test.db, { type: 'account.signed_up', userId });
+  await publish(test.db, { type: 'profile.updated', userId });
+  await publish(test.db, { type: 'account.security_changed', userId, change: 'password' });
+  const { activities, activityDays, outboxCursors } = tables;
+  const kinds = async (): Promise<string[]> =>
+    (await test.db.select().from(activities).where(eq(activities.userId, userId))).map((row) => row.kind);
+  await eventually(kinds, (all) => all.length === 3);
+  expect((await kinds()).sort()).toEqual(['password_changed', 'profile_updated', 'signed_up']);
+  await test.db
+    .update(outboxCursors)
+    .set({ position: 0 })
+    .where(eq(outboxCursors.consumer, 'activity-ledger'));
+  const marker = newId();
+  await publish(test.db, { type: 'account.signed_up', userId: marker });
+  await eventually(
+    () => test.db.$count(activities, eq(activities.userId, marker)),
+    (count) => count === 1,
+  );
+  expect(await kinds()).toHaveLength(3);
+  expect(await test.db.$count(activityDays, eq(activityDays.userId, userId))).toBe(1);
+});
+
+it('forgets a deleted account', async () => {
+  const userId = newId();
+  await test.db.insert(tables.profiles).values({ id: userId, fullName: 'Dr. Gone' });
+  await publish(test.db, { type: 'account.signed_up', userId });
+  await publish(test.db, { type: 'account.deleted', userId });
+  await eventually(
+    () => test.db.$count(tables.profiles, eq(tables.profiles.id, userId)),
+    (count) => count === 0,
+  );
+  await eventually(
+    () => test.db.$count(tables.activities, eq(tables.activities.userId, userId)),
+    (count) => count === 0,
+  );
+});

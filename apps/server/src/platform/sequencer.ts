@@ -1,0 +1,52 @@
+import type { Database } from '@mz/db';
+import { sql } from 'drizzle-orm';
+
+/** Channel that tells of events with a position, ready to be read in order. */
+export const placedChannel = 'mz_placed';
+
+/** Row of `outbox_cursors` that holds the last position given. */
+export const sequencerName = 'sequencer';
+
+const sequencerLock = 7_201_402_612;
+const batch = 1_000;
+
+/**
+ * Gives positions to committed events, in one order for all consumers.
+ *
+ * Sequence numbers are drawn before commit, so a reader that remembers the highest one would skip a slower
+ * transaction's rows. Positions are given only to rows already visible, by one process at a time.
+ *
+ * @returns how many events were placed
+ */
+export const placeEvents = async (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    // The lock and the reading are two statements: the second one's snapshot is taken under the lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(${sequencerLock})`);
+    const answer = await tx.execute<{ placed: number; last: string | null }>(sql`
+      with base as (
+        select coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0) as at
+      ), pending as (
+        select seq, row_number() over (order by seq) as n
+        from (select seq from outbox_events where position is null order by seq limit ${batch}) as first
+      ), placed as (
+        update outbox_events as e set position = base.at + pending.n
+        from pending, base where e.seq = pending.seq
+        returning e.position
+      ), saved as (
+        insert into outbox_cursors (consumer, position)
+        select ${sequencerName}, max(position) from placed having count(*) > 0
+        on conflict (consumer) do update set position = excluded.position, updated_at = now()
+      )
+      select count(*)::int as placed, max(position) as last from placed`);
+    const placed = answer.rows[0]?.placed ?? 0;
+    if (placed > 0) await tx.execute(sql`select pg_notify(${placedChannel}, '')`);
+    return placed;
+  });
+
+/** Position of the newest event that consumers may read. */
+export const lastPlaced = async (db: Database): Promise<number> => {
+  const answer = await db.execute<{ position: string }>(
+    sql`select position from outbox_cursors where consumer = ${sequencerName}`,
+  );
+  return Number(answer.rows[0]?.position ?? 0);
+};
