@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish } from '../../platform/outbox.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+
+const token = 'a token for the metrics reader';
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ METRICS_TOKEN: token });
+});
+afterAll(() => test.close());
+
+describe('health', () => {
+  it('is live without asking anything else', async () => {
+    const answer = await test.app.inject('/api/health/live');
+    expect(answer.json()).toEqual({ status: 'live' });
+  });
+
+  it('is ready with facts about database and outbox', async () => {
+    const answer = await test.app.inject('/api/health/ready');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      status: 'ready',
+      database: { version: expect.stringMatching(/^\d+/), latencyMs: expect.any(Number) },
+      outboxLag: expect.any(Number),
+    });
+  });
+
+  it('counts events nobody has taken yet, until they are', async () => {
+    await publish(test.db, { type: 'account.signed_up', userId: '018f3c1e-0000-7000-8000-000000000001' });
+    await eventually(
+      async () => (await test.app.inject('/api/health/ready')).json<{ outboxLag: number }>().outboxLag,
+      (lag) => lag === 0,
+    );
+  });
+
+  it('runs the jobs once the server listens', async () => {
+    await test.listen();
+    await eventually(
+      async () => (await test.app.inject('/api/health/ready')).json<{ jobs: boolean }>().jobs,
+      (jobs) => jobs,
+      20_000,
+    );
+  });
+});
+
+describe('metrics', () => {
+  it('are shown to the holder of the token', async () => {
+    await test.app.inject('/api/health/live');
+    const answer = await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} [1-9]/,
+    );
+    expect(answer.body).toMatch(/^outbox_lag_events \d/m);
+    expect(answer.body).toMatch(/^process_cpu_seconds_total /m);
+  });
+
+  it.each([
+    ['nobody', {}],
+    ['a wrong token', { authorization: 'Bearer something else entirely' }],
+    ['half the token', { authorization: `Bearer ${token.slice(0, 10)}` }],
+  ])('are refused to %s', async (_who, headers) => {
+    const answer = await test.app.inject({ url: '/metrics', headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).not.toContain('process_cpu');
+  });
+
+  it('are refused to everybody without a role where no token is configured, also from this machine', async () => {
+    const other = await test.another({ METRICS_TOKEN: '' });
+    const answer = await other.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+    expect(answer.statusCode).toBe(401);
+  });
+});
