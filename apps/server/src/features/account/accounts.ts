@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { ResolveActor } from '../../plugins/session.ts';
+import { registerAccountRoutes } from './account.routes.ts';
+import { createActorResolver, createExternalActorResolver } from './actors.ts';
+import { accountPath, type CoreOptions, createCore } from './core.ts';
 
 /** The account service as the rest of the server sees it. */
 export interface Accounts {
@@ -8,19 +11,42 @@ export interface Accounts {
   readonly resolveActor: ResolveActor;
   /** The public key clients send as `apikey`; grants nothing. */
   readonly anonKey: string;
+  /** Makes a token of the service role, for the command line and machines. */
+  readonly createServiceToken: (lifeSeconds: number) => Promise<string>;
+  /** Makes the standby key sign; tokens of the key before stay good until they expire. */
+  readonly rotateKeys: () => Promise<void>;
   /** Registers `/auth/v1`. */
   readonly register: (app: FastifyInstance) => Promise<void>;
   /** Ends what the service started. */
   readonly close: () => Promise<void>;
 }
 
+const refuseHere = async (): Promise<never> => {
+  throw new Error('Accounts live in another service; ask that service.');
+};
+
 /** Opens the account service: signing keys are read, or made at the first start. */
-export const createAccounts = async (context: AppContext): Promise<Accounts> => {
-  void context;
+export const createAccounts = async (context: AppContext, options: CoreOptions = {}): Promise<Accounts> => {
+  const { external } = context.config.auth;
+  if (external)
+    return {
+      resolveActor: createExternalActorResolver(context, external.jwksUrl),
+      anonKey: external.anonKey,
+      createServiceToken: refuseHere,
+      rotateKeys: refuseHere,
+      register: async () => undefined,
+      close: async () => undefined,
+    };
+  const core = await createCore(context, options);
   return {
-    resolveActor: async () => null,
-    anonKey: 'anon',
-    register: async () => undefined,
+    resolveActor: createActorResolver(core),
+    // Not signed by a key that rotates: clients are built with it.
+    anonKey: `sb_publishable_${context.secrets.mac('anon-key', 'v1').slice(0, 32)}`,
+    createServiceToken: core.tokens.signService,
+    rotateKeys: core.keys.rotate,
+    async register(app) {
+      await app.register(async (scope) => registerAccountRoutes(scope, core), { prefix: accountPath });
+    },
     close: async () => undefined,
   };
 };

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { createAccountRoutes } from './account-route.ts';
+import type { AccountCore } from './core.ts';
+import { registerDisabled } from './disabled.routes.ts';
+import { registerLogout } from './logout.routes.ts';
+import { registerSettings } from './settings.routes.ts';
+import { registerSignUp } from './signup.routes.ts';
+import { registerToken } from './token.routes.ts';
+import { installTransport } from './transport.ts';
+import { registerUser } from './user.routes.ts';
+
+/** Everything under `/auth/v1`. */
+export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): void => {
+  installTransport(app);
+  const routes = createAccountRoutes(app, core);
+  registerSignUp(routes, core);
+  registerToken(routes, core);
+  registerUser(routes, core);
+  registerLogout(routes, core);
+  registerSettings(routes, core);
+  registerDisabled(app);
+};

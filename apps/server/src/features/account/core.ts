@@ -1,0 +1,71 @@
+import type { Database } from '@mz/db';
+import type { FastifyBaseLogger } from 'fastify';
+import packageFile from '../../../../../package.json' with { type: 'json' };
+import type { AuthConfig, Config } from '../../config.ts';
+import type { AppContext } from '../../context.ts';
+import type { Secrets } from '../../secrets.ts';
+import { prepareAccountOfToken } from './account.repository.ts';
+import { type Keys, openStoredKeys } from './keys.service.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.service.ts';
+import { openOperatorKeys } from './operator-keys.ts';
+import { createRefreshTokens } from './refresh-tokens.ts';
+import { createSessions, type Sessions } from './sessions.service.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/** Where the account service lies under the public address. */
+export const accountPath = '/auth/v1';
+
+/** What every part of the account service is built from. */
+export interface AccountCore {
+  readonly config: Config;
+  readonly auth: AuthConfig;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Version of the product. */
+  readonly version: string;
+  /** Public address of the account service, without a trailing slash. */
+  readonly serviceUrl: string;
+  readonly keys: Keys;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly oneTimeTokens: OneTimeTokens;
+  readonly limits: Limits;
+  readonly accountOfToken: ReturnType<typeof prepareAccountOfToken>;
+}
+
+export interface CoreOptions {
+  readonly now?: () => Date;
+}
+
+export const createCore = async (
+  { config, db, secrets, log }: AppContext,
+  { now = () => new Date() }: CoreOptions = {},
+): Promise<AccountCore> => {
+  const { auth } = config;
+  const serviceUrl = `${config.publicUrl}${accountPath}`;
+  const keys =
+    auth.jwtKeys !== null || auth.jwtSecret !== null
+      ? await openOperatorKeys(auth.jwtKeys, auth.jwtSecret)
+      : await openStoredKeys({ db, secrets, now, tokenLife: auth.tokenLife });
+  const tokens = createTokens({ keys, issuer: serviceUrl, lifeSeconds: auth.tokenLife, now });
+  const refreshTokens = createRefreshTokens(secrets.key('refresh-token'));
+  return {
+    config,
+    auth,
+    db,
+    secrets,
+    log,
+    now,
+    version: packageFile.version,
+    serviceUrl,
+    keys,
+    tokens,
+    sessions: createSessions({ db, auth, tokens, refreshTokens, now }),
+    oneTimeTokens: createOneTimeTokens(auth, secrets, now),
+    limits: createLimits(db, auth, secrets),
+    accountOfToken: prepareAccountOfToken(db),
+  };
+};

@@ -1,0 +1,13 @@
+import { isIPv6 } from 'node:net';
+
+/** What one household or office shares of an address: IPv4 whole, IPv6 its /64. */
+export const networkOf = (ip: string): string => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+};
