@@ -5,7 +5,6 @@ import {
   CALCIUM_MG_PER_MMOL,
   CHOLESTEROL_MMOL_PER_MG,
   CREATININE_UMOL_PER_MG,
-  GLUCOSE_MG_PER_MMOL,
   MMHG_PER_KPA,
   TRIGLYCERIDES_MMOL_PER_MG,
 } from './units.ts';
@@ -186,12 +185,34 @@ export const bicarbonate = (limits: Limits = {}) =>
     step: 0.1,
   });
 
-export const glucose = () =>
+/** Glucose for the rules of thumb, which are written with 18 mg/dL per mmol/L; `valid` is in mmol/L. */
+export const glucose = (limits: Limits = {}) =>
   quantity(
-    'glucoseMgDl',
-    'mg/dL',
-    { label: label('glucose'), hard: { min: 1, max: 5000 }, plausible: { min: 20, max: 2000 }, step: 1 },
-    { key: 'glucoseMmolL', unit: 'mmol/L', multiply: GLUCOSE_MG_PER_MMOL },
+    'glucoseMmolL',
+    'mmol/L',
+    {
+      label: label('glucose'),
+      hard: { min: 0.05, max: 300 },
+      plausible: { min: 1, max: 110 },
+      valid: limits.valid,
+      step: 0.1,
+    },
+    { key: 'glucoseMgDl', unit: 'mg/dL', divide: 18, valid: limits.validOther },
+  );
+
+/** Urea: mmol/L, as urea nitrogen or as urea in mg/dL. `nitrogen` is the mg/dL of nitrogen per mmol/L of the rule. */
+export const urea = (nitrogen: { multiply?: number; divide?: number }) =>
+  quantity(
+    'ureaMmolL',
+    'mmol/L',
+    {
+      label: label('urea'),
+      hard: { exclusiveMin: 0, max: 200 },
+      plausible: { min: 0.5, max: 90 },
+      step: 0.1,
+    },
+    { key: 'bunMgDl', unit: 'mg/dL BUN', ...nitrogen },
+    { key: 'ureaMgDl', unit: 'mg/dL urea', multiply: 0.1665 },
   );
 
 export const calcium = () =>

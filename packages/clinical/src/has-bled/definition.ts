@@ -24,8 +24,7 @@ export const definition = defineCalculator({
   bands: {
     score: [
       { id: 'high', severity: 'danger', from: 3 },
-      { id: 'moderate', severity: 'caution', from: 2 },
-      { id: 'low', severity: 'ok' },
+      { id: 'below', severity: 'ok' },
     ],
   },
   formula: 'H 1 + A (renal 1, liver 1) + S 1 + B 1 + L 1 + E (> 65) 1 + D (drugs 1, alcohol 1)',

@@ -20,8 +20,7 @@ describe('HAS-BLED', () => {
   });
 
   it('is high from 3', () => {
-    expectCut(definition, 'score', 3, 'moderate', 'high');
-    expectCut(definition, 'score', 2, 'low', 'moderate');
+    expectCut(definition, 'score', 3, 'below', 'high');
     expectRefusal(definition, { ...none, labileInr: undefined }, 'labileInr', 'missing');
   });
 });
