@@ -76,6 +76,8 @@ export const createAccountRoutes = (app: FastifyInstance, core: AccountCore) => 
     app.route({
       method,
       url: path,
+      // A scanner's HEAD must not use a link up.
+      exposeHeadRoute: false,
       config: { permission },
       schema: {
         summary,

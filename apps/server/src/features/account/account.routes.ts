@@ -3,11 +3,14 @@ import { createAccountRoutes } from './account-route.ts';
 import type { AccountCore } from './core.ts';
 import { registerDisabled } from './disabled.routes.ts';
 import { registerLogout } from './logout.routes.ts';
+import { registerMfa } from './mfa/mfa.routes.ts';
+import { registerOtp } from './otp.routes.ts';
 import { registerSettings } from './settings.routes.ts';
 import { registerSignUp } from './signup.routes.ts';
 import { registerToken } from './token.routes.ts';
 import { installTransport } from './transport.ts';
 import { registerUser } from './user.routes.ts';
+import { registerVerify } from './verify.routes.ts';
 
 /** Everything under `/auth/v1`. */
 export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): void => {
@@ -16,7 +19,10 @@ export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): 
   registerSignUp(routes, core);
   registerToken(routes, core);
   registerUser(routes, core);
+  registerOtp(routes, core);
+  registerVerify(routes, core);
   registerLogout(routes, core);
+  registerMfa(routes, core);
   registerSettings(routes, core);
   registerDisabled(app);
 };

@@ -3,6 +3,7 @@ import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../context.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { publish } from '../../platform/outbox.ts';
 import { type UserRow, updateUser } from './account.repository.ts';
 import { ensureProfile } from './profile-link.ts';
 
@@ -142,4 +143,48 @@ export const confirmEmail = async (tx: DatabaseOrTransaction, user: UserRow, now
       updatedAt: now,
     })
     .where(and(eq(identities.userId, user.id), eq(identities.provider, 'email')));
+};
+
+export interface DeleteUser {
+  readonly userId: string;
+  /** Keeps a row without anything personal, so that the id is never given out again. */
+  readonly soft: boolean;
+  readonly origin: RequestOrigin | null;
+  readonly actorId?: string | null;
+  readonly now: Date;
+}
+
+/** Removes an account with its profile, sessions, identities and factors; its files go with the next clean-up. */
+export const deleteUser = async (tx: DatabaseOrTransaction, request: DeleteUser): Promise<void> => {
+  const { userId, soft, origin, now } = request;
+  const ended = await tx
+    .delete(tables.sessions)
+    .where(eq(tables.sessions.userId, userId))
+    .returning({ id: tables.sessions.id });
+  for (const { id: sessionId } of ended)
+    await publish(tx, { type: 'account.session_revoked', userId, sessionId }, [userId]);
+  if (soft) {
+    for (const table of [identities, tables.mfaFactors, tables.oneTimeTokens, tables.knownNetworks])
+      await tx.delete(table).where(eq(table.userId, userId));
+    await updateUser(tx, userId, {
+      email: null,
+      phone: null,
+      newEmail: null,
+      newPhone: null,
+      passwordHash: null,
+      userMetadata: {},
+      appMetadata: {},
+      deletedAt: now,
+      updatedAt: now,
+    });
+  } else await tx.delete(users).where(eq(users.id, userId));
+  await tx.update(tables.files).set({ deletedAt: now }).where(eq(tables.files.ownerId, userId));
+  await tx.delete(tables.profiles).where(eq(tables.profiles.id, userId));
+  await recordAudit(tx, {
+    action: 'user_deleted',
+    actorId: request.actorId ?? null,
+    subjectId: userId,
+    origin,
+    detail: { soft },
+  });
 };

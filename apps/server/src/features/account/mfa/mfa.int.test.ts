@@ -1,0 +1,437 @@
+import { tables } from '@mz/db';
+import { desc, eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFactor, codeOf, forgetCode, signInAgain } from '../../../testing/factors.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import { createTestClient, signUpMember } from '../../../testing/members.ts';
+
+const { mfaFactors, mfaChallenges, sessions, auditEvents, outboxEvents } = tables;
+
+let test: TestApp;
+let address: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  address = await test.listen();
+});
+afterAll(() => test.close());
+
+const auditOf = async (userId: string): Promise<string[]> => {
+  const rows = await test.db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, userId))
+    .orderBy(desc(auditEvents.id));
+  return rows.map(({ action }) => action);
+};
+const sessionsOf = (userId: string) => test.db.select().from(sessions).where(eq(sessions.userId, userId));
+const factorsOf = (userId: string) => test.db.select().from(mfaFactors).where(eq(mfaFactors.userId, userId));
+
+/** Asks for a challenge and answers it, in two requests as the client does. */
+const challengeOf = async (client: Awaited<ReturnType<typeof signUpMember>>['client'], factorId: string) => {
+  const { data, error } = await client.auth.mfa.challenge({ factorId });
+  if (error) throw error;
+  return data;
+};
+
+describe('a second factor', () => {
+  it('is begun with a secret only its owner ever sees', async () => {
+    const member = await signUpMember(test);
+    const { data, error } = await member.client.auth.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: 'Phone',
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'Phone' });
+    expect(data?.totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(data?.totp.uri).toBe(
+      `otpauth://totp/localhost:${member.email}?algorithm=SHA1&digits=6&issuer=localhost&period=30&secret=${data?.totp.secret}`,
+    );
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<\?xml/);
+    expect(data?.totp.qr_code).not.toContain('#');
+
+    const [row] = await factorsOf(member.id);
+    expect(row).toMatchObject({ id: data?.id, status: 'unverified', friendlyName: 'Phone' });
+    expect(row?.secret?.toString('latin1')).not.toContain(data?.totp.secret ?? '');
+    expect(await auditOf(member.id)).toContain('factor_enrolled');
+
+    const { data: listed } = await member.client.auth.mfa.listFactors();
+    expect(listed?.all).toHaveLength(1);
+    expect(listed?.totp).toHaveLength(0);
+    expect(JSON.stringify(listed)).not.toContain(data?.totp.secret ?? '');
+  });
+
+  it('lifts the session to aal2, ends the others and leaves old refresh tokens below', async () => {
+    const member = await signUpMember(test);
+    const elsewhere = await signInAgain(test, member);
+    const before = await member.client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    // Begun twice: what is not finished goes when one is.
+    await member.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Unfinished' });
+    const { data: enrolled } = await member.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: '' });
+    if (!enrolled) throw new Error('not enrolled');
+    const challenge = await challengeOf(member.client, enrolled.id);
+    expect(challenge).toMatchObject({ type: 'totp' });
+    expect(challenge.expires_at).toBeGreaterThan(Date.now() / 1000 + 290);
+    expect(challenge.expires_at).toBeLessThan(Date.now() / 1000 + 302);
+
+    const { data, error } = await member.client.auth.mfa.verify({
+      factorId: enrolled.id,
+      challengeId: challenge.id,
+      code: codeOf(enrolled.totp.secret),
+    });
+    expect(error).toBeNull();
+    const claims = decodeJwt<{ aal: string; amr: { method: string }[]; session_id: string }>(
+      data?.access_token ?? '',
+    );
+    expect(claims.aal).toBe('aal2');
+    expect(claims.amr.map(({ method }) => method).sort()).toEqual(['password', 'totp']);
+    expect(data?.user.factors).toMatchObject([{ id: enrolled.id, status: 'verified', factor_type: 'totp' }]);
+    const after = await member.client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(after.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+
+    expect(await sessionsOf(member.id)).toMatchObject([
+      { id: claims.session_id, aal: 'aal2', factorId: enrolled.id },
+    ]);
+    expect((await elsewhere.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    const [factor, ...none] = await factorsOf(member.id);
+    expect(none).toHaveLength(0);
+    expect(factor).toMatchObject({ status: 'verified', lastUsedStep: expect.any(Number) });
+    const actions = await auditOf(member.id);
+    expect(actions.slice(0, 2).sort()).toEqual(['factor_verified', 'session_revoked']);
+    const events = await test.db.select().from(outboxEvents);
+    const own = events.filter(({ payload }) => payload.userId === member.id);
+    expect(own.map(({ type }) => type)).toContain('account.session_revoked');
+    expect(own).toContainEqual(
+      expect.objectContaining({
+        type: 'account.security_changed',
+        payload: { userId: member.id, change: 'factor_added' },
+      }),
+    );
+
+    // The token from before the second factor gives nothing any more; the new one keeps the level.
+    const old = createTestClient(address);
+    const refused = await old.auth.refreshSession({ refresh_token: member.refreshToken });
+    expect(refused.error).toMatchObject({ code: 'refresh_token_already_used', status: 400 });
+    const refreshed = await member.client.auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(decodeJwt(refreshed.data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' });
+  });
+
+  it('is asked for at the next sign-in', async () => {
+    const member = await signUpMember(test);
+    const { factorId, secret } = await addFactor(member.client);
+    await forgetCode(test.db, factorId);
+    const client = await signInAgain(test, member);
+    const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+    expect(level.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    expect(error).toBeNull();
+    const both = await sessionsOf(member.id);
+    expect(both.map(({ aal }) => aal)).toEqual(['aal2', 'aal2']);
+  });
+
+  it('takes a code once, with a new challenge either', async () => {
+    const member = await signUpMember(test);
+    const { factorId, code } = await addFactor(member.client);
+    const again = await member.client.auth.mfa.challengeAndVerify({ factorId, code });
+    expect(again.error).toMatchObject({ code: 'mfa_verification_failed', status: 422 });
+  });
+
+  it('takes one of two equal answers that come at once', async () => {
+    const member = await signUpMember(test);
+    const { factorId, secret } = await addFactor(member.client);
+    await forgetCode(test.db, factorId);
+    const code = codeOf(secret);
+    const devices = await Promise.all([signInAgain(test, member), signInAgain(test, member)]);
+    const answers = await Promise.all(
+      devices.map((device) => device.auth.mfa.challengeAndVerify({ factorId, code })),
+    );
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const lost = answers.find(({ error }) => error !== null)?.error;
+    // Either the code was taken already, or the winner has ended this session with the others.
+    expect(['mfa_verification_failed', 'session_not_found', undefined]).toContain(lost?.code);
+    const left = await sessionsOf(member.id);
+    expect(left.map(({ aal }) => aal)).toEqual(['aal2', 'aal2']);
+  });
+});
+
+describe('a challenge', () => {
+  it('counts wrong codes and is worth nothing after eight', async () => {
+    const member = await signUpMember(test);
+    const { data: factor } = await member.client.auth.mfa.enroll({ factorType: 'totp' });
+    if (!factor) throw new Error('not enrolled');
+    const { id: challengeId } = await challengeOf(member.client, factor.id);
+    const right = codeOf(factor.totp.secret);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const verify = (code: string) =>
+      member.client.auth.mfa.verify({ factorId: factor.id, challengeId, code });
+    const first = await verify(wrong);
+    expect(first.error).toMatchObject({
+      code: 'mfa_verification_failed',
+      status: 422,
+      message: 'Invalid TOTP code entered',
+    });
+    expect((await auditOf(member.id))[0]).toBe('factor_verification_failed');
+    for (let attempt = 2; attempt <= 8; attempt += 1) await verify(wrong);
+    const [row] = await test.db.select().from(mfaChallenges).where(eq(mfaChallenges.id, challengeId));
+    expect(row).toMatchObject({ attempts: 8, verifiedAt: null });
+    expect((await verify(right)).error).toMatchObject({ code: 'mfa_challenge_expired', status: 422 });
+    expect((await factorsOf(member.id))[0]?.status).toBe('unverified');
+  });
+
+  it('lasts 300 seconds and serves once', async () => {
+    const member = await signUpMember(test);
+    const { factorId, secret } = await addFactor(member.client);
+    const verify = async (challengeId: string) => {
+      await forgetCode(test.db, factorId);
+      return member.client.auth.mfa.verify({ factorId, challengeId, code: codeOf(secret) });
+    };
+    const moveBack = (id: string, seconds: number) =>
+      test.db
+        .update(mfaChallenges)
+        .set({ createdAt: new Date(Date.now() - seconds * 1000) })
+        .where(eq(mfaChallenges.id, id));
+    const late = await challengeOf(member.client, factorId);
+    await moveBack(late.id, 301);
+    expect((await verify(late.id)).error).toMatchObject({ code: 'mfa_challenge_expired', status: 422 });
+    const timely = await challengeOf(member.client, factorId);
+    await moveBack(timely.id, 270);
+    expect((await verify(timely.id)).error).toBeNull();
+    expect((await verify(timely.id)).error).toMatchObject({ code: 'mfa_ip_address_mismatch', status: 422 });
+  });
+
+  it('of another factor, of no factor or without a code is refused', async () => {
+    const member = await signUpMember(test);
+    const { data: factor } = await member.client.auth.mfa.enroll({ factorType: 'totp' });
+    if (!factor) throw new Error('not enrolled');
+    const other = await signUpMember(test);
+    const { data: foreign } = await other.client.auth.mfa.enroll({ factorType: 'totp' });
+    const challenge = await challengeOf(other.client, foreign?.id ?? '');
+    const verify = (challengeId: string, code = codeOf(factor.totp.secret)) =>
+      member.client.auth.mfa.verify({ factorId: factor.id, challengeId, code });
+    expect((await verify(challenge.id)).error).toMatchObject({ code: 'mfa_factor_not_found', status: 422 });
+    expect((await verify(crypto.randomUUID())).error).toMatchObject({
+      code: 'mfa_factor_not_found',
+      status: 422,
+    });
+    expect((await verify('not-a-uuid')).error).toMatchObject({ code: 'bad_json', status: 400 });
+    expect((await verify(challenge.id, '')).error).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      message: 'Code needs to be non-empty',
+    });
+  });
+});
+
+describe('beginning a factor', () => {
+  it('wants a type it knows and a name of its own', async () => {
+    const { client, headers } = await signUpMember(test);
+    const post = async (body: object) => {
+      const answer = await fetch(`${address}/auth/v1/factors`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'x-supabase-api-version': '2024-01-01',
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: (await answer.json()) as { code: string; message: string } };
+    };
+    expect(await post({ factor_type: 'pigeon' })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'factor_type needs to be totp, phone, or webauthn' },
+    });
+    expect((await post({})).body.code).toBe('validation_failed');
+    expect((await post({ factor_type: 'totp', friendly_name: 'x'.repeat(121) })).body.code).toBe(
+      'validation_failed',
+    );
+    expect((await post({ factor_type: 'totp', issuer: 'x'.repeat(121) })).body.code).toBe(
+      'validation_failed',
+    );
+    const phone = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+12025550123' });
+    expect(phone.error).toMatchObject({ code: 'mfa_phone_enroll_not_enabled', status: 422 });
+    expect((await post({ factor_type: 'webauthn' })).body.code).toBe('mfa_webauthn_enroll_not_enabled');
+
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull();
+    expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+      code: 'mfa_factor_name_conflict',
+      status: 422,
+      message: 'A factor with the friendly name "" for this user already exists',
+    });
+    const both = await Promise.all(
+      [1, 2].map(() => client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Key' })),
+    );
+    expect(both.map(({ error }) => error?.code).sort()).toEqual(['mfa_factor_name_conflict', undefined]);
+  });
+
+  it('names the issuer asked for', async () => {
+    const { client } = await signUpMember(test);
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Clinic & Co' });
+    expect(data?.totp.uri).toContain('otpauth://totp/Clinic%20%26%20Co:');
+    expect(data?.totp.uri).toContain('&issuer=Clinic%20%26%20Co&');
+  });
+
+  it('stops at ten, and clears after 300 seconds what was not finished', async () => {
+    const member = await signUpMember(test);
+    const enroll = (friendlyName: string) =>
+      member.client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+    const ids: string[] = [];
+    for (let number = 1; number <= 10; number += 1) ids.push((await enroll(`${number}`)).data?.id ?? '');
+    expect((await enroll('one more')).error).toMatchObject({
+      code: 'too_many_enrolled_mfa_factors',
+      status: 422,
+    });
+    const challenge = await challengeOf(member.client, ids[0] ?? '');
+    await test.db
+      .update(mfaFactors)
+      .set({ createdAt: new Date(Date.now() - 301_000) })
+      .where(eq(mfaFactors.userId, member.id));
+    expect((await enroll('one more')).error).toBeNull();
+    const left = await factorsOf(member.id);
+    expect(left.map(({ friendlyName }) => friendlyName).sort()).toEqual(['1', 'one more']);
+    // The challenge holds its factor only as long as it may be answered.
+    await test.db
+      .update(mfaChallenges)
+      .set({ createdAt: new Date(Date.now() - 301_000) })
+      .where(eq(mfaChallenges.id, challenge.id));
+    expect((await enroll('1')).error).toBeNull();
+  });
+
+  it('needs the first factor shown where there is one', async () => {
+    const member = await signUpMember(test);
+    const { factorId } = await addFactor(member.client);
+    const elsewhere = await signInAgain(test, member);
+    const refused = await elsewhere.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' });
+    expect(refused.error).toMatchObject({ code: 'insufficient_aal', status: 403 });
+    const begun = await member.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Second' });
+    expect(begun.error).toBeNull();
+    const { error } = await elsewhere.auth.mfa.challengeAndVerify({
+      factorId: begun.data?.id ?? '',
+      code: codeOf(begun.data?.totp.secret ?? ''),
+    });
+    expect(error).toMatchObject({ code: 'insufficient_aal', status: 403 });
+    expect((await factorsOf(member.id)).filter(({ status }) => status === 'verified')).toMatchObject([
+      { id: factorId },
+    ]);
+  });
+
+  it('is not for anonymous users', async () => {
+    const open = await createTestApp({ AUTH_ANONYMOUS_ENABLED: 'on' });
+    try {
+      const client = createTestClient(await open.listen());
+      expect((await client.auth.signInAnonymously()).error).toBeNull();
+      expect((await client.auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
+        code: 'no_authorization',
+        status: 403,
+        message: 'Anonymous user not allowed to perform these actions',
+      });
+    } finally {
+      await open.close();
+    }
+  });
+
+  it('can be switched off', async () => {
+    const closed = await createTestApp({ AUTH_TOTP_ENROLL: 'off', AUTH_TOTP_VERIFY: 'off' });
+    try {
+      const member = await signUpMember(closed);
+      const { error } = await member.client.auth.mfa.enroll({ factorType: 'totp' });
+      expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 });
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+describe('removing a factor', () => {
+  it('wants aal2 for a verified one and lowers the sessions it lifted', async () => {
+    const member = await signUpMember(test);
+    const { factorId } = await addFactor(member.client);
+    const elsewhere = await signInAgain(test, member);
+    expect((await elsewhere.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      code: 'insufficient_aal',
+      status: 422,
+    });
+    expect(await factorsOf(member.id)).toHaveLength(1);
+
+    const { data, error } = await member.client.auth.mfa.unenroll({ factorId });
+    expect(error).toBeNull();
+    expect(data).toEqual({ id: factorId });
+    expect(await factorsOf(member.id)).toHaveLength(0);
+    expect((await sessionsOf(member.id)).map(({ aal, factorId: by }) => [aal, by])).toEqual([
+      ['aal1', null],
+      ['aal1', null],
+    ]);
+    expect((await auditOf(member.id))[0]).toBe('factor_removed');
+    const refreshed = await member.client.auth.refreshSession();
+    const claims = decodeJwt<{ aal: string; amr: { method: string }[] }>(
+      refreshed.data.session?.access_token ?? '',
+    );
+    expect(claims.aal).toBe('aal1');
+    expect(claims.amr.map(({ method }) => method)).toEqual(['password']);
+  });
+
+  it('needs no second factor while it is unfinished', async () => {
+    const member = await signUpMember(test);
+    const { data } = await member.client.auth.mfa.enroll({ factorType: 'totp' });
+    expect((await member.client.auth.mfa.unenroll({ factorId: data?.id ?? '' })).error).toBeNull();
+    expect(await factorsOf(member.id)).toHaveLength(0);
+  });
+});
+
+describe('who asks', () => {
+  it('must be signed in before anything else is judged', async () => {
+    for (const [method, path] of [
+      ['POST', '/factors'],
+      ['POST', '/factors/no-uuid/challenge'],
+      ['POST', '/factors/no-uuid/verify'],
+      ['DELETE', '/factors/no-uuid'],
+    ] as const) {
+      const answer = await fetch(`${address}/auth/v1${path}`, { method });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' });
+    }
+  });
+
+  it('finds no factor that is not theirs', async () => {
+    const owner = await signUpMember(test);
+    const { factorId, secret } = await addFactor(owner.client);
+    const before = await factorsOf(owner.id);
+    const stranger = await signUpMember(test);
+    const { auth } = stranger.client;
+    const notFound = { code: 'mfa_factor_not_found', status: 404 };
+    expect((await auth.mfa.challenge({ factorId })).error).toMatchObject(notFound);
+    const challenge = await challengeOf(owner.client, factorId);
+    const verified = await auth.mfa.verify({ factorId, challengeId: challenge.id, code: codeOf(secret) });
+    expect(verified.error).toMatchObject(notFound);
+    expect((await auth.mfa.unenroll({ factorId })).error).toMatchObject(notFound);
+    const noId = { status: 404, message: 'factor_id must be an UUID' };
+    expect((await auth.mfa.challenge({ factorId: 'no-uuid' })).error).toMatchObject(noId);
+    expect((await auth.mfa.unenroll({ factorId: 'no-uuid' })).error).toMatchObject(noId);
+    const [now] = await factorsOf(owner.id);
+    expect(now).toMatchObject({ status: 'verified', lastUsedStep: before[0]?.lastUsedStep });
+  });
+});
+
+describe('guessing', () => {
+  it('slows down at one factor whatever the challenge', async () => {
+    const limited = await createTestApp({ AUTH_RATE_FACTOR: '1' });
+    try {
+      const { client } = await signUpMember(limited);
+      const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+      if (!factor) throw new Error('not enrolled');
+      const right = codeOf(factor.totp.secret);
+      const wrong = right === '000000' ? '000001' : '000000';
+      const codes: (string | undefined)[] = [];
+      for (let attempt = 1; attempt <= 11; attempt += 1) {
+        const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: wrong });
+        codes.push(error?.code);
+      }
+      expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'));
+      expect(codes[10]).toBe('over_request_rate_limit');
+    } finally {
+      await limited.close();
+    }
+  });
+});
