@@ -9,12 +9,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecrets, type Secrets } from '../secrets.ts';
 
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
   config: Config;
+  secrets: Secrets;
   dataDir: string;
   /** Starts listening on loopback, once, and answers with the address. */
   listen(): Promise<string>;
@@ -62,6 +63,7 @@ export const createTestApp = async (
     app,
     db,
     config,
+    secrets,
     dataDir,
     async listen() {
       if (!address) {
