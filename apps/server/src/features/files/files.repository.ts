@@ -1,0 +1,76 @@
+import type { Actor } from '@mz/contracts';
+import { type DatabaseOrTransaction, tables } from '@mz/db';
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+
+const { files } = tables;
+
+export type FileRow = typeof files.$inferSelect;
+export type Visibility = 'public' | 'members' | 'owner';
+
+/** What the asker may see of all files. */
+const visibleTo = (actor: Actor): SQL | undefined => {
+  if (actor.role === 'service' || actor.role === 'admin') return undefined;
+  const open: Visibility[] = actor.role === 'visitor' ? ['public'] : ['public', 'members'];
+  return or(inArray(files.visibility, open), actor.id ? eq(files.ownerId, actor.id) : undefined);
+};
+
+/** Rows of files as one asker sees them. */
+export const createFilesRepository = (db: DatabaseOrTransaction, actor: Actor) => ({
+  async find(id: string): Promise<FileRow | null> {
+    const [row] = await db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), isNull(files.deletedAt), visibleTo(actor)));
+    return row ?? null;
+  },
+});
+
+/** A file whose address was signed for somebody who may see it. */
+export const findLiveFile = async (db: DatabaseOrTransaction, id: string): Promise<FileRow | null> => {
+  const [row] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt)));
+  return row ?? null;
+};
+
+/** A new row counts as deleted until its bytes are stored: what a crash leaves behind is purged. */
+export const insertPending = async (
+  db: DatabaseOrTransaction,
+  row: Omit<typeof files.$inferInsert, 'deletedAt'>,
+): Promise<void> => {
+  await db.insert(files).values({ ...row, deletedAt: sql`now()` });
+};
+
+export const makeLive = async (tx: DatabaseOrTransaction, id: string): Promise<void> => {
+  await tx.update(files).set({ deletedAt: null }).where(eq(files.id, id));
+};
+
+export const markDeleted = async (tx: DatabaseOrTransaction, id: string): Promise<void> => {
+  await tx
+    .update(files)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(files.id, id), isNull(files.deletedAt)));
+};
+
+export const setVisibility = async (
+  tx: DatabaseOrTransaction,
+  id: string,
+  visibility: Visibility,
+): Promise<void> => {
+  await tx.update(files).set({ visibility }).where(eq(files.id, id));
+};
+
+/** Files nobody refers to since an hour, a few at a time. */
+export const listPurgeable = (db: DatabaseOrTransaction, limit: number): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(files)
+    .where(and(isNotNull(files.deletedAt), lt(files.deletedAt, sql`now() - interval '1 hour'`)))
+    .orderBy(files.deletedAt)
+    .limit(limit);
+
+/** Removes the row unless the file came alive meanwhile. */
+export const removeRow = async (db: DatabaseOrTransaction, id: string): Promise<void> => {
+  await db.delete(files).where(and(eq(files.id, id), isNotNull(files.deletedAt)));
+};

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Actor, filePurposes } from '@mz/contracts';
+import { newId, type Transaction } from '@mz/db';
+import { type ByteRange, FileMissingError, type FileStore } from '../../adapters/files/file-store.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import {
+  createFilesRepository,
+  type FileRow,
+  findLiveFile,
+  insertPending,
+  listPurgeable,
+  makeLive,
+  markDeleted,
+  removeRow,
+  setVisibility,
+  type Visibility,
+} from './files.repository.ts';
+import { isGoodAddress, signAddress } from './signed-address.ts';
+
+export type { Visibility };
+
+export interface NewFile {
+  readonly ownerId: string;
+  readonly purpose: (typeof filePurposes)[number];
+  readonly visibility: Visibility;
+  /** Found in the bytes. */
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+export interface FileAddress {
+  readonly id: string;
+  readonly expires: number;
+  readonly signature: string;
+}
+
+const missing = (): AppError => new AppError('not_found', 'There is no such file.');
+
+/** Stored files: bytes in the file store, facts and ownership in rows. */
+export const createFilesService = ({ db, secrets, log }: AppContext, store: FileStore) => {
+  const purgeOne = async (row: FileRow): Promise<void> => {
+    await store.remove(row.storageKey);
+    await removeRow(db, row.id);
+  };
+
+  return {
+    /** Address of a file the caller has already decided to show. */
+    addressOf: (id: string): string => signAddress(secrets, id).url,
+
+    async getAddress(actor: Actor, id: string) {
+      const row = await createFilesRepository(db, actor).find(id);
+      if (!row) throw missing();
+      const { url, expiresAt } = signAddress(secrets, id);
+      return {
+        id,
+        url,
+        expiresAt: expiresAt.toISOString(),
+        contentType: row.contentType,
+        byteSize: row.byteSize,
+      };
+    },
+
+    /** @throws AppError `forbidden` for an address that is not ours or has expired */
+    async findByAddress(address: FileAddress): Promise<FileRow> {
+      if (!isGoodAddress(secrets, address))
+        throw new AppError('forbidden', 'This address is not valid or has expired.');
+      const row = await findLiveFile(db, address.id);
+      if (!row) throw missing();
+      return row;
+    },
+
+    async read(row: FileRow, range?: ByteRange): Promise<Readable> {
+      try {
+        return await store.read(row.storageKey, range);
+      } catch (error) {
+        if (!(error instanceof FileMissingError))
+          throw new AppError('unavailable', 'The file storage cannot be reached now.', { cause: error });
+        log.error({ file: row.id }, 'bytes of a file are missing');
+        throw missing();
+      }
+    },
+
+    /**
+     * Stores bytes and makes the file live in the transaction of `change`, which refers to it.
+     * What fails half-way is left to the purge job.
+     */
+    async store<T>(file: NewFile, change: (tx: Transaction, id: string) => Promise<T>): Promise<T> {
+      const id = newId();
+      const storageKey = `${file.purpose}/${id.slice(-2)}/${id}`;
+      await insertPending(db, {
+        id,
+        ownerId: file.ownerId,
+        purpose: file.purpose,
+        visibility: file.visibility,
+        contentType: file.contentType,
+        byteSize: file.bytes.length,
+        sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        storageKey,
+      });
+      try {
+        await store.put(storageKey, file.bytes, file.contentType);
+      } catch (error) {
+        throw new AppError('unavailable', 'The file could not be stored now.', { cause: error });
+      }
+      return db.transaction(async (tx) => {
+        await makeLive(tx, id);
+        return change(tx, id);
+      });
+    },
+
+    /** In the transaction of the change after which nothing refers to the file. */
+    discard: markDeleted,
+
+    /** In the transaction of the change that decides who may see the file. */
+    setVisibility,
+
+    /** Removes bytes and rows of files that nothing refers to any more. */
+    async purge(): Promise<void> {
+      for (;;) {
+        const rows = await listPurgeable(db, 100);
+        for (const row of rows) await purgeOne(row);
+        if (rows.length < 100) return;
+      }
+    },
+  };
+};
+
+export type FilesService = ReturnType<typeof createFilesService>;
