@@ -18,7 +18,13 @@ declare module 'fastify' {
     permission?: string;
     /** Kept out of the OpenAPI walk: streams and pages. */
     unlisted?: boolean;
+    /** The body is a form with one file: field name and accepted types. */
+    form?: Readonly<Record<string, readonly string[]>>;
   }
+}
+
+interface RouteOptions extends Pick<RouteShorthandOptions, 'bodyLimit'> {
+  readonly form?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a handler is given besides its validated input. */
@@ -68,14 +74,14 @@ export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: HandlerInput<E>, context: HandlerContext) => Promise<HandlerOutput<E>>,
-  options: Pick<RouteShorthandOptions, 'bodyLimit'> = {},
+  { form, ...options }: RouteOptions = {},
 ): void => {
   const status = Number(Object.keys(endpoint.responses)[0] ?? 200);
   app.route({
     ...options,
     method: endpoint.method,
     url: endpoint.path,
-    config: { permission: endpoint.permission },
+    config: { permission: endpoint.permission, ...(form && { form }) },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@mz/contracts';
-import { isOutage } from '@mz/db';
+import { isOutage, sqlState } from '@mz/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -17,6 +17,8 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'malformed_body',
   FST_UNDER_PRESSURE: 'unavailable',
 };
+
+const unstorable = new Set(['22021', '22P05']);
 
 const codeByStatus = new Map<number, ErrorCode>(
   (Object.entries(errorStatus) as [ErrorCode, number][]).reverse().map(([code, status]) => [status, code]),
@@ -39,6 +41,11 @@ const toAppError = (error: FastifyError): AppError => {
     });
   if (hasZodFastifySchemaValidationErrors(error) || error.validation)
     return new AppError('validation_failed', 'The request is not valid.', { fields: fieldsOf(error) });
+  // Characters no text column can hold, such as U+0000.
+  if (unstorable.has(sqlState(error) ?? ''))
+    return new AppError('validation_failed', 'The request holds characters that cannot be stored.', {
+      cause: error,
+    });
   const code = byFrameworkCode[error.code];
   if (code) return new AppError(code, error.message);
   const status = error.statusCode ?? 500;

@@ -22,11 +22,23 @@ const securityOf = (permission: string | undefined): Record<string, string[]>[] 
   return allowed.includes('visitor') ? [{}, { bearer: [] }] : [{ bearer: [] }];
 };
 
+const formSchema = (form: Readonly<Record<string, readonly string[]>>): object => ({
+  type: 'object',
+  required: Object.keys(form),
+  properties: Object.fromEntries(
+    Object.entries(form).map(([field, types]) => [
+      field,
+      { type: 'string', format: 'binary', description: types.join(', ') },
+    ]),
+  ),
+});
+
 const transform: SwaggerTransform = (input) => {
-  const permission = input.route.config?.permission;
-  if (input.route.config?.unlisted) return { schema: { hide: true } as FastifySchema, url: input.url };
+  const { permission, unlisted, form } = input.route.config ?? {};
+  if (unlisted) return { schema: { hide: true } as FastifySchema, url: input.url };
   const { schema, url } = jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]);
-  return { schema: { ...schema, security: securityOf(permission) } as FastifySchema, url };
+  const upload = form && { consumes: ['multipart/form-data'], body: formSchema(form) };
+  return { schema: { ...schema, ...upload, security: securityOf(permission) } as FastifySchema, url };
 };
 
 /** OpenAPI 3.1 out of the route table, and a readable page of it. Register before every route. */
