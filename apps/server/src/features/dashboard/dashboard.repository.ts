@@ -1,0 +1,33 @@
+import { type Actor, activityKinds } from '@mz/contracts';
+import { type DatabaseOrTransaction, tables } from '@mz/db';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+
+const { activities, activityDays, calendarEvents } = tables;
+
+/** Rows behind the dashboard of one member. */
+export const createDashboardRepository = (db: DatabaseOrTransaction, actor: Actor & { id: string }) => ({
+  /** Whoever looks at the platform is active today. */
+  async markToday(day: string): Promise<void> {
+    await db.insert(activityDays).values({ userId: actor.id, day }).onConflictDoNothing();
+  },
+
+  countActiveDays: (since: string): Promise<number> =>
+    db.$count(activityDays, and(eq(activityDays.userId, actor.id), gte(activityDays.day, since))),
+
+  listActivities: (limit: number) =>
+    db
+      .select()
+      .from(activities)
+      .where(and(eq(activities.userId, actor.id), inArray(activities.kind, [...activityKinds])))
+      .orderBy(desc(activities.occurredAt), desc(activities.id))
+      .limit(limit),
+});
+
+/** Dated events from now on, soonest first. They are the same for everybody. */
+export const listUpcomingEvents = (db: DatabaseOrTransaction, limit: number) =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(gte(calendarEvents.startsAt, sql`now()`))
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+    .limit(limit);

@@ -1,0 +1,19 @@
+import { getDashboard, listEvents } from '@mz/contracts';
+import type { FastifyInstance } from 'fastify';
+import { languageOfRequest } from '../../lib/accept-language.ts';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+import { createDashboardService } from './dashboard.service.ts';
+
+/** The dashboard and the calendar behind it. */
+export const registerDashboard = (app: FastifyInstance, { context, profile }: FeatureServices): void => {
+  const service = createDashboardService(context, profile);
+  route(app, getDashboard, async (_input, { actor, request, reply }) => {
+    reply.header('vary', 'accept-language');
+    return service.get(actor, languageOfRequest(request.headers['accept-language']));
+  });
+  route(app, listEvents, async (_input, { request, reply }) => {
+    reply.header('vary', 'accept-language');
+    return { events: await service.listEvents(languageOfRequest(request.headers['accept-language'])) };
+  });
+};

@@ -1,0 +1,72 @@
+import type { Actor, activityKinds, Dashboard, Language, Profile } from '@mz/contracts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ProfileService } from '../profile/profile.service.ts';
+import { createDashboardRepository, listUpcomingEvents } from './dashboard.repository.ts';
+
+/** Days the activity figure looks back, today included. */
+const window = 20;
+const dayLength = 86_400_000;
+const shownActivities = 10;
+const shownEvents = 3;
+const listedEvents = 50;
+
+const completionFields = ['fullName', 'specialty', 'hospital', 'location', 'bio', 'avatarUrl'] as const;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const completionOf = (profile: Profile): Dashboard['profileCompletion'] => {
+  const missing = completionFields.filter((field) => !profile[field]);
+  return {
+    filled: completionFields.length - missing.length,
+    total: completionFields.length,
+    missing: missing.map((field) => (field === 'avatarUrl' ? 'avatar' : field)),
+  };
+};
+
+/** Figures of one member, all of them counted from rows. */
+export const createDashboardService = ({ db }: AppContext, profiles: ProfileService) => {
+  const listEvents = async (language: Language, limit = listedEvents): Promise<Dashboard['events']> => {
+    const rows = await listUpcomingEvents(db, limit);
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.titles[language] ?? row.titles.en,
+      startsAt: row.startsAt.toISOString(),
+      place: row.places ? (row.places[language] ?? row.places.en) : null,
+    }));
+  };
+
+  return {
+    listEvents,
+    async get(actor: Actor, language: Language, now = Date.now()): Promise<Dashboard> {
+      if (!actor.id) throw new AppError('forbidden', 'Only members have a dashboard.');
+      const profile = await profiles.getMine(actor);
+      const repository = createDashboardRepository(db, { ...actor, id: actor.id });
+      await repository.markToday(dayOf(now));
+      const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
+      const recent = await repository.listActivities(shownActivities);
+      return {
+        profile,
+        stats: {
+          activity: {
+            available: true,
+            value: Math.round((100 * active) / window),
+            goal: null,
+            filled: active,
+            total: window,
+          },
+          newConnections: { available: false },
+          savedArticles: { available: false },
+        },
+        recentActivity: recent.map((row) => ({
+          id: row.id,
+          kind: row.kind as (typeof activityKinds)[number],
+          at: row.occurredAt.toISOString(),
+          detail: row.detail,
+        })),
+        events: await listEvents(language, shownEvents),
+        profileCompletion: completionOf(profile),
+      };
+    },
+  };
+};
