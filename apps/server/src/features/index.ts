@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { openFileStore } from '../adapters/files/file-store.ts';
 import type { AppContext } from '../context.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Accounts } from './account/accounts.ts';
+import { registerAudit } from './audit/audit.routes.ts';
+import { registerContact } from './contact/contact.routes.ts';
+import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
+import { registerFiles } from './files/files.routes.ts';
+import { createFilesService, type FilesService } from './files/files.service.ts';
+import { registerProfile } from './profile/profile.routes.ts';
+import { createProfileService, type ProfileService } from './profile/profile.service.ts';
+import { registerSite } from './site/site.routes.ts';
 import { registerSystem } from './system/system.routes.ts';
 
 /** Everything a feature's routes are built from. */
@@ -10,10 +19,25 @@ export interface FeatureServices {
   readonly context: AppContext;
   readonly platform: Platform;
   readonly accounts: Accounts;
+  readonly files: FilesService;
+  readonly profile: ProfileService;
 }
 
 /** Registers the routes of every feature. */
-export const registerFeatures = async (app: FastifyInstance, services: FeatureServices): Promise<void> => {
+export const registerFeatures = async (
+  app: FastifyInstance,
+  base: Pick<FeatureServices, 'context' | 'platform' | 'accounts'>,
+): Promise<void> => {
+  const { context, platform } = base;
+  const files = createFilesService(context, await openFileStore(context.config));
+  const services: FeatureServices = { ...base, files, profile: createProfileService(context, files) };
+  platform.jobs.add({ name: 'purge-files', cron: '*/15 * * * *', run: files.purge });
   registerSystem(app, services);
   registerEvents(app, services);
+  registerSite(app, services);
+  registerContact(app, services);
+  registerAudit(app, services);
+  registerFiles(app, services);
+  registerDashboard(app, services);
+  await registerProfile(app, services);
 };

@@ -5,7 +5,7 @@ import type { Consumer } from './consumer.ts';
 import { accountRemoval } from './consumers/account-removal.ts';
 import { activityLedger } from './consumers/activity-ledger.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
-import { createJobs, type Job, type Jobs } from './jobs.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -31,10 +31,8 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
   const listener = createListener(db, log);
   const outbox = createDispatcher(db, consumers, log);
   const live = createLiveHub(db, log);
-  const scheduled: Job[] = [
-    { name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) },
-  ];
-  const jobs = createJobs(db, scheduled, log);
+  const jobs = createJobs(db, log);
+  jobs.add({ name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) });
   const metrics = createMetrics({ db, outbox, live, listener });
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   listener.on(outboxChannel, outbox.wake);

@@ -13,6 +13,8 @@ export interface Job {
 
 export interface Jobs {
   readonly isRunning: () => boolean;
+  /** Features add theirs before the server listens. */
+  readonly add: (job: Job) => void;
   /** Begins in the background; a database that is away now is asked again. */
   readonly start: () => void;
   /** Does a job now, in this process. */
@@ -36,7 +38,8 @@ const pause = (milliseconds: number): { promise: Promise<void>; cancel: () => vo
 };
 
 /** Scheduled work on pg-boss, in the schema `pgboss` of the same database. */
-export const createJobs = (db: Database, jobs: readonly Job[], log: FastifyBaseLogger): Jobs => {
+export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
+  const jobs: Job[] = [];
   let boss: PgBoss | null = null;
   let running = false;
   let closed = false;
@@ -92,6 +95,9 @@ export const createJobs = (db: Database, jobs: readonly Job[], log: FastifyBaseL
 
   return {
     isRunning: () => running,
+    add: (job) => {
+      jobs.push(job);
+    },
     start() {
       starting = startUntilRunning();
     },

@@ -1,0 +1,16 @@
+import { sendContactMessage } from '@mz/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+import { createContactService } from './contact.service.ts';
+
+/** The contact form of the public pages. */
+export const registerContact = (app: FastifyInstance, { context }: FeatureServices): void => {
+  const service = createContactService(context);
+  route(
+    app,
+    sendContactMessage,
+    async ({ body }, { actor, origin }) => service.receive(actor, origin, body),
+    { bodyLimit: 64 * 1024 },
+  );
+};

@@ -1,0 +1,44 @@
+import type { Actor, contactMessageSchema } from '@mz/contracts';
+import { newId, tables } from '@mz/db';
+import type { z } from 'zod';
+import type { AppContext, RequestOrigin } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { queueMail } from '../../platform/mail-queue.ts';
+import { publish } from '../../platform/outbox.ts';
+import { takeToken } from '../../platform/rate-limit.ts';
+
+type Message = z.output<typeof contactMessageSchema>;
+
+const perHour = 5;
+
+/** Messages to the operators of this installation. */
+export const createContactService = ({ config, db, secrets }: AppContext) => {
+  const limitSender = async (ip: string): Promise<void> => {
+    const allowed = Math.round(perHour * config.auth.rateFactor);
+    if (allowed === 0) return;
+    const bucket = { capacity: allowed, perSecond: allowed / 3_600 };
+    const { allowed: isAllowed, retryAfter } = await takeToken(db, `contact:${ip}`, bucket);
+    if (!isAllowed)
+      throw new AppError('rate_limited', 'Too many messages from this address.', { retryAfter });
+  };
+
+  return {
+    async receive(actor: Actor, origin: RequestOrigin, message: Message) {
+      await limitSender(origin.ip);
+      const { name, email, subject, language } = message;
+      const row = { id: newId(), createdAt: new Date(), senderId: actor.id };
+      await db.transaction(async (tx) => {
+        await tx.insert(tables.contactMessages).values({ ...row, ...message });
+        await publish(tx, { type: 'contact.received', messageId: row.id });
+        if (config.supportEmail)
+          await queueMail(tx, secrets, {
+            to: config.supportEmail,
+            template: 'contact_received',
+            language,
+            variables: { name, email, subject, message: message.message, id: row.id },
+          });
+      });
+      return { id: row.id, createdAt: row.createdAt.toISOString() };
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { SiteFacts } from '@mz/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { signUpMember } from '../../testing/members.ts';
+import { createSiteService } from './site.service.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ SUPPORT_EMAIL: 'help@zone.example' });
+});
+afterAll(() => test.close());
+
+const facts = async (app = test.app): Promise<SiteFacts> => (await app.inject('/api/site')).json<SiteFacts>();
+
+it('tells visitors what is true of this installation', async () => {
+  expect(await facts()).toMatchObject({
+    demoContent: false,
+    signupEnabled: true,
+    signupNeedsConfirmation: false,
+    memberCount: 0,
+    auth: { url: '/auth/v1', anonKey: expect.stringMatching(/^sb_publishable_/) },
+    supportEmail: 'help@zone.example',
+  });
+});
+
+it('counts the members there are', async () => {
+  await signUpMember(test);
+  await eventually(
+    async () => (await facts()).memberCount,
+    (count) => count === 1,
+  );
+});
+
+it('says when an address has to be confirmed, and where accounts live elsewhere', async () => {
+  const mailing = await test.another({ MAIL_URL: 'smtp://127.0.0.1:9', AUTH_SIGNUP_ENABLED: 'off' });
+  expect(await facts(mailing)).toMatchObject({ signupNeedsConfirmation: true, signupEnabled: false });
+  const external = await test.another({
+    AUTH_EXTERNAL_URL: 'https://accounts.example/auth/v1/',
+    AUTH_EXTERNAL_ANON_KEY: 'their-key',
+  });
+  expect((await facts(external)).auth).toEqual({
+    url: 'https://accounts.example/auth/v1',
+    anonKey: 'their-key',
+  });
+});
+
+it('shows the figures of the last test run, and none when there was no run', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mz-figures-'));
+  const file = path.join(folder, 'test-figures.json');
+  const context = { config: test.config, db: test.db, secrets: null as never, log: test.app.log };
+  const service = createSiteService(context, 'key', file);
+  expect((await service.getFacts()).testFigures).toEqual([]);
+  const figures = [{ id: 'tests', value: 412, total: 412, unit: null }];
+  writeFileSync(file, JSON.stringify(figures));
+  expect((await service.getFacts()).testFigures).toEqual(figures);
+  writeFileSync(file, '{"not": "figures"}            ');
+  await eventually(
+    async () => (await service.getFacts()).testFigures.length,
+    (length) => length === 0,
+  );
+  rmSync(folder, { recursive: true });
+});
