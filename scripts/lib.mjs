@@ -43,14 +43,30 @@ const npmCommand = () => {
   return script && /\.c?js$/.test(script) ? [process.execPath, [script]] : [windows ? 'npm.cmd' : 'npm', []];
 };
 
+/** What decides about an install: the lockfile, and what the manifests ask for. */
+export const installDigest = () => {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const file of [path.join(root, 'package.json'), ...workspaceManifests()]) {
+    const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    hash.update(
+      JSON.stringify([
+        path.relative(root, file),
+        dependencies,
+        devDependencies,
+        optionalDependencies,
+        overrides,
+      ]),
+    );
+  }
+  return hash.digest('hex');
+};
+
 /** Installs from the lockfile when what is installed is not what the lockfile says. */
 export const ensureDependencies = () => {
   const stamp = path.join(root, 'node_modules', '.medical-zone-installed');
-  const wanted = digestOf([
-    path.join(root, 'package.json'),
-    path.join(root, 'package-lock.json'),
-    ...workspaceManifests(),
-  ]);
+  const wanted = installDigest();
   if (readText(stamp) === wanted) return;
   console.log('Installing what is missing …');
   const [command, before] = npmCommand();

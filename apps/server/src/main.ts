@@ -99,7 +99,7 @@ const run = async (): Promise<void> => {
     if (stopping) return;
     if (config.demoContent) {
       const { loadDemoContent } = await import('./demo/load.ts');
-      await loadDemoContent({ config, db, secrets, log: app.log });
+      await loadDemoContent({ config, db, log: app.log });
     }
     await app.listen({ host: config.host, port: config.port });
     const { announce } = await import('./announce.ts');

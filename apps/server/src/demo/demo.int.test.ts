@@ -1,0 +1,61 @@
+import { tables } from '@mz/db';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { signUpMember } from '../testing/members.ts';
+import { loadDemoContent } from './load.ts';
+import { demoPassword, demoPeople } from './people.ts';
+import { removeDemoContent } from './remove.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ DEMO_CONTENT: 'on' });
+});
+afterAll(() => test.close());
+
+const load = (): Promise<void> => loadDemoContent({ config: test.config, db: test.db, log: test.app.log });
+const countOf = async (
+  table: typeof tables.profiles | typeof tables.outboxEvents | typeof tables.calendarEvents,
+) => (await test.db.select({ rows: count() }).from(table))[0]?.rows;
+
+const signIn = (email: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/auth/v1/token?grant_type=password',
+    payload: { email, password: demoPassword },
+  });
+
+it('loads once, signs in through the real service, and shows figures made of rows', async () => {
+  await load();
+  const profiles = await countOf(tables.profiles);
+  const events = await countOf(tables.outboxEvents);
+  expect(profiles).toBe(demoPeople.length);
+  await load();
+  expect(await countOf(tables.profiles)).toBe(profiles);
+  expect(await countOf(tables.outboxEvents)).toBe(events);
+
+  const response = await signIn('lina.haddad@cedarhill.example');
+  expect(response.statusCode).toBe(200);
+  const authorization = `Bearer ${response.json().access_token}`;
+  await expect
+    .poll(
+      async () => {
+        const dashboard = await test.app.inject({ url: '/api/dashboard', headers: { authorization } });
+        return dashboard.json().stats?.activity;
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual({ available: true, value: 85, goal: null, filled: 17, total: 20 });
+});
+
+it('goes away whole and leaves real members alone', async () => {
+  const member = await signUpMember(test, { fullName: 'Dr. Real' });
+  expect(await removeDemoContent(test.db)).toBe(demoPeople.length);
+  expect((await signIn('lina.haddad@cedarhill.example')).statusCode).toBe(400);
+  expect(await countOf(tables.calendarEvents)).toBe(0);
+  const left = await test.db.select().from(tables.profiles);
+  expect(left.map((profile) => profile.id)).toEqual([member.id]);
+  const users = await test.db.select().from(tables.users).where(eq(tables.users.id, member.id));
+  expect(users).toHaveLength(1);
+  expect(await removeDemoContent(test.db)).toBe(0);
+});
