@@ -76,7 +76,7 @@ const Costs = () => {
       rows={ids.map((id) => ({
         id,
         cells: [
-          <span key="title" className="mid">
+          <span key="title" className="mid md:whitespace-nowrap">
             {rows[id].title}
           </span>,
           <span key="need" className={tones[needs[id]]}>

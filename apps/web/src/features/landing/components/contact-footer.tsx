@@ -26,8 +26,14 @@ const LanguageChoice = () => {
   );
 };
 
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
+interface ColumnProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const Column = ({ title, className, children }: ColumnProps) => (
+  <div className={className}>
     <h3>{title}</h3>
     <ul>{children}</ul>
   </div>
@@ -77,7 +83,7 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
             <Entry to="/terms">{t('footer.terms')}</Entry>
             <Entry to="/cookies">{t('footer.cookies')}</Entry>
           </Column>
-          <Column title={t('footer.contact')}>
+          <Column title={t('footer.contact')} className="max-sm:col-span-full">
             {supportEmail ? (
               <li className="row g8">
                 <Icon as={Mail} size={16} />

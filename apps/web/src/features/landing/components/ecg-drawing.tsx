@@ -6,7 +6,7 @@ const lines = (until: number, draw: (at: number) => string) =>
 const grid = lines(width, (x) => `M${x} 0V${height}`) + lines(height, (y) => `M0 ${y}H${width}`);
 
 /** One sinus beat, relative: P wave, QRS complex, T wave and the line to the next. */
-const beat = 'h10c3 0 3-6 7-6s4 6 7 6h9l2 3 5-44 6 54 3-13h12c6 0 6-13 14-13s6 13 12 13h7';
+const beat = 'h10c3 0 3-6 7-6s4 6 7 6h9l2 3 5-44 6 54 3-13h12c6 0 6-9 14-9s6 9 12 9h7';
 
 /** A short strip of lead II on calibration paper. Never mirrored. */
 export const EcgDrawing = () => (

@@ -32,8 +32,8 @@ const FigureCard = ({ figure, title, text }: { figure: ShownFigure; title: strin
     : t('figures.of', { value, total: formatNumber(total ?? 0, i18n.language) });
   return (
     <li className="stack border-t border-ground-line pt-5">
-      <p className="figure" dir="ltr">
-        <bdi>
+      <p className="figure">
+        <bdi dir="ltr">
           {value}
           <span className="muted text-xl font-medium tracking-tight">
             {isPercent(unit) ? ' %' : total === null ? null : ` / ${formatNumber(total, i18n.language)}`}

@@ -54,7 +54,7 @@ const Passage = () => {
     <div className="card float relative mt-3 px-4.5 pt-3.5 pb-4 sm:-mt-2 sm:ms-3 sm:-me-1 lg:ms-16 lg:-me-5">
       <div className="row g8 tiny wrap-row mb-2">
         <span className="cite m-0 bg-primary text-on-primary">{'2'}</span>
-        <bdi className="strong grow truncate" dir="ltr" lang="en">
+        <bdi className="strong grow basis-2/3 truncate sm:basis-0" dir="ltr" lang="en">
           {'DAPA-CKD · N Engl J Med 2020;383:1436'}
         </bdi>
         <span className="badge">{t('illustration.sourceKind')}</span>
@@ -63,10 +63,12 @@ const Passage = () => {
           {t('illustration.notRetracted')}
         </span>
       </div>
-      <p className="passage small">
-        {t('illustration.passageBefore')}
-        <mark>{t('illustration.passageMark')}</mark>
-        {t('illustration.passageAfter')}
+      <p className="passage">
+        <span className="small">
+          {t('illustration.passageBefore')}
+          <mark>{t('illustration.passageMark')}</mark>
+          {t('illustration.passageAfter')}
+        </span>
       </p>
     </div>
   );

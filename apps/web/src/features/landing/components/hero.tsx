@@ -42,7 +42,7 @@ export const Hero = () => {
         <div className="hero-grid">
           <div className="stack g20">
             <p className="small mid text-primary">{t('hero.eyebrow')}</p>
-            <h1 className="title-44 max-w-125" id="hero-title">
+            <h1 className="title-44 max-w-122" id="hero-title">
               {t('hero.title')}
             </h1>
             <p className="lead">{t('hero.lead')}</p>

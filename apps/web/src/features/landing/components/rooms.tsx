@@ -16,11 +16,6 @@ interface RoomProps {
   loginRequired?: boolean;
 }
 
-const Pending = () => {
-  const { t } = useTranslation('landing');
-  return <span className="badge">{t('rooms.inPreparation')}</span>;
-};
-
 const Room = ({ to, title, text, action, built, drawing, loginRequired = false }: RoomProps) => {
   const { t } = useTranslation('landing');
   return (
@@ -44,7 +39,7 @@ const Room = ({ to, title, text, action, built, drawing, loginRequired = false }
             {action}
             <Icon as={ArrowRight} size={14} flip />
           </span>
-          {built ? null : <Pending />}
+          {built ? null : <span className="badge">{t('rooms.inPreparation')}</span>}
         </div>
       </div>
     </Link>
@@ -59,20 +54,28 @@ interface ConnectionProps {
   built: boolean;
 }
 
-const Connection = ({ to, icon, title, text, built }: ConnectionProps) => (
-  <Link to={to} className="row g12 items-start border-t border-line py-3.5">
-    <span className="mt-0.5 text-primary">
-      <Icon as={icon} />
-    </span>
-    <span className="grow stack g2">
-      <span className="row g8 wrap-row">
-        <span className="mid">{title}</span>
-        {built ? null : <Pending />}
+const Connection = ({ to, icon, title, text, built }: ConnectionProps) => {
+  const { t } = useTranslation('landing');
+  return (
+    <Link to={to} className="row g12 items-start border-t border-line py-3.5">
+      <span className="mt-0.5 text-primary">
+        <Icon as={icon} />
       </span>
-      <span className="small muted">{text}</span>
-    </span>
-  </Link>
-);
+      <span className="grow stack g2">
+        <span className="mid">{title}</span>
+        <span className="small muted">
+          {text}
+          {built ? null : (
+            <>
+              {' '}
+              <span className="mid whitespace-nowrap">{t('rooms.inPreparation')}</span>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+};
 
 const Connections = () => {
   const { t } = useTranslation('landing');

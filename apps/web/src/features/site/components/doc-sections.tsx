@@ -28,7 +28,7 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
 );
 
 export const Points = ({ texts }: { texts: readonly string[] }) => (
-  <ul className="stack g8 mt-3 max-w-[68ch] list-disc ps-5 marker:text-ink-muted">
+  <ul className="stack g8 mt-3 first:mt-0 max-w-[68ch] list-disc ps-5 marker:text-ink-muted">
     {texts.map((text) => (
       <li key={text} className="ps-1">
         <InlineText>{text}</InlineText>
@@ -47,7 +47,7 @@ interface DocSectionsProps {
 export const DocSections = ({ sections, extras = {} }: DocSectionsProps) =>
   Object.entries(sections).map(([id, section]) => (
     <Section key={id} id={id} title={section.title}>
-      <Paragraphs texts={section.paragraphs} />
+      {section.paragraphs.length > 0 ? <Paragraphs texts={section.paragraphs} /> : null}
       {section.points ? <Points texts={section.points} /> : null}
       {extras[id]}
     </Section>
