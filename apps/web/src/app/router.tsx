@@ -31,6 +31,40 @@ const Upcoming = lazyPage(
   async () => (await import('../features/upcoming/components/upcoming-page.tsx')).UpcomingPage,
   'upcoming',
 );
+const accountPage = (load: () => Promise<ComponentType>) => lazyPage(load, 'account', 'errors');
+const SignIn = accountPage(
+  async () => (await import('../features/account/components/sign-in-page.tsx')).SignInPage,
+);
+const SignUp = accountPage(
+  async () => (await import('../features/account/components/sign-up-page.tsx')).SignUpPage,
+);
+const Recover = accountPage(
+  async () => (await import('../features/account/components/recover-page.tsx')).RecoverPage,
+);
+const Reset = accountPage(
+  async () => (await import('../features/account/components/reset-page.tsx')).ResetPage,
+);
+const Confirm = accountPage(
+  async () => (await import('../features/account/components/confirm-page.tsx')).ConfirmPage,
+);
+const Callback = accountPage(
+  async () => (await import('../features/account/components/callback-page.tsx')).CallbackPage,
+);
+const Settings = accountPage(
+  async () => (await import('../features/account/components/settings-page.tsx')).SettingsPage,
+);
+const Dashboard = lazyPage(
+  async () => (await import('../features/dashboard/components/dashboard-page.tsx')).DashboardPage,
+  'dashboard',
+  'errors',
+);
+const AccountShell = lazyPage(
+  async () => (await import('./layout/account-shell.tsx')).AccountShell,
+  'account',
+  'errors',
+);
+const DataLayout = lazyPage(async () => (await import('./data-layout.tsx')).DataLayout);
+
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 /** Every address of the product. */
@@ -38,30 +72,42 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<MainLayout />}>
       <Route index element={<Landing />} />
-      <Route path="about" element={<About />} />
-      <Route path="features" element={<Features />} />
-      <Route path="pricing" element={<Pricing />} />
-      <Route path="blog" element={<Blog />} />
-      <Route path="contact" element={<Contact />} />
-      <Route path="help" element={<Help />} />
-      <Route path="privacy" element={<Privacy />} />
-      <Route path="terms" element={<Terms />} />
-      <Route path="cookies" element={<Cookies />} />
-      <Route path="zonebot" element={<Upcoming />} />
-      <Route path="tools" element={<Upcoming />} />
-      <Route path="tools/:toolId" element={<Upcoming />} />
-      <Route path="social" element={<Upcoming />} />
-      <Route path="academy" element={<Upcoming />} />
-      <Route path="research" element={<Upcoming />} />
-      <Route path="zonematch" element={<Upcoming />} />
-      <Route path="profile/:userId" element={<Upcoming />} />
-      <Route element={<RequireAuth />}>
-        <Route path="profile" element={<Upcoming />} />
-        <Route path="myzone" element={<Upcoming />} />
-        <Route path="myzone/growth" element={<Upcoming />} />
-        <Route path="myzone/voice-notes" element={<Upcoming />} />
+      <Route element={<DataLayout />}>
+        <Route path="about" element={<About />} />
+        <Route path="features" element={<Features />} />
+        <Route path="pricing" element={<Pricing />} />
+        <Route path="blog" element={<Blog />} />
+        <Route path="contact" element={<Contact />} />
+        <Route path="help" element={<Help />} />
+        <Route path="privacy" element={<Privacy />} />
+        <Route path="terms" element={<Terms />} />
+        <Route path="cookies" element={<Cookies />} />
+        <Route path="zonebot" element={<Upcoming />} />
+        <Route path="tools" element={<Upcoming />} />
+        <Route path="tools/:toolId" element={<Upcoming />} />
+        <Route path="social" element={<Upcoming />} />
+        <Route path="academy" element={<Upcoming />} />
+        <Route path="research" element={<Upcoming />} />
+        <Route path="zonematch" element={<Upcoming />} />
+        <Route path="profile/:userId" element={<Upcoming />} />
+        <Route element={<RequireAuth />}>
+          <Route path="dashboard" element={<Dashboard />} />
+          <Route path="settings" element={<Settings />} />
+          <Route path="profile" element={<Upcoming />} />
+          <Route path="myzone" element={<Upcoming />} />
+          <Route path="myzone/growth" element={<Upcoming />} />
+          <Route path="myzone/voice-notes" element={<Upcoming />} />
+        </Route>
+        <Route path="*" element={<NotFound />} />
       </Route>
-      <Route path="*" element={<NotFound />} />
+    </Route>
+    <Route element={<AccountShell />}>
+      <Route path="signin" element={<SignIn />} />
+      <Route path="signup" element={<SignUp />} />
+      <Route path="recover" element={<Recover />} />
+      <Route path="reset" element={<Reset />} />
+      <Route path="confirm" element={<Confirm />} />
+      <Route path="auth/callback" element={<Callback />} />
     </Route>
     <Route path="login" element={<Navigate replace to="/signin" />} />
   </Routes>

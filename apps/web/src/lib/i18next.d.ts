@@ -18,7 +18,11 @@ import type terms from '../../../../packages/i18n/locales/en/terms.json';
 import type upcoming from '../../../../packages/i18n/locales/en/upcoming.json';
 
 /** Lists are lists of texts; left as the JSON gives them, the key types grow past the limit of the compiler. */
-type Texts<T> = T extends readonly unknown[] ? readonly string[] : T extends object ? { [K in keyof T]: Texts<T[K]> } : T;
+type Texts<T> = T extends readonly unknown[]
+  ? readonly string[]
+  : T extends object
+    ? { [K in keyof T]: Texts<T[K]> }
+    : T;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -4,8 +4,10 @@ export const signInPath = (wanted: { pathname: string; search: string; hash: str
   return next === '/' || next === '/dashboard' ? '/signin' : `/signin?next=${encodeURIComponent(next)}`;
 };
 
+const hasControls = (text: string) => [...text].some((char) => char < ' ' || char === '\\');
+
 /** The path to return to after sign-in; anything that could leave this site becomes the dashboard. */
 export const readReturnPath = (search: URLSearchParams): string => {
   const next = search.get('next') ?? '';
-  return /^\/(?![/\\])/.test(next) && !/[\u0000-\u001f\\]/.test(next) ? next : '/dashboard';
+  return /^\/(?![/\\])/.test(next) && !hasControls(next) ? next : '/dashboard';
 };

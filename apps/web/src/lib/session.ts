@@ -29,6 +29,7 @@ const signedOut: SessionState = {
 let state: SessionState = { ...signedOut, loading: true };
 let leaving = false;
 let latestCheck = 0;
+let running: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 const publish = (next: SessionState) => {
@@ -78,7 +79,16 @@ const onAuthEvent = (auth: GoTrueClient, event: AuthChangeEvent) => {
   }
   if (event === 'TOKEN_REFRESHED') return;
   // Outside the callback: the account client holds its lock while it tells of an event.
-  queueMicrotask(() => void checkSession(auth));
+  queueMicrotask(() => {
+    running = checkSession(auth);
+  });
+};
+
+/** Resolves once the last account event has been worked through: the profile is here or is not coming. */
+export const whenSettled = async (): Promise<SessionState> => {
+  await new Promise<void>((resolve) => queueMicrotask(resolve));
+  await running;
+  return state;
 };
 
 /** Starts the state machine. A visitor without a stored session does not download the account client. */

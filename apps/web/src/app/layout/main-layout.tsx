@@ -1,15 +1,22 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
+import { lazyPage } from '../lazy-page.tsx';
+import { PageLoading } from '../page-loading.tsx';
 import { usePalette } from '../palette-state.ts';
+import { RouteBoundary } from '../route-boundary.tsx';
 import { Masthead } from './masthead.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette.tsx')).CommandPalette,
 }));
-const SignInAgain = lazy(async () => ({ default: (await import('../sign-in-again.tsx')).SignInAgain }));
+const SignInAgain = lazyPage(
+  async () => (await import('../../features/account/components/sign-in-again.tsx')).SignInAgain,
+  'account',
+  'errors',
+);
 
 /** Every screen but the account ones: masthead, content, footer, and what floats over them. */
 export const MainLayout = () => {
@@ -21,12 +28,10 @@ export const MainLayout = () => {
   const firstPath = useRef(pathname);
 
   useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, [pathname]);
-
-  useEffect(() => {
     // A screen reader and the keyboard start at the new screen, as after a page load.
-    if (firstPath.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (firstPath.current === pathname) return;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
     firstPath.current = pathname;
   }, [pathname]);
 
@@ -37,7 +42,11 @@ export const MainLayout = () => {
       </a>
       <Masthead />
       <main id="main" tabIndex={-1} ref={main}>
-        <Outlet />
+        <RouteBoundary key={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </RouteBoundary>
       </main>
       {pathname === '/' ? null : <SiteFooter />}
       <Suspense fallback={null}>

@@ -48,7 +48,7 @@ export const SearchBox = ({ hotkey = false }: SearchBoxProps) => {
           aria-label={t('searchZonetube')}
           placeholder={t('searchZonetube')}
         />
-        {hotkey ? <kbd aria-hidden="true">{'/'}</kbd> : null}
+        {hotkey ? <kbd>{'/'}</kbd> : null}
       </form>
     </search>
   );

@@ -1,0 +1,55 @@
+import {
+  type CallInput,
+  listMyAudit,
+  type Profile,
+  profileSchema,
+  removeMyAvatar,
+  updateMyProfile,
+} from '@mz/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import { replaceUser } from '../../../lib/session.ts';
+import { listFactors } from './factors.api.ts';
+
+/** Keys and fetchers of what Settings shows. */
+export const accountQueries = {
+  audit: () =>
+    infiniteQueryOptions({
+      queryKey: ['account', 'audit'],
+      initialPageParam: null as string | null,
+      queryFn: ({ pageParam, signal }) =>
+        call(listMyAudit, { query: pageParam ? { limit: 10, before: pageParam } : { limit: 10 }, signal }),
+      getNextPageParam: (page) => page.nextBefore,
+    }),
+  factors: () => queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors }),
+};
+
+const keep = (profile: Profile) => {
+  replaceUser(profile);
+  return profile;
+};
+
+/** Changes one's own profile; header and pages follow. */
+export const saveProfile = async (patch: CallInput<typeof updateMyProfile>['body']): Promise<Profile> =>
+  keep(await call(updateMyProfile, { body: patch }));
+
+/** The upload beside the contract's JSON endpoints: one multipart field `file`. */
+const uploadAvatar = {
+  id: 'profile.uploadAvatar',
+  method: 'POST',
+  path: '/api/profile/avatar',
+  summary: 'Change the profile picture',
+  tag: 'profile',
+  permission: 'profile:write',
+  responses: { 200: profileSchema },
+} as const;
+
+/** Uploads a picture for one's own profile. */
+export const saveAvatar = async (file: File): Promise<Profile> => {
+  const body = new FormData();
+  body.set('file', file);
+  return keep(await call(uploadAvatar, { body: body as never }));
+};
+
+/** Goes back to initials. */
+export const dropAvatar = async (): Promise<Profile> => keep(await call(removeMyAvatar));

@@ -1,0 +1,83 @@
+import { Bookmark, Calculator, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { gfrSegments, Icon, Logo, ZoneBar } from '../../../ui/index.ts';
+
+const points = [
+  { key: 'inputs', icon: Calculator },
+  { key: 'papers', icon: Bookmark },
+  { key: 'colleagues', icon: UsersRound },
+] as const;
+
+const Side = () => {
+  const { t } = useTranslation('account');
+  return (
+    <aside className="ground auth-side">
+      <Link to="/" aria-label={t('side.home')}>
+        <Logo />
+      </Link>
+      <div className="my-auto max-w-[440px] py-10">
+        <p className="h-32 mb-8">{t('side.title')}</p>
+        <div className="row between small mb-5 g12 wrap-row">
+          <span className="muted">{t('side.example')}</span>
+          <span className="num" dir="ltr">
+            <b>{'41.8'}</b> <span className="muted">{'mL/min/1.73 m²'}</span> {'· G3b'}
+          </span>
+        </div>
+        <div className="mb-10">
+          <ZoneBar kind="scale" segments={gfrSegments} at={0.348} label={t('side.exampleBar')} />
+        </div>
+        <ul>
+          {points.map((point) => (
+            <li key={point.key} className="row g12">
+              <Icon as={point.icon} />
+              <span>{t(`side.${point.key}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="small muted">{t('side.note')}</p>
+    </aside>
+  );
+};
+
+interface AccountLayoutProps {
+  children: ReactNode;
+  /** Stands in the corner: the language menu. */
+  corner: ReactNode;
+}
+
+/** The account screens: what waits inside on one half, the form on calibration paper on the other. */
+export const AccountLayout = ({ children, corner }: AccountLayoutProps) => {
+  const { t } = useTranslation('account');
+  return (
+    <div className="auth">
+      <Side />
+      <main id="main" className="paper auth-main">
+        <Link to="/" className="auth-logo" aria-label={t('side.home')}>
+          <Logo />
+        </Link>
+        <div className="auth-lang">{corner}</div>
+        {children}
+      </main>
+    </div>
+  );
+};
+
+/** The card the forms stand on. */
+export const AccountCard = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="card float auth-card">
+    <h1>{title}</h1>
+    <p className="small muted">{lead}</p>
+    {children}
+  </div>
+);

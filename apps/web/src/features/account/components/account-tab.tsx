@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Profile } from '@mz/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useSession } from '../../../lib/session.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { Banner, Button, Field } from '../../../ui/index.ts';
+import { saveProfile } from '../api/profile.api.ts';
+import { AvatarEditor } from './avatar-editor.tsx';
+import { TextField } from './fields.tsx';
+import { profileFormSchema, useValidationText } from './forms.ts';
+
+const valuesOf = (user: Profile) => ({
+  fullName: user.fullName,
+  specialty: user.specialty ?? '',
+  hospital: user.hospital ?? '',
+  location: user.location ?? '',
+  bio: user.bio ?? '',
+});
+
+const ProfileForm = ({ user }: { user: Profile }) => {
+  const { t } = useTranslation(['account', 'common']);
+  const apiError = useApiError();
+  const validation = useValidationText();
+  const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: valuesOf(user) });
+  const { errors, isDirty } = form.formState;
+  const save = useMutation({
+    mutationFn: saveProfile,
+    onSuccess: (profile) => {
+      form.reset(valuesOf(profile));
+      toast.success(t('common:saved'));
+    },
+  });
+  const onSubmit = form.handleSubmit((values) =>
+    save.mutate({
+      fullName: values.fullName,
+      specialty: values.specialty || null,
+      hospital: values.hospital || null,
+      location: values.location || null,
+      bio: values.bio || null,
+    }),
+  );
+  return (
+    <form onSubmit={onSubmit} noValidate className="stack g16">
+      {save.isError ? <Banner tone="danger">{apiError(save.error)}</Banner> : null}
+      <div className="grid-2">
+        <TextField
+          label={t('fullName')}
+          input={form.register('fullName')}
+          error={errors.fullName?.message}
+          autoComplete="name"
+        />
+        <Field label={t('email')} hint={t('profile.emailHint')}>
+          {(control) => <input {...control} type="email" value={user.email ?? ''} readOnly disabled />}
+        </Field>
+        <TextField
+          label={t('profile.specialty')}
+          input={form.register('specialty')}
+          error={errors.specialty?.message}
+          autoComplete="off"
+        />
+        <TextField
+          label={t('profile.hospital')}
+          input={form.register('hospital')}
+          error={errors.hospital?.message}
+          autoComplete="organization"
+        />
+        <TextField
+          label={t('profile.location')}
+          input={form.register('location')}
+          error={errors.location?.message}
+          autoComplete="address-level2"
+        />
+      </div>
+      <Field label={t('profile.bio')} frame="area" error={validation(errors.bio?.message)}>
+        {(control) => <textarea {...control} {...form.register('bio')} rows={4} dir="auto" />}
+      </Field>
+      <div className="row g8">
+        <Button type="submit" busy={save.isPending} disabled={!isDirty}>
+          {t(save.isPending ? 'common:saving' : 'common:save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Name, workplace and picture. */
+export const AccountTab = () => {
+  const { t } = useTranslation(['account', 'common']);
+  const user = useKept(useSession().user);
+  if (!user) return null;
+  return (
+    <>
+      <section className="card card-pad stack g16">
+        <h2 className="h3">{t('profile.picture')}</h2>
+        <AvatarEditor user={user} />
+      </section>
+      <section className="card card-pad stack g16">
+        <h2 className="h3">{t('profile.title')}</h2>
+        <ProfileForm user={user} />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { type Enrolment, finishEnrolment, startEnrolment } from '../api/factors.api.ts';
+import { useRefusal } from '../api/use-refusal.ts';
+import { CodeField } from './fields.tsx';
+import { codeSchema } from './forms.ts';
+
+/** The secret in groups of four, as people type it. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) => {
+  const { t } = useTranslation(['account', 'common']);
+  const refusal = useRefusal();
+  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const onSubmit = form.handleSubmit(async ({ code }) => {
+    try {
+      await finishEnrolment(enrolment.id, code);
+      onDone();
+    } catch (cause) {
+      form.reset();
+      form.setError('root', { message: refusal(cause, 'other') });
+      form.setFocus('code');
+    }
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(enrolment.secret).then(
+      () => toast.success(t('twoFactor.copied')),
+      () => toast.error(t('twoFactor.copyFailed')),
+    );
+  return (
+    <form onSubmit={onSubmit} noValidate className="stack g16">
+      <div className="row g16 items-start wrap-row">
+        <div className="qr">
+          <img src={enrolment.qr} alt={t('twoFactor.qr')} />
+        </div>
+        <div className="stack g8 grow min-w-48">
+          <span className="small mid">{t('twoFactor.manual')}</span>
+          <code className="mono well ltr break-all p-3">{inGroups(enrolment.secret)}</code>
+          <div>
+            <Button look="outline" size="sm" onClick={() => void copy()}>
+              <Icon as={Copy} size={16} />
+              {t('twoFactor.copy')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+      <CodeField
+        label={t('secondFactor.code')}
+        hint={t('twoFactor.codeHint')}
+        input={form.register('code')}
+        error={errors.code?.message}
+        autoFocus
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {t(isSubmitting ? 'twoFactor.busy' : 'twoFactor.turnOn')}
+      </Button>
+    </form>
+  );
+};
+
+/** Adds an authenticator app: scan or type the secret, then prove it with a code. */
+export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['account', 'common']);
+  const refusal = useRefusal();
+  const queries = useQueryClient();
+  const enrolment = useQuery({
+    queryKey: ['account', 'enrolment'],
+    queryFn: startEnrolment,
+    // A secret is good for one visit of the dialog.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const finish = () => {
+    toast.success(t('twoFactor.turnedOn'));
+    void queries.invalidateQueries({ queryKey: ['account', 'factors'] });
+    void queries.invalidateQueries({ queryKey: ['account', 'audit'] });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('twoFactor.enrolTitle')}
+      description={t('twoFactor.enrolText')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      wide
+    >
+      {enrolment.isPending ? (
+        <SkeletonGroup label={t('common:loading')} className="row g16 items-start">
+          <Skeleton className="size-[188px] flex-none" />
+          <Skeleton className="h-24 w-full" />
+        </SkeletonGroup>
+      ) : null}
+      {enrolment.isError ? (
+        <ErrorState
+          title={t('twoFactor.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void enrolment.refetch()}
+        >
+          {refusal(enrolment.error, 'other')}
+        </ErrorState>
+      ) : null}
+      {enrolment.isSuccess ? <Proof enrolment={enrolment.data} onDone={finish} /> : null}
+    </Dialog>
+  );
+};

@@ -1,0 +1,93 @@
+import type { AuditAction } from '@mz/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck, History, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { readDevice } from '../../../lib/user-agent.ts';
+import { Button, EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { accountQueries } from '../api/profile.api.ts';
+
+const worrying: ReadonlySet<AuditAction> = new Set([
+  'sign_in_failed',
+  'factor_verification_failed',
+  'refresh_reuse_detected',
+  'access_denied',
+]);
+
+const lookOf = (action: AuditAction): { icon: LucideIcon; tone: string } =>
+  worrying.has(action)
+    ? { icon: TriangleAlert, tone: 'text-warning' }
+    : { icon: CircleCheck, tone: 'text-success' };
+
+/** Security events of the account, newest first. */
+export const HistoryCard = () => {
+  const { t, i18n } = useTranslation(['account', 'common']);
+  const apiError = useApiError();
+  const audit = useInfiniteQuery(accountQueries.audit());
+  const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
+  const deviceWords = (userAgent: string | null) => {
+    const device = readDevice(userAgent);
+    return device ? t('history.device', device) : t('history.unknownDevice');
+  };
+  return (
+    <section className="card">
+      <div className="p-4 px-5 pb-3">
+        <h2 className="h3">{t('history.title')}</h2>
+      </div>
+      {audit.isPending ? (
+        <SkeletonGroup label={t('common:loading')} className="stack g12 p-4 px-5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-11/12" />
+          <Skeleton className="h-4 w-full" />
+        </SkeletonGroup>
+      ) : null}
+      {audit.isError && entries.length === 0 ? (
+        <ErrorState
+          title={t('history.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void audit.refetch()}
+        >
+          {apiError(audit.error)}
+        </ErrorState>
+      ) : null}
+      {audit.isSuccess && entries.length === 0 ? (
+        <EmptyState icon={History} title={t('history.empty')} />
+      ) : null}
+      <ul className="card-list">
+        {entries.map((entry) => {
+          const { icon, tone } = lookOf(entry.action);
+          return (
+            <li key={entry.id} className="row g12 small wrap-row px-5 py-2.5">
+              <span className={tone}>
+                <Icon as={icon} size={16} />
+              </span>
+              {/* i18n-keys: account:history.actions.* */}
+              <span className="mid sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
+              <span className="muted grow truncate">
+                {deviceWords(entry.userAgent)}
+                {entry.ip ? <bdi>{` · ${entry.ip}`}</bdi> : null}
+              </span>
+              <time className="muted num" dateTime={entry.at}>
+                {formatDateTime(new Date(entry.at), i18n.language)}
+              </time>
+            </li>
+          );
+        })}
+      </ul>
+      {audit.hasNextPage ? (
+        <div className="border-t border-line p-3 px-5">
+          <Button
+            look="soft"
+            size="sm"
+            block
+            busy={audit.isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            {t('history.more')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { useSession } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Banner, Button, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { setPassword, takeSessionFromAddress } from '../api/account.api.ts';
+import { useRefusal } from '../api/use-refusal.ts';
+import { AccountCard } from './account-layout.tsx';
+import { PasswordField } from './fields.tsx';
+import { newPasswordSchema } from './forms.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+
+const NewPasswordForm = () => {
+  const { t } = useTranslation('account');
+  const refusal = useRefusal();
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { password: '', confirm: '' },
+  });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const onSubmit = form.handleSubmit(async ({ password }) => {
+    try {
+      await setPassword(password);
+    } catch (cause) {
+      form.setError('root', { message: refusal(cause, 'other') });
+    }
+  });
+  if (isSubmitSuccessful && !errors.root) {
+    return (
+      <div className="stack g16">
+        <Banner tone="success">{t('reset.done')}</Banner>
+        <Button size="lg" block onClick={() => navigate('/dashboard', { replace: true })}>
+          {t('toDashboard')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="stack g16">
+      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+      <PasswordField
+        label={t('newPassword')}
+        input={form.register('password')}
+        error={errors.password?.message}
+        hint={errors.password ? undefined : t('signUp.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        label={t('confirmPassword')}
+        input={form.register('confirm')}
+        error={errors.confirm?.message}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {t(isSubmitting ? 'reset.busy' : 'reset.submit')}
+      </Button>
+    </form>
+  );
+};
+
+/** Reads the address once: a code or tokens a mail's link brought. */
+export const useAddressSession = () => {
+  const [state, setState] = useState<'reading' | 'read' | { refused: unknown }>('reading');
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const address = new URL(location.href);
+    // What the address brought must not stay in the history.
+    history.replaceState(history.state, '', address.pathname);
+    takeSessionFromAddress(address).then(
+      () => setState('read'),
+      (refused: unknown) => setState({ refused }),
+    );
+  }, []);
+  return state;
+};
+
+/** Sets a new password after a recovery mail or an invitation. */
+export const ResetPage = () => {
+  const { t } = useTranslation('account');
+  const refusal = useRefusal();
+  const session = useSession();
+  const address = useAddressSession();
+  useTitle(t('reset.title'));
+
+  if (address === 'reading' || session.loading) {
+    return (
+      <AccountCard title={t('reset.title')}>
+        <SkeletonGroup label={t('reset.checking')} className="stack g16">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </SkeletonGroup>
+      </AccountCard>
+    );
+  }
+  if (session.needsSecondFactor) {
+    return (
+      <AccountCard title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorForm />
+      </AccountCard>
+    );
+  }
+  if (typeof address === 'object' || !session.user) {
+    return (
+      <AccountCard title={t('reset.title')}>
+        <div className="stack g16">
+          <Banner tone="danger">
+            {typeof address === 'object' ? refusal(address.refused, 'other') : t('reset.needsLink')}
+          </Banner>
+          <Link className="btn btn-primary btn-lg btn-block" to="/recover">
+            {t('reset.askAgain')}
+          </Link>
+        </div>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={t('reset.title')} lead={<span className="ltr">{session.user.email}</span>}>
+      <NewPasswordForm />
+    </AccountCard>
+  );
+};

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { signOut } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { setPassword } from '../api/account.api.ts';
+import { useRefusal } from '../api/use-refusal.ts';
+import { PasswordField } from './fields.tsx';
+import { changePasswordSchema } from './forms.ts';
+import { HistoryCard } from './history-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+const PasswordCard = () => {
+  const { t } = useTranslation(['account', 'common']);
+  const refusal = useRefusal();
+  const form = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { current: '', password: '', confirm: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const onSubmit = form.handleSubmit(async ({ current, password }) => {
+    try {
+      await setPassword(password, current);
+      form.reset();
+      toast.success(t('password.changed'));
+    } catch (cause) {
+      form.setError('root', { message: refusal(cause, 'other') });
+    }
+  });
+  return (
+    <section className="card card-pad stack g16">
+      <div>
+        <h2 className="h3">{t('password.title')}</h2>
+        <p className="small muted">{t('password.lead')}</p>
+      </div>
+      <form onSubmit={onSubmit} noValidate className="stack g16 max-w-[420px]">
+        {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+        <PasswordField
+          label={t('password.current')}
+          input={form.register('current')}
+          error={errors.current?.message}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label={t('newPassword')}
+          input={form.register('password')}
+          error={errors.password?.message}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label={t('confirmPassword')}
+          input={form.register('confirm')}
+          error={errors.confirm?.message}
+          autoComplete="new-password"
+        />
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            {t(isSubmitting ? 'password.busy' : 'password.submit')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};
+
+const SessionsCard = () => {
+  const { t } = useTranslation(['account', 'common']);
+  const refusal = useRefusal();
+  const [isAsking, setAsking] = useState(false);
+  const others = useMutation({
+    mutationFn: () => signOut('others'),
+    onSuccess: () => toast.success(t('sessions.othersDone')),
+  });
+  const everywhere = useMutation({ mutationFn: () => signOut('global'), onSettled: () => setAsking(false) });
+  const refused = others.error ?? everywhere.error;
+  return (
+    <section className="card card-pad stack g12">
+      {refused ? <Banner tone="danger">{refusal(refused, 'other')}</Banner> : null}
+      <div className="row between g16 wrap-row">
+        <div className="grow min-w-60">
+          <h2 className="h3">{t('sessions.title')}</h2>
+          <p className="small muted">{t('sessions.lead')}</p>
+        </div>
+        <div className="row g8 wrap-row">
+          <Button look="outline" size="sm" busy={others.isPending} onClick={() => others.mutate()}>
+            {t('sessions.others')}
+          </Button>
+          <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+            <Icon as={LogOut} size={16} flip />
+            {t('sessions.everywhere')}
+          </Button>
+        </div>
+      </div>
+      {isAsking ? (
+        <Dialog
+          title={t('sessions.askTitle')}
+          description={t('sessions.askText')}
+          closeLabel={t('common:close')}
+          onClose={() => setAsking(false)}
+        >
+          <div className="row g8 justify-end">
+            <Button look="ghost" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button look="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+              {t('sessions.everywhere')}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+};
+
+/** Second factor, password, sessions and what happened to the account. */
+export const SecurityTab = () => (
+  <>
+    <TwoFactorCard />
+    <PasswordCard />
+    <SessionsCard />
+    <HistoryCard />
+  </>
+);

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { forgetLostSession, useSession } from '../../../lib/session.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/index.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Over the page while its session is gone: what was typed there waits underneath. */
+export const SignInAgain = () => {
+  const { t } = useTranslation('account');
+  const { owner, needsSecondFactor } = useSession();
+  return (
+    <Dialog
+      title={t('again.title')}
+      description={t(needsSecondFactor ? 'secondFactor.lead' : 'again.text')}
+      closeLabel={t('again.leave')}
+      onClose={forgetLostSession}
+      modalOnly
+    >
+      {needsSecondFactor ? (
+        <SecondFactorForm />
+      ) : (
+        <div className="stack g12">
+          <p className="small mid ltr break-all">{owner?.email}</p>
+          <SignInForm {...(owner?.email ? { knownEmail: owner.email } : {})} />
+          <Button look="ghost" block onClick={forgetLostSession}>
+            {t('again.leave')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+};

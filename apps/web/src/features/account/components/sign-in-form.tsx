@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Banner, Button } from '../../../ui/index.ts';
+import { signIn } from '../api/account.api.ts';
+import { useRefusal } from '../api/use-refusal.ts';
+import { PasswordField, TextField } from './fields.tsx';
+import { signInSchema } from './forms.ts';
+
+interface SignInFormProps {
+  /** Known when a session was lost: only the password is asked for. */
+  knownEmail?: string;
+  onNeedsConfirmation?: (email: string) => void;
+}
+
+/** E-mail and password. */
+export const SignInForm = ({ knownEmail, onNeedsConfirmation }: SignInFormProps) => {
+  const { t } = useTranslation('account');
+  const refusal = useRefusal();
+  const form = useForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: knownEmail ?? '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const onSubmit = form.handleSubmit(async (credentials) => {
+    try {
+      await signIn(credentials);
+    } catch (cause) {
+      form.setError('root', { message: refusal(cause, 'signIn') });
+      if (cause instanceof Error && 'code' in cause && cause.code === 'email_not_confirmed') {
+        onNeedsConfirmation?.(credentials.email);
+      }
+    }
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="stack g16">
+      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+      {knownEmail ? null : (
+        <TextField
+          type="email"
+          label={t('email')}
+          input={form.register('email')}
+          error={errors.email?.message}
+          autoComplete="username"
+        />
+      )}
+      <PasswordField
+        label={t('passwordLabel')}
+        input={form.register('password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        autoFocus={knownEmail !== undefined}
+        aside={
+          knownEmail ? null : (
+            <Link className="link tiny" to="/recover">
+              {t('signIn.forgot')}
+            </Link>
+          )
+        }
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {t(isSubmitting ? 'signIn.busy' : 'signIn.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { readReturnPath } from '../../../lib/return-path.ts';
+import { retrySession, useSession } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Banner, Button } from '../../../ui/index.ts';
+import { AccountCard } from './account-layout.tsx';
+import { Resend } from './resend.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Links under the account forms. */
+export const Terms = ({ act }: { act: 'signIn' | 'signUp' }) => (
+  // i18n-keys: account:signIn.terms account:signUp.terms
+  <p className="tiny muted mt-5">
+    <Trans
+      ns="account"
+      i18nKey={`${act}.terms`}
+      components={{
+        terms: <Link className="link" to="/terms" />,
+        privacy: <Link className="link" to="/privacy" />,
+      }}
+    />
+  </p>
+);
+
+/** Where a member comes in. */
+export const SignInPage = () => {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const session = useSession();
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  useTitle(t('signIn.title'));
+
+  if (session.user) return <Navigate replace to={readReturnPath(search)} />;
+  if (session.needsSecondFactor) {
+    return (
+      <AccountCard title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
+        <SecondFactorForm />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title={t('signIn.title')}
+      lead={
+        <>
+          {t('signIn.newHere')}{' '}
+          <Link className="link" to={{ pathname: '/signup', search: search.toString() }}>
+            {t('signIn.create')}
+          </Link>
+        </>
+      }
+    >
+      <div className="stack g16">
+        {session.error ? (
+          <Banner
+            tone="warning"
+            action={
+              <Button look="outline" size="sm" onClick={() => void retrySession()}>
+                {t('signIn.retryProfile')}
+              </Button>
+            }
+          >
+            {t('signIn.profileFailed')}
+          </Banner>
+        ) : null}
+        <SignInForm onNeedsConfirmation={setUnconfirmed} />
+        {unconfirmed ? <Resend email={unconfirmed} /> : null}
+      </div>
+      <Terms act="signIn" />
+    </AccountCard>
+  );
+};

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { readReturnPath } from '../../../lib/return-path.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { signUp } from '../api/account.api.ts';
+import { useRefusal } from '../api/use-refusal.ts';
+import { AccountCard } from './account-layout.tsx';
+import { PasswordField, TextField } from './fields.tsx';
+import { signUpSchema } from './forms.ts';
+import { Resend } from './resend.tsx';
+import { Terms } from './sign-in-page.tsx';
+
+const CheckInbox = ({ email, onBack }: { email: string; onBack: () => void }) => {
+  const { t } = useTranslation('account');
+  return (
+    <AccountCard title={t('inbox.title')}>
+      <div className="stack g16">
+        <p className="row g12 items-start">
+          <span className="glyph">
+            <Icon as={MailCheck} size={16} />
+          </span>
+          <span className="grow">
+            {t('inbox.text')}
+            <br />
+            <b className="ltr break-all">{email}</b>
+          </span>
+        </p>
+        <p className="small muted">{t('inbox.hint')}</p>
+        <Resend email={email} />
+        <Button look="ghost" block onClick={onBack}>
+          {t('inbox.otherAddress')}
+        </Button>
+      </div>
+    </AccountCard>
+  );
+};
+
+/** Where a physician becomes a member. */
+export const SignUpPage = () => {
+  const { t } = useTranslation('account');
+  const [search] = useSearchParams();
+  const refusal = useRefusal();
+  const facts = useSiteFacts();
+  const { user } = useSession();
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { fullName: '', email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  useTitle(t('signUp.title'));
+
+  const onSubmit = form.handleSubmit(async (person) => {
+    try {
+      if ((await signUp(person)) === 'confirm') setWaitingFor(person.email);
+    } catch (cause) {
+      form.setError('root', { message: refusal(cause, 'signUp') });
+    }
+  });
+
+  if (user) return <Navigate replace to={readReturnPath(search)} />;
+  if (waitingFor) return <CheckInbox email={waitingFor} onBack={() => setWaitingFor(null)} />;
+  const closed = facts.data?.signupEnabled === false;
+  return (
+    <AccountCard
+      title={t('signUp.title')}
+      lead={
+        <>
+          {t('signUp.already')}{' '}
+          <Link className="link" to={{ pathname: '/signin', search: search.toString() }}>
+            {t('signUp.signIn')}
+          </Link>
+        </>
+      }
+    >
+      {closed ? (
+        <Banner tone="info">{t('signUp.closed')}</Banner>
+      ) : (
+        <form onSubmit={onSubmit} noValidate className="stack g16">
+          {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+          <TextField
+            label={t('fullName')}
+            input={form.register('fullName')}
+            error={errors.fullName?.message}
+            autoComplete="name"
+          />
+          <TextField
+            type="email"
+            label={t('email')}
+            input={form.register('email')}
+            error={errors.email?.message}
+            autoComplete="username"
+          />
+          <PasswordField
+            label={t('passwordLabel')}
+            input={form.register('password')}
+            error={errors.password?.message}
+            hint={errors.password ? undefined : t('signUp.passwordHint')}
+            autoComplete="new-password"
+          />
+          <Button type="submit" size="lg" block busy={isSubmitting}>
+            {t(isSubmitting ? 'signUp.busy' : 'signUp.submit')}
+          </Button>
+        </form>
+      )}
+      <Terms act="signUp" />
+    </AccountCard>
+  );
+};

@@ -1,0 +1,127 @@
+import type { Factor } from '@supabase/auth-js';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, Plus, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { formatDate } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { removeFactor } from '../api/factors.api.ts';
+import { accountQueries } from '../api/profile.api.ts';
+import { useRefusal } from '../api/use-refusal.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+
+const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void }) => {
+  const { t } = useTranslation(['account', 'common']);
+  const refusal = useRefusal();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removeFactor(factor.id),
+    onSuccess: () => {
+      toast.success(t('twoFactor.removed'));
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['account'] }),
+  });
+  return (
+    <Dialog
+      title={t('twoFactor.removeTitle')}
+      description={t('twoFactor.removeText')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+    >
+      <div className="stack g12">
+        {remove.isError ? <Banner tone="danger">{refusal(remove.error, 'other')}</Banner> : null}
+        <div className="row g8 justify-end">
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t('twoFactor.remove')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => {
+  const { t, i18n } = useTranslation(['account', 'common']);
+  return (
+    <li className="row g16 p-4 px-5">
+      <span className="muted">
+        <Icon as={Smartphone} size={20} />
+      </span>
+      <div className="grow">
+        <div className="mid">{factor.friendly_name || t('twoFactor.app')}</div>
+        <p className="small muted">
+          {t('twoFactor.added', { date: formatDate(new Date(factor.created_at), i18n.language) })}
+        </p>
+      </div>
+      <Button look="outline" size="sm" onClick={onRemove}>
+        {t('twoFactor.remove')}
+      </Button>
+    </li>
+  );
+};
+
+/** The authenticator app: add, prove, remove. */
+export const TwoFactorCard = () => {
+  const { t } = useTranslation(['account', 'common']);
+  const refusal = useRefusal();
+  const factors = useQuery(accountQueries.factors());
+  const [isEnrolling, setEnrolling] = useState(false);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const isOn = (factors.data?.length ?? 0) > 0;
+  return (
+    <section className="card">
+      <div className="row between g16 p-4 px-5">
+        <div>
+          <h2 className="h3">{t('twoFactor.title')}</h2>
+          <p className="small muted">{t('twoFactor.lead')}</p>
+        </div>
+        {factors.isSuccess ? (
+          <span className={isOn ? 'badge badge-success' : 'badge'}>
+            {isOn ? <Icon as={CircleCheck} /> : null}
+            {t(isOn ? 'twoFactor.on' : 'twoFactor.off')}
+          </span>
+        ) : null}
+      </div>
+      <hr className="rule" />
+      {factors.isPending ? (
+        <SkeletonGroup label={t('common:loading')} className="stack g8 p-4 px-5">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-3 w-32" />
+        </SkeletonGroup>
+      ) : null}
+      {factors.isError ? (
+        <ErrorState
+          title={t('twoFactor.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void factors.refetch()}
+        >
+          {refusal(factors.error, 'other')}
+        </ErrorState>
+      ) : null}
+      {factors.isSuccess && !isOn ? (
+        <div className="row between g16 wrap-row p-4 px-5">
+          <p className="small grow min-w-52">{t('twoFactor.none')}</p>
+          <Button size="sm" onClick={() => setEnrolling(true)}>
+            <Icon as={Plus} size={16} />
+            {t('twoFactor.add')}
+          </Button>
+        </div>
+      ) : null}
+      {isOn ? (
+        <ul>
+          {factors.data?.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+          ))}
+        </ul>
+      ) : null}
+      {isEnrolling ? <EnrolDialog onClose={() => setEnrolling(false)} /> : null}
+      {removing ? <RemoveDialog factor={removing} onClose={() => setRemoving(null)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,85 @@
+import type { Dashboard } from '@mz/contracts';
+import {
+  Activity,
+  AtSign,
+  Camera,
+  KeyRound,
+  LogIn,
+  type LucideIcon,
+  ShieldCheck,
+  ShieldOff,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { readDevice } from '../../../lib/user-agent.ts';
+import { EmptyState, Icon } from '../../../ui/index.ts';
+
+type Entry = Dashboard['recentActivity'][number];
+
+const icons: Readonly<Record<Entry['kind'], LucideIcon>> = {
+  signed_in: LogIn,
+  signed_up: UserPlus,
+  password_changed: KeyRound,
+  email_changed: AtSign,
+  factor_added: ShieldCheck,
+  factor_removed: ShieldOff,
+  profile_updated: UserRound,
+  avatar_changed: Camera,
+};
+
+const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
+  const { t, i18n } = useTranslation('dashboard');
+  const relative = useRelativeTime();
+  const device = readDevice(entry.detail);
+  const detail = device ? t('activity.device', device) : entry.detail;
+  const at = new Date(entry.at);
+  return (
+    <li className="row g12 items-start px-[18px] py-[11px]">
+      <span className="glyph">
+        <Icon as={icons[entry.kind]} size={16} />
+      </span>
+      <span className="grow small">
+        {/* i18n-keys: dashboard:activity.kinds.* */}
+        <span className="block text-[14px]">{t(`activity.kinds.${entry.kind}`)}</span>
+        {detail ? <bdi className="muted block truncate">{detail}</bdi> : null}
+      </span>
+      <time
+        className="tiny muted whitespace-nowrap leading-[22px]"
+        dateTime={entry.at}
+        title={formatDateTime(at, i18n.language)}
+      >
+        {relative(entry.at, now)}
+      </time>
+    </li>
+  );
+};
+
+/** What this physician did lately. */
+export const ActivityCard = ({ activity }: { activity: readonly Entry[] }) => {
+  const { t } = useTranslation('dashboard');
+  const now = useNow();
+  return (
+    <section className="card" aria-labelledby="activity-title">
+      <div className="card-head px-[18px]">
+        <h2 id="activity-title">{t('activity.title')}</h2>
+        <Link className="link tiny" to="/settings?tab=security">
+          {t('activity.all')}
+        </Link>
+      </div>
+      {activity.length === 0 ? (
+        <EmptyState icon={Activity} title={t('activity.empty')} />
+      ) : (
+        <ul className="card-list">
+          {activity.map((entry) => (
+            <Line key={entry.id} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

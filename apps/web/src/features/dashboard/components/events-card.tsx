@@ -1,0 +1,95 @@
+import type { Dashboard } from '@mz/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatEventTime } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { dashboardQueries } from '../api/dashboard.api.ts';
+
+type CalendarEvent = Dashboard['events'][number];
+
+const EventLine = ({ event }: { event: CalendarEvent }) => {
+  const { t, i18n } = useTranslation(['dashboard', 'common']);
+  const time = formatEventTime(new Date(event.startsAt), i18n.language);
+  return (
+    <li className="row g12 px-[18px] py-[11px]">
+      <time className="event-date stack" dateTime={event.startsAt}>
+        <span className="num strong">{time.day}</span>
+        <span className="tiny muted">{time.month}</span>
+      </time>
+      <span className="grow small">
+        <bdi className="mid block">{event.title}</bdi>
+        <span className="muted">
+          {time.when}
+          {' · '}
+          <bdi>{event.place ?? t('events.online')}</bdi>
+        </span>
+      </span>
+    </li>
+  );
+};
+
+const AllEvents = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const apiError = useApiError();
+  const calendar = useQuery(dashboardQueries.events());
+  return (
+    <Dialog title={t('events.title')} closeLabel={t('common:close')} onClose={onClose} wide>
+      {calendar.isPending ? (
+        <SkeletonGroup label={t('common:loading')} className="stack g12 py-2">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </SkeletonGroup>
+      ) : null}
+      {calendar.isError ? (
+        <ErrorState
+          title={t('events.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void calendar.refetch()}
+        >
+          {apiError(calendar.error)}
+        </ErrorState>
+      ) : null}
+      {calendar.data?.events.length === 0 ? (
+        <EmptyState icon={CalendarDays} title={t('events.empty')} />
+      ) : null}
+      <ul className="card-list -mx-5 max-h-[60vh] overflow-y-auto">
+        {calendar.data?.events.map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};
+
+/** The next events, and all of them on request. */
+export const EventsCard = ({ events }: { events: readonly CalendarEvent[] }) => {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <section className="card" aria-labelledby="events-title">
+      <div className="card-head px-[18px]">
+        <h2 id="events-title">{t('events.title')}</h2>
+      </div>
+      {events.length === 0 ? (
+        <EmptyState icon={CalendarDays} title={t('events.empty')} />
+      ) : (
+        <ul className="card-list">
+          {events.slice(0, 3).map((event) => (
+            <EventLine key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line px-[18px] py-3">
+        <button type="button" className="btn btn-soft btn-sm btn-block" onClick={() => setShowsAll(true)}>
+          {t('events.all')}
+        </button>
+      </div>
+      {showsAll ? <AllEvents onClose={() => setShowsAll(false)} /> : null}
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Dashboard } from '@mz/contracts';
+import { Hospital, MapPin, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatList, formatNumber } from '../../../lib/format.ts';
+import { Avatar, Icon, ZoneBar } from '../../../ui/index.ts';
+
+/** Profile fields the server may report as missing, each with a word of its own. */
+const fields = ['fullName', 'specialty', 'hospital', 'location', 'bio', 'avatarUrl', 'avatar'] as const;
+type FieldName = (typeof fields)[number];
+const isField = (name: string): name is FieldName => fields.some((field) => field === name);
+
+const Completion = ({ completion }: { completion: Dashboard['profileCompletion'] }) => {
+  const { t, i18n } = useTranslation('dashboard');
+  if (completion.total === 0 || completion.filled >= completion.total) return null;
+  // i18n-keys: dashboard:profile.fields.*
+  const missing = completion.missing.filter(isField).map((name) => t(`profile.fields.${name}`));
+  const label = t('profile.completion', {
+    filled: formatNumber(completion.filled, i18n.language),
+    total: formatNumber(completion.total, i18n.language),
+  });
+  return (
+    <div className="stack g8 mb-3.5">
+      <span className="small muted">{label}</span>
+      <ZoneBar kind="steps" filled={completion.filled} total={completion.total} label={label} />
+      {missing.length > 0 ? (
+        <Link className="link tiny" to="/settings">
+          {t('profile.add', { list: formatList(missing, i18n.language) })}
+        </Link>
+      ) : null}
+    </div>
+  );
+};
+
+interface ProfileCardProps {
+  profile: Dashboard['profile'];
+  completion: Dashboard['profileCompletion'];
+}
+
+/** Who is signed in, as colleagues will see them. */
+export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
+  const { t } = useTranslation('dashboard');
+  const rows = [
+    { key: 'hospital', icon: Hospital, value: profile.hospital },
+    { key: 'location', icon: MapPin, value: profile.location },
+  ] as const;
+  const known = rows.filter((row) => row.value);
+  return (
+    <section className="card p-[18px]" aria-label={t('profile.label')}>
+      <div className="row g12">
+        <Avatar name={profile.fullName} url={profile.avatarUrl} size={44} />
+        <div className="grow">
+          <div className="row g6">
+            <bdi className="strong truncate">{profile.fullName || profile.email}</bdi>
+            {profile.verified ? (
+              <span className="verified">
+                <Icon as={ShieldCheck} size={16} label={t('profile.verified')} />
+              </span>
+            ) : null}
+          </div>
+          <bdi className="small muted block">{profile.specialty ?? t('profile.noSpecialty')}</bdi>
+        </div>
+      </div>
+      {known.length > 0 ? (
+        <dl className="kv my-3.5">
+          {known.map((row) => (
+            <div key={row.key} className="contents">
+              <dt className="row g6 self-start">
+                <Icon as={row.icon} size={16} />
+                {t(`profile.${row.key}`)}
+              </dt>
+              <dd>
+                <bdi>{row.value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <div className="h-3.5" />
+      )}
+      <Completion completion={completion} />
+      <Link className="btn btn-outline btn-sm btn-block" to="/profile">
+        {t('profile.view')}
+      </Link>
+    </section>
+  );
+};

@@ -1,0 +1,88 @@
+import { type LiveEvent, liveEventSchema } from '@mz/contracts';
+import { useEffect } from 'react';
+import { getAccessToken } from './auth.ts';
+import { queryClient } from './query.ts';
+import { useSession } from './session.ts';
+import { createStreamReader } from './sse.ts';
+
+const firstWait = 1_000;
+const longestWait = 30_000;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+const parseEvent = (data: string): LiveEvent | null => {
+  try {
+    return liveEventSchema.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+interface Follower {
+  onEvent: (event: LiveEvent) => void;
+  /** The place in the stream was lost: everything may have changed. */
+  onReset: () => void;
+}
+
+/** Follows the member's event stream until the signal aborts; comes back with its last position after a break. */
+export const followEvents = async ({ onEvent, onReset }: Follower, signal: AbortSignal): Promise<void> => {
+  let lastId = '';
+  let wait = firstWait;
+  const push = () =>
+    createStreamReader((message) => {
+      lastId = message.id || lastId;
+      wait = firstWait;
+      if (message.event === 'reset') onReset();
+      const event = message.event === 'message' ? parseEvent(message.data) : null;
+      if (event) onEvent(event);
+    });
+  const readOnce = async () => {
+    const token = await getAccessToken();
+    if (!token) return;
+    const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
+    if (lastId) headers.set('last-event-id', lastId);
+    const response = await fetch('/api/events', { headers, signal });
+    if (!response.ok || !response.body) return;
+    const read = push();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) read(piece.value);
+  };
+  while (!signal.aborted) {
+    // A broken stream is expected: servers restart and networks change.
+    await readOnce().catch(() => {});
+    await pause(wait, signal);
+    wait = Math.min(longestWait, wait * 2);
+  }
+};
+
+/** Keys of the queries a change makes stale. */
+const staleAfter = (type: LiveEvent['event']['type']): readonly string[] => {
+  if (type === 'profile.updated') return ['dashboard'];
+  return type === 'contact.received' ? [] : ['dashboard', 'account'];
+};
+
+/** While a member is here, changes made elsewhere refresh what the screens show. */
+export const useLiveEvents = (): void => {
+  const memberId = useSession().user?.id ?? null;
+  useEffect(() => {
+    if (!memberId) return undefined;
+    const stop = new AbortController();
+    void followEvents(
+      {
+        onEvent: ({ event }) => {
+          for (const key of staleAfter(event.type)) void queryClient.invalidateQueries({ queryKey: [key] });
+        },
+        onReset: () => void queryClient.invalidateQueries(),
+      },
+      stop.signal,
+    );
+    return () => stop.abort();
+  }, [memberId]);
+};
