@@ -1,0 +1,50 @@
+import { type CalculatorIndexEntry, calculatorIndex } from '../index/calculator-index.ts';
+
+/** Folds case, accents, Arabic letter forms, widths, sub- and superscripts, so that any spelling finds its calculator. */
+export function normaliseSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Calculators for what was typed, best first. Every word must occur in the entry's terms or in its title, which the
+ * caller gives in the reader's language; spaces and hyphens do not matter.
+ */
+export function searchCalculators(
+  query: string,
+  titleOf: (entry: CalculatorIndexEntry) => string = () => '',
+): CalculatorIndexEntry[] {
+  const words = normaliseSearch(query).split(' ').filter(Boolean);
+  if (words.length === 0) return [...calculatorIndex];
+  const joined = words.join('');
+  return calculatorIndex
+    .map((entry, order) => ({ entry, order, rank: rankEntry(entry, titleOf(entry), words, joined) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || a.order - b.order)
+    .map(({ entry }) => entry);
+}
+
+function rankEntry(
+  entry: CalculatorIndexEntry,
+  title: string,
+  words: readonly string[],
+  joined: string,
+): number {
+  const terms = [title, entry.id, ...entry.terms].map(normaliseSearch).filter(Boolean);
+  const compact = terms.map((term) => term.replaceAll(' ', ''));
+  if (compact.some((term) => term === joined)) return 4;
+  if (compact.some((term) => term.startsWith(joined))) return 3;
+  const all = terms.join(' ');
+  const parts = all.split(' ');
+  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
+  return compact.some((term) => term.includes(joined)) || words.every((word) => all.includes(word)) ? 1 : 0;
+}

@@ -1,0 +1,82 @@
+import { indexEntry } from './entry.ts';
+
+export const acuteEntries = [
+  indexEntry(
+    'abg',
+    '1.0.0',
+    'critical-care',
+    ['dyspnoea', 'electrolytes'],
+    'abg; blood gas; acid-base; ph; acidosis; alkalosis; غازات الدم; حماض; قلاء; 血气; 酸中毒; 碱中毒; 酸碱',
+  ),
+  indexEntry(
+    'anion-gap',
+    '1.0.0',
+    'critical-care',
+    ['electrolytes'],
+    'ag; anion gap; delta ratio; delta gap; acidosis; فجوة أنيونية; حماض; 阴离子间隙; 酸中毒',
+  ),
+  indexEntry(
+    'aa-gradient',
+    '1.0.0',
+    'critical-care',
+    ['dyspnoea'],
+    'a-a gradient; alveolar-arterial; hypoxaemia; hypoxemia; نقص الأكسجين; 肺泡动脉; 低氧血症',
+  ),
+  indexEntry(
+    'pf-ratio',
+    '1.0.0',
+    'critical-care',
+    ['dyspnoea'],
+    'pf; p/f; pao2 fio2; ards; berlin; نقص الأكسجين; 氧合指数; 呼吸窘迫',
+  ),
+  indexEntry(
+    'news2',
+    '1.0.0',
+    'critical-care',
+    ['sepsis', 'consciousness'],
+    'news; early warning; deterioration; vital signs; إنذار مبكر; علامات حيوية; 早期预警; 生命体征',
+  ),
+  indexEntry('qsofa', '1.0.0', 'critical-care', ['sepsis'], 'qsofa; sepsis; إنتان; تعفن الدم; 脓毒症'),
+  indexEntry(
+    'sofa',
+    '1.0.0',
+    'critical-care',
+    ['sepsis'],
+    'sofa; sepsis; organ failure; icu; إنتان; فشل الأعضاء; 脓毒症; 器官衰竭; 重症',
+  ),
+  indexEntry(
+    'gcs',
+    '1.0.0',
+    'critical-care',
+    ['consciousness'],
+    'gcs; glasgow; coma; consciousness; head injury; غلاسكو; غيبوبة; وعي; 格拉斯哥; 昏迷; 意识',
+  ),
+  indexEntry(
+    'serum-osmolality',
+    '1.0.0',
+    'critical-care',
+    ['electrolytes', 'consciousness'],
+    'osmolality; osmol gap; osmolar gap; toxic alcohol; methanol; ethylene glycol; أسمولية; 渗透压; 渗透间隙; 甲醇',
+  ),
+  indexEntry(
+    'parkland',
+    '1.0.0',
+    'critical-care',
+    ['burns'],
+    'burn; tbsa; resuscitation; ringer; حروق; إنعاش; 烧伤; 补液',
+  ),
+  indexEntry(
+    'curb-65',
+    '1.0.0',
+    'infection',
+    ['cough', 'sepsis'],
+    'curb; pneumonia; cap; ذات الرئة; التهاب رئوي; 肺炎',
+  ),
+  indexEntry(
+    'mcisaac',
+    '1.0.0',
+    'infection',
+    ['sore-throat'],
+    'centor; mcisaac; strep; pharyngitis; tonsillitis; التهاب الحلق; لوزتان; 咽炎; 链球菌; 扁桃体',
+  ),
+];
