@@ -67,7 +67,7 @@ export const useContactForm = () => {
           body: { ...values, email, language: currentLanguage() },
         });
         setSent({ id, email });
-        form.reset();
+        form.reset({ ...blank, name: values.name, email }, { keepDirtyValues: false });
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;
         const problems = readRefusals(cause.fields, values);
