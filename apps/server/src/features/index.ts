@@ -11,6 +11,7 @@ import { registerFiles } from './files/files.routes.ts';
 import { createFilesService, type FilesService } from './files/files.service.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
+import { registerRest } from './rest/rest.routes.ts';
 import { registerSite } from './site/site.routes.ts';
 import { registerSystem } from './system/system.routes.ts';
 
@@ -40,4 +41,5 @@ export const registerFeatures = async (
   registerFiles(app, services);
   registerDashboard(app, services);
   await registerProfile(app, services);
+  await registerRest(app, services);
 };

@@ -59,7 +59,7 @@ describe('the built web app', () => {
     '/api',
     '/auth/v1/nothing',
     '/rest/v1',
-    '/files/nothing',
+    '/files/nothing/here',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/..%2f..%2fpackage.json',
   ])('answers %s with 404', async (url) => {
