@@ -1,4 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+
+// Workers inherit it and read the mails that land there.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'mz-e2e-'));
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -32,12 +38,13 @@ export default defineConfig({
       ],
     },
   },
+  globalTeardown: './e2e/teardown.ts',
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 6_000 },
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: String(port), E2E_DATA_DIR: process.env.E2E_DATA_DIR },
   },
 });

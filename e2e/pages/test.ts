@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What a page may complain about in the console when the server refuses on purpose. */
+const expected = [/Failed to load resource: the server responded with a status of 4\d\d/];
+
+interface Fixtures {
+  /** Complaints of the page a test knows to come, by pattern. */
+  allow: (pattern: RegExp) => void;
+}
+
+/** Every test fails on an error in the console, an uncaught exception or a broken content policy. */
+export const test = base.extend<Fixtures & { watched: undefined }>({
+  allow: async ({ page: _page }, use) => {
+    await use((pattern) => {
+      expected.push(pattern);
+    });
+  },
+  watched: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No violation of WCAG 2.2 A and AA on the page as it is now. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+};
+
+/** Nothing scrolls sideways. */
+export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+};
+
+/** Waits until the page shows what it has instead of placeholders. */
+export const expectSettled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: page.locator('.skeleton') })).toHaveCount(0);
+};
+
+export type Language = 'en' | 'ar' | 'zh';
+export const languages: readonly Language[] = ['en', 'ar', 'zh'];
+
+/** Sets language and theme as a returning visitor has them. */
+export const prefer = (page: Page, language: Language, theme: 'light' | 'dark' = 'light'): Promise<void> =>
+  page.addInitScript(
+    ([chosen, look]) => {
+      localStorage.setItem('language', chosen);
+      localStorage.setItem('theme', look);
+    },
+    [language, theme] as const,
+  );

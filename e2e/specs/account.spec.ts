@@ -1,0 +1,102 @@
+import { newPerson, signIn, signOut, signUp } from '../pages/account.ts';
+import { expect, expectAccessible, prefer, test } from '../pages/test.ts';
+
+test('signs up, lands on the dashboard, signs out and in again', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
+  await signOut(page);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('says what is missing before anything is sent', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Full name').fill('   ');
+  await page.getByLabel('Password', { exact: true }).fill('12345');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [language, button, message] of [
+  ['en', 'Sign in', 'Invalid login credentials'],
+  ['ar', 'تسجيل الدخول', /[\u0600-\u06ff]/],
+  ['zh', '登录', /[\u4e00-\u9fff]/],
+] as const)
+  test(`refuses a wrong password in words of ${language}, and keeps what was typed`, async ({ page }) => {
+    await prefer(page, language);
+    await page.goto('/signin');
+    await page.locator('input[type=email]').fill('nobody@browser.example');
+    await page.locator('input[type=password]').fill('not the password');
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(message);
+    await expect(page.locator('input[type=email]')).toHaveValue('nobody@browser.example');
+  });
+
+test('shows and hides the password', async ({ page }) => {
+  await page.goto('/signin');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('secret words');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('leads back to the page that asked for the sign-in', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await signOut(page);
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/signin/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/settings/);
+});
+
+test('a taken address is refused in the protocol’s words', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await signOut(page);
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill('Dr. Second');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('another password');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert')).toContainText('User already registered');
+});
+
+test('a session that ends elsewhere keeps what was typed', async ({ page, request }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto('/settings');
+  const bio = page.getByLabel('Bio');
+  await bio.fill('Half a sentence about dialysis');
+  const token = await page.evaluate(() => {
+    const stored = Object.entries(localStorage).find(([, value]) => value.includes('"access_token"'));
+    return stored ? (JSON.parse(stored[1]) as { access_token: string }).access_token : '';
+  });
+  const response = await request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status()).toBe(204);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Sign in again');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(bio).toHaveValue('Half a sentence about dialysis');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.reload();
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence about dialysis');
+});

@@ -1,0 +1,88 @@
+import { demoUser, newPerson, signIn, signUp } from '../pages/account.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSettled,
+  languages,
+  prefer,
+  test,
+} from '../pages/test.ts';
+
+test('shows the demonstration user real figures', async ({ page }) => {
+  await signIn(page, demoUser);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(demoUser.fullName);
+  const today = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date());
+  await expect(page.getByRole('main')).toContainText(today);
+  const activity = page.locator('.stats > *').filter({ hasText: 'Platform activity' });
+  await expect(activity).toContainText('85%');
+  await expect(activity).toContainText('last 20 days');
+  await expect(page.getByRole('main')).toContainText('Cedar Hill University Hospital');
+  await expect(page.getByText('Journal club: EMPA-KIDNEY, two years on').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const language of languages)
+  test(`is accessible and fits every width in ${language}, light and dark`, async ({ page }) => {
+    await page.goto('/signin');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.goto('/signin');
+    await page.locator('input[type=email]').fill(demoUser.email);
+    await page.locator('input[type=password]').fill(demoUser.password);
+    await page.locator('form button[type=submit]').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((look) => localStorage.setItem('theme', look), theme);
+      for (const path of ['/dashboard', '/settings']) {
+        await page.goto(path);
+        await expectSettled(page);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expectAccessible(page);
+        for (const width of [320, 768, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectNoSidewaysScroll(page);
+        }
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    }
+  });
+
+test('a change in another window arrives without a reload', async ({ page, context }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const card = page.getByRole('main');
+  await expect(card).not.toContainText('Harbour Street Clinic');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await other.getByLabel('Hospital').fill('Harbour Street Clinic');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(card).toContainText('Harbour Street Clinic');
+  await expect(card).toContainText('You updated your profile');
+});
+
+test('says that it did not load and loads on Retry', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', requestId: 'r' } } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'The dashboard did not load.' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/api/dashboard');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('You created your account')).toBeVisible();
+});
+
+test('lists every event behind View All Events', async ({ page }) => {
+  await prefer(page, 'en');
+  await signIn(page, demoUser);
+  await page.getByRole('button', { name: 'View All Events' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Chronic kidney disease: what changed in 2026')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View All Events' })).toBeFocused();
+});
