@@ -66,7 +66,7 @@ const amrOf = sql<AmrRecord[]>`(
     'timestamp', floor(extract(epoch from a.updated_at))::bigint) order by a.updated_at desc, a.method), '[]')
   from ${amrClaims} a where a.session_id = ${sessions.id})`;
 
-const selectAccount = (db: DatabaseOrTransaction, sessionId: unknown) =>
+export const selectAccount = (db: DatabaseOrTransaction, sessionId: unknown) =>
   db
     .select({ user: users, session: sessions, identities: identitiesOf, factors: factorsOf, amr: amrOf })
     .from(users)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccountRoutes } from './account-route.ts';
+import { registerAdmin } from './admin/admin.routes.ts';
 import type { AccountCore } from './core.ts';
 import { registerDisabled } from './disabled.routes.ts';
 import { registerLogout } from './logout.routes.ts';
@@ -23,6 +24,7 @@ export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): 
   registerVerify(routes, core);
   registerLogout(routes, core);
   registerMfa(routes, core);
+  registerAdmin(routes, core);
   registerSettings(routes, core);
   registerDisabled(app);
 };

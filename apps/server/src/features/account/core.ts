@@ -1,8 +1,8 @@
 import type { Database } from '@mz/db';
 import type { FastifyBaseLogger } from 'fastify';
-import packageFile from '../../../../../package.json' with { type: 'json' };
 import type { AuthConfig, Config } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
+import { releaseVersion } from '../../lib/release.ts';
 import type { Secrets } from '../../secrets.ts';
 import { prepareAccountOfToken } from './account.repository.ts';
 import { type Keys, openStoredKeys } from './keys.service.ts';
@@ -59,7 +59,7 @@ export const createCore = async (
     secrets,
     log,
     now,
-    version: packageFile.version,
+    version: releaseVersion,
     serviceUrl,
     keys,
     tokens,

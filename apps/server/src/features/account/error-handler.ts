@@ -1,5 +1,6 @@
 import { isOutage, sqlState } from '@mz/db';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../lib/app-error.ts';
 import { AccountError, OAuthError } from './errors.ts';
 
 export const versionHeader = 'x-supabase-api-version';
@@ -31,13 +32,15 @@ const fromFramework = (error: FastifyError): AccountError => {
     const status = error.validationContext === 'params' ? 404 : 400;
     return new AccountError('validation_failed', issues, { status });
   }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413)
+  const status = error instanceof AppError ? error.status : error.statusCode;
+  const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413)
     return new AccountError('request_entity_too_large');
   if (error instanceof SyntaxError || /^FST_ERR_CTP/.test(error.code ?? ''))
     return new AccountError('bad_json', `Could not parse request body as JSON: ${error.message}`);
-  if (error.statusCode === 429) return new AccountError('over_request_rate_limit');
-  if (error.statusCode !== undefined && error.statusCode < 500)
-    return new AccountError('unknown', error.message, { status: error.statusCode });
+  if (status === 429) return new AccountError('over_request_rate_limit', undefined, { retryAfter });
+  if (status === 503) return new AccountError('service_unavailable', undefined, { retryAfter, cause: error });
+  if (status !== undefined && status < 500) return new AccountError('unknown', error.message, { status });
   return new AccountError('unexpected_failure', undefined, { cause: error });
 };
 

@@ -90,7 +90,13 @@ export const installTransport = (app: FastifyInstance): void => {
     handler: async (_request, reply) => reply.status(204).send(),
   });
   app.setErrorHandler(sendAccountError);
-  app.setNotFoundHandler(async () => {
-    throw new AccountError('not_found');
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    config: { permission: 'account:use', unlisted: true },
+    schema: { hide: true },
+    handler: async () => {
+      throw new AccountError('not_found');
+    },
   });
 };

@@ -65,7 +65,7 @@ const readChange = (core: AccountCore, user: UserRow, body: UpdateBody): Change 
 };
 
 /** A shallow merge in which null removes a key. */
-const mergeMetadata = (
+export const mergeMetadata = (
   known: Record<string, unknown>,
   change: Record<string, unknown>,
 ): Record<string, unknown> =>
