@@ -1,0 +1,183 @@
+import { tables } from '@mz/db';
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { mailsTo, watchMails } from '../../testing/mails.ts';
+import { createTestClient, newEmail, signUpMember } from '../../testing/members.ts';
+import { networkOf } from './network.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ AUTH_RATE_FACTOR: '1', TRUST_PROXY: 'on' });
+  await test.listen();
+  await watchMails(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.db.delete(tables.rateBuckets);
+});
+
+const post = (url: string, payload: object, ip = '203.0.113.9', app = test.app) =>
+  app.inject({
+    method: 'POST',
+    url: `/auth/v1${url}`,
+    payload,
+    headers: { 'x-forwarded-for': ip, 'x-supabase-api-version': '2024-01-01' },
+  });
+const statuses = async (n: number, ask: (n: number) => ReturnType<typeof post>): Promise<number[]> => {
+  const seen: number[] = [];
+  for (let index = 0; index < n; index += 1) seen.push((await ask(index)).statusCode);
+  return seen;
+};
+const signIn = (email: string, password: string, ip: string, app = test.app) =>
+  post('/token?grant_type=password', { email, password }, ip, app);
+
+describe('limits of an address', () => {
+  it('stop the thirty-first try, in whichever process, with the time to wait', async () => {
+    const other = await test.another();
+    const wrong = (n: number) =>
+      post('/verify', { type: 'email', token_hash: 'x' }, '203.0.113.9', n % 2 ? other : test.app);
+    const seen = await statuses(30, wrong);
+    expect(new Set(seen)).toEqual(new Set([403]));
+    const stopped = await wrong(31);
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.json()).toEqual({
+      code: 'over_request_rate_limit',
+      message: 'Request rate limit reached',
+    });
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect((await post('/verify', { type: 'email', token_hash: 'x' }, '203.0.113.10')).statusCode).toBe(403);
+    expect((await post('/recover', { email: newEmail() })).statusCode).toBe(200);
+  });
+
+  it('count an IPv6 network as one', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
+    expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'));
+    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+  });
+
+  it('do not make colleagues behind one address share refreshes', async () => {
+    const members = await Promise.all([signUpMember(test), signUpMember(test)]);
+    const refresh = (token: string) => post('/token?grant_type=refresh_token', { refresh_token: token });
+    const [one, two] = members.map(({ refreshToken }) => refreshToken);
+    expect(await statuses(30, () => refresh(String(one)))).toEqual(Array(30).fill(200));
+    expect((await refresh(String(one))).statusCode).toBe(429);
+    expect((await refresh(String(two))).statusCode).toBe(200);
+    expect(await statuses(30, () => refresh('nonsense'))).toEqual(Array(30).fill(400));
+    expect((await refresh('nonsense')).statusCode).toBe(429);
+    expect((await refresh(String(two))).statusCode).toBe(200);
+  });
+
+  it('can be switched off', async () => {
+    const app = await test.another({ AUTH_RATE_FACTOR: '0' });
+    const seen = await statuses(40, () =>
+      post('/verify', { type: 'email', token_hash: 'x' }, '203.0.113.9', app),
+    );
+    expect(new Set(seen)).toEqual(new Set([403]));
+  });
+});
+
+describe('guessing a password', () => {
+  it('slows down at ten wrong ones from one network and lets the right one through later', async () => {
+    const member = await signUpMember(test);
+    const stranger = '198.51.100.7';
+    expect(await statuses(10, () => signIn(member.email, 'wrong-password', stranger))).toEqual(
+      Array(10).fill(400),
+    );
+    const stopped = await signIn(member.email, member.password, stranger);
+    expect(stopped.statusCode).toBe(429);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(1);
+    await test.db
+      .update(tables.rateBuckets)
+      .set({ updatedAt: sql`${tables.rateBuckets.updatedAt} - interval '31 seconds'` });
+    expect((await signIn(member.email, member.password, stranger)).statusCode).toBe(200);
+    // A right password gives the tries back.
+    expect(await statuses(9, () => signIn(member.email, 'wrong-password', stranger))).toEqual(
+      Array(9).fill(400),
+    );
+  });
+
+  it('does not lock the owner out where the account has signed in before', async () => {
+    const member = await signUpMember(test);
+    const home = '192.0.2.44';
+    expect((await signIn(member.email, member.password, home)).statusCode).toBe(200);
+    // Many strangers use up what all unknown networks share.
+    for (let n = 0; n < 5; n += 1)
+      await statuses(10, () => signIn(member.email, 'wrong-password', `198.51.100.${n + 10}`));
+    const elsewhere = await signIn(member.email, member.password, '198.51.100.99');
+    expect(elsewhere.statusCode).toBe(429);
+    expect((await signIn(member.email, member.password, home)).statusCode).toBe(200);
+    expect(await statuses(9, () => signIn(member.email, 'wrong-password', home))).toEqual(Array(9).fill(400));
+    expect((await signIn(member.email, member.password, home)).statusCode).toBe(200);
+  });
+
+  it('says nothing about whether there is an account', async () => {
+    const unknown = newEmail('nobody');
+    const seen = await statuses(11, () => signIn(unknown, 'wrong-password', '198.51.100.8'));
+    expect(seen).toEqual([...Array(10).fill(400), 429]);
+    const keys = await test.db
+      .select()
+      .from(tables.rateBuckets)
+      .where(like(tables.rateBuckets.key, `%${unknown}%`));
+    expect(keys).toHaveLength(0);
+  });
+});
+
+describe('mails to one address', () => {
+  let mailing: TestApp;
+  beforeAll(async () => {
+    mailing = await createTestApp({
+      AUTH_AUTOCONFIRM: 'off',
+      AUTH_MAIL_INTERVAL: '60',
+      AUTH_RATE_FACTOR: '1',
+      AUTH_MAILS_PER_HOUR: '4',
+    });
+    await watchMails(mailing);
+  });
+  afterAll(() => mailing.close());
+  const forget = () =>
+    mailing.db.delete(tables.rateBuckets).where(sql`${tables.rateBuckets.key} like 'auth:mail%'`);
+
+  it('keep their distance, whether or not there is an account', async () => {
+    await forget();
+    const client = createTestClient(await mailing.listen());
+    const known = newEmail();
+    expect((await client.auth.signUp({ email: known, password: 'correct horse' })).error).toBeNull();
+    for (const email of [known, newEmail('nobody')]) {
+      expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+      expect((await client.auth.resetPasswordForEmail(email)).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+        message: expect.stringMatching(
+          /^For security purposes, you can only request this after \d+ seconds\.$/,
+        ),
+      });
+    }
+    const again = await client.auth.signUp({ email: known, password: 'correct horse' });
+    expect(again.error?.code).toBe('over_email_send_rate_limit');
+    expect(await mailsTo(mailing, known)).toHaveLength(2);
+    await mailing.db
+      .update(tables.rateBuckets)
+      .set({ updatedAt: sql`${tables.rateBuckets.updatedAt} - interval '61 seconds'` });
+    expect((await client.auth.resetPasswordForEmail(known)).error).toBeNull();
+  });
+
+  it('end with what the instance may send in an hour', async () => {
+    await forget();
+    const client = createTestClient(await mailing.listen());
+    const addresses = Array.from({ length: 5 }, (_, n) => newEmail(`n${n}`));
+    const answers = [];
+    for (const email of addresses)
+      answers.push(await client.auth.signUp({ email, password: 'correct horse' }));
+    expect(answers.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'over_email_send_rate_limit',
+    ]);
+    const last = addresses[4] ?? '';
+    expect(await mailing.db.select().from(tables.users).where(eq(tables.users.email, last))).toHaveLength(0);
+  });
+});
