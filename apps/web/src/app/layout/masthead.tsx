@@ -67,7 +67,7 @@ export const Masthead = () => {
     <header className={mastheadClass(pathname === '/' && !mobileOpen, scrolled)} data-scrolled={scrolled}>
       <div className="wrap">
         <div className="strip">
-          <Link to="/" aria-label={t('home')}>
+          <Link className="row" to="/" aria-label={t('home')}>
             <Logo />
           </Link>
           <nav aria-label={t('publicNav')}>
@@ -102,7 +102,7 @@ export const Masthead = () => {
           </div>
         </div>
         <div className="mobile-bar">
-          <Link to="/" aria-label={t('home')}>
+          <Link className="row" to="/" aria-label={t('home')}>
             <Logo />
           </Link>
           <span className="grow" />

@@ -1,13 +1,13 @@
-import { Bookmark, Calculator, UsersRound } from 'lucide-react';
+import { Globe, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gfrSegments, Icon, Logo, ZoneBar } from '../../../ui/index.ts';
 
 const points = [
-  { key: 'inputs', icon: Calculator },
-  { key: 'papers', icon: Bookmark },
-  { key: 'colleagues', icon: UsersRound },
+  { key: 'languages', icon: Globe },
+  { key: 'records', icon: LayoutDashboard },
+  { key: 'security', icon: ShieldCheck },
 ] as const;
 
 const Side = () => {

@@ -46,7 +46,9 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
       <span className="grow small">
         {/* i18n-keys: dashboard:activity.kinds.* */}
         <span className="block text-[14px]">{t(`activity.kinds.${entry.kind}`)}</span>
-        {detail ? <bdi className="muted block truncate">{detail}</bdi> : null}
+        {detail ? (
+          <span className="muted block truncate">{device ? detail : <bdi>{detail}</bdi>}</span>
+        ) : null}
       </span>
       <time
         className="tiny muted whitespace-nowrap leading-[22px]"

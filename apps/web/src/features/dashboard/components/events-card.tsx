@@ -21,7 +21,9 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
         <span className="tiny muted">{time.month}</span>
       </time>
       <span className="grow small">
-        <bdi className="mid block">{event.title}</bdi>
+        <span className="mid block">
+          <bdi>{event.title}</bdi>
+        </span>
         <span className="muted">
           {time.when}
           {' · '}

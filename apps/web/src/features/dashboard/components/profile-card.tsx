@@ -58,7 +58,9 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
               </span>
             ) : null}
           </div>
-          <bdi className="small muted block">{profile.specialty ?? t('profile.noSpecialty')}</bdi>
+          <div className="small muted">
+            <bdi>{profile.specialty ?? t('profile.noSpecialty')}</bdi>
+          </div>
         </div>
       </div>
       {known.length > 0 ? (
