@@ -8,6 +8,10 @@ import { type Command, listCommands } from './commands.ts';
 
 const groups = ['go', 'me', 'do', 'about'] as const;
 
+/** By what the line says, not by stray letters of it. */
+const matches = (_: string, typed: string, keywords: string[] = []) =>
+  keywords.join(' ').toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()) ? 1 : 0;
+
 /** Every place and act by name, from the keyboard. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('nav');
@@ -33,7 +37,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
       wide
       className="palette"
     >
-      <Palette label={t('palette.title')} loop>
+      <Palette label={t('palette.title')} filter={matches} loop>
         <Palette.Input placeholder={t('palette.placeholder')} />
         <Palette.List label={t('palette.title')}>
           <Palette.Empty>{t('palette.empty')}</Palette.Empty>

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useLiveEvents } from '../lib/live-events.ts';
-import { queryClient } from '../lib/query.ts';
+import { claimCache, queryClient } from '../lib/query.ts';
 import { useSession } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { PageLoading } from './page-loading.tsx';
@@ -15,12 +15,8 @@ export const DataLayout = () => {
   const { t, i18n } = useTranslation('nav');
   const { owner } = useSession();
   const [theme] = useTheme();
-  const ownerId = owner?.id ?? null;
+  claimCache(owner?.id ?? null);
   useLiveEvents();
-
-  // One member's answers are never shown to the next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup belongs to each owner
-  useEffect(() => () => queryClient.clear(), [ownerId]);
 
   return (
     <QueryClientProvider client={queryClient}>

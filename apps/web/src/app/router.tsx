@@ -1,31 +1,51 @@
-import type { Namespace } from '@mz/i18n';
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { MainLayout } from './layout/main-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { RequireAuth } from './require-auth.tsx';
 
-const pages = import.meta.glob<Record<string, ComponentType>>('../features/{landing,site}/*-page.tsx');
-const sitePage = (path: string, name: string, ...namespaces: Namespace[]) =>
-  lazyPage(
-    async () => {
-      const page = (await pages[path]?.())?.[name];
-      if (!page) throw new Error(`Missing ${path}`);
-      return page;
-    },
-    ...namespaces,
-  );
-
-const Landing = sitePage('../features/landing/landing-page.tsx', 'LandingPage', 'landing', 'site');
-const About = sitePage('../features/site/about-page.tsx', 'AboutPage', 'about', 'site');
-const Features = sitePage('../features/site/features-page.tsx', 'FeaturesPage', 'features', 'site');
-const Pricing = sitePage('../features/site/pricing-page.tsx', 'PricingPage', 'pricing', 'site');
-const Blog = sitePage('../features/site/blog-page.tsx', 'BlogPage', 'blog', 'site');
-const Contact = sitePage('../features/site/contact-page.tsx', 'ContactPage', 'contact', 'site');
-const Help = sitePage('../features/site/help-page.tsx', 'HelpPage', 'help', 'site');
-const Privacy = sitePage('../features/site/privacy-page.tsx', 'PrivacyPage', 'privacy', 'site');
-const Terms = sitePage('../features/site/terms-page.tsx', 'TermsPage', 'terms', 'site');
-const Cookies = sitePage('../features/site/cookies-page.tsx', 'CookiesPage', 'cookies', 'site');
+const Landing = lazyPage(
+  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+  'landing',
+  'site',
+);
+const About = lazyPage(
+  async () => (await import('../features/site/about-page.tsx')).AboutPage,
+  'about',
+  'site',
+);
+const Features = lazyPage(
+  async () => (await import('../features/site/features-page.tsx')).FeaturesPage,
+  'features',
+  'site',
+);
+const Pricing = lazyPage(
+  async () => (await import('../features/site/pricing-page.tsx')).PricingPage,
+  'pricing',
+  'site',
+);
+const Blog = lazyPage(async () => (await import('../features/site/blog-page.tsx')).BlogPage, 'blog', 'site');
+const Contact = lazyPage(
+  async () => (await import('../features/site/contact-page.tsx')).ContactPage,
+  'contact',
+  'site',
+);
+const Help = lazyPage(async () => (await import('../features/site/help-page.tsx')).HelpPage, 'help', 'site');
+const Privacy = lazyPage(
+  async () => (await import('../features/site/privacy-page.tsx')).PrivacyPage,
+  'privacy',
+  'site',
+);
+const Terms = lazyPage(
+  async () => (await import('../features/site/terms-page.tsx')).TermsPage,
+  'terms',
+  'site',
+);
+const Cookies = lazyPage(
+  async () => (await import('../features/site/cookies-page.tsx')).CookiesPage,
+  'cookies',
+  'site',
+);
 
 const Upcoming = lazyPage(
   async () => (await import('../features/upcoming/components/upcoming-page.tsx')).UpcomingPage,
@@ -72,34 +92,34 @@ export const AppRoutes = () => (
   <Routes>
     <Route element={<MainLayout />}>
       <Route index element={<Landing />} />
-      <Route element={<DataLayout />}>
-        <Route path="about" element={<About />} />
-        <Route path="features" element={<Features />} />
-        <Route path="pricing" element={<Pricing />} />
-        <Route path="blog" element={<Blog />} />
-        <Route path="contact" element={<Contact />} />
-        <Route path="help" element={<Help />} />
-        <Route path="privacy" element={<Privacy />} />
-        <Route path="terms" element={<Terms />} />
-        <Route path="cookies" element={<Cookies />} />
-        <Route path="zonebot" element={<Upcoming />} />
-        <Route path="tools" element={<Upcoming />} />
-        <Route path="tools/:toolId" element={<Upcoming />} />
-        <Route path="social" element={<Upcoming />} />
-        <Route path="academy" element={<Upcoming />} />
-        <Route path="research" element={<Upcoming />} />
-        <Route path="zonematch" element={<Upcoming />} />
-        <Route path="profile/:userId" element={<Upcoming />} />
-        <Route element={<RequireAuth />}>
+      <Route path="about" element={<About />} />
+      <Route path="features" element={<Features />} />
+      <Route path="pricing" element={<Pricing />} />
+      <Route path="blog" element={<Blog />} />
+      <Route path="contact" element={<Contact />} />
+      <Route path="help" element={<Help />} />
+      <Route path="privacy" element={<Privacy />} />
+      <Route path="terms" element={<Terms />} />
+      <Route path="cookies" element={<Cookies />} />
+      <Route path="zonebot" element={<Upcoming />} />
+      <Route path="tools" element={<Upcoming />} />
+      <Route path="tools/:toolId" element={<Upcoming />} />
+      <Route path="social" element={<Upcoming />} />
+      <Route path="academy" element={<Upcoming />} />
+      <Route path="research" element={<Upcoming />} />
+      <Route path="zonematch" element={<Upcoming />} />
+      <Route path="profile/:userId" element={<Upcoming />} />
+      <Route element={<RequireAuth />}>
+        <Route path="profile" element={<Upcoming />} />
+        <Route path="myzone" element={<Upcoming />} />
+        <Route path="myzone/growth" element={<Upcoming />} />
+        <Route path="myzone/voice-notes" element={<Upcoming />} />
+        <Route element={<DataLayout />}>
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="settings" element={<Settings />} />
-          <Route path="profile" element={<Upcoming />} />
-          <Route path="myzone" element={<Upcoming />} />
-          <Route path="myzone/growth" element={<Upcoming />} />
-          <Route path="myzone/voice-notes" element={<Upcoming />} />
         </Route>
-        <Route path="*" element={<NotFound />} />
       </Route>
+      <Route path="*" element={<NotFound />} />
     </Route>
     <Route element={<AccountShell />}>
       <Route path="signin" element={<SignIn />} />

@@ -30,13 +30,16 @@ export class ApiError extends Error {
   }
 }
 
+/** What the endpoint takes, or a form for the endpoints that read files. */
+type Input<E extends Endpoint> = CallInput<E> & { form?: FormData };
+
 interface Transport {
   fetch: typeof fetch;
   getToken: () => Promise<string | null>;
   refreshToken: () => Promise<string | null>;
 }
 
-const addressOf = (endpoint: Endpoint, input: CallInput<Endpoint>): string => {
+const addressOf = (endpoint: Endpoint, input: Input<Endpoint>): string => {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -60,16 +63,15 @@ const readError = async (response: Response): Promise<ApiError> => {
 export const createCall = (transport: Transport) => {
   const send = async (
     endpoint: Endpoint,
-    input: CallInput<Endpoint>,
+    input: Input<Endpoint>,
     token: string | null,
   ): Promise<Response> => {
-    const body = input.body as unknown;
-    const isForm = body instanceof FormData;
     const headers = new Headers({ accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    if (input.body !== undefined) headers.set('content-type', 'application/json');
     const init: RequestInit = { method: endpoint.method, headers };
-    if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+    if (input.body !== undefined) init.body = JSON.stringify(input.body);
+    if (input.form) init.body = input.form;
     if (input.signal) init.signal = input.signal;
     return transport.fetch(addressOf(endpoint, input), init).catch((cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
@@ -77,8 +79,8 @@ export const createCall = (transport: Transport) => {
     });
   };
 
-  return async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<CallOutput<E>> => {
-    const loose = input as CallInput<Endpoint>;
+  return async <E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<CallOutput<E>> => {
+    const loose = input as Input<Endpoint>;
     const token = await transport.getToken();
     let response = await send(endpoint, loose, token);
     if (response.status === 401 && token) {

@@ -11,3 +11,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+let cacheOwner: string | null = null;
+
+/** Empties the cache when another member comes: one member's answers are never shown to the next. */
+export const claimCache = (ownerId: string | null): void => {
+  if (ownerId === null || ownerId === cacheOwner) return;
+  if (cacheOwner !== null) queryClient.clear();
+  cacheOwner = ownerId;
+};

@@ -17,7 +17,7 @@ export const Banner = ({ tone, title, children, action, className = '' }: Banner
   <div className={`banner banner-${tone} ${className}`} role={tone === 'danger' ? 'alert' : 'status'}>
     <Icon as={icons[tone]} size={16} />
     <div className="grow">
-      {title ? <b>{title} </b> : null}
+      {title ? <b className="block">{title}</b> : null}
       {children ? <span className="body">{children}</span> : null}
     </div>
     {action}

@@ -2,9 +2,9 @@ import {
   type CallInput,
   listMyAudit,
   type Profile,
-  profileSchema,
   removeMyAvatar,
   updateMyProfile,
+  uploadMyAvatar,
 } from '@mz/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
@@ -33,22 +33,11 @@ const keep = (profile: Profile) => {
 export const saveProfile = async (patch: CallInput<typeof updateMyProfile>['body']): Promise<Profile> =>
   keep(await call(updateMyProfile, { body: patch }));
 
-/** The upload beside the contract's JSON endpoints: one multipart field `file`. */
-const uploadAvatar = {
-  id: 'profile.uploadAvatar',
-  method: 'POST',
-  path: '/api/profile/avatar',
-  summary: 'Change the profile picture',
-  tag: 'profile',
-  permission: 'profile:write',
-  responses: { 200: profileSchema },
-} as const;
-
 /** Uploads a picture for one's own profile. */
 export const saveAvatar = async (file: File): Promise<Profile> => {
-  const body = new FormData();
-  body.set('file', file);
-  return keep(await call(uploadAvatar, { body: body as never }));
+  const form = new FormData();
+  form.set('file', file);
+  return keep(await call(uploadMyAvatar, { form }));
 };
 
 /** Goes back to initials. */

@@ -1,4 +1,4 @@
-import type { Profile } from '@mz/contracts';
+import { avatarLimits, type Profile } from '@mz/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
@@ -62,7 +62,7 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
         <input
           ref={input}
           type="file"
-          accept="image/png,image/jpeg,image/webp"
+          accept={avatarLimits.types.join(',')}
           className="sr-only"
           tabIndex={-1}
           aria-label={t('profile.upload')}
