@@ -1,0 +1,105 @@
+import type { SiteFacts } from '@mz/contracts';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import ar from '../../../../../../packages/i18n/locales/ar/landing.json';
+import en from '../../../../../../packages/i18n/locales/en/landing.json';
+import { InstallationFacts } from './installation-facts.tsx';
+
+const i18n = i18next.createInstance();
+
+beforeAll(async () => {
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    ns: ['landing'],
+    interpolation: { escapeValue: false },
+    resources: { en: { landing: en }, ar: { landing: ar } },
+  });
+});
+
+const installation: SiteFacts = {
+  demoContent: false,
+  signupEnabled: true,
+  signupNeedsConfirmation: false,
+  memberCount: 1312,
+  testFigures: [],
+  auth: { url: '/auth/v1', anonKey: 'anon' },
+  supportEmail: null,
+};
+
+const render = async (
+  change: Partial<SiteFacts> | 'pending' | 'error',
+  { language = 'en', canSignUp = true } = {},
+): Promise<string> => {
+  await i18n.changeLanguage(language);
+  const facts = {
+    data: typeof change === 'string' ? undefined : { ...installation, ...change },
+    isPending: change === 'pending',
+    isError: change === 'error',
+    refetch: () => {},
+  };
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <InstallationFacts facts={facts} canSignUp={canSignUp} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+};
+
+describe('InstallationFacts', () => {
+  it('shows the counted members and no praise without demonstration content', async () => {
+    const page = await render({});
+    expect(page).toContain('1,312 members on this installation');
+    expect(page).not.toContain('10,000');
+    expect(page).not.toContain('<blockquote');
+  });
+
+  it('uses the plural form of the language', async () => {
+    expect(await render({ memberCount: 1 })).toContain('1 member on this installation');
+    expect(await render({ memberCount: 2 }, { language: 'ar' })).toContain('عضوان في هذه النسخة');
+    expect(await render({ memberCount: 7 }, { language: 'ar' })).toContain('7 أعضاء');
+    expect(await render({ memberCount: 12 }, { language: 'ar' })).toContain('12 عضوًا');
+  });
+
+  it('marks the sample praise as illustration and hides the count beside it', async () => {
+    const page = await render({ demoContent: true });
+    expect(page).toContain('Trusted by 10,000+ medical professionals');
+    expect(page).toContain('>Illustration<');
+    expect(page).toContain('are fictional');
+    expect(page).not.toContain('members on this installation');
+  });
+
+  it('claims nothing when the members cannot be counted and no test ran', async () => {
+    expect(await render({ memberCount: null })).toBe('');
+  });
+
+  it('shows delivered figures it has words for, and only those', async () => {
+    const page = await render({
+      memberCount: null,
+      testFigures: [
+        { id: 'tests', value: 411, total: 412, unit: null },
+        { id: 'invented', value: 99, total: null, unit: null },
+      ],
+    });
+    expect(page).toContain('Measured before it is promised');
+    expect(page).toContain('aria-label="411 of 412"');
+    expect(page).not.toContain('99');
+  });
+
+  it('offers an account only where one can be made', async () => {
+    expect(await render({})).toContain('href="/signup"');
+    expect(await render({}, { canSignUp: false })).not.toContain('href="/signup"');
+  });
+
+  it('says that figures are on their way, and offers a retry when they failed', async () => {
+    expect(await render('pending')).toContain(
+      'role="status" aria-label="Loading the figures of this installation"',
+    );
+    const failed = await render('error');
+    expect(failed).toContain('role="alert"');
+    expect(failed).toContain('Retry');
+  });
+});
