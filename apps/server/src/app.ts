@@ -16,6 +16,7 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { shutdownPlugin } from './plugins/shutdown.ts';
 import { builtWeb, webPlugin } from './plugins/web.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -46,6 +47,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const context: AppContext = { config, db, secrets, log: app.log };
   const accounts = await createAccounts(context);
 
+  await app.register(shutdownPlugin);
   await app.register(errorsPlugin);
   // Request bodies stay as sent: a small compressed body could grow without bound.
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });

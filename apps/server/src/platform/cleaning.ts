@@ -17,6 +17,7 @@ export const cleanTables = async (db: Database, config: Config): Promise<void> =
   await db.execute(
     sql`delete from auth.mfa_challenges where created_at < now() - make_interval(secs => ${day})`,
   );
+  await db.execute(sql`delete from auth.known_networks where last_sign_in_at < now() - interval '90 days'`);
   await db.execute(sql`delete from rate_buckets where updated_at < now() - make_interval(secs => ${day})`);
   await db.execute(sql`
     delete from outbox_events where created_at < now() - interval '7 days' and position <= (

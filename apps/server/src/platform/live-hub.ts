@@ -2,6 +2,7 @@ import { type DomainEvent, domainEventSchema, type LiveEvent } from '@mz/contrac
 import { type Database, isOutage, tables } from '@mz/db';
 import { and, arrayContains, asc, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
 import { lastPlaced } from './sequencer.ts';
 
 /** One open stream, as the hub sees it. */
@@ -161,6 +162,7 @@ export const createLiveHub = (db: Database, log: FastifyBaseLogger): LiveHub => 
   return {
     wake,
     async open(subscriber, after) {
+      if (closed) throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 1 });
       const stream: Stream = { subscriber, position: null, waiting: [] };
       const leave = (): void => {
         streams.delete(stream);
@@ -168,6 +170,7 @@ export const createLiveHub = (db: Database, log: FastifyBaseLogger): LiveHub => 
       try {
         const start = await lastPlaced(db);
         position ??= start;
+        if (closed) throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 1 });
         // From here on new events wait for this stream, so that none falls between the two readings.
         streams.add(stream);
         const head = await lastPlaced(db);

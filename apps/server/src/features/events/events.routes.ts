@@ -97,6 +97,8 @@ export const registerEvents = (
         leave();
         clearInterval(heartbeat);
         clearTimeout(expired);
+        // A reader that went away may leave its half of the connection open, and the server waiting for it.
+        request.raw.socket.destroy();
       });
       write = openStream(reply);
       isOpen = true;
