@@ -226,6 +226,27 @@ describe('what is asked wrongly', () => {
   });
 });
 
+describe('codes by text message, which nothing sends', () => {
+  it('are never right, and their number must be one', async () => {
+    const phone = createTestClient(address);
+    const token = '123456';
+    expect(
+      (await phone.auth.verifyOtp({ phone: '+15551234567', token, type: 'phone_change' })).error,
+    ).toMatchObject({
+      status: 403,
+      message: 'Token has expired or is invalid',
+    });
+    expect((await phone.auth.verifyOtp({ phone: '1555-odd', token, type: 'sms' })).error).toMatchObject({
+      status: 400,
+      message: 'Invalid phone number format (E.164 required)',
+    });
+    expect((await phone.auth.verifyOtp({ email: 'odd', token, type: 'email' })).error).toMatchObject({
+      status: 400,
+      message: 'Unable to validate email address: invalid format',
+    });
+  });
+});
+
 describe('recovery', () => {
   it('answers alike for known and unknown addresses, and lets the owner choose a new password', async () => {
     const email = await confirmed();

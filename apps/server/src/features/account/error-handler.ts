@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { AccountError, OAuthError } from './errors.ts';
 
-export const versionHeader = 'x-supabase-api-version';
+const versionHeader = 'x-supabase-api-version';
 const currentVersion = '2024-01-01';
 
 /** Whether the client understands the newer error shape: any date from its introduction on. */

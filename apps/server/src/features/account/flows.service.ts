@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AccountError } from './errors.ts';
 import type { Pkce } from './fields.ts';
 
@@ -10,7 +10,6 @@ export type FlowRow = typeof flowStates.$inferSelect;
 
 /** Seconds within which an issued code must be exchanged. */
 const codeLifeSeconds = 300;
-const keepMilliseconds = 24 * 3600 * 1000;
 
 /** How a flow ends; the `amr` method of its session. */
 export type FlowMethod = 'magiclink' | 'recovery' | 'invite' | 'email/signup' | 'email_change' | 'oauth';
@@ -25,9 +24,6 @@ export interface NewFlow {
 
 /** Remembers the challenge of a PKCE request until its mail is opened. */
 export const startFlow = async (tx: DatabaseOrTransaction, flow: NewFlow): Promise<void> => {
-  await tx
-    .delete(flowStates)
-    .where(lt(flowStates.createdAt, new Date(flow.now.getTime() - keepMilliseconds)));
   await tx.insert(flowStates).values({
     id: newId(),
     userId: flow.userId,

@@ -21,7 +21,7 @@ export interface Caller {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** @throws AccountError `no_authorization` */
-export const bearerOf = (request: FastifyRequest): string => {
+const bearerOf = (request: FastifyRequest): string => {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AccountError('no_authorization');
   return token;

@@ -42,7 +42,7 @@ export interface Mailing {
 }
 
 /** The page of the web app whose click confirms: a scanner that only opens the link uses nothing up. */
-export const confirmLink = (
+const confirmLink = (
   core: AccountCore,
   link: { tokenHash: string; type: LinkType; redirectTo: string },
 ): string => {

@@ -12,15 +12,13 @@ import {
   replaceToken,
 } from './one-time-tokens.repository.ts';
 
-export const tokenKinds = [
-  'confirmation',
-  'recovery',
-  'reauthentication',
-  'email_change_current',
-  'email_change_new',
-  'phone_change',
-] as const;
-export type TokenKind = (typeof tokenKinds)[number];
+export type TokenKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'reauthentication'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'phone_change';
 
 export interface IssuedToken {
   /** What a person types. */

@@ -51,6 +51,14 @@ const reasonOf = (error: unknown): string => {
   return 'token is malformed';
 };
 
+interface Verified {
+  readonly claims: AccessClaims;
+  /** Absent where the shared secret signed. */
+  readonly kid: string | undefined;
+}
+
+const mostRemembered = 5_000;
+
 export const createTokens = ({ keys, issuer, lifeSeconds, now }: TokensOptions): Tokens => {
   const signClaims = async (claims: JWTPayload): Promise<string> => {
     const { kid, algorithm, key } = await keys.signing();
@@ -59,6 +67,39 @@ export const createTokens = ({ keys, issuer, lifeSeconds, now }: TokensOptions):
       .sign(key);
   };
   const seconds = (): number => Math.floor(now().getTime() / 1000);
+
+  /** A token is shown many times: its signature is checked once, its session and its key each time. */
+  const verified = new Map<string, Verified>();
+  const isCurrent = async ({ kid }: Verified): Promise<boolean> =>
+    kid === undefined || (await keys.find(kid)) !== null;
+
+  const verifySignature = async (token: string): Promise<Verified> => {
+    let unknownKey = false;
+    try {
+      const { payload, protectedHeader } = await jwtVerify(
+        token,
+        async (header) => {
+          const known = header.kid === undefined ? null : await keys.find(header.kid);
+          // The algorithm is the key's, never the token's choice.
+          if (known && known.algorithm === header.alg) return known.key;
+          if (!known && header.alg === 'HS256' && keys.sharedSecret) return keys.sharedSecret;
+          unknownKey = true;
+          throw new errors.JWKSNoMatchingKey();
+        },
+        { algorithms: ['ES256', 'RS256', 'HS256'], currentDate: now() },
+      );
+      const claims = payload as AccessClaims;
+      // Operators may make service tokens that do not end; a person's always does.
+      if (claims.exp === undefined && !isServiceRole(claims))
+        throw new errors.JWTClaimValidationFailed('exp is missing', payload, 'exp');
+      const ofSharedSecret = protectedHeader.alg === 'HS256' && keys.sharedSecret !== null;
+      return { claims, kid: ofSharedSecret ? undefined : protectedHeader.kid };
+    } catch (error) {
+      if (unknownKey) throw badToken('unrecognized JWT kid or signing method', error);
+      if (error instanceof errors.JOSEError) throw badToken(reasonOf(error), error);
+      throw error;
+    }
+  };
 
   return {
     async sign({ user, session, amr }) {
@@ -93,30 +134,14 @@ export const createTokens = ({ keys, issuer, lifeSeconds, now }: TokensOptions):
     },
 
     async verify(token) {
-      let unknownKey = false;
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async (header) => {
-            const known = header.kid === undefined ? null : await keys.find(header.kid);
-            // The algorithm is the key's, never the token's choice.
-            if (known && known.algorithm === header.alg) return known.key;
-            if (!known && header.alg === 'HS256' && keys.sharedSecret) return keys.sharedSecret;
-            unknownKey = true;
-            throw new errors.JWKSNoMatchingKey();
-          },
-          { algorithms: ['ES256', 'RS256', 'HS256'], currentDate: now() },
-        );
-        const claims = payload as AccessClaims;
-        // Operators may make service tokens that do not end; a person's always does.
-        if (claims.exp === undefined && !isServiceRole(claims))
-          throw new errors.JWTClaimValidationFailed('exp is missing', payload, 'exp');
-        return claims;
-      } catch (error) {
-        if (unknownKey) throw badToken('unrecognized JWT kid or signing method', error);
-        if (error instanceof errors.JOSEError) throw badToken(reasonOf(error), error);
-        throw error;
-      }
+      const known = verified.get(token);
+      if (known && (known.claims.exp ?? Number.POSITIVE_INFINITY) > seconds() && (await isCurrent(known)))
+        return known.claims;
+      verified.delete(token);
+      const fresh = await verifySignature(token);
+      if (verified.size >= mostRemembered) verified.delete(verified.keys().next().value ?? '');
+      verified.set(token, fresh);
+      return fresh.claims;
     },
   };
 };

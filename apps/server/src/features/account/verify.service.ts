@@ -4,6 +4,7 @@ import type { RequestFacts } from './account-route.ts';
 import type { AccountCore } from './core.ts';
 import { applyEmail } from './email-change.service.ts';
 import { AccountError } from './errors.ts';
+import { readEmail, readPhone } from './fields.ts';
 import { type FlowMethod, issueCode } from './flows.service.ts';
 import { deleteTokensOfUser, type OneTimeTokenRow } from './one-time-tokens.repository.ts';
 import { isPkceHash, type TokenKind } from './one-time-tokens.service.ts';
@@ -119,7 +120,7 @@ const readCode = (core: AccountCore, body: VerifyBody): { find: Redeem; wrong: A
   const kinds = (email ? emailKinds : phoneKinds)[type];
   if (!kinds)
     throw new AccountError('validation_failed', `Invalid ${email ? 'email' : 'sms'} verification type`);
-  const address = email ? email.toLowerCase() : (phone ?? '').replace(/^\+/, '').replaceAll(' ', '');
+  const address = email ? readEmail(email) : readPhone(phone ?? '');
   return { find: (tx) => core.oneTimeTokens.redeemCode(tx, address, token, kinds), wrong: wrongCode() };
 };
 
