@@ -38,7 +38,6 @@ export default defineConfig({
       ],
     },
   },
-  globalTeardown: './e2e/teardown.ts',
   webServer: {
     command: 'node e2e/serve.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,

@@ -24,6 +24,6 @@ const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
-  if (!process.env.E2E_DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
   process.exit(code ?? 1);
 });
