@@ -244,6 +244,27 @@ export function keyOf(id: string): string {
   return id.replaceAll('.', '-');
 }
 
+/** Results that mean the same in every calculator and share their label. */
+const SHARED_RESULTS: readonly string[] = [
+  'score',
+  'riskPercent',
+  'bsaM2',
+  'egfr',
+  'twoTier',
+  'anionGap',
+  'correctedAnionGap',
+  'deltaRatio',
+  'correctedDeltaRatio',
+  'aaGradientMmHg',
+  'expectedUpper',
+  'pfRatio',
+  'capped',
+];
+
+function resultLabel(id: string, key: string): string {
+  return SHARED_RESULTS.includes(key) ? `clinical:results.${key}` : `${id}:results.${key}`;
+}
+
 /** Builds a definition: fills in translation keys and erases the input types the compute function was checked with. */
 export function defineCalculator<const I extends Record<string, InputSpec>>(
   spec: CalculatorSpec<I>,
@@ -266,7 +287,7 @@ export function defineCalculator<const I extends Record<string, InputSpec>>(
     inputs,
     results: spec.results.map((result) => ({
       ...result,
-      label: result.label ?? `${id}:results.${result.key}`,
+      label: result.label ?? resultLabel(id, result.key),
     })),
     bands: spec.bands ?? {},
     notes: spec.notes ?? [],
@@ -287,12 +308,18 @@ function labelled(input: InputSpec, label: string, id: string): InputSpec {
   return { ...withLabel, fields };
 }
 
-/** Translation key of one option of a choice. Shared choices keep their options beside their shared label. */
-export function choiceKey(definition: CalculatorDefinition, name: string, option: string | number): string {
-  const label = definition.inputs[name]?.label ?? '';
-  return label.startsWith('clinical:')
-    ? `clinical:choices.${name}.${option}`
-    : `${definition.id}:choices.${name}.${option}`;
+/**
+ * Translation key of one option of a choice. The options stand beside the label in the same catalogue, so that a shared
+ * choice has shared options. `label` is needed for a field of a list, which the definition does not hold at its top.
+ */
+export function choiceKey(
+  definition: CalculatorDefinition,
+  name: string,
+  option: string | number,
+  label = definition.inputs[name]?.label,
+): string {
+  const [namespace = definition.id] = (label ?? `${definition.id}:`).split(':');
+  return `${namespace}:choices.${name}.${option}`;
 }
 
 /** Translation key of a value of a result that is a word, for example a class or a disorder. */
