@@ -3,7 +3,8 @@ import { isIPv6 } from 'node:net';
 /** What one household or office shares of an address: IPv4 whole, IPv6 its /64. */
 export const networkOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
+  // Behind a proxy that passes anything on, an address may be anything.
+  if (!isIPv6(plain)) return plain.slice(0, 64);
   const [head = '', tail] = plain.toLowerCase().split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

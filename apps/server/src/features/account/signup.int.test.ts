@@ -113,6 +113,21 @@ describe('sign-up of an address that has an account, without confirmation', () =
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
+  it('hands an invited account to nobody who cannot read its mail', async () => {
+    await watchMails(test);
+    const email = newEmail('invited');
+    const id = crypto.randomUUID();
+    await test.db.insert(tables.users).values({ id, email, appMetadata: { ward: 'chief' } });
+    const { data } = await createTestClient(address).auth.signUp({ email, password: 'stranger password' });
+    expect(data.session).toBeNull();
+    expect(data.user?.id).toBe(id);
+    const [row] = await test.db.select().from(tables.users).where(eq(tables.users.id, id));
+    expect(row).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
+    const { token } = await lastMailTo(test, email);
+    const opened = await createTestClient(address).auth.verifyOtp({ email, token, type: 'signup' });
+    expect(opened.data.user).toMatchObject({ id, app_metadata: { ward: 'chief' } });
+  });
+
   it('makes one account of many sign-ups at once', async () => {
     const email = newEmail('twin');
     const answers = await Promise.all(

@@ -1,12 +1,6 @@
 import { newId, sqlState, type Transaction } from '@mz/db';
 import { recordAudit } from '../../platform/audit.ts';
-import {
-  findAccount,
-  findUserByEmail,
-  findUserByPhone,
-  type UserRow,
-  updateUser,
-} from './account.repository.ts';
+import { findAccount, findUserByEmail, findUserByPhone, type UserRow } from './account.repository.ts';
 import type { RequestFacts } from './account-route.ts';
 import type { AccountCore } from './core.ts';
 import { AccountError } from './errors.ts';
@@ -16,7 +10,7 @@ import { checkPassword, hashPassword } from './password.ts';
 import type { SessionJson } from './sessions.service.ts';
 import { transact } from './transact.ts';
 import { toUserJson, type UserJson } from './user-json.ts';
-import { confirmEmail, identityDataOf, insertUser, signUpUser } from './users.service.ts';
+import { identityDataOf, insertUser, signUpUser } from './users.service.ts';
 
 export interface SignUpBody {
   readonly email?: string;
@@ -78,35 +72,6 @@ const reload = async (tx: Transaction, userId: string): Promise<UserJson> => {
   return toUserJson(account);
 };
 
-const signUpConfirmed = async (
-  core: AccountCore,
-  tx: Transaction,
-  email: string,
-  { passwordHash, data, facts }: SignUpInput,
-): Promise<SessionJson> => {
-  const now = core.now();
-  const pending = await findUserByEmail(tx, email, { lock: true });
-  if (pending?.emailConfirmedAt) throw new AccountError('user_already_exists');
-  if (pending) {
-    // Left from a time when addresses had to be confirmed: nobody has ever used it.
-    await updateUser(tx, pending.id, { passwordHash });
-    const userMetadata = { ...data, ...identityDataOf({ id: pending.id, email, confirmed: true }) };
-    await confirmEmail(tx, { ...pending, userMetadata }, now);
-  }
-  const user =
-    pending ??
-    (await signUpUser(tx, {
-      email,
-      passwordHash,
-      data,
-      confirmed: true,
-      language: facts.language,
-      origin: facts.origin,
-      now,
-    }));
-  return core.sessions.issue(tx, { userId: user.id, method: 'password', origin: facts.origin });
-};
-
 const signUpPending = async (
   core: AccountCore,
   tx: Transaction,
@@ -115,7 +80,10 @@ const signUpPending = async (
 ): Promise<UserJson> => {
   const { facts, pkce, data } = input;
   const existing = await findUserByEmail(tx, email, { lock: true });
-  if (existing?.emailConfirmedAt) return makeDecoy(core, email, data);
+  if (existing?.emailConfirmedAt) {
+    if (core.auth.phoneAutoconfirm) throw new AccountError('user_already_exists');
+    return makeDecoy(core, email, data);
+  }
   const user =
     existing ??
     (await signUpUser(tx, {
@@ -129,6 +97,29 @@ const signUpPending = async (
     }));
   await sendLink(core, tx, 'signup', { user, facts, pkce });
   return reload(tx, user.id);
+};
+
+const signUpConfirmed = async (
+  core: AccountCore,
+  tx: Transaction,
+  email: string,
+  input: SignUpInput,
+): Promise<Answer> => {
+  const { passwordHash, data, facts } = input;
+  const existing = await findUserByEmail(tx, email, { lock: true });
+  if (existing?.emailConfirmedAt) throw new AccountError('user_already_exists');
+  // Invited, or left from a stricter time: only who reads the address's mail may have it.
+  if (existing) return signUpPending(core, tx, email, input);
+  const user = await signUpUser(tx, {
+    email,
+    passwordHash,
+    data,
+    confirmed: true,
+    language: facts.language,
+    origin: facts.origin,
+    now: core.now(),
+  });
+  return core.sessions.issue(tx, { userId: user.id, method: 'password', origin: facts.origin });
 };
 
 const signUpByPhone = async (
@@ -220,8 +211,9 @@ export const signUp = async (core: AccountCore, body: SignUpBody, facts: Request
   const phone = email === null ? readPhone(body.phone ?? '') : null;
   const data = body.data ?? {};
   checkMetadata(data);
-  const mustMail = email !== null && !auth.autoconfirm;
-  if (mustMail) {
+  const known = email !== null && auth.autoconfirm ? await findUserByEmail(db, email) : null;
+  if (known?.emailConfirmedAt) throw new AccountError('user_already_exists');
+  if (email !== null && (known || !auth.autoconfirm)) {
     await core.limits.takeMailTo('signup', email);
     await core.limits.takeMail();
   }
