@@ -1,0 +1,59 @@
+import { AccountError } from '../errors.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** What a provider says of a person. */
+export interface ProviderProfile {
+  readonly provider: string;
+  /** The provider's own id of the person. */
+  readonly subject: string;
+  /** Lower case; null where the provider gives none. */
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  /** Data of the identity; also the metadata of an account that begins with it. */
+  readonly data: Record<string, unknown>;
+}
+
+const longestText = 500;
+const longestSubject = 255;
+
+const textOf = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const text = value.replaceAll('\u0000', '').toWellFormed().trim();
+  return text === '' ? null : [...text].slice(0, longestText).join('');
+};
+
+const isYes = (value: unknown): boolean => value === true || value === 'true';
+
+const entry = (key: string, value: string | null): Record<string, string> => (value ? { [key]: value } : {});
+
+/** Reads the claims of an ID token, with what the provider's user info adds. */
+export const toProfile = (provider: string, claims: Claims): ProviderProfile => {
+  const subject = textOf(claims.sub);
+  if (!subject || subject.length > longestSubject)
+    throw new AccountError('bad_oauth_callback', `${provider} gave no usable id`);
+  const email = textOf(claims.email)?.toLowerCase() ?? null;
+  const emailVerified = email !== null && isYes(claims.email_verified);
+  const given = [textOf(claims.given_name), textOf(claims.family_name)].filter(Boolean).join(' ');
+  const name = textOf(claims.name) ?? (given || null);
+  const picture = textOf(claims.picture);
+  return {
+    provider,
+    subject,
+    email,
+    emailVerified,
+    data: {
+      ...entry('iss', textOf(claims.iss)),
+      sub: subject,
+      provider_id: subject,
+      ...entry('email', email),
+      email_verified: emailVerified,
+      phone_verified: false,
+      ...entry('name', name),
+      ...entry('full_name', name),
+      ...entry('preferred_username', textOf(claims.preferred_username)),
+      ...entry('picture', picture),
+      ...entry('avatar_url', picture),
+    },
+  };
+};
