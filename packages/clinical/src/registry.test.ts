@@ -14,7 +14,7 @@ for (const id of Object.keys(calculatorLoaders)) {
 }
 
 /** Mostly sensible values of an input, sometimes far outside. */
-function valueOf(input: InputSpec): fc.Arbitrary<unknown> {
+function arbitraryOf(input: InputSpec): fc.Arbitrary<unknown> {
   if (input.kind === 'flag') return fc.boolean();
   if (input.kind === 'date')
     return fc.constantFrom('2024-02-29', '2023-02-29', '1999-12-31', '2199-12-31', '');
@@ -31,7 +31,7 @@ function valueOf(input: InputSpec): fc.Arbitrary<unknown> {
 function recordOf(inputs: Readonly<Record<string, InputSpec>>): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(inputs).map(([name, input]): [string, fc.Arbitrary<unknown>] => [
     input.kind === 'quantity' ? input.units[0].key : name,
-    input.optional === true ? fc.option(valueOf(input), { nil: undefined }) : valueOf(input),
+    input.optional === true ? fc.option(arbitraryOf(input), { nil: undefined }) : arbitraryOf(input),
   ]);
   return fc.record(Object.fromEntries(entries));
 }

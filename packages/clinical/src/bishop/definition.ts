@@ -11,7 +11,7 @@ export const definition = defineCalculator({
     effacement: quantity('effacementPercent', '%', { hard: { min: 0, max: 100 }, step: 5 }),
     station: quantity('station', 'station', { hard: { min: -3, max: 3 }, integer: true, step: 1 }),
     consistency: choice(CONSISTENCY),
-    position: choice(POSITION),
+    position: choice(POSITION, { aliases: { middle: 'mid', 'mid-position': 'mid' } }),
   },
   results: [{ key: 'score', kind: 'number', unit: 'points', decimals: 0, primary: true }],
   bands: {

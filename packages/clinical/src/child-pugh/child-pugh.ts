@@ -10,11 +10,13 @@ export function bilirubinPoints(value: number, unit: 'mg/dL' | 'µmol/L'): numbe
   return value < lower ? 1 : 2;
 }
 
+/** Exactly 3.5 and 2.8 g/dL score 2. */
 export function albuminPoints(albumin: GPerDl): number {
   if (albumin > 3.5) return 1;
   return albumin < 2.8 ? 3 : 2;
 }
 
+/** Exactly 1.7 and 2.3 score 2. */
 export function inrPoints(inr: number): number {
   if (inr > 2.3) return 3;
   return inr < 1.7 ? 1 : 2;

@@ -69,7 +69,11 @@ export const ANALYTE_ALIASES: Readonly<Record<string, string>> = {
   hemoglobin: 'haemoglobin',
   'vitamin-d-25-oh': 'vitamin-d',
   '25-oh-vitamin-d': 'vitamin-d',
+  'vitamin-d-25oh': 'vitamin-d',
+  '25-hydroxyvitamin-d': 'vitamin-d',
   b12: 'vitamin-b12',
+  'total-t4': 't4-total',
+  'free-t4': 't4-free',
   phosphorus: 'phosphate',
 };
 

@@ -22,6 +22,10 @@ export const definition = defineCalculator({
         C: 'confusion',
         'new-confusion': 'confusion',
         confused: 'confusion',
+        verbal: 'voice',
+        // Any level below alert scores the same, so the group may be named as a whole.
+        cvpu: 'voice',
+        CVPU: 'voice',
         V: 'voice',
         P: 'pain',
         U: 'unresponsive',

@@ -22,6 +22,7 @@ export const BILIRUBIN_LIMITS = {
   'mg/dL': { limits: [1.2, 2, 6, 12], lastExclusive: false },
   'µmol/L': { limits: [20, 33, 102, 204], lastExclusive: true },
 } as const;
+/** Vincent 1996, creatinine. */
 export const CREATININE_LIMITS = {
   'mg/dL': { limits: [1.2, 2, 3.5, 5], lastExclusive: false },
   'µmol/L': { limits: [110, 171, 300, 440], lastExclusive: true },
@@ -44,6 +45,7 @@ export function respirationPoints(pfRatio: number, support: boolean): number {
   return pfRatio < 400 ? 1 : 0;
 }
 
+/** Platelets in 10⁹/L. */
 export function coagulationPoints(platelets: number): number {
   if (platelets < 20) return 4;
   if (platelets < 50) return 3;
@@ -60,6 +62,7 @@ export function cardiovascularPoints(input: SofaInput): number {
   return input.map < 70 ? 1 : 0;
 }
 
+/** Glasgow Coma Scale, 3–15. */
 export function consciousnessPoints(gcs: number): number {
   if (gcs < 6) return 4;
   if (gcs < 10) return 3;
