@@ -2,6 +2,7 @@ import { type Database, isOutage } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Consumer, runConsumer } from './consumer.ts';
+import { createLoop } from './loop.ts';
 import { placeEvents, sequencerName } from './sequencer.ts';
 
 export interface Dispatcher {
@@ -15,54 +16,6 @@ export interface Dispatcher {
 /** A lost notification delays an event no longer than this. */
 const sweepEvery = 5_000;
 const busyPause = 150;
-const longestPause = 5_000;
-
-/** A loop that runs when woken, never twice at once, and tries again after a failure. */
-const createLoop = (work: () => Promise<number | null>, onError: (error: unknown) => void) => {
-  let running: Promise<void> | null = null;
-  let dirty = false;
-  let closed = false;
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const later = (milliseconds: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(wake, milliseconds);
-    timer.unref();
-  };
-  const run = async (): Promise<void> => {
-    while (dirty && !closed) {
-      dirty = false;
-      try {
-        const again = await work();
-        failures = 0;
-        if (again !== null) later(again);
-      } catch (error) {
-        if (!closed) onError(error);
-        failures += 1;
-        later(Math.min(longestPause, 100 * 2 ** failures));
-        return;
-      }
-    }
-  };
-  const wake = (): void => {
-    if (closed) return;
-    dirty = true;
-    running ??= run().finally(() => {
-      running = null;
-      // A wake between the last look and this moment must not be lost.
-      if (dirty && failures === 0) wake();
-    });
-  };
-  return {
-    wake,
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-};
 
 /** Keeps events flowing from the outbox to every consumer. */
 export const createDispatcher = (

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
 import { cleanTables } from './cleaning.ts';
 import type { Consumer } from './consumer.ts';
@@ -8,6 +9,8 @@ import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { mailChannel } from './mail-queue.ts';
+import { createMailSender } from './mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outboxChannel } from './outbox.ts';
 import { placedChannel } from './sequencer.ts';
@@ -33,13 +36,17 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
   const live = createLiveHub(db, log);
   const jobs = createJobs(db, log);
   jobs.add({ name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) });
+  const mails = createMailSender(context, openMailTransport(config));
+  jobs.add({ name: 'sweep-mails', cron: '* * * * *', run: async () => mails.wake() });
   const metrics = createMetrics({ db, outbox, live, listener });
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   listener.on(outboxChannel, outbox.wake);
+  listener.on(mailChannel, mails.wake);
   listener.on(placedChannel, live.wake);
   app.addHook('onReady', async () => {
     listener.start();
     outbox.wake();
+    mails.wake();
   });
   // Jobs come last, so that the first page does not wait for them.
   app.addHook('onListen', async () => jobs.start());
@@ -52,7 +59,7 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
     jobs,
     metrics,
     async close() {
-      await Promise.all([listener.close(), live.close(), outbox.close(), jobs.close()]);
+      await Promise.all([listener.close(), live.close(), outbox.close(), mails.close(), jobs.close()]);
     },
   };
 };

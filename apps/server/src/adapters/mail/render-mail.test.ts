@@ -1,0 +1,72 @@
+import { languages } from '@mz/contracts';
+import { describe, expect, it } from 'vitest';
+import { mailTemplates } from '../../platform/mail-queue.ts';
+import { renderMail } from './render-mail.ts';
+
+const variables = {
+  token: '482913',
+  link: 'https://zone.example/confirm?token_hash=ab&type=signup',
+  email: 'layla@example.org',
+  newEmail: 'new@example.org',
+  name: 'Layla',
+  subject: 'A question',
+  message: 'First line\nsecond line',
+  id: '018f3c1e',
+};
+const render = (template: (typeof mailTemplates)[number], language = 'en', more = {}) =>
+  renderMail({
+    template,
+    language,
+    variables: { ...variables, ...more },
+    site: 'https://zone.example',
+    life: 3600,
+  });
+
+describe.each(languages)('mails in %s', (language) => {
+  it.each(mailTemplates)('%s leaves no place unfilled', (template) => {
+    const mail = render(template, language);
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part.trim()).not.toBe('');
+      expect(part).not.toMatch(/\{\{|\}\}|undefined/);
+    }
+    expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail.html).not.toMatch(/src=|url\(|<script/);
+  });
+});
+
+it('holds code and link, whole, in both forms', () => {
+  const mail = render('recovery');
+  expect(mail.text).toContain(`Choose a new password:\n${variables.link}\n`);
+  expect(mail.text).toContain('482913');
+  expect(mail.html).toContain('href="https://zone.example/confirm?token_hash=ab&amp;type=signup"');
+  expect(mail.html).toContain('>482913</p>');
+  expect(mail.text).toContain('good for 1 hour');
+});
+
+it('holds the code alone where there is no link', () => {
+  const mail = render('reauthentication', 'zh', { link: '' });
+  expect(mail.text).toContain('您的验证码：');
+  expect(mail.html).not.toContain('href');
+});
+
+it('lets nobody write markup or headers into a mail', () => {
+  const mail = render('contact_received', 'en', {
+    name: '<img src=x onerror=alert(1)>',
+    subject: 'Hello\r\nBcc: everybody@example.org',
+    message: '</blockquote><script>alert(1)</script>',
+    email: 'a@example.org\r\nCc: b@example.org',
+  });
+  expect(mail.html).not.toMatch(/<script|<img/);
+  expect(mail.subject).toBe('Contact form: Hello Bcc: everybody@example.org');
+  expect(mail.replyTo).not.toMatch(/[\r\n]/);
+});
+
+it('keeps addresses readable inside Arabic', () => {
+  const mail = render('email_change_current', 'ar');
+  expect(mail.text).toContain('\u2068layla@example.org\u2069');
+  expect(mail.html).toContain('<bdi>new@example.org</bdi>');
+});
+
+it('falls back to English', () => {
+  expect(render('invite', 'fr').subject).toBe('You are invited to Medical Zone');
+});
