@@ -14,17 +14,17 @@ import { type ProviderProfile, toProfile } from './provider-profile.ts';
 import type { Provider, Providers } from './providers.ts';
 
 /** Providers clients know by name, whether or not this instance has them. */
-const knownIssuers: Readonly<Record<string, string>> = {
-  apple: 'https://appleid.apple.com',
-  azure: 'https://login.microsoftonline.com',
-  facebook: 'https://www.facebook.com',
-  google: 'https://accounts.google.com',
-  kakao: 'https://kauth.kakao.com',
-  keycloak: 'keycloak',
-  linkedin_oidc: 'https://www.linkedin.com/oauth',
-  slack_oidc: 'https://slack.com',
-  snapchat: 'https://accounts.snapchat.com',
-};
+const knownIssuers = new Map<string, string>([
+  ['apple', 'https://appleid.apple.com'],
+  ['azure', 'https://login.microsoftonline.com'],
+  ['facebook', 'https://www.facebook.com'],
+  ['google', 'https://accounts.google.com'],
+  ['kakao', 'https://kauth.kakao.com'],
+  ['keycloak', 'keycloak'],
+  ['linkedin_oidc', 'https://www.linkedin.com/oauth'],
+  ['slack_oidc', 'https://slack.com'],
+  ['snapchat', 'https://accounts.snapchat.com'],
+]);
 
 const issuerOf = (token: string): string | undefined => {
   try {
@@ -48,12 +48,12 @@ const findProvider = (providers: Providers, body: TokenBody): Provider => {
   );
   const provider = named ?? (body.provider ? undefined : byIssuer);
   if (provider) return provider;
-  if (body.provider && !(body.provider in knownIssuers))
+  if (body.provider && !knownIssuers.has(body.provider))
     throw new AccountError(
       'validation_failed',
       `Custom OIDC provider "${body.provider.slice(0, 40)}" not allowed`,
     );
-  const issuer = issuerOf(body.id_token) ?? body.issuer ?? knownIssuers[body.provider ?? ''] ?? '';
+  const issuer = issuerOf(body.id_token) ?? body.issuer ?? knownIssuers.get(body.provider ?? '') ?? '';
   throw new AccountError('provider_disabled', `Provider (issuer "${issuer.slice(0, 200)}") is not enabled`);
 };
 
