@@ -115,14 +115,14 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
       );
       fc.assert(
         fc.property(garbage, (inputs) => expectSound(definition, inputs)),
-        { numRuns: 150 },
+        { numRuns: 80 },
       );
     });
 
     it('gives finite results or a refusal all over its ranges', () => {
       fc.assert(
         fc.property(recordOf(definition.inputs), (inputs) => expectSound(definition, inputs)),
-        { numRuns: 200 },
+        { numRuns: 120 },
       );
     });
 
