@@ -28,7 +28,7 @@ export const DataLayout = () => {
         dir={i18n.dir()}
         position={i18n.dir() === 'rtl' ? 'bottom-left' : 'bottom-right'}
         containerAriaLabel={t('notices')}
-        toastOptions={{ classNames: { toast: 'toast' } }}
+        toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
       />
     </QueryClientProvider>
   );

@@ -36,7 +36,9 @@ const Person = () => {
           <div className="strong truncate">
             <bdi>{user.fullName}</bdi>
           </div>
-          <div className="tiny muted truncate ltr">{user.email}</div>
+          <div className="tiny muted truncate">
+            <bdi>{user.email}</bdi>
+          </div>
         </div>
       </div>
       <div className="side-list">

@@ -26,7 +26,9 @@ export const UserMenuItems = ({ trigger }: MenuProps) => {
         <div className="strong small">
           <bdi>{user?.fullName}</bdi>
         </div>
-        <div className="tiny muted ltr">{user?.email}</div>
+        <div className="tiny muted">
+          <bdi>{user?.email}</bdi>
+        </div>
       </div>
       <DropdownMenu.Separator />
       {links.map((link) => (

@@ -58,17 +58,24 @@ export const HistoryCard = () => {
         {entries.map((entry) => {
           const { icon, tone } = lookOf(entry.action);
           return (
-            <li key={entry.id} className="row g12 small wrap-row px-5 py-2.5">
-              <span className={tone}>
+            <li key={entry.id} className="row g12 small items-start px-5 py-2.5">
+              <span className={`${tone} mt-0.5`}>
                 <Icon as={icon} size={16} />
               </span>
               {/* i18n-keys: account:history.actions.* */}
-              <span className="mid sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
-              <span className="muted grow truncate">
-                {deviceWords(entry.userAgent)}
-                {entry.ip ? <bdi>{` · ${entry.ip}`}</bdi> : null}
+              <span className="grow flex flex-col sm:flex-row sm:gap-3">
+                <span className="mid sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
+                <span className="muted grow truncate">
+                  {deviceWords(entry.userAgent)}
+                  {entry.ip ? (
+                    <>
+                      {' · '}
+                      <bdi>{entry.ip}</bdi>
+                    </>
+                  ) : null}
+                </span>
               </span>
-              <time className="muted num" dateTime={entry.at}>
+              <time className="muted num text-end" dateTime={entry.at}>
                 {formatDateTime(new Date(entry.at), i18n.language)}
               </time>
             </li>
