@@ -14,6 +14,7 @@ import { startPlatform } from './platform/index.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { permissionsPlugin } from './plugins/permissions.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { shutdownPlugin } from './plugins/shutdown.ts';
@@ -47,6 +48,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const context: AppContext = { config, db, secrets, log: app.log };
   const accounts = await createAccounts(context);
 
+  await app.register(permissionsPlugin);
   await app.register(shutdownPlugin);
   await app.register(errorsPlugin);
   // Request bodies stay as sent: a small compressed body could grow without bound.
