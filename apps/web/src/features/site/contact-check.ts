@@ -1,9 +1,9 @@
 import { contactMessageSchema, type FieldError } from '@mz/contracts';
 
-export const contactFields = ['name', 'email', 'subject', 'message'] as const;
+const contactFields = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type ContactValues = Record<ContactField, string>;
-export type ContactProblem = 'required' | 'long' | 'invalid';
+type ContactProblem = 'required' | 'long' | 'invalid';
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 /** Longest message the contract takes. */

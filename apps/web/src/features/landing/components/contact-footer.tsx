@@ -59,7 +59,7 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
   return (
     <footer className="site-foot">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-4 lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.35fr]">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1fr_1fr_1fr_1.7fr] lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.35fr]">
           <div className="stack g12 col-span-full lg:col-span-1">
             <Logo />
             <p className="small muted max-w-65">{t('footer.tagline')}</p>
@@ -87,7 +87,7 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
             {supportEmail ? (
               <li className="row g8">
                 <Icon as={Mail} size={16} />
-                <a className="truncate hover:text-ink" href={`mailto:${supportEmail}`}>
+                <a className="break-all hover:text-ink" href={`mailto:${supportEmail}`}>
                   <bdi dir="ltr">{supportEmail}</bdi>
                 </a>
               </li>

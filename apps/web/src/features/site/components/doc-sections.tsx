@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { InlineText } from './inline-text.tsx';
 
-export interface DocSection {
+interface DocSection {
   title: string;
   paragraphs: readonly string[];
   points?: readonly string[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 
-export interface TocEntry {
+interface TocEntry {
   id: string;
   title: string;
 }
