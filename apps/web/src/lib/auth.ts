@@ -61,6 +61,11 @@ export const getAccessToken = async (): Promise<string | null> => {
 /** Asks for a new token after the server refused the old one; null when the session is gone. */
 export const refreshAccessToken = async (): Promise<string | null> => {
   const auth = await loadAuth();
-  const { data } = await auth.refreshSession();
-  return data.session?.access_token ?? null;
+  const { data, error } = await auth.refreshSession();
+  if (data.session) return data.session.access_token;
+  // A session ended elsewhere leaves an unexpired token here, which the account client would go on using.
+  if (error && !isAuthRetryable(error)) await auth.signOut({ scope: 'local' });
+  return null;
 };
+
+const isAuthRetryable = (error: { name: string }) => error.name === 'AuthRetryableFetchError';

@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEventSchema } from '@mz/contracts';
 import { useEffect } from 'react';
-import { getAccessToken } from './auth.ts';
+import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { queryClient } from './query.ts';
 import { useSession } from './session.ts';
 import { createStreamReader } from './sse.ts';
@@ -49,6 +49,8 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
     if (lastId) headers.set('last-event-id', lastId);
     const response = await fetch('/api/events', { headers, signal });
+    // Notices a session that was ended elsewhere before the next press of a button does.
+    if (response.status === 401) await refreshAccessToken();
     if (!response.ok || !response.body) return;
     const read = push();
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

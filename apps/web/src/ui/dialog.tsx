@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -30,6 +30,12 @@ export const Dialog = (props: DialogProps) => {
     className = '',
     children,
   } = props;
+  // Dialogs are mounted when they open, so whatever has the focus now gets it back.
+  const [opener] = useState(() => document.activeElement);
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  };
   const hold = (event: Event) => {
     if (modalOnly) event.preventDefault();
   };
@@ -41,6 +47,7 @@ export const Dialog = (props: DialogProps) => {
         <div className="dialog-frame">
           <Radix.Content
             className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`}
+            onCloseAutoFocus={giveBack}
             onEscapeKeyDown={hold}
             onInteractOutside={hold}
             {...(description ? {} : { 'aria-describedby': undefined })}

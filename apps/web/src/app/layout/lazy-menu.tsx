@@ -4,7 +4,8 @@ import type { MenuProps } from './menu.tsx';
 interface LazyMenuProps {
   menu: LazyExoticComponent<ComponentType<MenuProps>>;
   preload: () => void;
-  label: string;
+  /** Spoken name where the visible content does not say enough by itself. */
+  label?: string;
   className: string;
   children: ReactNode;
 }

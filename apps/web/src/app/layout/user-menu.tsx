@@ -13,7 +13,8 @@ export const UserMenu = ({ user }: { user: Profile }) => {
   const { t } = useTranslation('nav');
   const name = user.fullName || user.email || '';
   return (
-    <LazyMenu menu={Items} preload={load} className="menu-btn text-ink" label={t('userMenu', { name })}>
+    <LazyMenu menu={Items} preload={load} className="menu-btn text-ink">
+      <span className="sr-only">{t('userMenu')}</span>
       <Avatar name={name} url={user.avatarUrl} size={24} />
       <span className="truncate max-w-[180px]">
         <bdi>{name}</bdi>

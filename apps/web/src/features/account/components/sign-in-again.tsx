@@ -21,9 +21,6 @@ export const SignInAgain = () => {
         <SecondFactorForm />
       ) : (
         <div className="stack g12">
-          <p className="small mid break-all">
-            <bdi>{owner?.email}</bdi>
-          </p>
           <SignInForm {...(owner?.email ? { knownEmail: owner.email } : {})} />
           <Button look="ghost" block onClick={forgetLostSession}>
             {t('again.leave')}

@@ -38,15 +38,13 @@ export const SignInForm = ({ knownEmail, onNeedsConfirmation }: SignInFormProps)
   return (
     <form onSubmit={onSubmit} noValidate className="stack g16">
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
-      {knownEmail ? null : (
-        <TextField
-          type="email"
-          label={t('email')}
-          input={form.register('email')}
-          error={errors.email?.message}
-          autoComplete="username"
-        />
-      )}
+      <TextField
+        type="email"
+        label={t('email')}
+        input={form.register('email')}
+        error={errors.email?.message}
+        autoComplete="username"
+      />
       <PasswordField
         label={t('passwordLabel')}
         input={form.register('password')}
