@@ -60,11 +60,16 @@ export type Language = 'en' | 'ar' | 'zh';
 export const languages: readonly Language[] = ['en', 'ar', 'zh'];
 
 /** Sets language and theme as a returning visitor has them. */
-export const prefer = (page: Page, language: Language, theme: 'light' | 'dark' = 'light'): Promise<void> =>
-  page.addInitScript(
+export const prefer = async (
+  page: Page,
+  language: Language,
+  theme: 'light' | 'dark' = 'light',
+): Promise<void> => {
+  await page.addInitScript(
     ([chosen, look]) => {
       localStorage.setItem('language', chosen);
       localStorage.setItem('theme', look);
     },
     [language, theme] as const,
   );
+};
