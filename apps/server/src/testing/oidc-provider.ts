@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-export type Person = Readonly<Record<string, unknown>> & { readonly sub: string };
+type Person = Readonly<Record<string, unknown>> & { readonly sub: string };
 
 export interface TestProvider {
   readonly issuer: string;

@@ -12,7 +12,7 @@ import { drawQrCode, makeSecret, toKeyUri } from './totp.ts';
 export const factorSecretPurpose = 'totp-secret';
 
 /** Seconds a factor may wait for its first code. */
-export const unfinishedLifeSeconds = 300;
+const unfinishedLifeSeconds = 300;
 const mostFactors = 10;
 const longestText = 120;
 

@@ -131,6 +131,15 @@ describe('a second factor', () => {
     expect(both.map(({ aal }) => aal)).toEqual(['aal2', 'aal2']);
   });
 
+  it('is wanted before password or address change', async () => {
+    const member = await signUpMember(test);
+    await addFactor(member.client);
+    const client = await signInAgain(test, member);
+    const refused = await client.auth.updateUser({ password: 'another good one' });
+    expect(refused.error).toMatchObject({ code: 'insufficient_aal', status: 401 });
+    expect((await member.client.auth.updateUser({ password: 'another good one' })).error).toBeNull();
+  });
+
   it('takes a code once, with a new challenge either', async () => {
     const member = await signUpMember(test);
     const { factorId, code } = await addFactor(member.client);

@@ -50,11 +50,6 @@ export const challengeFactor = (
   });
 };
 
-export interface VerifyBody {
-  readonly challenge_id?: string;
-  readonly code?: string;
-}
-
 interface Verification {
   readonly factorId: string;
   readonly challengeId: string | null;
