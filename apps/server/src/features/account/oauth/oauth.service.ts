@@ -1,15 +1,8 @@
 import {
-  AuthorizationResponseError,
-  authorizationCodeGrant,
   buildAuthorizationUrl,
-  ClientError,
-  type Configuration,
   calculatePKCECodeChallenge,
-  fetchUserInfo,
-  ResponseBodyError,
   randomNonce,
   randomPKCECodeVerifier,
-  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { RequestFacts } from '../account-route.ts';
@@ -19,6 +12,7 @@ import type { Pkce } from '../fields.ts';
 import type { FlowRow } from '../flows.service.ts';
 import type { SessionJson } from '../sessions.service.ts';
 import { transact } from '../transact.ts';
+import { type Fetched, fetchProfile, type ProviderState, reach } from './exchange.ts';
 import {
   completeProviderFlow,
   deleteProviderFlow,
@@ -27,18 +21,12 @@ import {
   takeProviderState,
 } from './flow.repository.ts';
 import { findOrCreateUser, linkIdentity, retryConflict } from './linking.service.ts';
-import { type ProviderProfile, toProfile } from './provider-profile.ts';
 import type { Provider, Providers } from './providers.ts';
 
 /** Seconds a trip to the provider may take. */
 const flowLifeSeconds = 300;
 const statePurpose = 'oauth-state';
 const tokenPurpose = 'provider-token';
-
-interface ProviderState {
-  readonly nonce: string;
-  readonly verifier: string;
-}
 
 /** Parameters of the request to the provider that are ours alone to set. */
 const reserved = new Set([
@@ -76,18 +64,6 @@ const requireProvider = (providers: Providers, name: string): Provider => {
   const provider = providers.get(name);
   if (!provider) throw new AccountError('validation_failed', 'Unsupported provider: provider is not enabled');
   return provider;
-};
-
-/** A provider that does not answer is not our caller's mistake. */
-const reach = async (provider: Provider): Promise<Configuration> => {
-  try {
-    return await provider.configuration();
-  } catch (error) {
-    throw new AccountError('service_unavailable', `${provider.settings.name} does not answer as it should`, {
-      retryAfter: 5,
-      cause: error,
-    });
-  }
 };
 
 const extraOf = (extra: Departure['extra']): Record<string, string> =>
@@ -138,61 +114,6 @@ export const readFlow = async (core: AccountCore, state: string): Promise<FlowRo
   const flow = isId ? await findProviderFlow(core.db, state) : null;
   if (!flow) throw badState();
   return flow;
-};
-
-interface Fetched {
-  readonly profile: ProviderProfile;
-  readonly accessToken: string;
-  readonly refreshToken: string | null;
-}
-
-const silence = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
-
-const readFailure = (error: unknown): unknown => {
-  if (error instanceof AccountError) return error;
-  if (error instanceof AuthorizationResponseError)
-    return new AccountError(
-      'bad_oauth_callback',
-      (error.error_description ?? error.error).toWellFormed().slice(0, 300),
-      { status: error.error === 'access_denied' ? 403 : 400, cause: error },
-    );
-  const isAnswer =
-    error instanceof ResponseBodyError ||
-    error instanceof WWWAuthenticateChallengeError ||
-    (error instanceof ClientError && !silence.has(error.code ?? ''));
-  if (isAnswer)
-    return new AccountError('bad_oauth_callback', 'Unable to exchange external code', { cause: error });
-  return new AccountError('service_unavailable', 'The provider does not answer', { cause: error });
-};
-
-/** Exchanges the provider's code and reads who came: network only, no transaction. */
-const fetchProfile = async (
-  core: AccountCore,
-  provider: Provider,
-  flow: FlowRow,
-  { nonce, verifier }: ProviderState,
-  parameters: URLSearchParams,
-): Promise<Fetched> => {
-  const configuration = await reach(provider);
-  try {
-    const tokens = await authorizationCodeGrant(
-      configuration,
-      new URL(`${core.serviceUrl}/callback?${parameters}`),
-      { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: flow.id },
-    );
-    const claims = tokens.claims();
-    if (!claims) throw new AccountError('bad_oauth_callback', 'The provider sent no ID token');
-    const needsMore =
-      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const more = needsMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-    return {
-      profile: toProfile(provider.settings.name, { ...more, ...claims }),
-      accessToken: tokens.access_token,
-      refreshToken: tokens.refresh_token ?? null,
-    };
-  } catch (error) {
-    throw readFailure(error);
-  }
 };
 
 export type Outcome =
