@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './calculators.ts';
 export * from './dashboard.ts';
 export * from './domain-events.ts';
 export * from './endpoint.ts';

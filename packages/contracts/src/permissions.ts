@@ -30,6 +30,8 @@ export const permissions = {
   'file:read': everyone,
   'file:write': people,
   'audit:read': people,
+  'calculator:use': everyone,
+  'calculator:keep': people,
   'account:use': everyone,
   'account:admin': ['service'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -24,6 +24,32 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 export const toClientConfig = (connection: ConnectionOptions['connection']): pg.ClientConfig =>
   isString(connection) ? { connectionString: connection } : { ...connection };
 
+/**
+ * Gives connections back whatever happens. The query builder takes one before its `begin` and keeps it for
+ * good when that statement fails, so that each outage would cost the pool some of its connections.
+ */
+const withSafeTransactions = (db: Database): Database => {
+  const byClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
+  const databaseOf = (client: pg.PoolClient): NodePgDatabase<typeof schema> => {
+    const known = byClient.get(client) ?? drizzle(client, { schema });
+    byClient.set(client, known);
+    return known;
+  };
+  db.transaction = async (work, config) => {
+    const client = await db.$client.connect();
+    let broken: Error | undefined;
+    try {
+      return await databaseOf(client).transaction(work, config);
+    } catch (error) {
+      if (isOutage(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+  return db;
+};
+
 /** Opens a pool. Connections are made on demand; nothing is contacted yet. */
 export const connect = (options: ConnectionOptions): Database => {
   const pool = new pg.Pool({
@@ -39,7 +65,7 @@ export const connect = (options: ConnectionOptions): Database => {
   // A connection lost inside a transaction fails its statement and also raises an event on the client,
   // which would end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return drizzle(pool, { schema }) as Database;
+  return withSafeTransactions(drizzle(pool, { schema }) as Database);
 };
 
 const outageCodes = new Set([
