@@ -17,8 +17,8 @@ export interface Jobs {
   readonly add: (job: Job) => void;
   /** Begins in the background; a database that is away now is asked again. */
   readonly start: () => void;
-  /** Does a job now, in this process. */
-  readonly runNow: (name: string) => Promise<void>;
+  /** Asks for a job soon, at whichever process is free. */
+  readonly request: (name: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,8 +37,12 @@ const pause = (milliseconds: number): { promise: Promise<void>; cancel: () => vo
   };
 };
 
-/** Scheduled work on pg-boss, in the schema `pgboss` of the same database. */
-export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
+/**
+ * Scheduled work on pg-boss, in the schema `pgboss` of the same database.
+ *
+ * @param pollEvery seconds between two looks for work
+ */
+export const createJobs = (db: Database, log: FastifyBaseLogger, pollEvery = 5): Jobs => {
   const jobs: Job[] = [];
   let boss: PgBoss | null = null;
   let running = false;
@@ -68,7 +72,7 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
         deleteAfterSeconds: 86_400,
       });
       await fresh.schedule(job.name, job.cron);
-      await fresh.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+      await fresh.work(job.name, { pollingIntervalSeconds: pollEvery }, async () => {
         const start = performance.now();
         await job.run();
         log.debug({ job: job.name, milliseconds: Math.round(performance.now() - start) }, 'job done');
@@ -101,10 +105,9 @@ export const createJobs = (db: Database, log: FastifyBaseLogger): Jobs => {
     start() {
       starting = startUntilRunning();
     },
-    async runNow(name) {
-      const job = jobs.find((known) => known.name === name);
-      if (!job) throw new Error(`There is no job ${name}.`);
-      await job.run();
+    async request(name) {
+      if (!boss || !running) throw new Error('Jobs are not running.');
+      await boss.send(name);
     },
     async close() {
       closed = true;
