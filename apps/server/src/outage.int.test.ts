@@ -155,13 +155,15 @@ describe('when the database goes away', () => {
 
 it('costs the pool none of its connections', async () => {
   const pool = test.db.$client;
-  const begins = Array.from({ length: 20 }, () => test.db.transaction(async (tx) => tx.execute('select 1')));
+  const begin = () =>
+    Promise.allSettled(
+      Array.from({ length: 20 }, () => test.db.transaction(async (tx) => tx.execute('select 1'))),
+    );
+  const begun = begin();
   await outage.cutConnections();
-  await Promise.allSettled(begins);
+  await begun;
   await outage.begin();
-  await Promise.allSettled(
-    Array.from({ length: 20 }, () => test.db.transaction(async (tx) => tx.execute('select 1'))),
-  );
+  await begin();
   await outage.end();
   await eventually(isReady, (status) => status === 200);
   await eventually(
