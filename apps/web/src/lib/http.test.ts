@@ -41,6 +41,7 @@ const setUp = (answers: [number, unknown][], tokens: { first: string | null; fre
       refreshes += 1;
       return tokens.fresh ?? null;
     },
+    getLanguage: () => 'zh',
   });
   return { call, asked, refreshes: () => refreshes };
 };
@@ -117,8 +118,15 @@ describe('call', () => {
       },
       getToken: async () => null,
       refreshToken: async () => null,
+      getLanguage: () => 'en',
     });
     await expect(dead(getDashboard)).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('asks in the language of the interface', async () => {
+    const { call, asked } = setUp([[502, 'Bad gateway']], { first: null });
+    await expect(call(getDashboard)).rejects.toMatchObject({ status: 502 });
+    expect(asked.map((request) => request.headers.get('accept-language'))).toEqual(['zh']);
   });
 
   it('writes the query and leaves out what is not given', async () => {

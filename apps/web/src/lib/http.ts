@@ -7,6 +7,7 @@ import {
   type FieldError,
 } from '@mz/contracts';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
+import { currentLanguage } from './i18n.ts';
 
 /** What the product's API refused, or `network` when it could not be reached. */
 export class ApiError extends Error {
@@ -37,6 +38,8 @@ interface Transport {
   fetch: typeof fetch;
   getToken: () => Promise<string | null>;
   refreshToken: () => Promise<string | null>;
+  /** What the server's words, where it has any, should be in. */
+  getLanguage: () => string;
 }
 
 const addressOf = (endpoint: Endpoint, input: Input<Endpoint>): string => {
@@ -66,7 +69,10 @@ export const createCall = (transport: Transport) => {
     input: Input<Endpoint>,
     token: string | null,
   ): Promise<Response> => {
-    const headers = new Headers({ accept: 'application/json' });
+    const headers = new Headers({
+      accept: 'application/json',
+      'accept-language': transport.getLanguage(),
+    });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     const init: RequestInit = { method: endpoint.method, headers };
@@ -103,4 +109,5 @@ export const call = createCall({
   fetch: (...args) => fetch(...args),
   getToken: getAccessToken,
   refreshToken: refreshAccessToken,
+  getLanguage: currentLanguage,
 });

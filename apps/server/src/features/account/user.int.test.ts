@@ -125,6 +125,20 @@ describe('a new password', () => {
   });
 });
 
+it('refuses a wrong current password even where none is asked for', async () => {
+  const { client, id, password } = await signUpMember(test);
+  const before = await rowOf(id);
+  const refused = await client.auth.updateUser({
+    password: 'another horse',
+    current_password: 'wrong horse',
+  });
+  expect(refused.error).toMatchObject({ status: 400, code: 'current_password_invalid' });
+  expect((await rowOf(id))?.passwordHash).toBe(before?.passwordHash);
+  const taken = await client.auth.updateUser({ password: 'another horse', current_password: password });
+  expect(taken.error).toBeNull();
+  expect((await rowOf(id))?.passwordHash).not.toBe(before?.passwordHash);
+});
+
 describe('a password where more proof is asked', () => {
   let strict: TestApp;
   let place: string;

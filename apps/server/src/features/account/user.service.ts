@@ -118,8 +118,11 @@ const checkCurrentPassword = async (
 ): Promise<void> => {
   const { passwordHash, id } = account.user;
   const provenByMail = amr.some(({ method }) => ['otp', 'recovery', 'magiclink'].includes(method));
-  if (!core.auth.requireCurrentPassword || passwordHash === null || provenByMail) return;
-  if (!body.current_password) throw new AccountError('current_password_required');
+  if (passwordHash === null) return;
+  if (!body.current_password) {
+    if (!core.auth.requireCurrentPassword || provenByMail) return;
+    throw new AccountError('current_password_required');
+  }
   const attempt = await core.limits.takePassword(id, facts.origin.ip, true);
   if (!(await verifyPassword(passwordHash, body.current_password)))
     throw new AccountError('current_password_invalid');
@@ -144,7 +147,7 @@ export const applyPassword = async (
       action: 'session_revoked',
       detail: { sessionId, reason: 'password_changed' },
     });
-  await publish(tx, { type: 'account.security_changed', userId }, [userId]);
+  await publish(tx, { type: 'account.security_changed', userId, change: 'password' }, [userId]);
 };
 
 const requestEmail = async (

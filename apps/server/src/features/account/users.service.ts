@@ -125,6 +125,7 @@ export const signUpUser = async (tx: DatabaseOrTransaction, request: SignUp): Pr
     origin,
     detail: { method: provider },
   });
+  await publish(tx, { type: 'account.signed_up', userId: id }, [id]);
   return user;
 };
 

@@ -97,6 +97,7 @@ const createAccount = async (
     origin: facts.origin,
     detail: { method: 'oauth', provider },
   });
+  await publish(tx, { type: 'account.signed_up', userId: id }, [id]);
   return id;
 };
 

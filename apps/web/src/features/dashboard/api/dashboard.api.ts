@@ -1,17 +1,18 @@
 import { getDashboard, listEvents } from '@mz/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 
 /** Keys and fetchers of the dashboard. */
 export const dashboardQueries = {
   overview: () =>
     queryOptions({
-      queryKey: ['dashboard', 'overview'],
+      queryKey: ['dashboard', 'overview', currentLanguage()],
       queryFn: ({ signal }) => call(getDashboard, { signal }),
     }),
   events: () =>
     queryOptions({
-      queryKey: ['dashboard', 'events'],
+      queryKey: ['dashboard', 'events', currentLanguage()],
       queryFn: ({ signal }) => call(listEvents, { signal }),
     }),
 };
