@@ -68,11 +68,12 @@ export const ensureDependencies = () => {
   const stamp = path.join(root, 'node_modules', '.medical-zone-installed');
   const wanted = installDigest();
   if (readText(stamp) === wanted) return;
-  console.log('Installing what is missing …');
+  // On stderr: the stdout of some tasks is read by programs.
+  console.error('Installing what is missing …');
   const [command, before] = npmCommand();
   const result = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 2, 2],
     shell: windows,
   });
   if (result.status !== 0)
@@ -121,9 +122,7 @@ export const runNode = (args, extra = {}, options = {}) =>
 
 const webInputs = () => [
   ...filesBelow(path.join(root, 'apps', 'web')),
-  ...['contracts', 'clinical', 'phi', 'i18n'].flatMap((name) =>
-    filesBelow(path.join(root, 'packages', name)),
-  ),
+  ...['contracts', 'clinical', 'i18n'].flatMap((name) => filesBelow(path.join(root, 'packages', name))),
   path.join(root, 'package-lock.json'),
 ];
 

@@ -34,6 +34,9 @@ const tasks = {
   async 'service-token'() {
     return runNode(['apps/server/src/features/account/service-token-command.ts', ...args]);
   },
+  async mcp() {
+    return runServer(['apps/server/src/features/calculators/mcp-stdio.ts', ...args]);
+  },
   async 'db-generate'() {
     return runNode([bin('drizzle-kit'), 'generate', '--config', 'packages/db/drizzle.config.ts', ...args]);
   },

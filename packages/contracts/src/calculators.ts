@@ -13,7 +13,9 @@ export const calculatorLimits = {
 
 const tag = 'calculators';
 const calculatorId = z.string().min(1).max(64);
-const idParams = z.object({ id: z.string().describe('A calculator’s id, for example `egfr-ckdepi-2021-cr`.') });
+const idParams = z.object({
+  id: z.string().describe('A calculator’s id, for example `egfr-ckdepi-2021-cr`.'),
+});
 const versionSchema = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/);
 const languageQuery = z.object({
   language: languageSchema.optional().describe('Language of the words; otherwise by `Accept-Language`.'),
@@ -78,7 +80,10 @@ export const calculatorDetailsSchema = calculatorSummarySchema
         label: z.string(),
         kind: z.enum(['number', 'choice', 'flag', 'date', 'text']),
         unit: z.string().nullable(),
-        unitName: z.string().nullable().describe('The unit in words of the language where it is not a symbol.'),
+        unitName: z
+          .string()
+          .nullable()
+          .describe('The unit in words of the language where it is not a symbol.'),
         decimals: z.number().int().nullable().describe('Decimals to show; the result itself is not rounded.'),
         primary: z.boolean(),
         options: z.array(topicSchema),

@@ -38,7 +38,7 @@ const commands = new Map<string, Command>(
   ].map((command) => [command.id, command]),
 );
 
-/** Adds a feature's lines to the palette; the same id replaces. Returns how to take them away. */
+/** Adds a feature's lines to the palette; the same id replaces. Returns how to take them away. @public */
 export const registerCommands = (added: readonly Command[]): (() => void) => {
   for (const command of added) commands.set(command.id, command);
   return () => {

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
 
-const openEvent = 'mz:open-palette';
-
-/** Opens the command palette from anywhere. */
-export const openPalette = (): void => {
-  window.dispatchEvent(new Event(openEvent));
-};
-
 /** Whether the palette is open; Ctrl-K or ⌘-K toggles it. */
 export const usePalette = () => {
   const [open, setOpen] = useState(false);
@@ -22,13 +15,8 @@ export const usePalette = () => {
       event.preventDefault();
       setOpen((now) => !now);
     };
-    const onOpen = () => setOpen(true);
     window.addEventListener('keydown', onKey);
-    window.addEventListener(openEvent, onOpen);
-    return () => {
-      window.removeEventListener('keydown', onKey);
-      window.removeEventListener(openEvent, onOpen);
-    };
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
   return { open, close: () => setOpen(false) };
 };

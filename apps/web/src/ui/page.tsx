@@ -23,8 +23,3 @@ export const Page = ({ children, narrow = false }: { children: ReactNode; narrow
     <div className={narrow ? 'wrap max-w-[1048px]' : 'wrap'}>{children}</div>
   </div>
 );
-
-/** Calibration paper: hero, sign-in, banners and empty states; nowhere else. */
-export const Paper = ({ children, className = '' }: { children?: ReactNode; className?: string }) => (
-  <div className={`paper ${className}`}>{children}</div>
-);
