@@ -83,7 +83,11 @@ export const openapiPlugin = fp(async (app: FastifyInstance, options: { version:
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { docExpansion: 'list', deepLinking: true, defaultModelsExpandDepth: 0 },
-      theme: { title: 'Medical Zone API' },
+      theme: {
+        title: 'Medical Zone API',
+        // The bar shows another project's name and a field for other documents.
+        css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none; }' }],
+      },
     });
   });
 });

@@ -1,11 +1,11 @@
-import type { Actor } from '@mz/contracts';
+import type { Actor, fileVisibilities } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 const { files } = tables;
 
 export type FileRow = typeof files.$inferSelect;
-export type Visibility = 'public' | 'members' | 'owner';
+export type Visibility = (typeof fileVisibilities)[number];
 
 /** What the asker may see of all files. */
 const visibleTo = (actor: Actor): SQL | undefined => {

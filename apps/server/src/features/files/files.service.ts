@@ -19,8 +19,6 @@ import {
 } from './files.repository.ts';
 import { isGoodAddress, signAddress } from './signed-address.ts';
 
-export type { Visibility };
-
 export interface NewFile {
   readonly ownerId: string;
   readonly purpose: (typeof filePurposes)[number];

@@ -1,14 +1,15 @@
-import type { Actor, Language, Profile, profilePatchSchema } from '@mz/contracts';
+import type { Actor, fileVisibilities, Language, Profile, profilePatchSchema } from '@mz/contracts';
 import type { Transaction } from '@mz/db';
 import type { z } from 'zod';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { FilesService, Visibility } from '../files/files.service.ts';
+import type { FeatureServices } from '../index.ts';
 import { toAvatar } from './avatar-image.ts';
 import { createProfileRepository, type ProfileRow } from './profile.repository.ts';
 
+type Visibility = (typeof fileVisibilities)[number];
 type Patch = z.infer<typeof profilePatchSchema>;
 
 /** The picture is seen by those who see the profile. */
@@ -26,7 +27,7 @@ const emptyToNull = (patch: Patch): Patch =>
   );
 
 /** The signed-in physician's own profile. */
-export const createProfileService = ({ db }: AppContext, files: FilesService) => {
+export const createProfileService = ({ db }: AppContext, files: FeatureServices['files']) => {
   const toProfile = (row: ProfileRow): Profile => ({
     id: row.id,
     fullName: row.fullName,

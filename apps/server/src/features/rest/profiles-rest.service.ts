@@ -1,7 +1,6 @@
 import { type Actor, profilePatchSchema } from '@mz/contracts';
 import type { AppContext, RequestOrigin } from '../../context.ts';
-import type { FilesService } from '../files/files.service.ts';
-import type { ProfileService } from '../profile/profile.service.ts';
+import type { FeatureServices } from '../index.ts';
 import {
   createProfilesRestRepository,
   type ProfileColumn,
@@ -57,8 +56,8 @@ const toPatch = (actor: Actor, body: unknown) => {
 /** The table `profiles` for programs written against PostgREST. */
 export const createProfilesRestService = (
   { db }: AppContext,
-  files: FilesService,
-  profiles: ProfileService,
+  files: FeatureServices['files'],
+  profiles: FeatureServices['profile'],
 ) => {
   const toJson = (row: ProfileRecord, select: readonly Selected[]): JsonRow => {
     const fileId = row.avatar_url;
