@@ -1,0 +1,55 @@
+import { newId, tables } from '@mz/db';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { cleanTables } from './cleaning.ts';
+import { publish } from './outbox.ts';
+import { lastPlaced } from './sequencer.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.ready();
+});
+afterAll(() => test.close());
+
+it('removes what has served its time and nothing else', async () => {
+  const { flowStates, rateBuckets } = tables;
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  const flow = (createdAt: Date) => ({
+    id: newId(),
+    authCode: newId(),
+    authenticationMethod: 'magiclink',
+    createdAt,
+  });
+  await test.db.insert(flowStates).values([flow(old), flow(new Date())]);
+  await test.db.insert(rateBuckets).values([
+    { key: 'old', tokens: 1, updatedAt: old },
+    { key: 'new', tokens: 1 },
+  ]);
+  await cleanTables(test.db, test.config);
+  expect(await test.db.$count(flowStates)).toBe(1);
+  expect((await test.db.select().from(rateBuckets)).map((row) => row.key)).toEqual(['new']);
+});
+
+it('keeps old events until every consumer has taken them, and never gives a position twice', async () => {
+  const { outboxCursors, outboxEvents } = tables;
+  await publish(test.db, { type: 'account.signed_up', userId: newId() });
+  await eventually(
+    () => test.db.select().from(outboxCursors),
+    (cursors) => cursors.length >= 3 && cursors.every((cursor) => cursor.position === 1),
+  );
+  await test.db.update(outboxEvents).set({ createdAt: sql`now() - interval '8 days'` });
+  await test.db.insert(outboxCursors).values({ consumer: 'slow', position: 0 });
+  await cleanTables(test.db, test.config);
+  expect(await test.db.$count(outboxEvents)).toBe(1);
+  await test.db.delete(outboxCursors).where(eq(outboxCursors.consumer, 'slow'));
+  await cleanTables(test.db, test.config);
+  expect(await test.db.$count(outboxEvents)).toBe(0);
+  await publish(test.db, { type: 'account.signed_up', userId: newId() });
+  await eventually(
+    () => lastPlaced(test.db),
+    (position) => position === 2,
+  );
+});
