@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Accounts } from './account/accounts.ts';
 import { registerAudit } from './audit/audit.routes.ts';
+import { registerCalculators } from './calculators/calculators.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
@@ -40,6 +41,7 @@ export const registerFeatures = async (
   registerAudit(app, services);
   registerFiles(app, services);
   registerDashboard(app, services);
+  registerCalculators(app, services);
   await registerProfile(app, services);
   await registerRest(app, services);
 };

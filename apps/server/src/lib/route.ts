@@ -12,10 +12,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { RequestOrigin } from '../context.ts';
 import { AppError } from './app-error.ts';
 
+/** Limits a route may have instead of the API's own; `generous` where an answer costs next to nothing. */
+export type RequestLimit = 'generous';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Named on every route; a test walks the route table. */
     permission?: string;
+    /** Counted apart from the rest of the API, with a bucket of its own. */
+    limit?: RequestLimit;
     /** Kept out of the OpenAPI walk: streams and pages. */
     unlisted?: boolean;
     /** The body is a form with one file: field name and accepted types. */
@@ -25,6 +30,7 @@ declare module 'fastify' {
 
 interface RouteOptions extends Pick<RouteShorthandOptions, 'bodyLimit'> {
   readonly form?: Readonly<Record<string, readonly string[]>>;
+  readonly limit?: RequestLimit;
 }
 
 /** What a handler is given besides its validated input. */
@@ -74,14 +80,14 @@ export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: HandlerInput<E>, context: HandlerContext) => Promise<HandlerOutput<E>>,
-  { form, ...options }: RouteOptions = {},
+  { form, limit, ...options }: RouteOptions = {},
 ): void => {
   const status = Number(Object.keys(endpoint.responses)[0] ?? 200);
   app.route({
     ...options,
     method: endpoint.method,
     url: endpoint.path,
-    config: { permission: endpoint.permission, ...(form && { form }) },
+    config: { permission: endpoint.permission, ...(form && { form }), ...(limit && { limit }) },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,

@@ -6,7 +6,12 @@ import { AppError } from '../lib/app-error.ts';
 import { type Bucket, takeToken } from '../platform/rate-limit.ts';
 
 /** Requests one address may make of the product API: bursts of a busy ward behind one address pass. */
-const apiBucket: Bucket = { capacity: 600, perSecond: 30 };
+const buckets = {
+  api: { capacity: 600, perSecond: 30 },
+  /** Arithmetic alone: other programs may go through whole patient lists. */
+  generous: { capacity: 6000, perSecond: 300 },
+} as const satisfies Record<string, Bucket>;
+type BucketName = keyof typeof buckets;
 /** Tokens a process takes at most at once from the shared bucket, so that not every request costs a write. */
 const largestLease = 20;
 const leaseLife = 10_000;
@@ -25,28 +30,31 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
   const { config, db } = options.context;
   const factor = config.auth.rateFactor;
   if (factor === 0) return;
-  const bucket: Bucket = {
-    capacity: Math.max(1, Math.round(apiBucket.capacity * factor)),
-    perSecond: apiBucket.perSecond * factor,
-  };
-  const lease = Math.max(1, Math.min(largestLease, Math.floor(bucket.capacity / 20)));
+  const bucketOf = (name: BucketName): Bucket => ({
+    capacity: Math.max(1, Math.round(buckets[name].capacity * factor)),
+    perSecond: buckets[name].perSecond * factor,
+  });
   const leases = new Map<string, Lease>();
-  const remember = (ip: string, left: number): void => {
+  const remember = (key: string, left: number): void => {
     if (leases.size >= largestTable) leases.clear();
-    leases.set(ip, { left, until: Date.now() + leaseLife });
+    leases.set(key, { left, until: Date.now() + leaseLife });
   };
 
   app.addHook('onRequest', async (request) => {
-    if (!isLimited(request.url)) return;
-    const held = leases.get(request.ip);
+    const { limit } = request.routeOptions.config;
+    if (!limit && !isLimited(request.url)) return;
+    const name: BucketName = limit ?? 'api';
+    const key = `${name}:${request.ip}`;
+    const held = leases.get(key);
     if (held && held.left > 0 && held.until > Date.now()) {
       held.left -= 1;
       return;
     }
-    const key = `api:${request.ip}`;
+    const bucket = bucketOf(name);
+    const lease = Math.max(1, Math.min(largestLease, Math.floor(bucket.capacity / 20)));
     try {
       const many = await takeToken(db, key, bucket, lease);
-      if (many.allowed) return remember(request.ip, lease - 1);
+      if (many.allowed) return remember(key, lease - 1);
       const one = await takeToken(db, key, bucket);
       if (one.allowed) return;
       throw new AppError('rate_limited', 'Too many requests from this address.', {
