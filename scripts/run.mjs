@@ -37,6 +37,9 @@ const tasks = {
   async mcp() {
     return runServer(['apps/server/src/features/calculators/mcp-stdio.ts', ...args]);
   },
+  async 'rotate-keys'() {
+    return runNode(['apps/server/src/features/account/rotate-keys-command.ts']);
+  },
   async 'db-generate'() {
     return runNode([bin('drizzle-kit'), 'generate', '--config', 'packages/db/drizzle.config.ts', ...args]);
   },

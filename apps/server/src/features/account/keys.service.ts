@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '@mz/db';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { ConfigError } from '../../config.ts';
 import type { Secrets } from '../../secrets.ts';
 import {
   deleteKeysRetiredBefore,
@@ -86,6 +87,18 @@ export const openStoredKeys = async (options: StoredKeysOptions): Promise<Keys> 
   const isPublished = (row: SigningKeyRow): boolean =>
     row.retiredAt === null || row.retiredAt.getTime() + keepMilliseconds > now().getTime();
 
+  const openPrivate = (row: SigningKeyRow): JWK => {
+    try {
+      return JSON.parse(secrets.open(sealPurpose, row.privateJwk)) as JWK;
+    } catch (error) {
+      throw new ConfigError(
+        'The signing keys in the database were sealed under another secret. ' +
+          'Start with the SECRET_KEY, or put back the DATA_DIR/secret.key, they were made with.',
+        { cause: error },
+      );
+    }
+  };
+
   const toKeyring = async (rows: SigningKeyRow[]): Promise<Keyring> => {
     const live = rows.filter(isPublished);
     const current = live.find((row) => row.status === 'current');
@@ -99,7 +112,7 @@ export const openStoredKeys = async (options: StoredKeysOptions): Promise<Keys> 
         published,
       });
     }
-    const privateJwk = JSON.parse(secrets.open(sealPurpose, current.privateJwk)) as JWK;
+    const privateJwk = openPrivate(current);
     const key = await importJWK(privateJwk, current.algorithm);
     return { signing: { kid: current.kid, algorithm: current.algorithm, key }, verifying };
   };
