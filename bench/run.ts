@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAccounts } from './accounts.ts';
+import { measureCalculators } from './calculators.ts';
 import { measureLanding } from './landing.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
@@ -11,6 +12,7 @@ import { type Figure, formatTable } from './table.ts';
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   accounts: measureAccounts,
+  calculators: measureCalculators,
   landing: measureLanding,
 };
 
