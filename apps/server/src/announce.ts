@@ -27,5 +27,5 @@ export const announce = ({ config, port, database, milliseconds }: Announcement)
   }
   if (!config.mailUrl)
     lines.push('', `  No MAIL_URL is set: mails land as files in ${config.dataDir}/outbox`);
-  console.log(`${lines.join('\n')}\n`);
+  process.stdout.write(`${lines.join('\n')}\n\n`);
 };

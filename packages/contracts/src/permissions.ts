@@ -11,6 +11,8 @@ export interface Actor {
   /** Authenticator assurance level: aal2 after a second factor. */
   readonly aal: 'aal1' | 'aal2';
   readonly sessionId: string | null;
+  /** The password was right, but the account's second factor is still to come: a visitor until then. */
+  readonly secondFactorPending?: true;
 }
 
 const everyone = roles;

@@ -51,6 +51,8 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
 /** @throws AppError `unauthenticated` for visitors, `forbidden` for everybody else without the permission */
 export const requirePermission = (actor: Actor, permission: Endpoint['permission']): void => {
   if (isAllowed(actor, permission)) return;
+  if (actor.secondFactorPending)
+    throw new AppError('second_factor_required', 'The second factor of this account is still to come.');
   if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Sign in first.');
   throw new AppError('forbidden', 'This needs another role.');
 };

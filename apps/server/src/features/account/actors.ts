@@ -27,13 +27,15 @@ const toActor = (id: string, profile: Profile, aal: Actor['aal'], sessionId: str
 const newcomer: Profile = { role: 'member', verifiedAt: null };
 
 const prepareActor = (db: Database) => {
-  const { sessions, users, profiles } = tables;
+  const { mfaFactors, sessions, users, profiles } = tables;
   return db
     .select({
       aal: sessions.aal,
       isAnonymous: users.isAnonymous,
       bannedUntil: users.bannedUntil,
       userMetadata: users.userMetadata,
+      hasFactor: sql<boolean>`exists (select 1 from ${mfaFactors} f
+        where f.user_id = ${users.id} and f.status = 'verified')`,
       profile: { role: profiles.role, verifiedAt: profiles.verifiedAt },
     })
     .from(sessions)
@@ -71,6 +73,7 @@ export const createActorResolver = (core: AccountCore): ResolveActor => {
     if (found.isAnonymous) return visitor;
     if (!found.profile) await ensureProfile(core.db, { id: sub, metadata: found.userMetadata });
     const aal = claims.aal === 'aal2' && found.aal === 'aal2' ? 'aal2' : 'aal1';
+    if (found.hasFactor && aal === 'aal1') return { ...visitor, secondFactorPending: true };
     return toActor(sub, found.profile ?? newcomer, aal, sessionId);
   };
 };
