@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error.ts';
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** Paths the web app's router never owns: an unknown address below them is 404, not a page. */
-const reserved = /^\/(api|auth|rest|files|metrics)(\/|$)/;
+const reserved = /^\/(api|auth|rest|files|metrics|mcp)(\/|$)/;
 
 const year = 31_536_000;
 
