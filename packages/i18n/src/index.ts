@@ -27,6 +27,7 @@ export const namespaces = [
   'privacy',
   'site',
   'terms',
+  'tools',
   'upcoming',
 ] as const;
 export type Namespace = (typeof namespaces)[number];

@@ -51,6 +51,7 @@ const Upcoming = lazyPage(
   async () => (await import('../features/upcoming/components/upcoming-page.tsx')).UpcomingPage,
   'upcoming',
 );
+const Tools = lazyPage(async () => (await import('../features/tools/tools-page.tsx')).ToolsPage, 'tools');
 const accountPage = (load: () => Promise<ComponentType>) => lazyPage(load, 'account', 'errors');
 const SignIn = accountPage(
   async () => (await import('../features/account/components/sign-in-page.tsx')).SignInPage,
@@ -102,8 +103,8 @@ export const AppRoutes = () => (
       <Route path="terms" element={<Terms />} />
       <Route path="cookies" element={<Cookies />} />
       <Route path="zonebot" element={<Upcoming />} />
-      <Route path="tools" element={<Upcoming />} />
-      <Route path="tools/:toolId" element={<Upcoming />} />
+      <Route path="tools" element={<Tools />} />
+      <Route path="tools/:toolId" element={<Tools />} />
       <Route path="social" element={<Upcoming />} />
       <Route path="academy" element={<Upcoming />} />
       <Route path="research" element={<Upcoming />} />

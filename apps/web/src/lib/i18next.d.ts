@@ -15,6 +15,7 @@ import type pricing from '../../../../packages/i18n/locales/en/pricing.json';
 import type privacy from '../../../../packages/i18n/locales/en/privacy.json';
 import type site from '../../../../packages/i18n/locales/en/site.json';
 import type terms from '../../../../packages/i18n/locales/en/terms.json';
+import type tools from '../../../../packages/i18n/locales/en/tools.json';
 import type upcoming from '../../../../packages/i18n/locales/en/upcoming.json';
 
 /** Lists are lists of texts; left as the JSON gives them, the key types grow past the limit of the compiler. */
@@ -44,6 +45,7 @@ declare module 'i18next' {
       privacy: Texts<typeof privacy>;
       site: Texts<typeof site>;
       terms: Texts<typeof terms>;
+      tools: Texts<typeof tools>;
       upcoming: Texts<typeof upcoming>;
     };
   }

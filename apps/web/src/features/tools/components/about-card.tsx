@@ -1,0 +1,125 @@
+import type { Evidence } from '@mz/clinical';
+import { ChevronDown, CircleCheck, ExternalLink } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/index.ts';
+import type { Session } from '../use-tool.ts';
+
+const addressOf = ({ doi, pmid }: Evidence): string | null => {
+  if (doi) return `https://doi.org/${doi}`;
+  return pmid ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` : null;
+};
+
+const placeOf = ({ journal, year, volume, pages }: Evidence): string =>
+  `${journal} ${year}${volume ? `;${volume}` : ''}${pages ? `:${pages}` : ''}`;
+
+const Source = ({ source, number }: { source: Evidence; number: number }) => {
+  const { t } = useTranslation('tools');
+  const address = addressOf(source);
+  return (
+    <li className="src">
+      <span className="cite m-0 mt-0.5" aria-hidden="true">
+        {number}
+      </span>
+      <span dir="ltr" translate="no">
+        <span className="mid">{source.authors}</span>
+        <br />
+        <span className="muted">{placeOf(source)}</span>
+      </span>
+      {address ? (
+        <a
+          className="icon-btn -mt-1"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('openPaper', { paper: placeOf(source) })}
+        >
+          <Icon as={ExternalLink} size={16} flip />
+        </a>
+      ) : null}
+    </li>
+  );
+};
+
+const tabs = ['evidence', 'formula', 'pitfalls', 'when'] as const;
+
+/** Evidence, formula, pitfalls and use of a tool, and what it is not for. */
+export const AboutCard = ({ session }: { session: Session }) => {
+  const { t, i18n } = useTranslation('tools');
+  const { definition, say } = session;
+  const [open, setOpen] = useState(true);
+  const [tab, setTab] = useState<string>('evidence');
+  const panel = (name: (typeof tabs)[number]) => ({
+    value: name,
+    forceMount: true as const,
+    hidden: !open || tab !== name,
+    className: 'tool-panel',
+  });
+  return (
+    <section className="card" aria-label={t('about')}>
+      <Tabs.Root
+        value={tab}
+        dir={i18n.dir()}
+        onValueChange={(next) => {
+          setTab(next);
+          setOpen(true);
+        }}
+      >
+        <div className="row between tool-tabs-row">
+          <Tabs.List className="tool-tabs" aria-label={t('about')}>
+            {tabs.map((name) => (
+              // i18n-keys: tools:tabs.*
+              <Tabs.Trigger key={name} value={name}>
+                {t(`tabs.${name}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-expanded={open}
+            aria-label={t(open ? 'fold' : 'unfold')}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon as={ChevronDown} className={open ? 'rotate-180' : ''} />
+          </button>
+        </div>
+        <Tabs.Content {...panel('evidence')}>
+          <ul className="tool-sources">
+            {definition.evidence.map((source, index) => (
+              <Source key={placeOf(source)} source={source} number={index + 1} />
+            ))}
+          </ul>
+        </Tabs.Content>
+        <Tabs.Content {...panel('formula')}>
+          <p className="tool-formula" dir="ltr" translate="no">
+            {definition.formula}
+          </p>
+        </Tabs.Content>
+        <Tabs.Content {...panel('pitfalls')}>
+          <ul className="tool-pitfalls small">
+            {definition.pitfallKeys.map((key) => (
+              <li key={key}>{say(key)}</li>
+            ))}
+          </ul>
+        </Tabs.Content>
+        <Tabs.Content {...panel('when')}>
+          <p className="small">{say(definition.whenToUseKey)}</p>
+        </Tabs.Content>
+      </Tabs.Root>
+      <div className="tool-limits">
+        <dl className="kv">
+          <dt>{t('validFor')}</dt>
+          <dd>{say(definition.populationKey)}</dd>
+          <dt>{t('notFor')}</dt>
+          <dd>{say(definition.notForKey)}</dd>
+        </dl>
+        <p className="small row g6 text-success">
+          <Icon as={CircleCheck} size={16} />
+          {t('version', { version: definition.version })}
+        </p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,255 @@
+import {
+  type CalculatorDefinition,
+  type ChoiceInput,
+  choiceKey,
+  type FlagInput,
+  fromBase,
+  parseNumber,
+  type QuantityInput,
+  type Translate,
+  toBase,
+} from '@mz/clinical';
+import { Check, ChevronDown } from 'lucide-react';
+import { Checkbox } from 'radix-ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, Icon } from '../../../ui/index.ts';
+import { formatFigure, formatUnit } from '../model/format.ts';
+import { rangeHint } from '../model/hints.ts';
+import { keepUnit } from '../model/memory.ts';
+import { type Entry, offeredUnits, switchUnit, unitOf } from '../model/values.ts';
+import { Segments } from './segments.tsx';
+
+export interface FieldProps<S> {
+  name: string;
+  spec: S;
+  entry: Entry;
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  warning?: string | undefined;
+  say: Translate;
+  onChange: (entry: Entry) => void;
+}
+
+/** As a laboratory prints it: no decimals from 100 on. */
+const brief = (value: number) => (Math.abs(value) >= 100 ? Math.round(value) : value);
+
+/** A number with its unit; where there are several units, a switch that is remembered. */
+export const QuantityField = ({
+  spec,
+  entry,
+  label,
+  help,
+  error,
+  warning,
+  say,
+  onChange,
+}: FieldProps<QuantityInput>) => {
+  const { t, i18n } = useTranslation('tools');
+  const unit = unitOf(spec, entry);
+  const units = offeredUnits(spec);
+  const value = parseNumber(entry.text);
+  const other = units.length === 2 ? units.find(({ key }) => key !== unit.key) : undefined;
+  const figure = (number: number) => formatFigure(number, i18n.language);
+  const range = rangeHint(spec, unit, t, (number) => `${figure(number)}`, formatUnit(unit.unit, say));
+  const hint = [warning, help, range].filter(Boolean).join(' · ');
+  return (
+    <Field
+      label={label}
+      hint={hint ? <span className={warning ? 'tool-warning' : ''}>{hint}</span> : undefined}
+      error={error}
+      end={
+        <>
+          {other && value !== null && !error ? (
+            <span className="small muted num tool-other" dir="ltr">
+              {`= ${figure(brief(fromBase(toBase(value, unit), other)))} ${formatUnit(other.unit, say)}`}
+            </span>
+          ) : null}
+          {units.length > 1 ? (
+            <Segments
+              label={t('unitOf', { name: label })}
+              options={units.map(({ key, unit: name }) => ({ value: key, text: formatUnit(name, say) }))}
+              value={unit.key}
+              onChange={(key) => {
+                const next = units.find((known) => known.key === key);
+                if (!next) return;
+                keepUnit(spec.label ?? '', next.unit);
+                onChange(switchUnit(spec, entry, next));
+              }}
+            />
+          ) : unit.unit === 'unit' || unit.unit === '°' ? null : (
+            <span className="small muted shrink-0">{formatUnit(unit.unit, say)}</span>
+          )}
+        </>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="num ltr-input"
+          inputMode={spec.hard.min !== undefined && spec.hard.min < 0 ? 'text' : 'decimal'}
+          autoComplete="off"
+          value={entry.text}
+          onChange={(event) => onChange({ ...entry, text: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** A calendar day. */
+export const DateField = ({ entry, label, help, error, onChange }: Omit<FieldProps<unknown>, 'spec'>) => (
+  <Field label={label} hint={help} error={error}>
+    {(control) => (
+      <input
+        {...control}
+        type="date"
+        value={entry.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    )}
+  </Field>
+);
+
+interface ChoiceProps extends FieldProps<ChoiceInput> {
+  definition: CalculatorDefinition;
+  options: readonly (string | number)[];
+}
+
+/** Short options stand side by side, long or many ones in a list that opens. */
+export const ChoiceField = ({
+  definition,
+  name,
+  spec,
+  entry,
+  label,
+  help,
+  error,
+  say,
+  options,
+  onChange,
+}: ChoiceProps) => {
+  const { t } = useTranslation('tools');
+  const shown = options.map((option) => {
+    const key = choiceKey(definition, name, option, spec.label);
+    const text = say(key);
+    const isSymbol = spec.unitSymbols === true || text === key;
+    return { value: String(option), text: isSymbol ? formatUnit(String(option), say) : text };
+  });
+  const length = shown.reduce((sum, { text }) => sum + [...text].length, 0);
+  const short = shown.length > 1 && shown.length <= 4 && length <= (spec.unitSymbols ? 0 : 30);
+  return (
+    <Field
+      label={label}
+      hint={help}
+      error={error}
+      frame={short ? 'bare' : 'control'}
+      end={<Icon as={ChevronDown} size={16} className="tool-chevron" />}
+    >
+      {(control) =>
+        short ? (
+          <Segments
+            id={control.id}
+            label={label}
+            options={shown}
+            value={entry.text}
+            describedBy={control['aria-describedby']}
+            fill
+            onChange={(text) => onChange({ text })}
+          />
+        ) : (
+          <select
+            {...control}
+            value={entry.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          >
+            {spec.default === undefined ? <option value="">{t('choose')}</option> : null}
+            {shown.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        )
+      }
+    </Field>
+  );
+};
+
+interface CheckProps {
+  label: string;
+  help?: string | undefined;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A tick box with its words. */
+export const CheckField = ({ label, help, checked, disabled, onChange }: CheckProps) => {
+  const id = useId();
+  return (
+    <div className="row g12 items-start">
+      <Checkbox.Root
+        className="check mt-px"
+        id={id}
+        checked={checked}
+        disabled={disabled ?? false}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onCheckedChange={(state) => onChange(state === true)}
+      >
+        <Checkbox.Indicator>
+          <Icon as={Check} size={14} />
+        </Checkbox.Indicator>
+      </Checkbox.Root>
+      <span className="small">
+        <label className="mid block" htmlFor={id}>
+          {label}
+        </label>
+        {help ? (
+          <span className="muted" id={`${id}-help`}>
+            {help}
+          </span>
+        ) : null}
+      </span>
+    </div>
+  );
+};
+
+/** A yes or no that has to be answered: no answer is not a no. */
+export const FlagField = ({ spec, entry, label, help, error, onChange }: FieldProps<FlagInput>) => {
+  const { t } = useTranslation('tools');
+  const id = useId();
+  if (spec.default !== undefined || spec.optional)
+    return (
+      <CheckField
+        label={label}
+        help={help}
+        checked={entry.text === 'true'}
+        onChange={(checked) => onChange({ text: String(checked) })}
+      />
+    );
+  return (
+    <div className="row between g12 tool-flag">
+      <span className="small">
+        <span className="mid block">{label}</span>
+        {help ? (
+          <span className="muted block" id={`${id}-help`}>
+            {help}
+          </span>
+        ) : null}
+        {error ? <span className="text-danger block">{error}</span> : null}
+      </span>
+      <Segments
+        label={label}
+        describedBy={help ? `${id}-help` : undefined}
+        options={[
+          { value: 'false', text: t('no') },
+          { value: 'true', text: t('yes') },
+        ]}
+        value={entry.text}
+        onChange={(text) => onChange({ text })}
+      />
+    </div>
+  );
+};

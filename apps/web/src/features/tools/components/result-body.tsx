@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../../ui/index.ts';
+import type { Session } from '../use-tool.ts';
+import { BandScale, Ladder } from './ladder.tsx';
+import { SeverityIcon } from './severity.tsx';
+
+const isWord = (text: string) => !/^[\d.,\-–e+\s]+$/.test(text);
+
+/** What is still to be entered, or why there is no result. */
+export const NoResult = ({ session }: { session: Session }) => {
+  const { t, i18n } = useTranslation('tools');
+  const { missing, general } = session.messages;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing);
+  const hasErrors = Object.keys(session.messages.errors).length > 0;
+  return (
+    <div className="px-5 pt-2 pb-5">
+      <div className="figure muted" aria-hidden="true">
+        –
+      </div>
+      {missing.length > 0 ? <p className="small muted">{t('missing', { list })}</p> : null}
+      {missing.length === 0 && hasErrors ? <p className="small">{t('seeFields')}</p> : null}
+      {general.map((text) => (
+        <Banner key={text} tone="warning" className="mt-2">
+          {text}
+        </Banner>
+      ))}
+    </div>
+  );
+};
+
+/** The figures with their zone, the ladder, the further results and the remarks. */
+export const ResultBody = ({ session, bare = false }: { session: Session; bare?: boolean }) => {
+  const { definition, say, outcome, readout, notes } = session;
+  if (!outcome.ok || readout === null) return <NoResult session={session} />;
+  const lead = readout.primary[0];
+  const leadValue = lead ? outcome.results[lead.key] : undefined;
+  const chosen = (key: string) => outcome.bands.find(({ result }) => result === key);
+  const ladderFor = outcome.bands.map(({ result }) => result);
+  const extra = [...readout.others];
+  return (
+    <>
+      <div className={bare ? 'px-4' : 'px-5'}>
+        {readout.primary.map((line, index) => (
+          <div key={line.key} className={index > 0 ? 'mt-3' : ''}>
+            {readout.primary.length > 1 ? <div className="label">{line.label}</div> : null}
+            <div className="row g8 wrap-row items-baseline mt-1">
+              <span className={isWord(line.text) ? 'h2' : index === 0 ? 'figure ltr' : 'h2 num ltr'}>
+                {line.text}
+              </span>
+              {line.unit ? (
+                <span className="small muted">
+                  <bdi>{line.unit}</bdi>
+                </span>
+              ) : null}
+            </div>
+            {line.band ? (
+              <div className="row g8 mt-1 items-start">
+                <SeverityIcon severity={line.band.severity} />
+                <span className="mid">{line.band.text}</span>
+              </div>
+            ) : chosen(line.key) ? (
+              <div className="row g8 mt-1">
+                <SeverityIcon severity={chosen(line.key)?.severity ?? 'info'} />
+              </div>
+            ) : null}
+          </div>
+        ))}
+        {lead && typeof leadValue === 'number' && ladderFor.includes(lead.key) ? (
+          <div className="mt-6">
+            <BandScale
+              definition={definition}
+              result={lead.key}
+              value={leadValue}
+              label={`${lead.label}: ${lead.text} ${lead.unit}. ${lead.band?.text ?? ''}`}
+            />
+          </div>
+        ) : null}
+      </div>
+      {lead && typeof leadValue === 'number' && ladderFor.includes(lead.key) ? (
+        <div className="px-3 pt-2">
+          <Ladder definition={definition} result={lead.key} current={chosen(lead.key)?.id} say={say} />
+        </div>
+      ) : null}
+      {extra.length > 0 ? (
+        <dl className="kv tool-lines px-5 pt-3">
+          {extra.map((line) => (
+            <div key={line.key} className="contents">
+              <dt>{line.label}</dt>
+              <dd className="num mid">
+                <bdi>{line.text}</bdi> <bdi className="muted">{line.unit}</bdi>
+                {line.band ? (
+                  <span className="row g6 items-start">
+                    <SeverityIcon severity={line.band.severity} small />
+                    <span>{line.band.text}</span>
+                  </span>
+                ) : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <div className="stack g8 p-4">
+        {notes.map((note) => (
+          <div className="banner banner-info" key={note}>
+            <span className="body">{note}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import { ChevronDown, ChevronUp, Copy, Printer, Share } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Icon } from '../../../ui/index.ts';
+import { noteText } from '../model/note-text.ts';
+import type { Session } from '../use-tool.ts';
+import { BandScale } from './ladder.tsx';
+import { ResultBody } from './result-body.tsx';
+import { SeverityIcon } from './severity.tsx';
+
+const SAID_FOR = 2500;
+
+/** Copy, share and print what is shown. */
+const Actions = ({ session }: { session: Session }) => {
+  const { t, i18n } = useTranslation('tools');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!said) return undefined;
+    const timer = setTimeout(() => setSaid(''), SAID_FOR);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const { definition, say, values, readout, notes } = session;
+  const copy = (text: string, done: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(done),
+      () => setSaid(t('copyFailed')),
+    );
+  const copyNote = () => {
+    if (readout === null) return;
+    const language = i18n.language;
+    const text = noteText({ definition, values, readout, notes, language, say, t, now: new Date() });
+    void copy(text, t('copied'));
+  };
+  return (
+    <div className="tool-actions">
+      <div className="row g8">
+        <Button size="sm" className="grow" disabled={readout === null} onClick={copyNote}>
+          <Icon as={Copy} size={16} />
+          {t('copy')}
+        </Button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('share')}
+          onClick={() => void copy(window.location.href, t('linkCopied'))}
+        >
+          <Icon as={Share} />
+        </button>
+        <button type="button" className="icon-btn" aria-label={t('print')} onClick={() => window.print()}>
+          <Icon as={Printer} />
+        </button>
+      </div>
+      <p className="tiny muted" role="status">
+        {said}
+      </p>
+    </div>
+  );
+};
+
+/** The result beside the form, in sight while the form scrolls. */
+export const ResultCard = ({ session }: { session: Session }) => {
+  const { t } = useTranslation('tools');
+  const { definition, say } = session;
+  return (
+    <section className="card float tool-result" aria-label={t('result')}>
+      <div className="row between g8 px-5 pt-4">
+        <h2 className="label">{say(definition.titleKey)}</h2>
+        <span className="badge num">v{definition.version}</span>
+      </div>
+      <ResultBody session={session} />
+      <Actions session={session} />
+    </section>
+  );
+};
+
+/** The result at the bottom of a phone; a tap opens the whole of it. */
+export const ResultDock = ({ session }: { session: Session }) => {
+  const { t } = useTranslation('tools');
+  const [open, setOpen] = useState(false);
+  const { definition, outcome, readout } = session;
+  const lead = readout?.primary[0];
+  const value = outcome.ok && lead ? outcome.results[lead.key] : undefined;
+  return (
+    <section className="dock only-mobile tool-dock" aria-label={t('result')}>
+      {open ? (
+        <div className="tool-sheet">
+          <ResultBody session={session} bare />
+          <Actions session={session} />
+        </div>
+      ) : null}
+      <button type="button" className="tool-dock-bar" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="sr-only">{t(open ? 'lessResult' : 'moreResult')}</span>
+        <span className="row between g12">
+          <span className="row g8 items-baseline">
+            <span className={lead && lead.text.length > 12 ? 'h3' : 'tool-dock-figure num ltr'}>
+              {lead?.text ?? '–'}
+            </span>
+            <span className="tiny muted">
+              <bdi>{lead?.unit ?? t('noResult')}</bdi>
+            </span>
+          </span>
+          <Icon as={open ? ChevronDown : ChevronUp} size={20} />
+        </span>
+        {open || !lead || typeof value !== 'number' ? null : (
+          <span className="block pt-2">
+            <BandScale definition={definition} result={lead.key} value={value} label={lead.text} small />
+          </span>
+        )}
+        {open || !lead?.band ? null : (
+          <span className="row g6 tiny pt-2">
+            <SeverityIcon severity={lead.band.severity} small />
+            {lead.band.text}
+          </span>
+        )}
+      </button>
+    </section>
+  );
+};

@@ -1,0 +1,191 @@
+import type { CalculatorDefinition, InputSpec, ItemsInput, Translate } from '@mz/clinical';
+import { ArrowUpDown, Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, Icon } from '../../../ui/index.ts';
+import type { FieldMessages } from '../model/messages.ts';
+import { type Entry, optionsOf, type Specs, startValues, type Values } from '../model/values.ts';
+import { ChoiceField, DateField, FlagField, QuantityField } from './fields.tsx';
+
+interface FormProps {
+  definition: CalculatorDefinition;
+  laboratory: CalculatorDefinition | null;
+  values: Values;
+  messages: FieldMessages;
+  say: Translate;
+  onChange: (values: Values) => void;
+}
+
+interface OneProps extends Omit<FormProps, 'onChange'> {
+  name: string;
+  path: string;
+  spec: InputSpec;
+  onChange: (entry: Entry) => void;
+}
+
+/** What a converter asks for always has a value. */
+const isUnitChoice = (name: string, spec: InputSpec): boolean =>
+  name === 'analyte' || (spec.kind === 'choice' && spec.dependsOn !== undefined);
+
+const One = ({ definition, laboratory, values, messages, say, name, path, spec, onChange }: OneProps) => {
+  const { t } = useTranslation('tools');
+  const label = say(spec.label ?? name);
+  const shared = {
+    name,
+    entry: values[name] ?? { text: '' },
+    label: spec.optional && !isUnitChoice(name, spec) ? t('optional', { name: label }) : label,
+    help: spec.help === undefined ? undefined : say(spec.help),
+    error: messages.errors[path],
+    warning: messages.warnings[path],
+    say,
+    onChange,
+  };
+  switch (spec.kind) {
+    case 'quantity':
+      return <QuantityField {...shared} spec={spec} />;
+    case 'choice':
+      return (
+        <ChoiceField
+          {...shared}
+          spec={spec}
+          definition={definition}
+          options={optionsOf(spec, values, laboratory)}
+        />
+      );
+    case 'flag':
+      return <FlagField {...shared} spec={spec} />;
+    case 'date':
+      return <DateField {...shared} />;
+    case 'items':
+      return null;
+  }
+};
+
+interface ListProps extends Omit<FormProps, 'onChange'> {
+  name: string;
+  spec: ItemsInput;
+  onChange: (entry: Entry) => void;
+}
+
+/** Rows with the same fields, for example one for each drug. */
+const ListField = ({ name, spec, values, onChange, ...rest }: ListProps) => {
+  const { t } = useTranslation('tools');
+  const rows = values[name]?.rows ?? [];
+  const change = (next: Values[]) => onChange({ text: '', rows: next });
+  return (
+    <>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+        <fieldset className="well stack g12 p-3" key={index}>
+          <div className="row between">
+            <legend className="label">{t('row', { number: index + 1 })}</legend>
+            {rows.length > spec.minItems ? (
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={t('removeRow', { number: index + 1 })}
+                onClick={() => change(rows.filter((_, at) => at !== index))}
+              >
+                <Icon as={Trash2} size={16} />
+              </button>
+            ) : null}
+          </div>
+          {Object.entries(spec.fields).map(([field, inner]) => (
+            <One
+              key={field}
+              {...rest}
+              name={field}
+              path={`${name}[${index}].${field}`}
+              spec={inner}
+              values={row}
+              onChange={(entry) =>
+                change(rows.map((old, at) => (at === index ? { ...old, [field]: entry } : old)))
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      {rows.length < spec.maxItems ? (
+        <Button
+          look="outline"
+          size="sm"
+          className="self-start"
+          onClick={() => change([...rows, startValues(spec.fields)])}
+        >
+          <Icon as={Plus} size={16} />
+          {t('addRow')}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+const isHidden = (name: string, values: Values): boolean =>
+  name === 'analyte' && values.group !== undefined && values.group.text !== 'laboratory';
+
+const isShort = (spec: InputSpec, options: number): boolean =>
+  (spec.kind === 'quantity' && spec.units.length === 1) || (spec.kind === 'choice' && options <= 3);
+
+const canSwap = (specs: Specs) => specs.from !== undefined && specs.to !== undefined;
+
+/** The form a definition describes. */
+export const ToolForm = (props: FormProps) => {
+  const { definition, laboratory, values, onChange } = props;
+  const { t } = useTranslation('tools');
+  const change = (name: string) => (entry: Entry) => onChange({ ...values, [name]: entry });
+  const unanswered = Object.entries(definition.inputs).filter(
+    ([name, spec]) =>
+      spec.kind === 'flag' && spec.default === undefined && !spec.optional && !values[name]?.text,
+  );
+  const hasFlags = Object.values(definition.inputs).filter((spec) => spec.kind === 'flag').length > 1;
+  const entries = Object.entries(definition.inputs).filter(([name]) => !isHidden(name, values));
+  return (
+    <div className="tool-form">
+      {entries.map(([name, spec]) => {
+        if (spec.kind === 'items')
+          return (
+            <div className="tool-wide stack g12" key={name}>
+              <ListField {...props} name={name} spec={spec} onChange={change(name)} />
+            </div>
+          );
+        const field = <One {...props} name={name} path={name} spec={spec} onChange={change(name)} />;
+        const short = isShort(spec, optionsOf(spec, values, laboratory).length);
+        const unit = name === 'from' || name === 'to';
+        return (
+          <div className={short || unit ? '' : 'tool-wide'} key={name}>
+            {field}
+          </div>
+        );
+      })}
+      {canSwap(definition.inputs) ? (
+        <div className="tool-wide">
+          <Button
+            look="outline"
+            size="sm"
+            onClick={() =>
+              onChange({ ...values, from: values.to ?? { text: '' }, to: values.from ?? { text: '' } })
+            }
+          >
+            <Icon as={ArrowUpDown} size={16} className="rotate-90" />
+            {t('swap')}
+          </Button>
+        </div>
+      ) : null}
+      {hasFlags && unanswered.length > 0 ? (
+        <div className="tool-wide">
+          <Button
+            look="outline"
+            size="sm"
+            onClick={() =>
+              onChange({
+                ...values,
+                ...Object.fromEntries(unanswered.map(([name]) => [name, { text: 'false' }])),
+              })
+            }
+          >
+            {t('restNo')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,144 @@
+import {
+  type CalculatorIndexEntry,
+  calculatorIndex,
+  LEADING_IDS,
+  searchCalculators,
+  type Translate,
+} from '@mz/clinical';
+import { ChevronRight, Clock, Search, Star } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/index.ts';
+import { familyOf, isGfr } from '../model/families.ts';
+import { Segments } from './segments.tsx';
+import { iconOf } from './tool-icons.ts';
+
+interface ListProps {
+  say: Translate;
+  current: string;
+  favourites: readonly string[];
+  recents: readonly string[];
+  onPick?: () => void;
+}
+
+type Look = 'own' | 'favourite' | 'recent' | 'bare';
+type Order = 'specialty' | 'complaint';
+
+const find = (ids: readonly string[]): CalculatorIndexEntry[] =>
+  ids.flatMap((id) => calculatorIndex.find((entry) => entry.id === id) ?? []);
+const leading = find(LEADING_IDS);
+
+/** What groups the tools under each heading; a tool has one specialty and may answer several complaints. */
+const groupsBy = (order: Order): [string, CalculatorIndexEntry[]][] => {
+  const groups = new Map<string, CalculatorIndexEntry[]>();
+  for (const entry of calculatorIndex) {
+    const keys = order === 'specialty' ? [entry.specialty] : entry.complaints;
+    for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups];
+};
+
+/** The list beside the tool: search, the first three, one's own, and all the rest by specialty or complaint. */
+export const ToolList = ({ say, current, favourites, recents, onPick }: ListProps) => {
+  const { t, i18n } = useTranslation('tools');
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<Order>('specialty');
+  const titleOf = (entry: CalculatorIndexEntry) =>
+    entry.id === LEADING_IDS[0] ? t('gfr') : say(entry.titleKey);
+  const sort = new Intl.Collator(i18n.language).compare;
+
+  const link = (entry: CalculatorIndexEntry, look: Look) => {
+    const isCurrent =
+      entry.id === current ||
+      (look === 'own' && isGfr(entry.id) && isGfr(current) && familyOf(entry.id).includes(current));
+    return (
+      <Link
+        key={entry.id}
+        to={`/tools/${entry.id}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onPick}
+      >
+        {look === 'own' ? <Icon as={iconOf(entry)} flip={entry.id === 'unit-converter'} /> : null}
+        {look === 'favourite' ? <Icon as={Star} size={16} /> : null}
+        {look === 'recent' ? <Icon as={Clock} size={16} /> : null}
+        <span className={look === 'own' ? 'truncate' : ''}>{titleOf(entry)}</span>
+      </Link>
+    );
+  };
+  const own = (heading: string, ids: readonly string[], look: Look) =>
+    ids.length === 0 ? null : (
+      <>
+        <h2 className="side-label">{heading}</h2>
+        <nav className="side-list" aria-label={heading}>
+          {find(ids).map((entry) => link(entry, look))}
+        </nav>
+      </>
+    );
+
+  const found = query.trim() === '' ? null : searchCalculators(query, titleOf);
+  const rest = recents.filter((id) => !favourites.includes(id) && !LEADING_IDS.includes(id));
+  return (
+    <>
+      <div className="control control-sm mb-1.5">
+        <Icon as={Search} size={16} />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <p className="sr-only" role="status">
+        {found ? t('found', { count: found.length }) : ''}
+      </p>
+      {found ? (
+        <nav className="side-list" aria-label={t('search')}>
+          {found.map((entry) => link(entry, 'bare'))}
+          {found.length === 0 ? <p className="small muted px-2.5 py-2">{t('nothingFound')}</p> : null}
+        </nav>
+      ) : (
+        <>
+          <nav className="side-list" aria-label={t('title')}>
+            {leading.map((entry) => link(entry, 'own'))}
+          </nav>
+          {own(t('favourites'), favourites, 'favourite')}
+          {own(t('recents'), rest, 'recent')}
+          <h2 className="side-label">{t('all', { count: calculatorIndex.length })}</h2>
+          <div className="px-2.5 pb-1.5">
+            <Segments
+              label={t('order')}
+              options={[
+                { value: 'specialty', text: t('bySpecialty') },
+                { value: 'complaint', text: t('byComplaint') },
+              ]}
+              value={order}
+              fill
+              onChange={(next) => setOrder(next === 'complaint' ? 'complaint' : 'specialty')}
+            />
+          </div>
+          {groupsBy(order)
+            .map(([key, entries]) => ({
+              key,
+              entries,
+              // i18n-keys: none of this catalogue
+              name: say(order === 'specialty' ? `clinical:specialties.${key}` : `clinical:complaints.${key}`),
+            }))
+            .sort((a, b) => sort(a.name, b.name))
+            .map(({ key, entries, name }) => (
+              <details key={`${order}-${key}`} className="tool-group">
+                <summary>
+                  <Icon as={ChevronRight} size={14} flip />
+                  <span className="grow">{name}</span>
+                  <span className="count">{entries.length}</span>
+                </summary>
+                <div className="side-list">{entries.map((entry) => link(entry, 'bare'))}</div>
+              </details>
+            ))}
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,153 @@
+import { calculatorIndex, isCalculatorId, LEADING_IDS } from '@mz/clinical';
+import { LayoutGrid, SearchX } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'react-router';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup } from '../../ui/index.ts';
+import { useCalculators, useTitles } from './api/use-calculator.ts';
+import { ToolList } from './components/tool-list.tsx';
+import { ToolPane } from './components/tool-pane.tsx';
+import { familyOf, isGfr } from './model/families.ts';
+import { keepFavourites, keepRecent, readFavourites, readRecents } from './model/memory.ts';
+import './tools.css';
+
+const first = LEADING_IDS[0] ?? '';
+
+const Loading = () => {
+  const { t } = useTranslation('tools');
+  return (
+    <SkeletonGroup label={t('loading')} className="card card-pad stack g16">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-2/3" />
+    </SkeletonGroup>
+  );
+};
+
+const Unknown = () => {
+  const { t } = useTranslation('tools');
+  return (
+    <Page>
+      <PageHead title={t('title')} />
+      <div className="card">
+        <EmptyState
+          icon={SearchX}
+          title={t('unknown')}
+          action={
+            <Link className="btn btn-outline btn-sm" to="/tools">
+              {t('toTools')}
+            </Link>
+          }
+        />
+      </div>
+    </Page>
+  );
+};
+
+const Tools = ({ id }: { id: string }) => {
+  const { t } = useTranslation('tools');
+  const { key } = useLocation();
+  const language = currentLanguage();
+  const family = useMemo(() => familyOf(id), [id]);
+  const wanted = useMemo(() => (id === 'unit-converter' ? [...family, 'lab-units'] : family), [family, id]);
+  const titles = useTitles(language);
+  const loaded = useCalculators(wanted, language);
+  const [favourites, setFavourites] = useState(readFavourites);
+  const [recents] = useState(readRecents);
+  const [listOpen, setListOpen] = useState(false);
+  useEffect(() => keepRecent(id), [id]);
+
+  const toggle = (tool: string) => {
+    const next = favourites.includes(tool)
+      ? favourites.filter((other) => other !== tool)
+      : [...favourites, tool];
+    setFavourites(next);
+    keepFavourites(next);
+  };
+  if (loaded.status === 'failed' || titles.status === 'failed') {
+    const retry = () => {
+      if (loaded.status === 'failed') loaded.retry();
+      if (titles.status === 'failed') titles.retry();
+    };
+    return (
+      <Page>
+        <PageHead title={t('title')} />
+        <div className="card">
+          <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={retry} />
+        </div>
+      </Page>
+    );
+  }
+  const list = (onPick?: () => void) =>
+    titles.status === 'ready' ? (
+      <ToolList
+        say={titles.value}
+        current={id}
+        favourites={favourites}
+        recents={recents}
+        {...(onPick ? { onPick } : {})}
+      />
+    ) : null;
+  const chips = [...new Set([...LEADING_IDS, ...favourites])].flatMap(
+    (tool) => calculatorIndex.find((entry) => entry.id === tool) ?? [],
+  );
+  const laboratory =
+    loaded.status === 'ready'
+      ? (loaded.value.find(({ definition }) => definition.id === 'lab-units')?.definition ?? null)
+      : null;
+  return (
+    <div className="page tools-page">
+      <div className="wrap">
+        <nav className="tool-chips" aria-label={t('title')}>
+          <button type="button" className="chip" onClick={() => setListOpen(true)}>
+            <Icon as={LayoutGrid} size={16} />
+            {t('allTools')}
+          </button>
+          {titles.status === 'ready'
+            ? chips.map((entry) => (
+                <Link
+                  key={entry.id}
+                  className="chip"
+                  to={`/tools/${entry.id}`}
+                  aria-current={entry.id === id || (isGfr(entry.id) && isGfr(id)) ? 'page' : undefined}
+                >
+                  {isGfr(entry.id) ? t('gfr') : titles.value(entry.titleKey)}
+                </Link>
+              ))
+            : null}
+        </nav>
+        <div className="cols-3 tool-cols">
+          <aside className="stack tool-list" aria-label={t('title')}>
+            {list()}
+          </aside>
+          {loaded.status === 'ready' ? (
+            <ToolPane
+              key={key}
+              family={loaded.value.filter(({ definition }) => family.includes(definition.id))}
+              firstId={id}
+              laboratory={laboratory}
+              favourites={favourites}
+              onFavourite={toggle}
+            />
+          ) : (
+            <Loading />
+          )}
+        </div>
+      </div>
+      {listOpen ? (
+        <Dialog title={t('allTools')} closeLabel={t('close')} onClose={() => setListOpen(false)}>
+          <div className="tool-dialog">{list(() => setListOpen(false))}</div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+};
+
+/** Clinical tools: the list, the form, and the result always in sight. */
+export const ToolsPage = () => {
+  const { toolId = first } = useParams();
+  return isCalculatorId(toolId) ? <Tools id={toolId} /> : <Unknown />;
+};
