@@ -2,7 +2,7 @@
 export const isBuilt = {
   myzone: false,
   research: false,
-  tools: false,
+  tools: true,
   academy: false,
   assistant: false,
   network: false,

@@ -2,6 +2,7 @@
 export const storageKeys = [
   { id: 'language', key: 'language' },
   { id: 'theme', key: 'theme' },
+  { id: 'tools', key: 'tools' },
   { id: 'auth', key: 'mz-session' },
   { id: 'verifier', key: 'mz-session-code-verifier' },
 ] as const;

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/index.ts';
 
 const cards = [
-  { key: 'zonebot', to: '/zonebot', icon: MessageSquare },
-  { key: 'gfr', to: '/tools', icon: Calculator },
-  { key: 'research', to: '/research', icon: BookOpen },
-  { key: 'zonematch', to: '/zonematch', icon: UsersRound },
+  { key: 'zonebot', to: '/zonebot', icon: MessageSquare, built: false },
+  { key: 'gfr', to: '/tools', icon: Calculator, built: true },
+  { key: 'research', to: '/research', icon: BookOpen, built: false },
+  { key: 'zonematch', to: '/zonematch', icon: UsersRound, built: false },
 ] as const;
 
 /** Four ways in. Each says what it leads to, and that it is still being built where it is. */
@@ -27,9 +27,11 @@ export const QuickAccess = () => {
             </span>
           </span>
           <span className="small muted">{t(`quick.${card.key}.text`)}</span>
-          <span className="mt-auto pt-1">
-            <span className="badge">{t('quick.soon')}</span>
-          </span>
+          {card.built ? null : (
+            <span className="mt-auto pt-1">
+              <span className="badge">{t('quick.soon')}</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

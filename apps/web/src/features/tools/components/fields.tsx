@@ -78,7 +78,7 @@ export const QuantityField = ({
                 onChange(switchUnit(spec, entry, next));
               }}
             />
-          ) : unit.unit === 'unit' || unit.unit === '°' ? null : (
+          ) : ['unit', '°', 'pH'].includes(unit.unit) ? null : (
             <span className="small muted shrink-0">{formatUnit(unit.unit, say)}</span>
           )}
         </>

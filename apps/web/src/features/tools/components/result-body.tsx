@@ -44,6 +44,9 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
           <div key={line.key} className={index > 0 ? 'mt-3' : ''}>
             {readout.primary.length > 1 ? <div className="label">{line.label}</div> : null}
             <div className="row g8 wrap-row items-baseline mt-1">
+              {chosen(line.key) && !line.band ? (
+                <SeverityIcon severity={chosen(line.key)?.severity ?? 'info'} />
+              ) : null}
               <span className={isWord(line.text) ? 'h2' : index === 0 ? 'figure ltr' : 'h2 num ltr'}>
                 {line.text}
               </span>
@@ -57,10 +60,6 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
               <div className="row g8 mt-1 items-start">
                 <SeverityIcon severity={line.band.severity} />
                 <span className="mid">{line.band.text}</span>
-              </div>
-            ) : chosen(line.key) ? (
-              <div className="row g8 mt-1">
-                <SeverityIcon severity={chosen(line.key)?.severity ?? 'info'} />
               </div>
             ) : null}
           </div>

@@ -102,7 +102,7 @@ export const ResultDock = ({ session }: { session: Session }) => {
           <Icon as={open ? ChevronDown : ChevronUp} size={20} />
         </span>
         {open || !lead || typeof value !== 'number' ? null : (
-          <span className="block pt-2">
+          <span className="block pt-4">
             <BandScale definition={definition} result={lead.key} value={value} label={lead.text} small />
           </span>
         )}
