@@ -1,4 +1,4 @@
-import { calculatorIndex, isCalculatorId, LEADING_IDS } from '@mz/clinical';
+import { calculatorIndex, LEADING_IDS } from '@mz/clinical';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup }
 import { useCalculators, useTitles } from './api/use-calculator.ts';
 import { ToolList } from './components/tool-list.tsx';
 import { ToolPane } from './components/tool-pane.tsx';
+import { addressOf, toolAt } from './model/address.ts';
 import { familyOf, isGfr } from './model/families.ts';
 import { keepFavourites, keepRecent, readFavourites, readRecents } from './model/memory.ts';
 import './tools.css';
@@ -111,7 +112,7 @@ const Tools = ({ id }: { id: string }) => {
                 <Link
                   key={entry.id}
                   className="chip"
-                  to={`/tools/${entry.id}`}
+                  to={addressOf(entry.id)}
                   aria-current={entry.id === id || (isGfr(entry.id) && isGfr(id)) ? 'page' : undefined}
                 >
                   {isGfr(entry.id) ? t('gfr') : titles.value(entry.titleKey)}
@@ -149,5 +150,6 @@ const Tools = ({ id }: { id: string }) => {
 /** Clinical tools: the list, the form, and the result always in sight. */
 export const ToolsPage = () => {
   const { toolId = first } = useParams();
-  return isCalculatorId(toolId) ? <Tools id={toolId} /> : <Unknown />;
+  const id = toolAt(toolId);
+  return id === undefined ? <Unknown /> : <Tools id={id} />;
 };

@@ -7,6 +7,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from './api/use-calculator.ts';
+import { addressOf } from './model/address.ts';
 import { readFragment, writeFragment } from './model/fragment.ts';
 import { type FieldMessages, messageOf, sortMessages } from './model/messages.ts';
 import { type Readout, readResults } from './model/readout.ts';
@@ -66,7 +67,7 @@ export const useTool = (
   useEffect(() => {
     const timer = setTimeout(() => {
       const fragment = touched ? writeFragment(definition.inputs, values) : '';
-      const path = id === firstId ? window.location.pathname : `/tools/${id}`;
+      const path = id === firstId ? window.location.pathname : addressOf(id);
       window.history.replaceState(window.history.state, '', `${path}${fragment}`);
     }, ADDRESS_DELAY);
     return () => clearTimeout(timer);

@@ -112,6 +112,10 @@ export const DateField = ({ entry, label, help, error, onChange }: Omit<FieldPro
   </Field>
 );
 
+/** Characters it takes up: an ideograph is as wide as two letters. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (/\p{Script=Han}/u.test(char) ? 2 : 1), 0);
+
 interface ChoiceProps extends FieldProps<ChoiceInput> {
   definition: CalculatorDefinition;
   options: readonly (string | number)[];
@@ -137,7 +141,7 @@ export const ChoiceField = ({
     const isSymbol = spec.unitSymbols === true || text === key;
     return { value: String(option), text: isSymbol ? formatUnit(String(option), say) : text };
   });
-  const length = shown.reduce((sum, { text }) => sum + [...text].length, 0);
+  const length = shown.reduce((sum, { text }) => sum + widthOf(text), 0);
   const short = shown.length > 1 && shown.length <= 4 && length <= (spec.unitSymbols ? 0 : 30);
   return (
     <Field

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/index.ts';
+import { addressOf } from '../model/address.ts';
 import { familyOf, isGfr } from '../model/families.ts';
 import { Segments } from './segments.tsx';
 import { iconOf } from './tool-icons.ts';
@@ -55,7 +56,7 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
     return (
       <Link
         key={entry.id}
-        to={`/tools/${entry.id}`}
+        to={addressOf(entry.id)}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onPick}
       >

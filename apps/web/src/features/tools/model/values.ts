@@ -63,6 +63,10 @@ const isUsual = (spec: QuantityInput, base: number): boolean => {
   return base >= min && base <= max;
 };
 
+/** With more digits than a limit is printed with: a switch of the unit must not move the result. */
+const convertFully = (base: number, { subtract = 0, multiply = 1, divide = 1 }: QuantityUnit): number =>
+  Number(((base * divide) / multiply + subtract).toPrecision(7));
+
 /**
  * The entry in another unit. A usual value is converted; one that would be absurd in the old unit was typed in the
  * new one before the switch was pressed, and its digits stay.
@@ -72,7 +76,7 @@ export const switchUnit = (spec: QuantityInput, entry: Entry, to: QuantityUnit):
   const value = parseNumber(entry.text);
   if (value === null || from.key === to.key) return { ...entry, unit: to.key };
   const base = toBase(value, from);
-  return { text: isUsual(spec, base) ? String(fromBase(base, to)) : entry.text, unit: to.key };
+  return { text: isUsual(spec, base) ? String(convertFully(base, to)) : entry.text, unit: to.key };
 };
 
 /** Options left for a choice by another input; analytes have units of their own. */
