@@ -87,7 +87,12 @@ for (const [index, language] of languages.entries())
     await expect(result).toContainText('2000.00');
     await expectAccessible(page);
 
-    for (const path of ['/tools', '/tools/drug-dosage', '/tools/unit-converter', '/tools/cha2ds2-vasc']) {
+    for (const path of [
+      '/tools',
+      '/tools/drug-dosage',
+      '/tools/unit-converter',
+      '/tools/abg#ph=7.25&paco2MmHg=28&hco3MmolL=12',
+    ]) {
       await page.setViewportSize({ width: 320, height: 720 });
       await page.goto(path);
       await expectSettled(page);

@@ -33,14 +33,15 @@ export const Ladder = ({ definition, result, current, say }: LadderProps) => {
     const limits = rangeText(bands, index, whole, (value) => formatFigure(value, i18n.language));
     return { id: band.id, code, words, limits, colour: colours[index] };
   });
+  const limited = rows.some(({ limits }) => limits !== '');
   const coded = rows.some(({ code }) => code !== '');
   return (
-    <ul className={`ladder ${coded ? '' : 'is-bare'}`}>
+    <ul className={`ladder ${coded ? '' : limited ? 'is-bare' : 'is-plain'}`}>
       {rows.map((row) => (
         <li key={row.id} aria-current={row.id === current || undefined}>
           <i className={`z${row.colour}`} />
           {coded ? <span className="num">{row.code}</span> : null}
-          <span className="num ltr">{row.limits}</span>
+          {coded || limited ? <span className="num ltr">{row.limits}</span> : null}
           <span>{row.words}</span>
           <span>{row.id === current ? <Icon as={Check} size={16} /> : null}</span>
         </li>

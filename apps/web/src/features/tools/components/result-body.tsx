@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/index.ts';
 import type { Session } from '../use-tool.ts';
+import { AcidBaseMap } from './acid-base-map.tsx';
 import { BandScale, Ladder } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
 
@@ -80,13 +81,20 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
           <Ladder definition={definition} result={lead.key} current={chosen(lead.key)?.id} say={say} />
         </div>
       ) : null}
+      {definition.id === 'abg' ? (
+        <div className="px-5 pt-3">
+          <AcidBaseMap session={session} />
+        </div>
+      ) : null}
       {extra.length > 0 ? (
         <dl className="kv tool-lines px-5 pt-3">
           {extra.map((line) => (
             <div key={line.key} className="contents">
               <dt>{line.label}</dt>
               <dd className="num mid">
-                <bdi>{line.text}</bdi> <bdi className="muted">{line.unit}</bdi>
+                <bdi>
+                  {line.text} <span className="muted">{line.unit}</span>
+                </bdi>
                 {line.band ? (
                   <span className="row g6 items-start">
                     <SeverityIcon severity={line.band.severity} small />
