@@ -142,6 +142,18 @@ export const ensureWebBuild = () => {
   writeFileSync(stamp, wanted);
 };
 
+/** npm passes a signal to the shell between us, which dies of it silently; then we have another parent. */
+const onNpmGone = (act) => {
+  if (!process.env.npm_lifecycle_event || windows) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 200);
+  timer.unref();
+};
+
 /** Runs a server until it ends and passes our signals on; the channel tells it when we are gone. */
 export const runServer = (args, extra = {}) =>
   new Promise((resolve) => {
@@ -151,6 +163,7 @@ export const runServer = (args, extra = {}) =>
       env: environment(extra),
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    onNpmGone(() => child.kill('SIGTERM'));
     child.on('error', (error) => fail(`The server could not be started: ${error.message}`));
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
   });

@@ -151,7 +151,13 @@ const browser = (args) => {
 };
 
 const checks = () => {
-  check('format and lint', [bin('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.']);
+  check('format and lint', [
+    bin('@biomejs/biome', 'biome'),
+    'ci',
+    '--colors=off',
+    '--diagnostic-level=error',
+    '.',
+  ]);
   check('types', [bin('typescript', 'tsc'), '--noEmit', '-p', '.']);
   check('catalogues', ['scripts/check-i18n.mjs']);
   check('architecture', ['scripts/check-architecture.mjs']);
