@@ -18,6 +18,13 @@ interface Shot {
 
 const shots: Shot[] = [
   { name: 'landing', path: '/', language: 'en', theme: 'light' },
+  {
+    name: 'tools',
+    path: '/tools#ageYears=65&sex=female&creatinineMgDl=1.4',
+    language: 'en',
+    theme: 'light',
+  },
+  { name: 'converter-ar', path: '/tools/unit-converter', language: 'ar', theme: 'light' },
   { name: 'signin', path: '/signin', language: 'en', theme: 'light' },
   { name: 'dashboard', path: '/dashboard', language: 'en', theme: 'light', person: 0 },
   { name: 'dashboard-ar-dark', path: '/dashboard', language: 'ar', theme: 'dark', person: 1 },

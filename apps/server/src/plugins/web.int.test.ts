@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('the built web app', () => {
-  it.each(['/', '/dashboard', '/profile/018f3c1e-aaaa', '/?lng=ar'])(
+  it.each(['/', '/dashboard', '/profile/018f3c1e-aaaa', '/tools/meld-3.0', '/?lng=ar'])(
     'answers %s with its page',
     async (url) => {
       const answer = await test.app.inject(url);

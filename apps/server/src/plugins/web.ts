@@ -12,6 +12,9 @@ export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.u
 /** Paths the web app's router never owns: an unknown address below them is 404, not a page. */
 const reserved = /^\/(api|auth|rest|files|metrics|mcp)(\/|$)/;
 
+/** A file's ending starts with a letter; `/tools/meld-3.0` is a page. */
+const fileEnding = /\.[a-z][a-z0-9]*$/i;
+
 const year = 31_536_000;
 
 const setCacheHeaders = (reply: FastifyReply, file: string, root: string): void => {
@@ -48,7 +51,7 @@ export const webPlugin = fp(async (app: FastifyInstance, options: { root: string
       const file = path.join(root, path.normalize(asked));
       const inside = path.relative(root, file);
       const isSafe = inside !== '' && !inside.startsWith('..') && !asked.includes('\0');
-      const hasExtension = path.extname(inside) !== '';
+      const hasExtension = fileEnding.test(inside);
       if (isSafe && hasExtension && existsSync(file)) return reply.sendFile(inside);
       if (hasExtension) throw new AppError('not_found', 'There is no such file.');
       return reply.sendFile('index.html');
