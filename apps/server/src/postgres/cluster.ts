@@ -81,10 +81,12 @@ const readPassword = (file: string): string => {
   return readFileSync(file, 'utf8').trim();
 };
 
-/** A pid file may outlive a reboot, after which its number can be any program's. */
+/** A pid file may outlive a reboot, after which its number can be any program's; and a dead process may await its parent. */
 const isPostgres = (pid: number): boolean => {
-  const comm = `/proc/${pid}/comm`;
-  return !existsSync(comm) || readFileSync(comm, 'utf8').trim() === 'postgres';
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return process.platform !== 'linux';
+  const status = readFileSync(file, 'utf8');
+  return /^Name:\s+postgres$/m.test(status) && !/^State:\s+[ZX]/m.test(status);
 };
 
 const postmasterPid = (paths: Paths): number | null => {
