@@ -16,6 +16,7 @@ export const domainEventSchema = z.discriminatedUnion('type', [
     change: z.enum(['password', 'email', 'factor_added', 'factor_removed']).optional(),
   }),
   z.object({ type: z.literal('account.deleted'), userId: z.uuid() }),
+  z.object({ type: z.literal('activity.recorded'), userId: z.uuid() }),
   z.object({ type: z.literal('contact.received'), messageId: z.uuid() }),
 ]);
 export type DomainEvent = z.infer<typeof domainEventSchema>;

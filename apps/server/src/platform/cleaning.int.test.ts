@@ -35,7 +35,7 @@ it('removes what has served its time and nothing else', async () => {
 
 it('keeps old events until every consumer has taken them, and never gives a position twice', async () => {
   const { outboxCursors, outboxEvents } = tables;
-  await publish(test.db, { type: 'account.signed_up', userId: newId() });
+  await publish(test.db, { type: 'contact.received', messageId: newId() });
   await eventually(
     () => test.db.select().from(outboxCursors),
     (cursors) => cursors.length >= 3 && cursors.every((cursor) => cursor.position === 1),
@@ -47,7 +47,7 @@ it('keeps old events until every consumer has taken them, and never gives a posi
   await test.db.delete(outboxCursors).where(eq(outboxCursors.consumer, 'slow'));
   await cleanTables(test.db, test.config);
   expect(await test.db.$count(outboxEvents)).toBe(0);
-  await publish(test.db, { type: 'account.signed_up', userId: newId() });
+  await publish(test.db, { type: 'contact.received', messageId: newId() });
   await eventually(
     () => lastPlaced(test.db),
     (position) => position === 2,

@@ -1,24 +1,23 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { copyBinaries, findBinaries } from './binaries.ts';
-import { chooseIdentity, commandAs, giveTo, type Identity } from './identity.ts';
+import { chooseIdentity, giveTo } from './identity.ts';
 import { withLockFile } from './lock-file.ts';
+import {
+  initialise,
+  lastLogLines,
+  type Paths,
+  pathsOf,
+  port,
+  postmasterPid,
+  prepareFolders,
+  readPassword,
+  startPostmaster,
+  userName,
+} from './postmaster.ts';
 
 export interface SocketConnection {
   host: string;
@@ -48,60 +47,8 @@ export interface Cluster {
 }
 
 const databaseName = 'medical_zone';
-const userName = 'medical_zone';
-const port = 5432;
 /** Shared by every server process while it uses the cluster; held exclusively by the one that stops it. */
 const presenceLock = 7_201_402_612;
-
-interface Paths {
-  cluster: string;
-  sockets: string;
-  password: string;
-  lock: string;
-  log: string;
-}
-
-const pathsOf = (dataDir: string): Paths => {
-  // A Unix socket's address has room for about a hundred bytes, so deep folders get a short one elsewhere.
-  const beside = path.join(dataDir, 'postgres-run');
-  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const sockets = beside.length < 80 ? beside : path.join(os.tmpdir(), `mz-${digest}`);
-  return {
-    cluster: path.join(dataDir, 'postgres'),
-    sockets,
-    password: path.join(dataDir, 'postgres.password'),
-    lock: path.join(dataDir, 'postgres.lock'),
-    log: path.join(dataDir, 'postgres.log'),
-  };
-};
-
-const readPassword = (file: string): string => {
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
-};
-
-/** A pid file may outlive a reboot, after which its number can be any program's; and a dead process may await its parent. */
-const isPostgres = (pid: number): boolean => {
-  const file = `/proc/${pid}/status`;
-  if (!existsSync(file)) return process.platform !== 'linux';
-  const status = readFileSync(file, 'utf8');
-  return /^Name:\s+postgres$/m.test(status) && !/^State:\s+[ZX]/m.test(status);
-};
-
-const postmasterPid = (paths: Paths): number | null => {
-  try {
-    const pid = Number(readFileSync(path.join(paths.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    if (!Number.isInteger(pid) || pid <= 0) return null;
-    process.kill(pid, 0);
-    return isPostgres(pid) ? pid : null;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    // EPERM: some other user's process has the number now.
-    if (code === 'ENOENT' || code === 'ESRCH' || code === 'EPERM') return null;
-    throw error;
-  }
-};
 
 const tryConnect = async (connection: SocketConnection, database: string): Promise<pg.Client | null> => {
   const client = new pg.Client({ ...connection, database, connectionTimeoutMillis: 2_000 });
@@ -115,93 +62,6 @@ const tryConnect = async (connection: SocketConnection, database: string): Promi
     if (/timeout|terminated/i.test((error as Error).message)) return null;
     throw error;
   }
-};
-
-const lastLogLines = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
-  } catch {
-    return '(no log)';
-  }
-};
-
-/** The builtin provider came with PostgreSQL 17; before it, the system's C.UTF-8 sorts the same way. */
-const localeArguments = (bin: string): string[] => {
-  const version = spawnSync(path.join(bin, 'initdb'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  const major = Number(/PostgreSQL\) (\d+)/.exec(version)?.[1] ?? 0);
-  return major >= 17
-    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    : ['--locale=C.UTF-8'];
-};
-
-const initialise = (paths: Paths, identity: Identity, bin: string): void => {
-  const fresh = `${paths.cluster}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { mode: 0o700, recursive: true });
-  giveTo(identity, fresh);
-  const passwordFile = path.join(paths.sockets, 'initial-password');
-  writeFileSync(passwordFile, readPassword(paths.password), { mode: 0o600 });
-  giveTo(identity, passwordFile);
-  const run = commandAs(identity, path.join(bin, 'initdb'), [
-    `--pgdata=${fresh}`,
-    `--username=${userName}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    ...localeArguments(bin),
-    '--no-instructions',
-  ]);
-  const result = spawnSync(run.command, run.args, {
-    ...run.options,
-    cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
-    encoding: 'utf8',
-  });
-  rmSync(passwordFile, { force: true });
-  if (result.status !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
-    throw new Error(
-      `PostgreSQL could not be initialised in ${paths.cluster}: ${result.stderr || result.error?.message || 'unknown error'}`,
-    );
-  }
-  renameSync(fresh, paths.cluster);
-};
-
-const startPostmaster = (
-  paths: Paths,
-  identity: Identity,
-  bin: string,
-  settings: readonly string[],
-): void => {
-  const log = openSync(paths.log, 'a', 0o600);
-  const values = [
-    'listen_addresses=',
-    `unix_socket_directories=${paths.sockets}`,
-    'unix_socket_permissions=0700',
-    `port=${port}`,
-    'max_connections=120',
-    'shared_buffers=128MB',
-    'log_min_messages=warning',
-    'log_min_error_statement=panic',
-    'log_line_prefix=%m [%p] ',
-    ...settings,
-  ];
-  const run = commandAs(identity, path.join(bin, 'postgres'), [
-    '-D',
-    paths.cluster,
-    ...values.flatMap((value) => ['-c', value]),
-  ]);
-  // In a process group of its own: Ctrl-C must reach the server first, which then stops PostgreSQL in order.
-  const child = spawn(run.command, run.args, {
-    ...run.options,
-    cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  child.on('error', () => undefined);
-  child.unref();
-  closeSync(log);
 };
 
 const waitUntilReady = async (paths: Paths, connection: SocketConnection): Promise<pg.Client> => {
@@ -285,12 +145,6 @@ const stopIfLast = async (paths: Paths, presence: pg.Client): Promise<void> =>
     const deadline = Date.now() + 4_000;
     while (postmasterPid(paths) !== null && Date.now() < deadline) await sleep(20);
   });
-
-const prepareFolders = (paths: Paths, dataDir: string): void => {
-  mkdirSync(dataDir, { recursive: true });
-  mkdirSync(paths.sockets, { recursive: true, mode: 0o700 });
-  if (statSync(paths.sockets).isDirectory()) chmodSync(paths.sockets, 0o700);
-};
 
 /**
  * Runs PostgreSQL in the data directory and keeps it running: a postmaster that dies is started again,

@@ -66,7 +66,7 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
 
 /** Keys of the queries a change makes stale. */
 const staleAfter = (type: LiveEvent['event']['type']): readonly string[] => {
-  if (type === 'profile.updated') return ['dashboard'];
+  if (type === 'profile.updated' || type === 'activity.recorded') return ['dashboard'];
   return type === 'contact.received' ? [] : ['dashboard', 'account'];
 };
 

@@ -2,6 +2,7 @@ import type { activityKinds, DomainEvent } from '@mz/contracts';
 import { type Transaction, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import type { Consumer, PlacedEvent } from '../consumer.ts';
+import { publish } from '../outbox.ts';
 import { deviceName } from './device-name.ts';
 
 type ActivityKind = (typeof activityKinds)[number];
@@ -64,7 +65,7 @@ export const activityLedger: Consumer = {
       .values({ userId: deed.userId, day: placed.at.toISOString().slice(0, 10) })
       .onConflictDoNothing();
     if (!deed.kind) return;
-    await tx
+    const written = await tx
       .insert(tables.activities)
       .values({
         id: placed.id,
@@ -73,6 +74,10 @@ export const activityLedger: Consumer = {
         detail: await detailOf(tx, event),
         occurredAt: placed.at,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: tables.activities.id });
+    // The event itself may reach a screen before this row is there.
+    if (written.length > 0)
+      await publish(tx, { type: 'activity.recorded', userId: deed.userId }, [deed.userId]);
   },
 };
