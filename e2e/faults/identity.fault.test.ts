@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  isRunning,
   makeFolder,
   postmasterPid,
   removeFolder,
@@ -21,15 +22,6 @@ afterEach(async () => {
   server = undefined;
   removeFolder(folder);
 });
-
-/** A process that ended but was not reaped yet does not run. */
-const isRunning = (pid: number): boolean => {
-  try {
-    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-};
 
 const clusterOwner = (dataDir: string): number => statSync(path.join(dataDir, 'postgres')).uid;
 

@@ -124,3 +124,12 @@ export const eventually = async (condition: () => Promise<boolean>, milliseconds
 
 export const postmasterPid = (dataDir: string): number =>
   Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A process that ended but was not reaped yet does not run. */
+export const isRunning = (pid: number): boolean => {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
