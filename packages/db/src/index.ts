@@ -1,4 +1,5 @@
 export * from './client.ts';
 export * from './ids.ts';
+export * from './locks.ts';
 export * from './migrate.ts';
 export * as tables from './schema/index.ts';

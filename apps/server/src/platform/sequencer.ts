@@ -1,4 +1,4 @@
-import type { Database } from '@mz/db';
+import { advisoryLocks, type Database } from '@mz/db';
 import { sql } from 'drizzle-orm';
 
 /** Channel that tells of events with a position, ready to be read in order. */
@@ -7,7 +7,6 @@ export const placedChannel = 'mz_placed';
 /** Row of `outbox_cursors` that holds the last position given. */
 export const sequencerName = 'sequencer';
 
-const sequencerLock = 7_201_402_612;
 const batch = 1_000;
 
 /**
@@ -21,7 +20,7 @@ const batch = 1_000;
 export const placeEvents = async (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
     // The lock and the reading are two statements: the second one's snapshot is taken under the lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(${sequencerLock})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sequencer})`);
     const answer = await tx.execute<{ placed: number; last: string | null }>(sql`
       with base as (
         select coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0) as at

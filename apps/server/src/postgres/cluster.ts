@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { advisoryLocks } from '@mz/db';
 import pg from 'pg';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { chooseIdentity, giveTo } from './identity.ts';
@@ -47,9 +48,6 @@ export interface Cluster {
 }
 
 const databaseName = 'medical_zone';
-/** Shared by every server process while it uses the cluster; held exclusively by the one that stops it. */
-const presenceLock = 7_201_402_612;
-
 const tryConnect = async (connection: SocketConnection, database: string): Promise<pg.Client | null> => {
   const client = new pg.Client({ ...connection, database, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
@@ -113,7 +111,7 @@ const startOrAdopt = async (
       try {
         const client = await waitUntilReady(paths, connection);
         await ensureDatabase(client);
-        await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+        await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.presence]);
         return client;
       } catch (error) {
         // A postmaster found on its way down: wait for its end and start our own.
@@ -129,9 +127,9 @@ const stopIfLast = async (paths: Paths, presence: pg.Client): Promise<void> =>
     const pid = postmasterPid(paths);
     let last = false;
     try {
-      await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+      await presence.query('select pg_advisory_unlock_shared($1)', [advisoryLocks.presence]);
       const answer = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-        presenceLock,
+        advisoryLocks.presence,
       ]);
       last = answer.rows[0]?.last === true;
     } catch {

@@ -56,7 +56,7 @@ export const EVIDENCE: readonly Evidence[] = [
   },
   { authors: 'Narins RG, Emmett M', journal: 'Medicine', year: 1980, volume: '59', pages: '161–187' },
   {
-    authors: 'Berend K, de Vries APJ, Gans ROB',
+    authors: 'Berend K, et al.',
     journal: 'N Engl J Med',
     year: 2014,
     volume: '371',

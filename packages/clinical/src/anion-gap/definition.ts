@@ -43,7 +43,7 @@ export const definition = defineCalculator({
   evidence: [
     { authors: 'Emmett M, Narins RG', journal: 'Medicine', year: 1977, volume: '56', pages: '38–54' },
     {
-      authors: 'Figge J, Jabor A, Kazda A, Fencl V',
+      authors: 'Figge J, et al.',
       journal: 'Crit Care Med',
       year: 1998,
       volume: '26',

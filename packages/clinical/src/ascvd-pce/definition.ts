@@ -37,7 +37,7 @@ export const definition = defineCalculator({
     'risk = 1 − S₀^exp(Σ βx − mean), x = natural logarithms of age, cholesterol, HDL-C, SBP and their products',
   evidence: [
     {
-      authors: 'Goff DC, Lloyd-Jones DM, Bennett G, et al.',
+      authors: 'Goff DC, et al.',
       journal: 'Circulation',
       year: 2014,
       volume: '129(25 Suppl 2)',

@@ -11,7 +11,7 @@ export const definition = defineCalculator({
   formula: 'BSA = 0.024265 × weight (kg)^0.5378 × height (cm)^0.3964',
   evidence: [
     {
-      authors: 'Haycock GB, Schwartz GJ, Wisotsky DH',
+      authors: 'Haycock GB, et al.',
       journal: 'J Pediatr',
       year: 1978,
       volume: '93',

@@ -38,7 +38,7 @@ export const definition = defineCalculator({
   formula: 'C 1 + H 1 + A₂ (≥ 75) 2 + D 1 + S₂ 2 + V 1 + A (65–74) 1 + Sc (♀) 1',
   evidence: [
     {
-      authors: 'Lip GYH, Nieuwlaat R, Pisters R, Lane DA, Crijns HJGM',
+      authors: 'Lip GYH, et al.',
       journal: 'Chest',
       year: 2010,
       volume: '137',
@@ -46,7 +46,7 @@ export const definition = defineCalculator({
       doi: '10.1378/chest.09-1584',
     },
     {
-      authors: 'Friberg L, Rosenqvist M, Lip GYH',
+      authors: 'Friberg L, et al.',
       journal: 'Eur Heart J',
       year: 2012,
       volume: '33',

@@ -35,7 +35,7 @@ export const definition = defineCalculator({
   formula: 'sum of five items of 1–3 points; A 5–6, B 7–9, C 10–15',
   evidence: [
     {
-      authors: 'Pugh RNH, Murray-Lyon IM, Dawson JL, Pietroni MC, Williams R',
+      authors: 'Pugh RNH, et al.',
       journal: 'Br J Surg',
       year: 1973,
       volume: '60',

@@ -22,7 +22,7 @@ export const definition = defineCalculator({
   formula: 'Ca + 0.8 × (4.0 − albumin g/dL) mg/dL; Ca + 0.02 × (40 − albumin g/L) mmol/L',
   evidence: [
     {
-      authors: 'Payne RB, Little AJ, Williams RB, Milner JR',
+      authors: 'Payne RB, et al.',
       journal: 'BMJ',
       year: 1973,
       volume: '4',

@@ -31,7 +31,7 @@ export const definition = defineCalculator({
   evidence: [
     { authors: 'Katz MA', journal: 'N Engl J Med', year: 1973, volume: '289', pages: '843–844' },
     {
-      authors: 'Hillier TA, Abbott RD, Barrett EJ',
+      authors: 'Hillier TA, et al.',
       journal: 'Am J Med',
       year: 1999,
       volume: '106',

@@ -35,7 +35,7 @@ export const definition = defineCalculator({
   formula: 'C 1 + U (> 7 mmol/L) 1 + R (≥ 30) 1 + B (SBP < 90 or DBP ≤ 60) 1 + 65 (≥ 65) 1',
   evidence: [
     {
-      authors: 'Lim WS, van der Eerden MM, Laing R, et al.',
+      authors: 'Lim WS, et al.',
       journal: 'Thorax',
       year: 2003,
       volume: '58',

@@ -21,7 +21,7 @@ export const definition = defineCalculator({
     'eGFR = 141 × min(Scr/κ, 1)^α × max(Scr/κ, 1)^−1.209 × 0.993^age × 1.018 [♀] × 1.159 [Black]; κ = 0.7 ♀ / 0.9 ♂; α = −0.329 ♀ / −0.411 ♂; Scr in mg/dL',
   evidence: [
     {
-      authors: 'Levey AS, Stevens LA, Schmid CH, et al.',
+      authors: 'Levey AS, et al.',
       journal: 'Ann Intern Med',
       year: 2009,
       volume: '150',

@@ -24,7 +24,7 @@ export const definition = defineCalculator({
     'eGFR = 135 × min(Scr/κ, 1)^α × max(Scr/κ, 1)^−0.544 × min(Scys/0.8, 1)^−0.323 × max(Scys/0.8, 1)^−0.778 × 0.9961^age × 0.963 [♀]; κ = 0.7 ♀ / 0.9 ♂; α = −0.219 ♀ / −0.144 ♂; Scr in mg/dL, Scys in mg/L',
   evidence: [
     {
-      authors: 'Inker LA, Eneanya ND, Coresh J, et al.',
+      authors: 'Inker LA, et al.',
       journal: 'N Engl J Med',
       year: 2021,
       volume: '385',

@@ -15,7 +15,7 @@ export const definition = defineCalculator({
     'eGFR = 142 × min(Scr/κ, 1)^α × max(Scr/κ, 1)^−1.200 × 0.9938^age × 1.012 [♀]; κ = 0.7 ♀ / 0.9 ♂; α = −0.241 ♀ / −0.302 ♂; Scr in mg/dL',
   evidence: [
     {
-      authors: 'Inker LA, Eneanya ND, Coresh J, et al.',
+      authors: 'Inker LA, et al.',
       journal: 'N Engl J Med',
       year: 2021,
       volume: '385',

@@ -28,14 +28,14 @@ export const definition = defineCalculator({
   formula: 'FIB-4 = age × AST / (platelets (10⁹/L) × √ALT)',
   evidence: [
     {
-      authors: 'Sterling RK, Lissen E, Clumeck N, et al.',
+      authors: 'Sterling RK, et al.',
       journal: 'Hepatology',
       year: 2006,
       volume: '43',
       pages: '1317–1325',
     },
     {
-      authors: 'McPherson S, Hardy T, Dufour JF, et al.',
+      authors: 'McPherson S, et al.',
       journal: 'Am J Gastroenterol',
       year: 2017,
       volume: '112',

@@ -30,7 +30,7 @@ export const definition = defineCalculator({
   formula: 'H 1 + A (renal 1, liver 1) + S 1 + B 1 + L 1 + E (> 65) 1 + D (drugs 1, alcohol 1)',
   evidence: [
     {
-      authors: 'Pisters R, Lane DA, Nieuwlaat R, de Vos CB, Crijns HJGM, Lip GYH',
+      authors: 'Pisters R, et al.',
       journal: 'Chest',
       year: 2010,
       volume: '138',

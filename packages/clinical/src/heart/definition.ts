@@ -34,14 +34,14 @@ export const definition = defineCalculator({
   formula: 'H 0–2 + E 0–2 + A 0–2 + R 0–2 + T 0–2',
   evidence: [
     {
-      authors: 'Six AJ, Backus BE, Kelder JC',
+      authors: 'Six AJ, et al.',
       journal: 'Neth Heart J',
       year: 2008,
       volume: '16',
       pages: '191–196',
     },
     {
-      authors: 'Backus BE, Six AJ, Kelder JC, et al.',
+      authors: 'Backus BE, et al.',
       journal: 'Int J Cardiol',
       year: 2013,
       volume: '168',

@@ -21,7 +21,7 @@ export const definition = defineCalculator({
   formula: 'HOMA-IR = glucose (mmol/L) × insulin (µU/mL) / 22.5 = glucose (mg/dL) × insulin / 405',
   evidence: [
     {
-      authors: 'Matthews DR, Hosker JP, Rudenski AS, et al.',
+      authors: 'Matthews DR, et al.',
       journal: 'Diabetologia',
       year: 1985,
       volume: '28',

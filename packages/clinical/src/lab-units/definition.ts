@@ -26,7 +26,7 @@ export const definition = defineCalculator({
     { authors: 'American Medical Association', journal: 'AMA Manual of Style, 11th ed.', year: 2020 },
     { authors: 'Young DS', journal: 'Ann Intern Med', year: 1987, volume: '106', pages: '114–129' },
     {
-      authors: 'Nathan DM, Kuenen J, Borg R, et al.',
+      authors: 'Nathan DM, et al.',
       journal: 'Diabetes Care',
       year: 2008,
       volume: '31',

@@ -14,7 +14,7 @@ export const definition = defineCalculator({
   formula: 'LDL = TC − HDL − TG / 5 (mg/dL) or TG / 2.2 (mmol/L)',
   evidence: [
     {
-      authors: 'Friedewald WT, Levy RI, Fredrickson DS',
+      authors: 'Friedewald WT, et al.',
       journal: 'Clin Chem',
       year: 1972,
       volume: '18',

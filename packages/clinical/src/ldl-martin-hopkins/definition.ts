@@ -13,7 +13,7 @@ export const definition = defineCalculator({
   formula: 'LDL = non-HDL − TG / f; f from the 180-cell table by TG and non-HDL (mg/dL)',
   evidence: [
     {
-      authors: 'Martin SS, Blaha MJ, Elshazly MB, et al.',
+      authors: 'Martin SS, et al.',
       journal: 'JAMA',
       year: 2013,
       volume: '310',

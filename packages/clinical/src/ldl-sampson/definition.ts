@@ -13,7 +13,7 @@ export const definition = defineCalculator({
   formula: 'LDL = TC / 0.948 − HDL / 0.971 − (TG / 8.56 + TG × non-HDL / 2140 − TG² / 16100) − 9.44 (mg/dL)',
   evidence: [
     {
-      authors: 'Sampson M, Ling C, Sun Q, et al.',
+      authors: 'Sampson M, et al.',
       journal: 'JAMA Cardiol',
       year: 2020,
       volume: '5',

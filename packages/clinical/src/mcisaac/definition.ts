@@ -30,14 +30,14 @@ export const definition = defineCalculator({
   formula: 'T > 38.0 °C 1 + no cough 1 + nodes 1 + tonsils 1; age 3–14 + 1, ≥ 45 − 1',
   evidence: [
     {
-      authors: 'Centor RM, Witherspoon JM, Dalton HP, Brody CE, Link K',
+      authors: 'Centor RM, et al.',
       journal: 'Med Decis Making',
       year: 1981,
       volume: '1',
       pages: '239–246',
     },
     {
-      authors: 'McIsaac WJ, White D, Tannenbaum D, Low DE',
+      authors: 'McIsaac WJ, et al.',
       journal: 'CMAJ',
       year: 1998,
       volume: '158',

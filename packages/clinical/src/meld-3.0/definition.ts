@@ -34,7 +34,7 @@ export const definition = defineCalculator({
     'MELD 3.0 = 1.33 [♀] + 4.56 ln bili + 0.82 × (137 − Na) − 0.24 × (137 − Na) × ln bili + 9.09 ln INR + 11.14 ln Cr + 1.85 × (3.5 − alb) − 1.83 × (3.5 − alb) × ln Cr + 6; Cr 1–3, bili and INR ≥ 1, Na 125–137, alb 1.5–3.5',
   evidence: [
     {
-      authors: 'Kim WR, Mannalithara A, Heimbach JK, et al.',
+      authors: 'Kim WR, et al.',
       journal: 'Gastroenterology',
       year: 2021,
       volume: '161',

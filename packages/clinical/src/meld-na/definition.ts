@@ -34,14 +34,14 @@ export const definition = defineCalculator({
     'MELD(i) = 10 × round₁(0.957 ln Cr + 0.378 ln bili + 1.120 ln INR + 0.643); if > 11: + 1.32 × (137 − Na) − 0.033 × MELD(i) × (137 − Na); Cr 1–4, bili and INR ≥ 1, Na 125–137',
   evidence: [
     {
-      authors: 'Kamath PS, Wiesner RH, Malinchoc M, et al.',
+      authors: 'Kamath PS, et al.',
       journal: 'Hepatology',
       year: 2001,
       volume: '33',
       pages: '464–470',
     },
     {
-      authors: 'Kim WR, Biggins SW, Kremers WK, et al.',
+      authors: 'Kim WR, et al.',
       journal: 'N Engl J Med',
       year: 2008,
       volume: '359',

@@ -40,7 +40,7 @@ export const definition = defineCalculator({
   formula: 'MME = Σ daily dose × factor (CDC 2022); transdermal fentanyl: mcg/h × 2.4',
   evidence: [
     {
-      authors: 'Dowell D, Ragan KR, Jones CM, Baldwin GT, Chou R',
+      authors: 'Dowell D, et al.',
       journal: 'MMWR Recomm Rep',
       year: 2022,
       volume: '71(3)',

@@ -31,14 +31,14 @@ export const definition = defineCalculator({
   formula: 'negative = 0 of 8 criteria',
   evidence: [
     {
-      authors: 'Kline JA, Mitchell AM, Kabrhel C, et al.',
+      authors: 'Kline JA, et al.',
       journal: 'J Thromb Haemost',
       year: 2004,
       volume: '2',
       pages: '1247–1255',
     },
     {
-      authors: 'Kline JA, Courtney DM, Kabrhel C, et al.',
+      authors: 'Kline JA, et al.',
       journal: 'J Thromb Haemost',
       year: 2008,
       volume: '6',

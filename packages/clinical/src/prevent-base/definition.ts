@@ -53,7 +53,7 @@ export const definition = defineCalculator({
     'risk = e^z / (1 + e^z), z = Σ βx + constant; x centred (age 55, non-HDL 3.5 mmol/L, HDL 1.3 mmol/L, SBP 130, BMI 25, eGFR 90)',
   evidence: [
     {
-      authors: 'Khan SS, Matsushita K, Sang Y, et al.',
+      authors: 'Khan SS, et al.',
       journal: 'Circulation',
       year: 2024,
       volume: '149',

@@ -17,14 +17,14 @@ export const definition = defineCalculator({
   formula: 'RR ≥ 22 + SBP ≤ 100 + GCS < 15',
   evidence: [
     {
-      authors: 'Singer M, Deutschman CS, Seymour CW, et al.',
+      authors: 'Singer M, et al.',
       journal: 'JAMA',
       year: 2016,
       volume: '315',
       pages: '801–810',
     },
     {
-      authors: 'Seymour CW, Liu VX, Iwashyna TJ, et al.',
+      authors: 'Seymour CW, et al.',
       journal: 'JAMA',
       year: 2016,
       volume: '315',

@@ -39,13 +39,13 @@ export const definition = defineCalculator({
     { authors: 'Bazett HC', journal: 'Heart', year: 1920, volume: '7', pages: '353–370' },
     { authors: 'Fridericia LS', journal: 'Acta Med Scand', year: 1920, volume: '53', pages: '469–486' },
     {
-      authors: 'Sagie A, Larson MG, Goldberg RJ, et al.',
+      authors: 'Sagie A, et al.',
       journal: 'Am J Cardiol',
       year: 1992,
       volume: '70',
       pages: '797–801',
     },
-    { authors: 'Hodges M, Salerno D, Erlien D', journal: 'J Am Coll Cardiol', year: 1983 },
+    { authors: 'Hodges M, et al.', journal: 'J Am Coll Cardiol', year: 1983 },
   ],
   pitfalls: 3,
   compute: ({ qt, heartRate, formula, sex: ofSex }) => {

@@ -19,7 +19,7 @@ export const definition = defineCalculator({
   formula: 'eGFR = 0.413 × height (cm) / Scr (mg/dL)',
   evidence: [
     {
-      authors: 'Schwartz GJ, Muñoz A, Schneider MF, et al.',
+      authors: 'Schwartz GJ, et al.',
       journal: 'J Am Soc Nephrol',
       year: 2009,
       volume: '20',

@@ -53,7 +53,7 @@ export const definition = defineCalculator({
     '2 × Na + glucose / 18 + BUN / 2.8 + ethanol / 4.6 (mg/dL); 2 × Na + glucose + urea + ethanol (mmol/L); gap = measured − calculated',
   evidence: [
     {
-      authors: 'Purssell RA, Pudek M, Brubacher J, Abu-Laban RB',
+      authors: 'Purssell RA, et al.',
       journal: 'Ann Emerg Med',
       year: 2001,
       volume: '38',

@@ -63,14 +63,14 @@ export const definition = defineCalculator({
   formula: 'sum of six organ systems, 0–24',
   evidence: [
     {
-      authors: 'Vincent JL, Moreno R, Takala J, et al.',
+      authors: 'Vincent JL, et al.',
       journal: 'Intensive Care Med',
       year: 1996,
       volume: '22',
       pages: '707–710',
     },
     {
-      authors: 'Singer M, Deutschman CS, Seymour CW, et al.',
+      authors: 'Singer M, et al.',
       journal: 'JAMA',
       year: 2016,
       volume: '315',

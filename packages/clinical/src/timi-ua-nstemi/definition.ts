@@ -29,7 +29,7 @@ export const definition = defineCalculator({
   formula: '7 × 1 point',
   evidence: [
     {
-      authors: 'Antman EM, Cohen M, Bernink PJLM, et al.',
+      authors: 'Antman EM, et al.',
       journal: 'JAMA',
       year: 2000,
       volume: '284',

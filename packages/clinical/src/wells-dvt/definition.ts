@@ -36,14 +36,14 @@ export const definition = defineCalculator({
   formula: '9 × 1 point − 2 (alternative diagnosis)',
   evidence: [
     {
-      authors: 'Wells PS, Anderson DR, Bormanis J, et al.',
+      authors: 'Wells PS, et al.',
       journal: 'Lancet',
       year: 1997,
       volume: '350',
       pages: '1795–1798',
     },
     {
-      authors: 'Wells PS, Anderson DR, Rodger M, et al.',
+      authors: 'Wells PS, et al.',
       journal: 'N Engl J Med',
       year: 2003,
       volume: '349',

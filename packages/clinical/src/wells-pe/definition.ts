@@ -33,7 +33,7 @@ export const definition = defineCalculator({
   formula: '3 + 3 + 1.5 + 1.5 + 1.5 + 1 + 1',
   evidence: [
     {
-      authors: 'Wells PS, Anderson DR, Rodger M, et al.',
+      authors: 'Wells PS, et al.',
       journal: 'Thromb Haemost',
       year: 2000,
       volume: '83',

@@ -1,15 +1,12 @@
-import { type DatabaseOrTransaction, tables } from '@mz/db';
+import { advisoryLocks, type DatabaseOrTransaction, tables } from '@mz/db';
 import { eq, lt, sql } from 'drizzle-orm';
 
 export type SigningKeyRow = typeof tables.signingKeys.$inferSelect;
 export type KeyStatus = 'current' | 'standby' | 'previous';
 
-/** Any fixed number: processes that make or rotate keys do so one after the other. */
-const keyLock = 7_201_402_612;
-
 /** Holds other processes' key changes off until the end of the transaction. */
 export const lockKeys = async (tx: DatabaseOrTransaction): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keyLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.signingKeys})`);
 };
 
 export const listKeys = (db: DatabaseOrTransaction): Promise<SigningKeyRow[]> =>
