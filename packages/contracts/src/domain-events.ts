@@ -17,6 +17,17 @@ export const domainEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('account.deleted'), userId: z.uuid() }),
   z.object({ type: z.literal('activity.recorded'), userId: z.uuid() }),
+  /** Articles were added, changed or removed: at most 1,000 ids, for the text index. */
+  z.object({ type: z.literal('articles.changed'), articleIds: z.array(z.uuid()).max(1000) }),
+  z.object({
+    type: z.literal('article.notice'),
+    articleId: z.uuid(),
+    kind: z.enum(['retraction', 'expression-of-concern', 'correction']),
+  }),
+  /** Something in a member's library or follows changed: their other screens read again. */
+  z.object({ type: z.literal('library.changed'), userId: z.uuid() }),
+  z.object({ type: z.literal('article.saved'), userId: z.uuid(), articleId: z.uuid() }),
+  z.object({ type: z.literal('conversation.changed'), userId: z.uuid(), conversationId: z.uuid() }),
   z.object({ type: z.literal('contact.received'), messageId: z.uuid() }),
 ]);
 export type DomainEvent = z.infer<typeof domainEventSchema>;

@@ -1,3 +1,4 @@
+export * from './articles.ts';
 export * from './audit.ts';
 export * from './calculators.ts';
 export * from './dashboard.ts';
@@ -5,7 +6,9 @@ export * from './domain-events.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './files.ts';
+export * from './ingestion.ts';
 export * from './languages.ts';
+export * from './library.ts';
 export * from './permissions.ts';
 export * from './profile.ts';
 export * from './site.ts';

@@ -34,6 +34,12 @@ export const permissions = {
   'audit:read': people,
   'calculator:use': everyone,
   'calculator:keep': people,
+  'article:read': everyone,
+  'library:use': people,
+  'ingestion:manage': operators,
+  'assistant:ask': everyone,
+  'assistant:keep': people,
+  'card:review': ['moderator', 'admin'],
   'account:use': everyone,
   'account:admin': ['service'],
 } as const satisfies Record<string, readonly Role[]>;

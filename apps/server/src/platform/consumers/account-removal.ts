@@ -2,7 +2,7 @@ import { tables } from '@mz/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Consumer } from '../consumer.ts';
 
-/** Removes what belonged to a deleted account: its profile, what it kept of calculators, and its files once the purge job comes by. */
+/** Removes what belonged to a deleted account: its profile, what it kept of calculators, articles and conversations, and its files once the purge job comes by. */
 export const accountRemoval: Consumer = {
   name: 'account-removal',
   async handle(tx, { event }) {
@@ -14,6 +14,15 @@ export const accountRemoval: Consumer = {
       tables.calculatorUses,
       tables.calculatorHistory,
       tables.calculatorSettings,
+      tables.collections,
+      tables.savedArticles,
+      tables.follows,
+      tables.librarySettings,
+      tables.libraryNotices,
+      tables.conversations,
+      tables.answerFeedback,
+      tables.notes,
+      tables.postDrafts,
     ];
     for (const table of kept) await tx.delete(table).where(eq(table.userId, event.userId));
     await tx

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const savedArticles = pgTable(
+  'saved_articles',
+  {
+    userId: uuid('user_id').notNull(),
+    articleId: uuid('article_id').notNull(),
+    note: text('note').notNull().default(''),
+    savedAt: at('saved_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.articleId] }),
+    index('saved_articles_latest_idx').on(t.userId, t.savedAt.desc(), t.articleId.desc()),
+    index('saved_articles_article_idx').on(t.articleId),
+    index('saved_articles_saved_at_idx').on(t.savedAt),
+    check('saved_articles_note_length', sql`char_length(note) <= 4000`),
+  ],
+);
+
+export const collections = pgTable(
+  'collections',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('collections_name_key').on(t.userId, sql`lower(${t.name})`),
+    check('collections_name_length', sql`char_length(name) between 1 and 80`),
+  ],
+);
+
+export const collectionArticles = pgTable(
+  'collection_articles',
+  {
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    articleId: uuid('article_id').notNull(),
+    addedAt: at('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.articleId] }),
+    index('collection_articles_user_idx').on(t.userId, t.articleId),
+  ],
+);
+
+/** A search, topic, journal or author somebody follows. */
+export const follows = pgTable(
+  'follows',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    target: jsonb('target').$type<Record<string, unknown>>().notNull(),
+    /** Canonical text of the target: the same thing is followed once. */
+    targetKey: text('target_key').notNull(),
+    digest: text('digest').notNull().default('none'),
+    /** Raised to make the secret feed address a new one. */
+    feedGeneration: integer('feed_generation').notNull().default(1),
+    lookedAt: at('looked_at').notNull().defaultNow(),
+    digestSentAt: at('digest_sent_at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('follows_target_key').on(t.userId, t.targetKey),
+    index('follows_digest_idx').on(t.digest, t.digestSentAt).where(sql`digest <> 'none'`),
+    check('follows_name_length', sql`char_length(name) between 1 and 200`),
+    check('follows_digest_known', sql`digest in ('none', 'daily', 'weekly')`),
+  ],
+);
+
+export const librarySettings = pgTable('library_settings', {
+  userId: uuid('user_id').primaryKey(),
+  proxyPrefix: text('proxy_prefix').notNull().default(''),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** What happened to an article after a member saved it. */
+export const libraryNotices = pgTable(
+  'library_notices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    articleId: uuid('article_id').notNull(),
+    kind: text('kind').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    toldAt: at('told_at'),
+  },
+  (t) => [
+    uniqueIndex('library_notices_once_key').on(t.userId, t.articleId, t.kind),
+    index('library_notices_untold_idx').on(t.userId, t.createdAt).where(sql`told_at is null`),
+    check('library_notices_kind_known', sql`kind in ('retraction', 'expression-of-concern', 'correction')`),
+  ],
+);
