@@ -1,4 +1,5 @@
 export * from './articles.ts';
+export * from './assistant.ts';
 export * from './audit.ts';
 export * from './calculators.ts';
 export * from './dashboard.ts';
