@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Only the offline tests are about the worker; elsewhere it would fetch the tools in the background of each test.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath,

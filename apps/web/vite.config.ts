@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { offline } from './offline-build.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const proxied = ['/api', '/auth', '/rest', '/files'];
@@ -17,7 +18,7 @@ const externalToastStyles = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [externalToastStyles(), react(), tailwindcss()],
+  plugins: [externalToastStyles(), react(), tailwindcss(), offline()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -23,6 +23,7 @@ export const namespaces = [
   'help',
   'landing',
   'nav',
+  'offline',
   'pricing',
   'privacy',
   'site',

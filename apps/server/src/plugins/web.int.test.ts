@@ -14,6 +14,8 @@ beforeAll(async () => {
   mkdirSync(path.join(webRoot, 'assets'));
   writeFileSync(path.join(webRoot, 'index.html'), '<!doctype html><title>Medical Zone</title>');
   writeFileSync(path.join(webRoot, 'theme.js'), 'document.title;');
+  writeFileSync(path.join(webRoot, 'sw.js'), 'self.addEventListener("fetch", () => {});');
+  writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{"name":"Medical Zone"}');
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), script);
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
   test = await createTestApp({}, { webRoot });
@@ -40,6 +42,16 @@ describe('the built web app', () => {
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const plain = await test.app.inject('/theme.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('has browsers ask for the worker and the manifest anew, so that a release arrives', async () => {
+    const worker = await test.app.inject('/sw.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toContain('javascript');
+    expect(worker.headers['content-security-policy']).toContain("script-src 'self'");
+    const manifest = await test.app.inject('/manifest.webmanifest');
+    expect(manifest.headers['cache-control']).toBe('no-cache');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
   });
 
   it('sends the precompressed file to those who take it', async () => {

@@ -17,11 +17,14 @@ const fileEnding = /\.[a-z][a-z0-9]*$/i;
 
 const year = 31_536_000;
 
+/** What decides which release a browser runs is asked for anew every time. */
+const alwaysAsked = /^(sw\.js|manifest\.webmanifest|.*\.html)$/;
+
 const setCacheHeaders = (reply: FastifyReply, file: string, root: string): void => {
   const inside = path.relative(root, file);
   if (inside.startsWith(`assets${path.sep}`))
     reply.header('cache-control', `public, max-age=${year}, immutable`);
-  else if (inside.endsWith('.html')) reply.header('cache-control', 'no-cache');
+  else if (alwaysAsked.test(inside)) reply.header('cache-control', 'no-cache');
   else reply.header('cache-control', 'public, max-age=3600');
 };
 

@@ -54,6 +54,9 @@ export const startI18n = (): Promise<unknown> => {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
       load: 'languageOnly',
+      // Catalogues wait for each other: without a network one that fails for long would hold up those that are kept.
+      maxRetries: 2,
+      retryTimeout: 100,
     });
 };
 

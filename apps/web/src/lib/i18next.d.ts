@@ -11,6 +11,7 @@ import type features from '../../../../packages/i18n/locales/en/features.json';
 import type help from '../../../../packages/i18n/locales/en/help.json';
 import type landing from '../../../../packages/i18n/locales/en/landing.json';
 import type nav from '../../../../packages/i18n/locales/en/nav.json';
+import type offline from '../../../../packages/i18n/locales/en/offline.json';
 import type pricing from '../../../../packages/i18n/locales/en/pricing.json';
 import type privacy from '../../../../packages/i18n/locales/en/privacy.json';
 import type site from '../../../../packages/i18n/locales/en/site.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       help: Texts<typeof help>;
       landing: Texts<typeof landing>;
       nav: Texts<typeof nav>;
+      offline: Texts<typeof offline>;
       pricing: Texts<typeof pricing>;
       privacy: Texts<typeof privacy>;
       site: Texts<typeof site>;

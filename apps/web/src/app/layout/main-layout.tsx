@@ -1,7 +1,9 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
+import { useUpdate } from '../../lib/app-worker.ts';
 import { useSession } from '../../lib/session.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { PageLoading } from '../page-loading.tsx';
 import { usePalette } from '../palette-state.ts';
@@ -18,12 +20,21 @@ const SignInAgain = lazyPage(
   'errors',
 );
 
+const Nothing = () => null;
+/** Where even the notice cannot be fetched there is nothing to say it with. */
+const Notices = lazyPage(
+  () => import('../offline/notices.tsx').then(({ Notices }) => Notices).catch(() => Nothing),
+  'offline',
+);
+
 /** Every screen but the account ones: masthead, content, footer, and what floats over them. */
 export const MainLayout = () => {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
   const { lost } = useSession();
   const palette = usePalette();
+  const online = useOnline();
+  const update = useUpdate();
   const main = useRef<HTMLElement>(null);
   const firstPath = useRef(pathname);
 
@@ -41,6 +52,7 @@ export const MainLayout = () => {
         {t('skip')}
       </a>
       <Masthead />
+      <Suspense fallback={null}>{online && !update ? null : <Notices />}</Suspense>
       <main id="main" tabIndex={-1} ref={main}>
         <RouteBoundary key={pathname}>
           <Suspense fallback={<PageLoading />}>

@@ -3,6 +3,7 @@ import { LayoutGrid, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
+import { startWorker } from '../../lib/app-worker.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup } from '../../ui/index.ts';
@@ -59,6 +60,7 @@ const Tools = ({ id }: { id: string }) => {
   const [favourites, setFavourites] = useState(readFavourites);
   const [recents] = useState(readRecents);
   const [listOpen, setListOpen] = useState(false);
+  useEffect(startWorker, []);
   useEffect(() => keepRecent(id), [id]);
 
   const toggle = (tool: string) => {

@@ -1,0 +1,35 @@
+import { Workbox } from 'workbox-window';
+import type { Update } from './app-worker.ts';
+
+const checkEvery = 60 * 60 * 1000;
+
+/**
+ * Registers the worker and tells of a release that waits. Nothing reloads by itself: another tab may be typed in. Only
+ * the tab that took the release reloads; the others are told and decide.
+ */
+export const registerWorker = async (onUpdate: (update: Update) => void): Promise<void> => {
+  const worker = new Workbox('/sw.js');
+  let taken = false;
+  const offer = () =>
+    onUpdate({
+      take: () => {
+        taken = true;
+        worker.messageSkipWaiting();
+      },
+    });
+  worker.addEventListener('waiting', offer);
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (taken) location.reload();
+    else if (isUpdate || isExternal) onUpdate({ take: () => location.reload() });
+  });
+  // A browser may refuse workers, as in a private window; the page then works with a network only.
+  const registration = await worker.register().catch(() => undefined);
+  if (!registration) return;
+  // One that is on its way already is not announced by the library.
+  const { installing } = registration;
+  if (installing && navigator.serviceWorker.controller)
+    installing.addEventListener('statechange', () => installing.state === 'installed' && offer());
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, checkEvery);
+  window.addEventListener('online', check);
+};
