@@ -297,7 +297,13 @@ export const listArticleMentions = defineEndpoint({
   responses: {
     200: z.object({
       mentions: z.array(
-        z.object({ kind: z.enum(['post', 'answer']), id: z.uuid(), text: z.string(), at: z.iso.datetime() }),
+        z.object({
+          kind: z.enum(['post', 'answer']),
+          id: z.uuid(),
+          conversationId: z.uuid().nullable().describe('Where an answer was given; null for posts.'),
+          text: z.string(),
+          at: z.iso.datetime(),
+        }),
       ),
     }),
   },

@@ -3,6 +3,9 @@ import { openFileStore } from '../adapters/files/file-store.ts';
 import type { AppContext } from '../context.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Accounts } from './account/accounts.ts';
+import { registerArticles } from './articles/articles.routes.ts';
+import { type ArticlesService, createArticlesService } from './articles/articles.service.ts';
+import { createInterimSearch } from './articles/interim-search.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerCalculators } from './calculators/calculators.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
@@ -10,6 +13,7 @@ import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerFiles } from './files/files.routes.ts';
 import { createFilesService, type FilesService } from './files/files.service.ts';
+import { registerLibrary } from './library/library.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
 import { registerRest } from './rest/rest.routes.ts';
@@ -23,6 +27,7 @@ export interface FeatureServices {
   readonly accounts: Accounts;
   readonly files: FilesService;
   readonly profile: ProfileService;
+  readonly articles: ArticlesService;
 }
 
 /** Registers the routes of every feature. */
@@ -32,7 +37,12 @@ export const registerFeatures = async (
 ): Promise<void> => {
   const { context, platform } = base;
   const files = createFilesService(context, await openFileStore(context.config));
-  const services: FeatureServices = { ...base, files, profile: createProfileService(context, files) };
+  const services: FeatureServices = {
+    ...base,
+    files,
+    profile: createProfileService(context, files),
+    articles: createArticlesService(context, createInterimSearch(context.db)),
+  };
   platform.jobs.add({ name: 'purge-files', cron: '*/15 * * * *', run: files.purge });
   registerSystem(app, services);
   registerEvents(app, services);
@@ -42,6 +52,8 @@ export const registerFeatures = async (
   registerFiles(app, services);
   registerDashboard(app, services);
   registerCalculators(app, services);
+  registerArticles(app, services);
+  registerLibrary(app, services);
   await registerProfile(app, services);
   await registerRest(app, services);
 };

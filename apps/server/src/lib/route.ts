@@ -15,12 +15,19 @@ import { AppError } from './app-error.ts';
 /** Limits a route may have instead of the API's own; `generous` where an answer costs next to nothing. */
 export type RequestLimit = 'generous';
 
+/** Limits of visitors without an account where an answer costs more than a row. */
+export type VisitorLimit = 'search';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Named on every route; a test walks the route table. */
     permission?: string;
     /** Counted apart from the rest of the API, with a bucket of its own. */
     limit?: RequestLimit;
+    /** Counted apart for visitors without an account, besides the API's own limit. */
+    visitorLimit?: VisitorLimit;
+    /** Parameters and query fields whose malformed values answer 422 in place of 400. */
+    unprocessable?: readonly string[];
     /** Kept out of the OpenAPI walk: streams and pages. */
     unlisted?: boolean;
     /** The body is a form with one file: field name and accepted types. */
@@ -31,6 +38,8 @@ declare module 'fastify' {
 interface RouteOptions extends Pick<RouteShorthandOptions, 'bodyLimit'> {
   readonly form?: Readonly<Record<string, readonly string[]>>;
   readonly limit?: RequestLimit;
+  readonly visitorLimit?: VisitorLimit;
+  readonly unprocessable?: readonly string[];
 }
 
 /** What a handler is given besides its validated input. */
@@ -82,14 +91,20 @@ export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: HandlerInput<E>, context: HandlerContext) => Promise<HandlerOutput<E>>,
-  { form, limit, ...options }: RouteOptions = {},
+  { form, limit, visitorLimit, unprocessable, ...options }: RouteOptions = {},
 ): void => {
   const status = Number(Object.keys(endpoint.responses)[0] ?? 200);
   app.route({
     ...options,
     method: endpoint.method,
     url: endpoint.path,
-    config: { permission: endpoint.permission, ...(form && { form }), ...(limit && { limit }) },
+    config: {
+      permission: endpoint.permission,
+      ...(form && { form }),
+      ...(limit && { limit }),
+      ...(visitorLimit && { visitorLimit }),
+      ...(unprocessable && { unprocessable }),
+    },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,

@@ -31,8 +31,17 @@ const fieldsOf = (error: FastifyError): FieldError[] =>
     message: issue.message ?? 'is not valid',
   }));
 
+/** A malformed request: 422 where the route says so of the field, otherwise 400. */
+const toRefusal = (error: FastifyError, named: readonly string[]): AppError => {
+  const fields = fieldsOf(error);
+  const isNamed = fields.some(({ path }) => named.includes(path.split('.')[1] ?? ''));
+  return new AppError(isNamed ? 'unprocessable' : 'validation_failed', 'The request is not valid.', {
+    fields,
+  });
+};
+
 /** Whatever was thrown, as an error of the table. */
-const toAppError = (error: FastifyError): AppError => {
+const toAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error;
   if (isOutage(error))
     return new AppError('unavailable', 'The database cannot be reached now.', {
@@ -40,7 +49,7 @@ const toAppError = (error: FastifyError): AppError => {
       cause: error,
     });
   if (hasZodFastifySchemaValidationErrors(error) || error.validation)
-    return new AppError('validation_failed', 'The request is not valid.', { fields: fieldsOf(error) });
+    return toRefusal(error, request.routeOptions?.config?.unprocessable ?? []);
   // Characters no text column can hold, such as U+0000.
   if (unstorable.has(sqlState(error) ?? ''))
     return new AppError('validation_failed', 'The request holds characters that cannot be stored.', {
@@ -65,7 +74,7 @@ export const toErrorBody = (error: AppError, requestId: string): ErrorBody => ({
 });
 
 const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = toAppError(error);
+  const known = toAppError(error, request);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   return reply

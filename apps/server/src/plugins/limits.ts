@@ -1,5 +1,5 @@
 import { isOutage } from '@mz/db';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -10,6 +10,8 @@ const buckets = {
   api: { capacity: 600, perSecond: 30 },
   /** Arithmetic alone: other programs may go through whole patient lists. */
   generous: { capacity: 6000, perSecond: 300 },
+  /** Searching without an account, completions included. */
+  search: { capacity: 120, perSecond: 3 },
 } as const satisfies Record<string, Bucket>;
 type BucketName = keyof typeof buckets;
 /** Tokens a process takes at most at once from the shared bucket, so that not every request costs a write. */
@@ -40,10 +42,7 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
     leases.set(key, { left, until: Date.now() + leaseLife });
   };
 
-  app.addHook('onRequest', async (request) => {
-    const { limit } = request.routeOptions.config;
-    if (!limit && !isLimited(request.url)) return;
-    const name: BucketName = limit ?? 'api';
+  const count = async (name: BucketName, request: FastifyRequest): Promise<void> => {
     const key = `${name}:${request.ip}`;
     const held = leases.get(key);
     if (held && held.left > 0 && held.until > Date.now()) {
@@ -65,5 +64,15 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
       // An outage must not turn into a refusal; the route itself says what is unavailable.
       request.log.warn({ err: error }, 'request limit not counted');
     }
+  };
+
+  app.addHook('onRequest', async (request) => {
+    const { limit } = request.routeOptions.config;
+    if (limit || isLimited(request.url)) await count(limit ?? 'api', request);
+  });
+  // Who is asking is known only after the headers were read.
+  app.addHook('preValidation', async (request) => {
+    const { visitorLimit } = request.routeOptions.config;
+    if (visitorLimit && (await request.getActor()).role === 'visitor') await count(visitorLimit, request);
   });
 });

@@ -1,0 +1,41 @@
+import {
+  getArticle,
+  getSearchStatus,
+  listArticleMentions,
+  listRelatedArticles,
+  recordArticleRead,
+  searchArticles,
+  suggestArticles,
+} from '@mz/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+
+/** A malformed address of an article is 422, as are dates and cursors. */
+const byId = { unprocessable: ['id'] };
+const costly = { visitorLimit: 'search' } as const;
+
+/** Searching and reading articles. */
+export const registerArticles = (app: FastifyInstance, { articles }: FeatureServices): void => {
+  route(app, searchArticles, async ({ query }, { actor }) => articles.search(actor, query), {
+    ...costly,
+    unprocessable: ['from', 'to', 'cursor', 'follow'],
+  });
+  route(app, suggestArticles, async ({ query }) => articles.suggest(query.q, query.limit), costly);
+  route(app, getSearchStatus, async () => articles.status(), costly);
+  route(app, getArticle, async ({ params }, { actor }) => articles.get(actor, params.id), byId);
+  route(app, listRelatedArticles, async ({ params }, { actor }) => articles.listRelated(actor, params.id), {
+    ...byId,
+    ...costly,
+  });
+  route(
+    app,
+    listArticleMentions,
+    async ({ params }, { actor }) => articles.listMentions(actor, params.id),
+    byId,
+  );
+  route(app, recordArticleRead, async ({ params }, { actor }) => articles.recordRead(actor, params.id), {
+    ...byId,
+    ...costly,
+  });
+};

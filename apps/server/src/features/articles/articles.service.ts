@@ -1,0 +1,137 @@
+import type { Actor, Article, ArticleHit, ArticlePage, ArticleQuery, ArticleSummary } from '@mz/contracts';
+import { tables } from '@mz/db';
+import { and, eq, gt } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { parseAddress } from './article-address.ts';
+import { type ArticleSearch, lastOffset, toPage, toRequest } from './article-search.ts';
+import { toArticle, toSummary } from './article-view.ts';
+import { type ArticleRow, createArticlesRepository, createReaderRepository } from './articles.repository.ts';
+import { markTerms } from './marks.ts';
+import { decodeCursor, hashQuery } from './search-cursor.ts';
+
+const shownMentions = 20;
+const mentionLength = 300;
+/** Longer than any search should take, shorter than anybody waits. */
+const searchTimeout = 8_000;
+const countLife = 30_000;
+
+const missing = (): AppError => new AppError('not_found', 'There is no such article.');
+
+/** Searching and reading articles. */
+export const createArticlesService = ({ db }: AppContext, search: ArticleSearch) => {
+  const repository = createArticlesRepository(db);
+  const readerOf = (actor: Actor) =>
+    actor.id === null ? null : createReaderRepository(db, { id: actor.id });
+  let counted: { articles: number; until: number } | null = null;
+
+  const inOrder = async (ids: readonly string[]): Promise<ArticleRow[]> => {
+    const rows = new Map((await repository.listByIds(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  };
+
+  const findLookedAt = async (actor: Actor, follow: string | undefined): Promise<Date | null> => {
+    if (follow === undefined) return null;
+    const lookedAt = await readerOf(actor)?.findLookedAt(follow);
+    if (!lookedAt) throw new AppError('not_found', 'There is no such follow.');
+    return lookedAt;
+  };
+
+  /** Withdrawn articles are there for those who saved them. */
+  const findRow = async (
+    actor: Actor,
+    address: string,
+  ): Promise<{ row: ArticleRow; savedIn: string[] | null }> => {
+    const row = await repository.find(parseAddress(address));
+    if (!row) throw missing();
+    const savedIn = (await readerOf(actor)?.listSavedIn([row.id]))?.get(row.id) ?? null;
+    if (row.deletedAt && savedIn === null) throw missing();
+    return { row, savedIn };
+  };
+
+  return {
+    async search(actor: Actor, query: ArticleQuery): Promise<ArticlePage> {
+      const request = toRequest(query);
+      const { facets: _facets, ...decisive } = request;
+      const hash = hashQuery([decisive, query.follow ?? null]);
+      const offset =
+        query.cursor === undefined ? 0 : decodeCursor(query.cursor, hash, lastOffset(query.limit));
+      const lookedAt = await findLookedAt(actor, query.follow);
+      const result = await search.search({ ...request, offset, timeoutMs: searchTimeout });
+      const rows = await inOrder(result.hits.map(({ id }) => id));
+      const savedIn = await readerOf(actor)?.listSavedIn(rows.map(({ id }) => id));
+      const terms = new Set(result.terms);
+      const items = rows.map((row): ArticleHit => {
+        const summary = toSummary(row);
+        return {
+          ...summary,
+          marks: { title: markTerms(summary.title, terms), abstract: markTerms(summary.abstract, terms) },
+          savedIn: savedIn?.get(row.id) ?? null,
+          isNew: lookedAt !== null && row.createdAt > lookedAt,
+        };
+      });
+      const { engine } = await search.status();
+      return toPage(
+        items,
+        result,
+        { offset, limit: query.limit, hash },
+        engine === 'database' ? 'database' : 'index',
+      );
+    },
+
+    suggest: async (prefix: string, limit: number) => ({
+      suggestions: (await search.suggest(prefix.replace(/\p{Cc}+/gu, ' ').toWellFormed(), limit)).map(
+        (suggestion) => ({ ...suggestion }),
+      ),
+    }),
+
+    async get(actor: Actor, address: string): Promise<Article & { savedIn: string[] | null }> {
+      const { row, savedIn } = await findRow(actor, address);
+      return { ...toArticle(row), savedIn };
+    },
+
+    async listRelated(_actor: Actor, _address: string): Promise<{ items: ArticleSummary[] }> {
+      return { items: [] };
+    },
+
+    async listMentions(actor: Actor, address: string) {
+      const { row } = await findRow(actor, address);
+      const answers = (await readerOf(actor)?.listAnswers(row.id, shownMentions)) ?? [];
+      return {
+        mentions: answers.map(({ id, conversationId, text, at }) => ({
+          kind: 'answer' as const,
+          id,
+          conversationId,
+          text: text.slice(0, mentionLength),
+          at: at.toISOString(),
+        })),
+      };
+    },
+
+    /** Articles by id, withdrawn ones too: for what members keep. */
+    async listSummaries(ids: readonly string[]): Promise<Map<string, ArticleSummary>> {
+      const rows = await repository.listByIds(ids, { withdrawn: true });
+      return new Map(rows.map((row) => [row.id, toSummary(row)]));
+    },
+
+    /** Nobody is kept with it. */
+    async recordRead(actor: Actor, address: string, now = new Date()): Promise<null> {
+      const { row } = await findRow(actor, address);
+      await repository.countRead(row.id, now.toISOString().slice(0, 10));
+      return null;
+    },
+
+    async status(now = Date.now()) {
+      const { engine, documents, position, rebuilding } = await search.status();
+      if (!counted || counted.until < now)
+        counted = { articles: await repository.count(), until: now + countLife };
+      const { outboxEvents } = tables;
+      const lag = await db.$count(
+        outboxEvents,
+        and(eq(outboxEvents.type, 'articles.changed'), gt(outboxEvents.position, position)),
+      );
+      return { engine, articles: counted.articles, documents, lag, rebuilding };
+    },
+  };
+};
+export type ArticlesService = ReturnType<typeof createArticlesService>;

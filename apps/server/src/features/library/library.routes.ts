@@ -1,0 +1,35 @@
+import {
+  createCollection,
+  deleteCollection,
+  listCollections,
+  listSavedArticles,
+  renameCollection,
+  saveArticle,
+  unsaveArticle,
+} from '@mz/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+import { createLibraryService } from './library.service.ts';
+
+/** Saved articles, collections and what goes with them. */
+export const registerLibrary = (app: FastifyInstance, services: FeatureServices): void => {
+  const library = createLibraryService(services.context.db, services.articles);
+  const byArticle = { unprocessable: ['id'] };
+  route(app, listSavedArticles, async ({ query }, { actor }) => library.list(actor, query), {
+    unprocessable: ['before'],
+  });
+  route(
+    app,
+    saveArticle,
+    async ({ params, body }, { actor }) => library.save(actor, params.id, body),
+    byArticle,
+  );
+  route(app, unsaveArticle, async ({ params }, { actor }) => library.unsave(actor, params.id), byArticle);
+  route(app, listCollections, async (_input, { actor }) => library.listCollections(actor));
+  route(app, createCollection, async ({ body }, { actor }) => library.createCollection(actor, body.name));
+  route(app, renameCollection, async ({ params, body }, { actor }) =>
+    library.renameCollection(actor, params.id, body.name),
+  );
+  route(app, deleteCollection, async ({ params }, { actor }) => library.deleteCollection(actor, params.id));
+};
