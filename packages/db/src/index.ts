@@ -1,3 +1,4 @@
+export * from './article-search-text.ts';
 export * from './client.ts';
 export * from './ids.ts';
 export * from './locks.ts';

@@ -8,4 +8,6 @@ export const advisoryLocks = {
   sequencer: 7_201_402_613,
   /** Signing keys change one at a time. */
   signingKeys: 7_201_402_614,
+  /** Batches of articles are stored one after the other. */
+  articles: 7_201_402_615,
 } as const;

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { articleSearchVector } from '../article-search-text.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -112,6 +113,7 @@ export const articles = pgTable(
     uniqueIndex('articles_bundled_id_key').on(t.bundledId),
     index('articles_published_on_idx').on(t.publishedOn.desc().nullsLast(), t.id.desc()),
     index('articles_created_at_idx').on(t.createdAt),
+    index('articles_search_idx').using('gin', articleSearchVector),
     check('articles_title_length', sql`char_length(title) between 1 and 5000`),
     check('articles_abstract_length', sql`char_length(abstract) <= 100000`),
     check('articles_pmid_form', sql`pmid ~ '^[1-9][0-9]{0,9}$'`),
