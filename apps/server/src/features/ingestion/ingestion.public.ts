@@ -1,0 +1,1 @@
+export { loadBundled } from './bundled.service.ts';
