@@ -1,4 +1,5 @@
 import {
+  citeArticle,
   getArticle,
   getSearchStatus,
   listArticleMentions,
@@ -8,6 +9,7 @@ import {
   suggestArticles,
 } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
+import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
 
@@ -38,4 +40,15 @@ export const registerArticles = (app: FastifyInstance, { articles }: FeatureServ
     ...byId,
     ...costly,
   });
+  route(
+    app,
+    citeArticle,
+    async ({ params, query: { format, style, language } }, { actor, request, reply }) => {
+      reply.header('vary', 'accept-language');
+      const words = language ?? languageOfRequest(request.headers['accept-language']);
+      return articles.cite(actor, params.id, { format, style, language: words });
+    },
+    { ...byId, ...costly },
+  );
+  app.addHook('onClose', articles.close);
 };

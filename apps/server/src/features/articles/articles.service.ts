@@ -7,6 +7,9 @@ import { parseAddress } from './article-address.ts';
 import { type ArticleSearch, lastOffset, toPage, toRequest } from './article-search.ts';
 import { toArticle, toSummary } from './article-view.ts';
 import { type ArticleRow, createArticlesRepository, createReaderRepository } from './articles.repository.ts';
+import { toRecords } from './citations/citation-record.ts';
+import type { CitationJob } from './citations/citation-writer.ts';
+import { type Citations, createCitations } from './citations/citations.ts';
 import { markTerms } from './marks.ts';
 import { decodeCursor, hashQuery } from './search-cursor.ts';
 
@@ -16,10 +19,32 @@ const mentionLength = 300;
 const searchTimeout = 8_000;
 const countLife = 30_000;
 
+export interface WrittenCitations {
+  readonly text: string;
+  readonly contentType: string;
+  readonly fileName: string;
+}
+
+const files = {
+  ris: { contentType: 'application/x-research-info-systems; charset=utf-8', ending: 'ris' },
+  bibtex: { contentType: 'application/x-bibtex; charset=utf-8', ending: 'bib' },
+  'csl-json': { contentType: 'application/vnd.citationstyles.csl+json; charset=utf-8', ending: 'json' },
+  text: { contentType: 'text/plain; charset=utf-8', ending: 'txt' },
+} as const;
+
+const fileOf = (format: keyof typeof files, name: string) => ({
+  contentType: files[format].contentType,
+  fileName: `${name}.${files[format].ending}`,
+});
+
 const missing = (): AppError => new AppError('not_found', 'There is no such article.');
 
 /** Searching and reading articles. */
-export const createArticlesService = ({ db }: AppContext, search: ArticleSearch) => {
+export const createArticlesService = (
+  { db }: AppContext,
+  search: ArticleSearch,
+  citations: Citations = createCitations(),
+) => {
   const repository = createArticlesRepository(db);
   const readerOf = (actor: Actor) =>
     actor.id === null ? null : createReaderRepository(db, { id: actor.id });
@@ -113,6 +138,38 @@ export const createArticlesService = ({ db }: AppContext, search: ArticleSearch)
       const rows = await repository.listByIds(ids, { withdrawn: true });
       return new Map(rows.map((row) => [row.id, toSummary(row)]));
     },
+
+    /** One reference. */
+    async cite(
+      actor: Actor,
+      address: string,
+      { format, style, language }: Omit<CitationJob, 'records'>,
+    ): Promise<WrittenCitations> {
+      const { row } = await findRow(actor, address);
+      const records = toRecords([row]);
+      const text = await citations.write({ records, format, style, language });
+      return { text, ...fileOf(format, records[0]?.key ?? 'article') };
+    },
+
+    /** References of articles in the order of their ids, withdrawn ones too, with what their reader noted. */
+    async citeMany(
+      ids: readonly string[],
+      notes: ReadonlyMap<string, string>,
+      { format, style, language }: Omit<CitationJob, 'records'>,
+    ): Promise<WrittenCitations & { count: number }> {
+      const rows = new Map(
+        (await repository.listByIds(ids, { withdrawn: true })).map((row) => [row.id, row]),
+      );
+      const records = toRecords(
+        ids.flatMap((id) => rows.get(id) ?? []),
+        (id) => notes.get(id) ?? '',
+      );
+      const text = await citations.write({ records, format, style, language });
+      const name = `medical-zone-${new Date().toISOString().slice(0, 10)}`;
+      return { text, ...fileOf(format, name), count: records.length };
+    },
+
+    close: citations.close,
 
     /** Nobody is kept with it. */
     async recordRead(actor: Actor, address: string, now = new Date()): Promise<null> {

@@ -1,6 +1,7 @@
 import {
   createCollection,
   deleteCollection,
+  exportLibrary,
   listCollections,
   listSavedArticles,
   renameCollection,
@@ -8,6 +9,7 @@ import {
   unsaveArticle,
 } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
+import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
 import { createLibraryService } from './library.service.ts';
@@ -32,4 +34,7 @@ export const registerLibrary = (app: FastifyInstance, services: FeatureServices)
     library.renameCollection(actor, params.id, body.name),
   );
   route(app, deleteCollection, async ({ params }, { actor }) => library.deleteCollection(actor, params.id));
+  route(app, exportLibrary, async ({ body }, { actor, request }) =>
+    library.export(actor, { ...body, language: languageOfRequest(request.headers['accept-language']) }),
+  );
 };

@@ -1,4 +1,12 @@
-import { type Actor, articleLimits, type Collection, type SavedArticle } from '@mz/contracts';
+import {
+  type Actor,
+  articleLimits,
+  type CitationFormat,
+  type Collection,
+  type citationStyles,
+  type Language,
+  type SavedArticle,
+} from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
@@ -13,6 +21,15 @@ interface SavedQuery {
   readonly retracted?: 'only' | undefined;
   readonly limit: number;
   readonly before?: string | undefined;
+}
+
+interface ExportRequest {
+  readonly format: CitationFormat;
+  readonly style: (typeof citationStyles)[number];
+  readonly language: Language;
+  readonly articles?: readonly string[] | undefined;
+  readonly collection?: string | undefined;
+  readonly notes: boolean;
 }
 
 const mostWords = 10;
@@ -106,6 +123,30 @@ export const createLibraryService = (db: Database, articles: FeatureServices['ar
       const [saved] = row ? await toSaved([row]) : [];
       if (!saved) throw missingArticle();
       return saved;
+    },
+
+    /** Some, a collection, or everything saved; the latest first. */
+    async export(
+      actor: Actor,
+      { articles: ids, collection, notes, ...how }: ExportRequest,
+    ): Promise<Awaited<ReturnType<typeof articles.citeMany>>> {
+      const repository = createLibraryRepository(db, memberOf(actor));
+      if (collection !== undefined) await assertCollections(repository, [collection]);
+      const filter = { collection, words: [], retracted: false };
+      const rows = ids
+        ? await repository.listSavedAmong(ids)
+        : await repository.listSaved(filter, articleLimits.exported + 1, null);
+      if (ids && rows.length < new Set(ids).size) throw missingArticle();
+      if (rows.length > articleLimits.exported)
+        throw tooMany('too_many_exported', articleLimits.exported, 'body.collection');
+      const chosen =
+        collection === undefined ? rows : rows.filter((row) => row.collections.includes(collection));
+      const kept = new Map(notes ? chosen.map(({ articleId, note }) => [articleId, note]) : []);
+      return articles.citeMany(
+        chosen.map(({ articleId }) => articleId),
+        kept,
+        how,
+      );
     },
 
     unsave: async (actor: Actor, articleId: string): Promise<{ removed: boolean }> => ({
