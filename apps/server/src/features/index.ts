@@ -13,6 +13,7 @@ import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerFiles } from './files/files.routes.ts';
 import { createFilesService, type FilesService } from './files/files.service.ts';
+import { registerIngestion } from './ingestion/ingestion.routes.ts';
 import { registerLibrary } from './library/library.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
@@ -52,6 +53,7 @@ export const registerFeatures = async (
   registerFiles(app, services);
   registerDashboard(app, services);
   registerCalculators(app, services);
+  registerIngestion(app, services);
   registerArticles(app, services);
   registerLibrary(app, services);
   await registerProfile(app, services);

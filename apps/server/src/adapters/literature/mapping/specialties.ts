@@ -125,18 +125,22 @@ const enough = 2;
 const most = 3;
 
 /**
- * The specialties an article is filed under: by its headings, with the journal as a hint; by journal and
- * keywords where it has no headings. The strongest three.
+ * The specialties an article is filed under: by its headings, with the journal as a hint; by journal, title
+ * and keywords where it has no headings. The strongest three.
  */
 export const toSpecialties = (
   article: {
     readonly mesh: readonly MeshTerm[];
     readonly keywords: readonly string[];
     readonly journal: string;
+    readonly title: string;
   },
   treesOf: TreeLookup = () => [],
 ): Specialty[] => {
-  const plain = article.keywords.map((term) => ({ term, major: false, qualifiers: [] }));
+  const plain = [
+    { term: article.title, major: true, qualifiers: [] },
+    ...article.keywords.map((term) => ({ term, major: false, qualifiers: [] })),
+  ];
   const terms = article.mesh.length > 0 ? article.mesh : plain;
   const scores = score(terms, treesOf);
   for (const specialty of specialties)
