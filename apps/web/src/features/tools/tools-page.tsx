@@ -6,13 +6,25 @@ import { Link, useLocation, useParams } from 'react-router';
 import { startWorker } from '../../lib/app-worker.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup } from '../../ui/index.ts';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Page,
+  PageHead,
+  Skeleton,
+  SkeletonGroup,
+} from '../../ui/index.ts';
 import { useCalculators, useTitles } from './api/use-calculator.ts';
+import { ChangesBanner } from './components/changes-banner.tsx';
 import { ToolList } from './components/tool-list.tsx';
 import { ToolPane } from './components/tool-pane.tsx';
 import { addressOf, toolAt } from './model/address.ts';
 import { familyOf, isGfr } from './model/families.ts';
-import { keepFavourites, keepRecent, readFavourites, readRecents } from './model/memory.ts';
+import { noteOpened, syncShelf } from './shelf/shelf-store.ts';
+import { useShelf } from './shelf/use-shelf.ts';
 import './tools.css';
 
 const first = LEADING_IDS[0] ?? '';
@@ -57,19 +69,12 @@ const Tools = ({ id }: { id: string }) => {
   const wanted = useMemo(() => (id === 'unit-converter' ? [...family, 'lab-units'] : family), [family, id]);
   const titles = useTitles(language);
   const loaded = useCalculators(wanted, language);
-  const [favourites, setFavourites] = useState(readFavourites);
-  const [recents] = useState(readRecents);
+  const shelf = useShelf();
+  const { favourites, recents } = shelf;
   const [listOpen, setListOpen] = useState(false);
   useEffect(startWorker, []);
-  useEffect(() => keepRecent(id), [id]);
+  useEffect(() => noteOpened(id), [id]);
 
-  const toggle = (tool: string) => {
-    const next = favourites.includes(tool)
-      ? favourites.filter((other) => other !== tool)
-      : [...favourites, tool];
-    setFavourites(next);
-    keepFavourites(next);
-  };
   if (loaded.status === 'failed' || titles.status === 'failed') {
     const retry = () => {
       if (loaded.status === 'failed') loaded.retry();
@@ -122,6 +127,20 @@ const Tools = ({ id }: { id: string }) => {
               ))
             : null}
         </nav>
+        {titles.status === 'ready' ? <ChangesBanner shelf={shelf} say={titles.value} /> : null}
+        {shelf.problem?.kind === 'load' ? (
+          <Banner
+            tone="warning"
+            className="mb-4 tool-no-print"
+            action={
+              <Button look="outline" size="sm" onClick={() => void syncShelf()}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('shelfFailed')}
+          </Banner>
+        ) : null}
         <div className="cols-3 tool-cols">
           <aside className="stack tool-list" aria-label={t('title')}>
             {list()}
@@ -132,8 +151,7 @@ const Tools = ({ id }: { id: string }) => {
               family={loaded.value.filter(({ definition }) => family.includes(definition.id))}
               firstId={id}
               laboratory={laboratory}
-              favourites={favourites}
-              onFavourite={toggle}
+              shelf={shelf}
             />
           ) : (
             <Loading />

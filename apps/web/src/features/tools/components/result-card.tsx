@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '../../../ui/index.ts';
 import { noteText } from '../model/note-text.ts';
+import type { Commit } from '../use-commit.ts';
 import type { Session } from '../use-tool.ts';
 import { BandScale } from './ladder.tsx';
 import { ResultBody } from './result-body.tsx';
@@ -10,8 +11,13 @@ import { SeverityIcon } from './severity.tsx';
 
 const SAID_FOR = 2500;
 
+interface ResultProps {
+  session: Session;
+  commit: Commit;
+}
+
 /** Copy, share and print what is shown. */
-const Actions = ({ session }: { session: Session }) => {
+const Actions = ({ session, commit }: ResultProps) => {
   const { t, i18n } = useTranslation('tools');
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -30,6 +36,7 @@ const Actions = ({ session }: { session: Session }) => {
     const language = i18n.language;
     const text = noteText({ definition, values, readout, notes, language, say, t, now: new Date() });
     void copy(text, t('copied'));
+    commit.finish();
   };
   return (
     <div className="tool-actions">
@@ -42,11 +49,22 @@ const Actions = ({ session }: { session: Session }) => {
           type="button"
           className="icon-btn"
           aria-label={t('share')}
-          onClick={() => void copy(window.location.href, t('linkCopied'))}
+          onClick={() => {
+            void copy(window.location.href, t('linkCopied'));
+            commit.finish();
+          }}
         >
           <Icon as={Share} />
         </button>
-        <button type="button" className="icon-btn" aria-label={t('print')} onClick={() => window.print()}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('print')}
+          onClick={() => {
+            commit.finish();
+            window.print();
+          }}
+        >
           <Icon as={Printer} />
         </button>
       </div>
@@ -58,34 +76,34 @@ const Actions = ({ session }: { session: Session }) => {
 };
 
 /** The result beside the form, in sight while the form scrolls. */
-export const ResultCard = ({ session }: { session: Session }) => {
+export const ResultCard = ({ session, commit }: ResultProps) => {
   const { t } = useTranslation('tools');
   const { definition, say } = session;
   return (
-    <section className="card float tool-result" aria-label={t('result')}>
+    <section className="card float tool-result" aria-label={t('result')} tabIndex={-1} ref={commit.card}>
       <div className="row between g8 px-5 pt-4">
         <h2 className="label">{say(definition.titleKey)}</h2>
         <span className="badge num">v{definition.version}</span>
       </div>
       <ResultBody session={session} />
-      <Actions session={session} />
+      <Actions session={session} commit={commit} />
     </section>
   );
 };
 
 /** The result at the bottom of a phone; a tap opens the whole of it. */
-export const ResultDock = ({ session }: { session: Session }) => {
+export const ResultDock = ({ session, commit }: ResultProps) => {
   const { t } = useTranslation('tools');
   const [open, setOpen] = useState(false);
   const { definition, outcome, readout } = session;
   const lead = readout?.primary[0];
   const value = outcome.ok && lead ? outcome.results[lead.key] : undefined;
   return (
-    <section className="dock only-mobile tool-dock" aria-label={t('result')}>
+    <section className="dock only-mobile tool-dock" aria-label={t('result')} tabIndex={-1} ref={commit.dock}>
       {open ? (
         <div className="tool-sheet">
           <ResultBody session={session} bare />
-          <Actions session={session} />
+          <Actions session={session} commit={commit} />
         </div>
       ) : null}
       <button type="button" className="tool-dock-bar" aria-expanded={open} onClick={() => setOpen(!open)}>

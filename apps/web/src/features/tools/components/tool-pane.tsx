@@ -1,34 +1,50 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { RotateCcw, Star } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Button, Icon } from '../../../ui/index.ts';
 import type { Loaded } from '../api/use-calculator.ts';
+import { isCommitDisabled, isConverter } from '../model/commit.ts';
 import { isGfr, LEGACY_GFR } from '../model/families.ts';
+import type { Shelf } from '../shelf/shelf-store.ts';
+import { toggleFavourite } from '../shelf/shelf-store.ts';
+import { useCommit } from '../use-commit.ts';
 import { useTool } from '../use-tool.ts';
 import { AboutCard } from './about-card.tsx';
 import { CompareCard } from './compare-card.tsx';
 import { CheckField } from './fields.tsx';
+import type { HistoryCard as Card } from './history-card.tsx';
 import { ResultCard, ResultDock } from './result-card.tsx';
 import { Segments } from './segments.tsx';
 import { ToolForm } from './tool-form.tsx';
+
+/** A member without a network and without its code does without it. */
+const NoCard: typeof Card = () => <></>;
+const HistoryCard = lazy(() =>
+  import('./history-card.tsx').then(
+    ({ HistoryCard: Card }) => ({ default: Card }),
+    () => ({ default: NoCard }),
+  ),
+);
 
 interface PaneProps {
   family: readonly Loaded[];
   firstId: string;
   laboratory: CalculatorDefinition | null;
-  favourites: readonly string[];
-  onFavourite: (id: string) => void;
+  shelf: Shelf;
 }
 
 /** Says the result once the typing rests, so that a screen reader is not talked over. */
-const Spoken = ({ text }: { text: string }) => {
+const Spoken = ({ text, presses }: { text: string; presses: number }) => {
   const [said, setSaid] = useState('');
+  // A press says it again at once, which a screen reader only notices as a change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press counts
+  useEffect(() => setSaid(''), [presses]);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), 600);
+    const timer = setTimeout(() => setSaid(text), said === '' && presses > 0 ? 50 : 600);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, said, presses]);
   return (
     <p className="sr-only" role="status">
       {said}
@@ -37,16 +53,19 @@ const Spoken = ({ text }: { text: string }) => {
 };
 
 /** The form, what it rests on, and the result. */
-export const ToolPane = ({ family, firstId, laboratory, favourites, onFavourite }: PaneProps) => {
+export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
   const { t } = useTranslation('tools');
   const session = useTool(family, firstId, laboratory);
+  const commit = useCommit(session);
   const { definition, say, readout } = session;
   const { id } = definition;
   const gfr = isGfr(id);
   const title = gfr ? t('gfr') : say(definition.titleKey);
   useTitle(title);
-  const isFavourite = favourites.includes(id);
+  const isFavourite = shelf.favourites.includes(id);
+  const starFailed = shelf.problem?.kind === 'favourite' && shelf.problem.id === id;
   const lead = readout?.primary[0];
+  const disabled = isCommitDisabled(definition, session.values);
   return (
     <>
       <div className="stack g16">
@@ -55,6 +74,11 @@ export const ToolPane = ({ family, firstId, laboratory, favourites, onFavourite 
             <div className="grow">
               <h1>{title}</h1>
               <p className="small muted mt-0.5">{say(definition.summaryKey)}</p>
+              {starFailed ? (
+                <p className="small text-danger mt-0.5" role="alert">
+                  {t('favouriteFailed')}
+                </p>
+              ) : null}
             </div>
             <button
               type="button"
@@ -70,13 +94,20 @@ export const ToolPane = ({ family, firstId, laboratory, favourites, onFavourite 
               className={`icon-btn ${isFavourite ? 'is-on' : ''}`}
               aria-pressed={isFavourite}
               aria-label={t('favourite')}
-              onClick={() => onFavourite(id)}
+              onClick={() => toggleFavourite(id)}
             >
               <Icon as={Star} className={isFavourite ? 'tool-starred' : ''} />
             </button>
           </div>
           <hr className="rule" />
-          <div className="stack g16 px-5 pt-[18px] pb-5">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field is what the button below does */}
+          <div
+            className="stack g16 px-5 pt-[18px] pb-5"
+            onKeyDown={(event) => {
+              const isField = event.target instanceof HTMLInputElement && event.key === 'Enter';
+              if (isField && !event.nativeEvent.isComposing && !disabled) commit.press();
+            }}
+          >
             {family.length > 1 ? (
               <div className="field">
                 <span className="field-label">{t('equation')}</span>
@@ -111,16 +142,25 @@ export const ToolPane = ({ family, firstId, laboratory, favourites, onFavourite 
                 onChange={() => undefined}
               />
             ) : null}
+            <Button look="soft" className="self-start" disabled={disabled} onClick={commit.press}>
+              {t(isConverter(definition) ? 'convert' : 'calculate')}
+            </Button>
           </div>
         </section>
         <AboutCard session={session} />
+        {shelf.ownerId === null ? null : (
+          <Suspense fallback={null}>
+            <HistoryCard key={id} shelf={shelf} ownerId={shelf.ownerId} calculator={id} />
+          </Suspense>
+        )}
       </div>
       <aside className="stack g16 tool-side">
-        <ResultCard session={session} />
+        <ResultCard session={session} commit={commit} />
         <CompareCard family={family} session={session} />
       </aside>
-      <ResultDock session={session} />
+      <ResultDock session={session} commit={commit} />
       <Spoken
+        presses={commit.presses}
         text={lead ? [lead.label, lead.text, lead.unit, lead.band?.text].filter(Boolean).join(' ') : ''}
       />
     </>

@@ -51,13 +51,15 @@ export const readFragment = (specs: Specs, fragment: string): Values => {
   return fill(specs, given);
 };
 
-/** The part of an address after `#` that brings these values back; it never reaches a server. */
-export const writeFragment = (specs: Specs, values: Values): string => {
+/** The part of an address after `#` that brings these inputs back; it never reaches a server. */
+export const fragmentOf = (inputs: Readonly<Record<string, unknown>>): string => {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(toInputs(specs, values))) {
-    if (typeof value === 'number' && Number.isNaN(value)) continue;
+  for (const [key, value] of Object.entries(inputs)) {
+    if (value === undefined || (typeof value === 'number' && Number.isNaN(value))) continue;
     params.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const text = params.toString();
   return text === '' ? '' : `#${text}`;
 };
+
+export const writeFragment = (specs: Specs, values: Values): string => fragmentOf(toInputs(specs, values));

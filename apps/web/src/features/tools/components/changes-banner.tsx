@@ -1,0 +1,41 @@
+import { calculatorIndex, type Translate } from '@mz/clinical';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Banner, Button } from '../../../ui/index.ts';
+import { addressOf } from '../model/address.ts';
+import { markChangesTold, type Shelf } from '../shelf/shelf-store.ts';
+
+/** Formulas that changed since they were last used; told once. */
+export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) => {
+  const { t } = useTranslation('tools');
+  if (shelf.changes.length === 0) return null;
+  const titleOf = (id: string) => {
+    const key = calculatorIndex.find((entry) => entry.id === id)?.titleKey;
+    return key === undefined ? id : say(key);
+  };
+  return (
+    <Banner
+      tone="info"
+      className="mb-4 tool-no-print"
+      title={t('changes.title')}
+      action={
+        <Button look="outline" size="sm" onClick={() => void markChangesTold()}>
+          {t('changes.understood')}
+        </Button>
+      }
+    >
+      <ul>
+        {shelf.changes.map(({ id, usedVersion, version }) => (
+          <li key={id}>
+            <Link className="link" to={addressOf(id)}>
+              {titleOf(id)}
+            </Link>
+            {': '}
+            {t('changes.line', { old: usedVersion, version })}
+          </li>
+        ))}
+      </ul>
+      {shelf.problem?.kind === 'told' ? <span className="text-danger">{t('changes.failed')}</span> : null}
+    </Banner>
+  );
+};

@@ -1,0 +1,210 @@
+import { QueryClientProvider, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { History, Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claimCache, queryClient } from '../../../lib/query.ts';
+import { useOnline } from '../../../lib/use-online.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { deleteAll, deleteEntry, historyKeys, historyQuery } from '../api/history.ts';
+import { type Shelf, setHistory } from '../shelf/shelf-store.ts';
+import { HistoryRow } from './history-row.tsx';
+import { Segments } from './segments.tsx';
+
+interface CardProps {
+  shelf: Shelf;
+  ownerId: string;
+  calculator: string;
+}
+
+const Switch = ({ shelf }: { shelf: Shelf }) => {
+  const { t } = useTranslation('tools');
+  const online = useOnline();
+  const id = useId();
+  const on = shelf.historyEnabled === true;
+  return (
+    <div className="row between g16 items-start px-5 py-4">
+      <span className="small">
+        <span className="mid block" id={id}>
+          {t('history.switch')}
+        </span>
+        <span className="muted block" id={`${id}-help`}>
+          {t('history.promise')}
+        </span>
+        {shelf.problem?.kind === 'history' ? (
+          <span className="text-danger block" role="alert">
+            {t('history.switchFailed')}
+          </span>
+        ) : null}
+        {shelf.problem?.kind === 'use' ? (
+          <span className="text-danger block" role="alert">
+            {t('history.useFailed')}
+          </span>
+        ) : null}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        className="switch mt-0.5"
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={`${id}-help`}
+        disabled={shelf.historyEnabled === null || !online}
+        onClick={() => void setHistory(!on)}
+      />
+    </div>
+  );
+};
+
+const DeleteAll = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('tools');
+  const remove = useMutation({
+    mutationFn: deleteAll,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: historyKeys.all });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('history.deleteAllTitle')}
+      description={t('history.deleteAllText')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {remove.isError ? (
+        <p className="small text-danger mb-3" role="alert">
+          {t('history.deleteFailed')}
+        </p>
+      ) : null}
+      <div className="row g8 wrap-row">
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {t('history.deleteAll')}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t('history.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+const List = ({ shelf, ownerId, calculator }: CardProps) => {
+  const { t } = useTranslation('tools');
+  const online = useOnline();
+  const [scope, setScope] = useState<'this' | 'all'>('this');
+  const [asks, setAsks] = useState(false);
+  const options = historyQuery(ownerId, scope === 'this' ? calculator : null);
+  const list = useInfiniteQuery(options);
+  useEffect(() => {
+    if (shelf.added > 0) void queryClient.invalidateQueries({ queryKey: historyKeys.all });
+  }, [shelf.added]);
+  const remove = useMutation({
+    mutationFn: deleteEntry,
+    onMutate: async (entryId: string) => {
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      const before = queryClient.getQueryData(options.queryKey);
+      queryClient.setQueryData(options.queryKey, (old) =>
+        old === undefined
+          ? old
+          : {
+              ...old,
+              pages: old.pages.map((page) => ({
+                ...page,
+                entries: page.entries.filter(({ id }) => id !== entryId),
+              })),
+            },
+      );
+      return { before };
+    },
+    onError: (_cause, _entryId, context) => queryClient.setQueryData(options.queryKey, context?.before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: historyKeys.all }),
+  });
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const body = () => {
+    if (list.isPending && !online)
+      return (
+        <p className="small muted px-5 py-4" role="status">
+          {t('history.offline')}
+        </p>
+      );
+    if (list.isPending)
+      return (
+        <SkeletonGroup label={t('history.loading')} className="stack g12 px-5 py-4">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-2/3" />
+        </SkeletonGroup>
+      );
+    if (list.isError && entries.length === 0)
+      return (
+        <ErrorState title={t('history.failed')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />
+      );
+    if (entries.length === 0)
+      return (
+        <EmptyState icon={History} title={t(scope === 'this' ? 'history.emptyHere' : 'history.empty')}>
+          {t(shelf.historyEnabled ? 'history.emptyHow' : 'history.emptyOff')}
+        </EmptyState>
+      );
+    return (
+      <ul>
+        {entries.map((entry) => (
+          <HistoryRow key={entry.id} entry={entry} onDelete={() => remove.mutate(entry.id)} />
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <>
+      <div className="row between g8 wrap-row px-5 pb-3">
+        <Segments
+          label={t('history.scope')}
+          options={[
+            { value: 'this', text: t('history.this') },
+            { value: 'all', text: t('history.all') },
+          ]}
+          value={scope}
+          onChange={(next) => setScope(next === 'all' ? 'all' : 'this')}
+        />
+        <Button look="ghost" size="sm" onClick={() => setAsks(true)}>
+          <Icon as={Trash2} size={16} />
+          {t('history.deleteAll')}
+        </Button>
+      </div>
+      <hr className="rule" />
+      {remove.isError ? (
+        <p className="small text-danger px-5 pt-3" role="alert">
+          {t('history.deleteFailed')}
+        </p>
+      ) : null}
+      {body()}
+      {list.hasNextPage ? (
+        <div className="px-5 pb-4">
+          <Button
+            look="outline"
+            size="sm"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('history.more')}
+          </Button>
+        </div>
+      ) : null}
+      {asks ? <DeleteAll onClose={() => setAsks(false)} /> : null}
+    </>
+  );
+};
+
+/** A member's calculations: off until asked for, inputs only, to be used again or deleted. */
+export const HistoryCard = (props: CardProps) => {
+  const { t } = useTranslation('tools');
+  claimCache(props.ownerId);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <section className="card tool-no-print" aria-label={t('history.title')}>
+        <h2 className="h3 px-5 pt-4">{t('history.title')}</h2>
+        <Switch shelf={props.shelf} />
+        <List {...props} />
+      </section>
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { isCommitSilent } from './model/commit.ts';
+import { toInputs } from './model/values.ts';
+import { recordUse } from './shelf/shelf-store.ts';
+import type { Session } from './use-tool.ts';
+
+export interface Commit {
+  /** A calculation was finished: it counts as used, and goes to the history if that is on. */
+  readonly finish: () => void;
+  /** The same by the button: the result takes the focus and is said. */
+  readonly press: () => void;
+  /** Grows with each press, so that the result is said again. */
+  readonly presses: number;
+  readonly card: React.RefObject<HTMLElement | null>;
+  readonly dock: React.RefObject<HTMLElement | null>;
+}
+
+const keyOf = ({ definition, values }: Session): string =>
+  JSON.stringify([definition.id, toInputs(definition.inputs, values)]);
+
+/** When a calculation is finished: by the button, by copying, sharing or printing it, and by leaving it. */
+export const useCommit = (session: Session): Commit => {
+  const [presses, setPresses] = useState(0);
+  const card = useRef<HTMLElement>(null);
+  const dock = useRef<HTMLElement>(null);
+  const latest = useRef(session);
+  const done = useRef('');
+  // What came with the address was finished by somebody before.
+  const given = useRef(keyOf(session));
+  useEffect(() => {
+    latest.current = session;
+  });
+
+  const finish = () => {
+    const { definition, values, readout } = latest.current;
+    const key = keyOf(latest.current);
+    if (readout === null || key === done.current) return;
+    done.current = key;
+    void recordUse(definition.id, definition.version, toInputs(definition.inputs, values));
+  };
+  const finishRef = useRef(finish);
+  useEffect(() => {
+    const leave = () => {
+      if (latest.current.touched && keyOf(latest.current) !== given.current) finishRef.current();
+    };
+    return leave;
+  }, []);
+
+  const press = () => {
+    if (isCommitSilent(session.definition, session.values)) return;
+    finish();
+    setPresses((count) => count + 1);
+    const shown = [card.current, dock.current].find((place) => place !== null && place.offsetParent !== null);
+    // The dock is fixed, which has no offset parent.
+    (shown ?? dock.current)?.focus({ preventScroll: shown === undefined });
+  };
+  return { finish, press, presses, card, dock };
+};
