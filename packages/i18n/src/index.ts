@@ -26,10 +26,12 @@ export const namespaces = [
   'offline',
   'pricing',
   'privacy',
+  'research',
   'site',
   'terms',
   'tools',
   'upcoming',
+  'zonebot',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -79,6 +79,21 @@ const Dashboard = lazyPage(
   'dashboard',
   'errors',
 );
+const researchPage = (load: () => Promise<ComponentType>) => lazyPage(load, 'research', 'errors');
+const Research = researchPage(
+  async () => (await import('../features/research/research-page.tsx')).ResearchPage,
+);
+const Article = researchPage(async () => (await import('../features/research/article-page.tsx')).ArticlePage);
+const Saved = researchPage(async () => (await import('../features/research/saved-page.tsx')).SavedPage);
+const Following = researchPage(
+  async () => (await import('../features/research/following-page.tsx')).FollowingPage,
+);
+const ZoneBot = lazyPage(
+  async () => (await import('../features/zonebot/zonebot-page.tsx')).ZoneBotPage,
+  'zonebot',
+  'tools',
+  'errors',
+);
 const AccountShell = lazyPage(
   async () => (await import('./layout/account-shell.tsx')).AccountShell,
   'account',
@@ -102,23 +117,29 @@ export const AppRoutes = () => (
       <Route path="privacy" element={<Privacy />} />
       <Route path="terms" element={<Terms />} />
       <Route path="cookies" element={<Cookies />} />
-      <Route path="zonebot" element={<Upcoming />} />
       <Route path="tools" element={<Tools />} />
       <Route path="tools/:toolId" element={<Tools />} />
       <Route path="social" element={<Upcoming />} />
       <Route path="academy" element={<Upcoming />} />
-      <Route path="research" element={<Upcoming />} />
       <Route path="zonematch" element={<Upcoming />} />
       <Route path="profile/:userId" element={<Upcoming />} />
+      <Route element={<DataLayout />}>
+        <Route path="zonebot" element={<ZoneBot />} />
+        <Route path="zonebot/:conversationId" element={<ZoneBot />} />
+        <Route path="research" element={<Research />} />
+        <Route path="research/:id" element={<Article />} />
+        <Route element={<RequireAuth />}>
+          <Route path="research/saved" element={<Saved />} />
+          <Route path="research/following" element={<Following />} />
+          <Route path="dashboard" element={<Dashboard />} />
+          <Route path="settings" element={<Settings />} />
+        </Route>
+      </Route>
       <Route element={<RequireAuth />}>
         <Route path="profile" element={<Upcoming />} />
         <Route path="myzone" element={<Upcoming />} />
         <Route path="myzone/growth" element={<Upcoming />} />
         <Route path="myzone/voice-notes" element={<Upcoming />} />
-        <Route element={<DataLayout />}>
-          <Route path="dashboard" element={<Dashboard />} />
-          <Route path="settings" element={<Settings />} />
-        </Route>
       </Route>
       <Route path="*" element={<NotFound />} />
     </Route>

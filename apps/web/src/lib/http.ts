@@ -49,7 +49,8 @@ const addressOf = (endpoint: Endpoint, input: Input<Endpoint>): string => {
   );
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(key, String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(key, String(one));
   }
   return query.size > 0 ? `${path}?${query}` : path;
 };

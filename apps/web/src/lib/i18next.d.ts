@@ -14,10 +14,12 @@ import type nav from '../../../../packages/i18n/locales/en/nav.json';
 import type offline from '../../../../packages/i18n/locales/en/offline.json';
 import type pricing from '../../../../packages/i18n/locales/en/pricing.json';
 import type privacy from '../../../../packages/i18n/locales/en/privacy.json';
+import type research from '../../../../packages/i18n/locales/en/research.json';
 import type site from '../../../../packages/i18n/locales/en/site.json';
 import type terms from '../../../../packages/i18n/locales/en/terms.json';
 import type tools from '../../../../packages/i18n/locales/en/tools.json';
 import type upcoming from '../../../../packages/i18n/locales/en/upcoming.json';
+import type zonebot from '../../../../packages/i18n/locales/en/zonebot.json';
 
 /** Lists are lists of texts; left as the JSON gives them, the key types grow past the limit of the compiler. */
 type Texts<T> = T extends readonly unknown[]
@@ -45,10 +47,12 @@ declare module 'i18next' {
       offline: Texts<typeof offline>;
       pricing: Texts<typeof pricing>;
       privacy: Texts<typeof privacy>;
+      research: Texts<typeof research>;
       site: Texts<typeof site>;
       terms: Texts<typeof terms>;
       tools: Texts<typeof tools>;
       upcoming: Texts<typeof upcoming>;
+      zonebot: Texts<typeof zonebot>;
     };
   }
 }

@@ -67,6 +67,8 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
 /** Keys of the queries a change makes stale. */
 const staleAfter = (type: LiveEvent['event']['type']): readonly string[] => {
   if (type === 'profile.updated' || type === 'activity.recorded') return ['dashboard'];
+  if (type === 'library.changed' || type === 'article.notice') return ['research', 'dashboard'];
+  if (type === 'articles.changed' || type === 'article.saved') return [];
   return type === 'contact.received' ? [] : ['dashboard', 'account'];
 };
 

@@ -1,0 +1,125 @@
+import {
+  type ArticleQuery,
+  type citationFormats,
+  type citationStyles,
+  citeArticle,
+  getArticle,
+  getLibrarySettings,
+  listArticleMentions,
+  listCollections,
+  listFollows,
+  listLibraryNotices,
+  listRelatedArticles,
+  listSavedArticles,
+  listTrendingTopics,
+  searchArticles,
+  suggestArticles,
+} from '@mz/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import type { Asker } from './asker.ts';
+
+type SearchQuery = Partial<ArticleQuery>;
+export interface SavedFilter {
+  readonly collection?: string | undefined;
+  readonly q?: string | undefined;
+  readonly retracted?: 'only' | undefined;
+}
+
+const minute = 60_000;
+
+/** Keys and fetchers of the literature portal. */
+export const researchQueries = {
+  search: (asker: Asker, query: SearchQuery) =>
+    queryOptions({
+      queryKey: ['research', 'search', asker, query],
+      queryFn: ({ signal }) => call(searchArticles, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  suggest: (q: string) =>
+    queryOptions({
+      queryKey: ['suggestions', q],
+      queryFn: ({ signal }) => call(suggestArticles, { query: { q }, signal }),
+      enabled: q.length > 1,
+      placeholderData: keepPreviousData,
+      staleTime: 5 * minute,
+      retry: false,
+    }),
+  trending: () =>
+    queryOptions({
+      queryKey: ['trending', currentLanguage()],
+      queryFn: ({ signal }) => call(listTrendingTopics, { query: { language: currentLanguage() }, signal }),
+      staleTime: 5 * minute,
+    }),
+  article: (asker: Asker, id: string) =>
+    queryOptions({
+      queryKey: ['research', 'article', asker, id],
+      queryFn: ({ signal }) => call(getArticle, { params: { id }, signal }),
+    }),
+  related: (id: string) =>
+    queryOptions({
+      queryKey: ['research', 'related', id],
+      queryFn: ({ signal }) => call(listRelatedArticles, { params: { id }, signal }),
+      staleTime: 5 * minute,
+    }),
+  mentions: (asker: Asker, id: string) =>
+    queryOptions({
+      queryKey: ['research', 'mentions', asker, id],
+      queryFn: ({ signal }) => call(listArticleMentions, { params: { id }, signal }),
+    }),
+  citation: (
+    id: string,
+    format: (typeof citationFormats)[number],
+    style: (typeof citationStyles)[number],
+    language: ReturnType<typeof currentLanguage>,
+  ) =>
+    queryOptions({
+      queryKey: ['research', 'citation', id, format, style, language],
+      queryFn: ({ signal }) =>
+        call(citeArticle, { params: { id }, query: { format, style, language }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  saved: (filter: SavedFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['research', 'saved', filter],
+      queryFn: ({ signal, pageParam }) =>
+        call(listSavedArticles, { query: { ...filter, before: pageParam ?? undefined }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.nextBefore,
+      placeholderData: keepPreviousData,
+    }),
+  /** One saved paper with its note: the list finds it by the words of its title. Null: not there (yet). */
+  savedOne: (id: string, title: string) =>
+    queryOptions({
+      queryKey: ['research', 'saved-one', id],
+      queryFn: async ({ signal }) => {
+        const { items } = await call(listSavedArticles, {
+          query: { q: title.slice(0, 120).replace(/\s+\S*$/, '') || title.slice(0, 120), limit: 100 },
+          signal,
+        });
+        return items.find(({ article }) => article.id === id) ?? null;
+      },
+    }),
+  collections: () =>
+    queryOptions({
+      queryKey: ['research', 'collections'],
+      queryFn: ({ signal }) => call(listCollections, { signal }),
+    }),
+  follows: () =>
+    queryOptions({
+      queryKey: ['research', 'follows'],
+      queryFn: ({ signal }) => call(listFollows, { signal }),
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: ['research', 'settings'],
+      queryFn: ({ signal }) => call(getLibrarySettings, { signal }),
+      staleTime: 5 * minute,
+    }),
+  notices: () =>
+    queryOptions({
+      queryKey: ['research', 'notices'],
+      queryFn: ({ signal }) => call(listLibraryNotices, { signal }),
+    }),
+};

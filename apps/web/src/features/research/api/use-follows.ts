@@ -1,0 +1,56 @@
+import {
+  createFollow,
+  deleteFollow,
+  type digestFrequencies,
+  type Follow,
+  type FollowTarget,
+  markFollowLooked,
+  updateFollow,
+} from '@mz/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { call } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useAsker } from './asker.ts';
+import { researchQueries } from './research.api.ts';
+
+type Digest = (typeof digestFrequencies)[number];
+const follows = ['research', 'follows'];
+
+/** What the member follows; nothing for a visitor. */
+export const useFollows = () => useQuery({ ...researchQueries.follows(), enabled: useAsker() === 'member' });
+
+export const useFollowChanges = () => {
+  const client = useQueryClient();
+  const apiError = useApiError();
+  const shared = {
+    onError: (cause: Error) => {
+      toast.error(apiError(cause));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: follows }),
+  };
+  return {
+    create: useMutation({
+      mutationFn: (body: { target: FollowTarget; name?: string; digest?: Digest }) =>
+        call(createFollow, { body }),
+      ...shared,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, ...body }: { id: string; name?: string; digest?: Digest; renewFeed?: true }) =>
+        call(updateFollow, { params: { id }, body }),
+      ...shared,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => call(deleteFollow, { params: { id } }),
+      onMutate: (id) =>
+        client.setQueryData<{ follows: Follow[] }>(follows, (answer) =>
+          answer ? { follows: answer.follows.filter((follow) => follow.id !== id) } : undefined,
+        ),
+      ...shared,
+    }),
+    looked: useMutation({
+      mutationFn: (id: string) => call(markFollowLooked, { params: { id } }),
+      onSettled: shared.onSettled,
+    }),
+  };
+};

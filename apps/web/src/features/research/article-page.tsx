@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, FileX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../lib/http.ts';
+import { useApiError } from '../../lib/use-api-error.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../ui/index.ts';
+import { useAsker } from './api/asker.ts';
+import { researchQueries } from './api/research.api.ts';
+import { ArticleRecord } from './components/article-record.tsx';
+import './research.css';
+
+const Loading = () => {
+  const { t } = useTranslation('common');
+  return (
+    <SkeletonGroup label={t('loading')} className="cols-right">
+      <div className="card card-pad stack g12">
+        <Skeleton className="h-[22px] w-40" />
+        <Skeleton className="h-8 w-full" />
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-40 w-full mt-3" />
+      </div>
+      <div className="stack g16">
+        <Skeleton className="h-48 w-full" />
+        <Skeleton className="h-32 w-full" />
+      </div>
+    </SkeletonGroup>
+  );
+};
+
+/** The whole record of one paper. */
+export const ArticlePage = () => {
+  const { t } = useTranslation(['research', 'common']);
+  const { id = '' } = useParams();
+  const apiError = useApiError();
+  const article = useQuery(researchQueries.article(useAsker(), id));
+  useTitle(article.data?.title ?? t('title'));
+  const isMissing = article.error instanceof ApiError && [404, 422].includes(article.error.status);
+  return (
+    <Page>
+      <Link className="link small row g4 mb-3 w-fit" to="/research">
+        <Icon as={ChevronLeft} size={16} flip />
+        {t('back')}
+      </Link>
+      {article.data ? <ArticleRecord article={article.data} /> : null}
+      {article.isPending ? <Loading /> : null}
+      {article.isError && !article.data ? (
+        <>
+          <h1 className="mb-4">{t('title')}</h1>
+          <div className="card">
+            {isMissing ? (
+              <EmptyState
+                icon={FileX}
+                title={t('article.missing')}
+                action={
+                  <Link className="btn btn-outline btn-sm" to="/research">
+                    {t('back')}
+                  </Link>
+                }
+              />
+            ) : (
+              <ErrorState
+                title={t('article.failed')}
+                retryLabel={t('common:retry')}
+                onRetry={() => void article.refetch()}
+              >
+                {apiError(article.error)}
+              </ErrorState>
+            )}
+          </div>
+        </>
+      ) : null}
+    </Page>
+  );
+};

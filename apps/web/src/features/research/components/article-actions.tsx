@@ -1,0 +1,65 @@
+import { type ArticleSummary, recordArticleRead } from '@mz/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Quote } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/http.ts';
+import { Icon } from '../../../ui/index.ts';
+import { useAsker } from '../api/asker.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { readUrl } from '../model/links.ts';
+import { CiteDialog } from './cite-dialog.tsx';
+import { SaveButton } from './save-button.tsx';
+import { ShareMenu } from './share-menu.tsx';
+
+/** Counts the opening for the trending topics; the reader never waits for it. */
+const countRead = (id: string) => {
+  void call(recordArticleRead, { params: { id } }).catch(() => {});
+};
+
+/** Leads to the paper itself, in another tab. */
+export const ReadLink = ({ article, className }: { article: ArticleSummary; className: string }) => {
+  const { t } = useTranslation('research');
+  const settings = useQuery({ ...researchQueries.settings(), enabled: useAsker() === 'member' });
+  const url = readUrl(article, settings.data?.proxyPrefix ?? '');
+  if (!url) return null;
+  return (
+    <a
+      className={className}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => countRead(article.id)}
+      onAuxClick={() => countRead(article.id)}
+    >
+      {t(article.openAccessUrl ? 'readFree' : 'readMore')}
+      <Icon as={ExternalLink} size={14} flip />
+      <span className="sr-only">{t('newTab')}</span>
+    </a>
+  );
+};
+
+interface ArticleActionsProps {
+  article: ArticleSummary;
+  savedIn: readonly string[] | null;
+}
+
+/** Read, cite, save, share. */
+export const ArticleActions = ({ article, savedIn }: ArticleActionsProps) => {
+  const { t } = useTranslation('research');
+  const [cites, setCites] = useState(false);
+  return (
+    <div className="row between lit-actions">
+      <ReadLink article={article} className="link small row g4" />
+      <span className="row ms-auto">
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setCites(true)}>
+          <Icon as={Quote} size={16} />
+          {t('cite.open')}
+        </button>
+        <SaveButton article={article} savedIn={savedIn} />
+        <ShareMenu article={article} />
+      </span>
+      {cites ? <CiteDialog article={article} onClose={() => setCites(false)} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ArticleSummary } from '@mz/contracts';
+import { useTranslation } from 'react-i18next';
+import { formatPublished } from '../model/dates.ts';
+import { specialtyKeys } from '../model/names.ts';
+import { firstAuthors, marksOf } from '../model/text.ts';
+
+/** Category tags and the kind of study. */
+export const ArticleBadges = ({ article }: { article: Pick<ArticleSummary, 'categories' | 'studyType'> }) => {
+  const { t } = useTranslation('research');
+  // i18n-keys: research:specialties.* research:studyTypes.*
+  return (
+    <>
+      {article.categories.map((category, index) => (
+        <span key={category} className={index === 0 ? 'badge badge-primary' : 'badge'}>
+          {t(`specialties.${specialtyKeys[category]}`)}
+        </span>
+      ))}
+      {article.studyType === 'other' ? null : (
+        <span className="badge">{t(`studyTypes.${article.studyType}`)}</span>
+      )}
+    </>
+  );
+};
+
+type LineParts = Pick<
+  ArticleSummary,
+  'journal' | 'journalAbbreviation' | 'publicationDate' | 'authors' | 'authorsComplete' | 'language'
+>;
+
+/** Journal, date and first authors. Names keep their own direction inside Arabic text. */
+export const ReferenceLine = ({ article, className = '' }: { article: LineParts; className?: string }) => {
+  const { t, i18n } = useTranslation('research');
+  const journal = article.journalAbbreviation ?? article.journal;
+  const { names, more } = firstAuthors(article.authors, article.authorsComplete);
+  const date = article.publicationDate;
+  return (
+    <p className={`small muted lit-line ${className}`}>
+      <bdi className="mid text-ink" {...marksOf(journal, article.language)}>
+        {journal}
+      </bdi>
+      {date ? (
+        <>
+          {' · '}
+          <time dateTime={date}>
+            <bdi>{formatPublished(date, i18n.language)}</bdi>
+          </time>
+        </>
+      ) : null}
+      {names ? (
+        <>
+          {' · '}
+          <bdi {...marksOf(names, article.language)}>{names}</bdi>
+          {more ? t('andOthers') : null}
+        </>
+      ) : null}
+    </p>
+  );
+};

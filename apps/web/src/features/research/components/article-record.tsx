@@ -1,0 +1,180 @@
+import type { Article } from '@mz/contracts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { researchPath } from '../model/address.ts';
+import { formatPublished } from '../model/dates.ts';
+import { marksOf } from '../model/text.ts';
+import { ArticleBadges } from './article-head.tsx';
+import { ArticleSide } from './article-side.tsx';
+import { AuthorList } from './author-list.tsx';
+import { Mentions } from './mentions.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { Provenance } from './provenance.tsx';
+import { RelatedArticles } from './related-articles.tsx';
+
+export type KeptArticle = Article & { savedIn: string[] | null };
+
+/** `N Engl J Med 2019;381(21):1995–2008`, as far as known. */
+const placeOf = ({ volume, issue, pages }: Article): string =>
+  `${volume ?? ''}${issue ? `(${issue})` : ''}${pages ? `${volume || issue ? ':' : ''}${pages}` : ''}`;
+
+const Head = ({ article }: { article: Article }) => {
+  const { t, i18n } = useTranslation('research');
+  const place = placeOf(article);
+  return (
+    <>
+      <div className="row g6 wrap-row mb-3">
+        <ArticleBadges article={article} />
+      </div>
+      <h1 className="lit-record-title" {...marksOf(article.title, article.language)}>
+        {article.retracted ? <span className="sr-only">{t('retractedTitle')}</span> : null}
+        <span className={article.retracted ? 'is-struck' : ''}>{article.title}</span>
+      </h1>
+      <p className="muted mt-2 lit-line">
+        <bdi className="mid text-ink" {...marksOf(article.journal, article.language)}>
+          {article.journal}
+        </bdi>
+        {article.publicationDate ? (
+          <>
+            {' · '}
+            <time dateTime={article.publicationDate}>
+              <bdi>{formatPublished(article.publicationDate, i18n.language)}</bdi>
+            </time>
+          </>
+        ) : null}
+        {place ? (
+          <>
+            {' · '}
+            <bdi dir="ltr" className="num">
+              {place}
+            </bdi>
+          </>
+        ) : null}
+      </p>
+      <AuthorList
+        authors={article.authorDetails}
+        complete={article.authorsComplete}
+        language={article.language}
+      />
+    </>
+  );
+};
+
+const KeyFigures = ({ article }: { article: Article }) => {
+  const { t } = useTranslation('research');
+  if (article.keyFigures.length === 0) return null;
+  return (
+    <section aria-labelledby="lit-figures">
+      <h2 id="lit-figures" className="h3 mb-2">
+        {t('article.keyFigures')}
+      </h2>
+      <ul className="lit-figures">
+        {article.keyFigures.map((figure) => (
+          <li key={`${figure.measure}-${figure.value}`} className="well" dir="ltr" lang="en">
+            <span className="small muted block">{figure.measure}</span>
+            <span className="lit-figure num">{figure.value}</span>
+            {figure.ci ? (
+              <span className="small muted num"> {t('article.interval', { ci: figure.ci })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Abstract = ({ article }: { article: Article }) => {
+  const { t } = useTranslation('research');
+  const sections =
+    article.sections.length > 0 && article.abstractKind === 'abstract'
+      ? article.sections
+      : [{ label: null, text: article.abstract }];
+  return (
+    <section aria-labelledby="lit-text">
+      <h2 id="lit-text" className="h3 mb-2">
+        {t(article.abstractKind === 'summary' ? 'ownSummary' : 'article.abstract')}
+      </h2>
+      {article.abstractKind === 'summary' ? (
+        <p className="small muted mb-2">{t('article.summaryNote')}</p>
+      ) : null}
+      {article.abstractKind === 'none' || article.abstract === '' ? (
+        <p className="muted">{t('noAbstract')}</p>
+      ) : (
+        <div className="stack g12 lit-text">
+          {sections.map((section) => (
+            <div
+              key={`${section.label}-${section.text.slice(0, 40)}`}
+              {...marksOf(section.text, article.language)}
+            >
+              {section.label ? <h3 className="label lit-section">{section.label}</h3> : null}
+              <p>{section.text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Terms = ({ article }: { article: Article }) => {
+  const { t } = useTranslation('research');
+  const groups = [
+    {
+      key: 'mesh',
+      title: t('article.mesh'),
+      terms: article.mesh.map(({ term, major, qualifiers }) => ({
+        term,
+        text: [term, ...qualifiers].join(' / '),
+        major,
+      })),
+    },
+    {
+      key: 'keywords',
+      title: t('article.keywords'),
+      terms: article.keywords.map((term) => ({ term, text: term, major: false })),
+    },
+  ].filter(({ terms }) => terms.length > 0);
+  return groups.map((group) => (
+    <section key={group.key} aria-label={group.title}>
+      <h2 className="h3 mb-2">{group.title}</h2>
+      <ul className="row g6 wrap-row">
+        {group.terms.map(({ term, text, major }) => (
+          <li key={text}>
+            <Link
+              className={`chip lit-chip ${major ? 'is-major' : ''}`}
+              to={researchPath({ q: `"${term}"` })}
+            >
+              <bdi>{text}</bdi>
+              {major ? <span className="sr-only">{t('article.major')}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+/** Everything known about a paper, and what can be done with it. */
+export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
+  <div className="cols-right">
+    <div className="stack g16">
+      <article className="card lit-card">
+        <NoticeBanner article={article} />
+        <div className="card-pad">
+          <Head article={article} />
+          <div className="stack g24 mt-5">
+            <Abstract article={article} />
+            <KeyFigures article={article} />
+            <NoticeList notices={article.notices} />
+            <Terms article={article} />
+            <Provenance article={article} />
+          </div>
+        </div>
+      </article>
+      <Mentions id={article.id} />
+      <RelatedArticles id={article.id} />
+    </div>
+    <ArticleSide article={article} />
+  </div>
+);

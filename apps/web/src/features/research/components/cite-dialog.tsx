@@ -1,0 +1,102 @@
+import { type ArticleSummary, citationFormats, citationStyles } from '@mz/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, ErrorState, Field, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { downloadText } from '../model/download.ts';
+import { Choice } from './choice.tsx';
+
+interface CiteDialogProps {
+  article: Pick<ArticleSummary, 'id' | 'retracted'>;
+  onClose: () => void;
+}
+
+/** One article as a reference or for a reference manager: copied or downloaded. */
+export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const apiError = useApiError();
+  const [format, setFormat] = useState<(typeof citationFormats)[number]>('text');
+  const [style, setStyle] = useState<(typeof citationStyles)[number]>('vancouver');
+  const citation = useQuery(researchQueries.citation(article.id, format, style, currentLanguage()));
+  const text = citation.data?.text ?? '';
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t('cite.copied')),
+      () => toast.error(t('share.copyFailed')),
+    );
+  // i18n-keys: research:cite.formats.* research:cite.styles.*
+  return (
+    <Dialog title={t('cite.title')} closeLabel={t('common:close')} onClose={onClose} wide>
+      <div className="stack g12">
+        {article.retracted ? <Banner tone="danger">{t('cite.retracted')}</Banner> : null}
+        <div className="grid-2">
+          <Field label={t('cite.format')} frame="bare">
+            {(control) => (
+              <Choice
+                control={control}
+                value={format}
+                options={citationFormats.map((value) => ({ value, text: t(`cite.formats.${value}`) }))}
+                onChange={setFormat}
+              />
+            )}
+          </Field>
+          {format === 'text' ? (
+            <Field label={t('cite.style')} frame="bare">
+              {(control) => (
+                <Choice
+                  control={control}
+                  value={style}
+                  options={citationStyles.map((value) => ({ value, text: t(`cite.styles.${value}`) }))}
+                  onChange={setStyle}
+                />
+              )}
+            </Field>
+          ) : null}
+        </div>
+        {citation.isPending ? (
+          <SkeletonGroup label={t('common:loading')} className="well stack g8 p-3">
+            <Skeleton />
+            <Skeleton className="h-3 w-2/3" />
+          </SkeletonGroup>
+        ) : null}
+        {citation.isError ? (
+          <ErrorState
+            title={t('cite.failed')}
+            retryLabel={t('common:retry')}
+            onRetry={() => void citation.refetch()}
+          >
+            {apiError(citation.error)}
+          </ErrorState>
+        ) : null}
+        {citation.data ? (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by the keyboard */}
+            <section className="well lit-citation" dir="ltr" tabIndex={0} aria-label={t('cite.title')}>
+              {format === 'text' ? <p lang="en">{text}</p> : <pre>{text}</pre>}
+            </section>
+            <div className="row g8 wrap-row">
+              <button type="button" className="btn btn-primary" onClick={() => void copy()}>
+                <Icon as={Copy} size={16} />
+                {t('cite.copy')}
+              </button>
+              <button
+                type="button"
+                className="btn btn-outline"
+                onClick={() => citation.data && downloadText(citation.data)}
+              >
+                <Icon as={Download} size={16} />
+                {t('cite.download')}
+              </button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { articleLimits, type Collection } from '@mz/contracts';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, Button, Field, Icon } from '../../../ui/index.ts';
+import { useCollectionChanges } from '../api/use-library.ts';
+import { useCollectionRefusal } from './new-collection.tsx';
+
+interface PartProps {
+  collection: Collection;
+  onClose: () => void;
+}
+
+const Rename = ({ collection, onClose }: PartProps) => {
+  const { t } = useTranslation(['research', 'common']);
+  const { rename } = useCollectionChanges();
+  const refusal = useCollectionRefusal();
+  const [name, setName] = useState(collection.name);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) rename.mutate({ id: collection.id, name: name.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={t('collections.rename')} closeLabel={t('common:close')} onClose={onClose}>
+      <form className="stack g16" onSubmit={onSubmit}>
+        <Field label={t('collections.name')} error={rename.isError ? refusal(rename.error) : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              value={name}
+              maxLength={articleLimits.collectionName}
+              dir="auto"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={rename.isPending} disabled={name.trim() === ''}>
+          {t(rename.isPending ? 'common:saving' : 'common:save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
+
+const Remove = ({ collection, onClose, onRemoved }: PartProps & { onRemoved: () => void }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const apiError = useApiError();
+  const { remove } = useCollectionChanges();
+  return (
+    <Dialog
+      title={t('collections.removeTitle', { name: collection.name })}
+      description={t('collections.removeText')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+    >
+      {remove.isError ? (
+        <Banner tone="danger" className="mb-4">
+          {apiError(remove.error)}
+        </Banner>
+      ) : null}
+      <div className="row g8">
+        <Button
+          look="danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(collection.id, { onSuccess: onRemoved })}
+        >
+          {t('collections.remove')}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Renames or deletes the collection on the screen. */
+export const CollectionTools = ({
+  collection,
+  onRemoved,
+}: {
+  collection: Collection;
+  onRemoved: () => void;
+}) => {
+  const { t } = useTranslation('research');
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <span className="row">
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('collections.rename')}
+        onClick={() => setOpen('rename')}
+      >
+        <Icon as={PencilLine} />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('collections.remove')}
+        onClick={() => setOpen('remove')}
+      >
+        <Icon as={Trash2} />
+      </button>
+      {open === 'rename' ? <Rename collection={collection} onClose={close} /> : null}
+      {open === 'remove' ? (
+        <Remove
+          collection={collection}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            onRemoved();
+          }}
+        />
+      ) : null}
+    </span>
+  );
+};

@@ -1,0 +1,111 @@
+import { articleLimits, citationFormats, citationStyles } from '@mz/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { formatNumber } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, Button, Field, Icon } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { useExport } from '../api/use-library.ts';
+import { downloadText } from '../model/download.ts';
+import { CheckRow } from './check-row.tsx';
+import { Choice } from './choice.tsx';
+
+interface ExportDialogProps {
+  /** Articles ticked on the screen. */
+  selected?: readonly string[];
+  /** The collection on the screen. */
+  collection?: string | undefined;
+  onClose: () => void;
+}
+
+/** Some, a collection, or all of the saved papers as a file. */
+export const ExportDialog = ({ selected = [], collection, onClose }: ExportDialogProps) => {
+  const { t, i18n } = useTranslation(['research', 'common']);
+  const apiError = useApiError();
+  const collections = useQuery(researchQueries.collections());
+  const run = useExport();
+  const [scope, setScope] = useState(selected.length > 0 ? 'selected' : (collection ?? 'all'));
+  const [format, setFormat] = useState<(typeof citationFormats)[number]>('ris');
+  const [style, setStyle] = useState<(typeof citationStyles)[number]>('vancouver');
+  const [notes, setNotes] = useState(true);
+
+  const number = (count: number) => formatNumber(count, i18n.language);
+  const scopes = [
+    ...(selected.length > 0
+      ? [{ value: 'selected', text: t('export.selected', { count: selected.length }) }]
+      : []),
+    {
+      value: 'all',
+      text: collections.data ? `${t('saved.all')} (${number(collections.data.saved)})` : t('saved.all'),
+    },
+    ...(collections.data?.collections ?? []).map(({ id, name, count }) => ({
+      value: id,
+      text: `${name} (${number(count)})`,
+    })),
+  ];
+  const download = () => {
+    const body = {
+      format,
+      style,
+      notes,
+      ...(scope === 'selected' ? { articles: selected.slice(0, articleLimits.exported) } : {}),
+      ...(scope !== 'selected' && scope !== 'all' ? { collection: scope } : {}),
+    };
+    run.mutate(body, {
+      onSuccess: (file) => {
+        downloadText(file);
+        toast.success(t('export.done', { count: file.count }));
+        onClose();
+      },
+    });
+  };
+  // i18n-keys: research:cite.formats.* research:cite.styles.*
+  return (
+    <Dialog
+      title={t('export.title')}
+      description={t('export.text')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+    >
+      <div className="stack g16">
+        {run.isError ? <Banner tone="danger">{apiError(run.error)}</Banner> : null}
+        <Field label={t('export.what')} frame="bare">
+          {(control) => <Choice control={control} value={scope} options={scopes} onChange={setScope} />}
+        </Field>
+        <Field label={t('cite.format')} frame="bare">
+          {(control) => (
+            <Choice
+              control={control}
+              value={format}
+              options={citationFormats.map((value) => ({ value, text: t(`cite.formats.${value}`) }))}
+              onChange={setFormat}
+            />
+          )}
+        </Field>
+        {format === 'text' ? (
+          <Field label={t('cite.style')} frame="bare">
+            {(control) => (
+              <Choice
+                control={control}
+                value={style}
+                options={citationStyles.map((value) => ({ value, text: t(`cite.styles.${value}`) }))}
+                onChange={setStyle}
+              />
+            )}
+          </Field>
+        ) : null}
+        <CheckRow checked={notes} onChange={setNotes}>
+          {t('export.notes')}
+        </CheckRow>
+        <Button busy={run.isPending} onClick={download}>
+          {run.isPending ? null : <Icon as={Download} size={16} />}
+          {t(run.isPending ? 'export.busy' : 'export.download')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ArticlePage } from '@mz/contracts';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/index.ts';
+import { countFilters, type SearchState } from '../model/address.ts';
+import { Filters } from './filters.tsx';
+
+interface FilterSheetProps {
+  state: SearchState;
+  answer: ArticlePage | undefined;
+  onChange: (change: Partial<SearchState>) => void;
+}
+
+/** The filters on narrow screens: a sheet that opens over the results. */
+export const FilterSheet = ({ state, answer, onChange }: FilterSheetProps) => {
+  const { t, i18n } = useTranslation(['research', 'common']);
+  const [open, setOpen] = useState(false);
+  const count = countFilters(state);
+  const total = answer?.total ?? 0;
+  return (
+    <div className="lit-narrow-only mb-3">
+      <button type="button" className="btn btn-outline btn-block" onClick={() => setOpen(true)}>
+        <Icon as={SlidersHorizontal} size={16} />
+        {count > 0 ? t('filters.openCount', { count }) : t('filters.open')}
+      </button>
+      {open ? (
+        <Dialog
+          title={t('filters.open')}
+          closeLabel={t('common:close')}
+          onClose={() => setOpen(false)}
+          className="lit-sheet"
+        >
+          <div className="lit-sheet-body">
+            <Filters state={state} facets={answer?.facets ?? {}} onChange={onChange} />
+          </div>
+          <button type="button" className="btn btn-primary btn-block mt-3" onClick={() => setOpen(false)}>
+            {t('filters.show', { count: total, formatted: formatNumber(total, i18n.language) })}
+          </button>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import { digestFrequencies, type Follow } from '@mz/contracts';
+import { Copy, RefreshCw, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, Icon } from '../../../ui/index.ts';
+import { useFollowChanges } from '../api/use-follows.ts';
+import { followPath } from '../model/follow.ts';
+import { Choice } from './choice.tsx';
+
+const Feed = ({ follow }: { follow: Follow }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const { update } = useFollowChanges();
+  const [asks, setAsks] = useState(false);
+  const url = new URL(follow.feedUrl, window.location.origin).href;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast.success(t('follow.feedCopied')),
+      () => toast.error(t('share.copyFailed')),
+    );
+  return (
+    <div className="stack g4">
+      <div className="control control-sm">
+        <Icon as={Rss} size={16} />
+        <input readOnly className="ltr-input tiny" dir="ltr" value={url} aria-label={t('follow.feed')} />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('follow.feedCopy', { name: follow.name })}
+          onClick={() => void copy()}
+        >
+          <Icon as={Copy} size={16} />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('follow.feedRenew', { name: follow.name })}
+          onClick={() => setAsks(true)}
+        >
+          <Icon as={RefreshCw} size={16} />
+        </button>
+      </div>
+      <p className="tiny muted">{t('follow.feedNote')}</p>
+      {asks ? (
+        <Dialog
+          title={t('follow.feedRenewTitle')}
+          description={t('follow.feedRenewText')}
+          closeLabel={t('common:close')}
+          onClose={() => setAsks(false)}
+        >
+          <div className="row g8">
+            <Button
+              busy={update.isPending}
+              onClick={() =>
+                update.mutate(
+                  { id: follow.id, renewFeed: true },
+                  {
+                    onSuccess: () => {
+                      setAsks(false);
+                      toast.success(t('follow.feedRenewed'));
+                    },
+                  },
+                )
+              }
+            >
+              {t('follow.feedRenewYes')}
+            </Button>
+            <Button look="ghost" onClick={() => setAsks(false)}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+};
+
+/** One thing followed: what is new, the digest, the feed. */
+export const FollowLine = ({ follow }: { follow: Follow }) => {
+  const { t } = useTranslation('research');
+  const { update, remove, looked } = useFollowChanges();
+  // i18n-keys: research:follow.kinds.* research:follow.digests.*
+  return (
+    <li className="card card-pad-16 stack g12">
+      <div className="row g12 items-start wrap-row">
+        <div className="grow">
+          <h2 className="h3 lit-break">
+            <Link className="hover:underline" to={followPath(follow)}>
+              <bdi>{follow.name}</bdi>
+            </Link>
+          </h2>
+          <p className="small muted">
+            {t(`follow.kinds.${follow.target.kind}`)} {' · '}
+            {follow.newCount > 0 ? (
+              <span className="badge badge-accent">{t('follow.new', { count: follow.newCount })}</span>
+            ) : (
+              t('follow.nothingNew')
+            )}
+          </p>
+        </div>
+        <span className="row g4 wrap-row">
+          {follow.newCount > 0 ? (
+            <Button look="ghost" size="sm" busy={looked.isPending} onClick={() => looked.mutate(follow.id)}>
+              {t('follow.looked')}
+            </Button>
+          ) : null}
+          <Button
+            look="ghost"
+            size="sm"
+            busy={remove.isPending}
+            aria-label={t('follow.stopOne', { name: follow.name })}
+            onClick={() => remove.mutate(follow.id)}
+          >
+            {t('follow.stop')}
+          </Button>
+        </span>
+      </div>
+      <div className="lit-follow-grid">
+        <Choice
+          className="control-sm"
+          label={t('follow.digestOf', { name: follow.name })}
+          value={follow.digest}
+          options={digestFrequencies.map((value) => ({ value, text: t(`follow.digests.${value}`) }))}
+          onChange={(digest) => update.mutate({ id: follow.id, digest })}
+        />
+        <Feed follow={follow} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { formatDate } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner, Button } from '../../../ui/index.ts';
+import { useAsker } from '../api/asker.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { useTellNotices } from '../api/use-library.ts';
+import { marksOf } from '../model/text.ts';
+
+/** Tells once what happened to papers that were saved before it happened. */
+export const LibraryNotices = () => {
+  const { t, i18n } = useTranslation('research');
+  const apiError = useApiError();
+  const notices = useQuery({ ...researchQueries.notices(), enabled: useAsker() === 'member' });
+  const tell = useTellNotices();
+  const list = notices.data?.notices ?? [];
+  if (list.length === 0) return null;
+  const isGrave = list.some(({ kind }) => kind === 'retraction');
+  // i18n-keys: research:told.*
+  return (
+    <Banner
+      tone={isGrave ? 'danger' : 'warning'}
+      className="mb-4"
+      title={t('toldTitle', { count: list.length })}
+      action={
+        <Button
+          look="outline"
+          size="sm"
+          busy={tell.isPending}
+          onClick={() =>
+            tell.mutate(
+              list.map(({ id }) => id),
+              { onError: (cause) => toast.error(apiError(cause)) },
+            )
+          }
+        >
+          {t('toldDone')}
+        </Button>
+      }
+    >
+      <ul className="stack g4 mt-1">
+        {list.map((notice) => (
+          <li key={notice.id}>
+            <span className="mid">
+              {t(`told.${notice.kind}`, { date: formatDate(new Date(notice.at), i18n.language) })}
+            </span>{' '}
+            <Link className="underline" to={`/research/${notice.article.id}`}>
+              <bdi {...marksOf(notice.article.title, notice.article.language)}>{notice.article.title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+};

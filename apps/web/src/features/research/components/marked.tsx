@@ -1,0 +1,13 @@
+import { splitMarks } from '../model/marks.ts';
+
+/** A text with the words searched for on marker yellow. */
+export const Marked = ({ text, marks }: { text: string; marks?: readonly (readonly [number, number])[] }) =>
+  splitMarks(text, marks ?? []).map((piece) =>
+    piece.isHit ? (
+      <mark key={piece.at} className="lit-hit">
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={piece.at}>{piece.text}</span>
+    ),
+  );

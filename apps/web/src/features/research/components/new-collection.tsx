@@ -1,0 +1,67 @@
+import { articleLimits, type Collection } from '@mz/contracts';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Icon } from '../../../ui/index.ts';
+import { useCollectionChanges } from '../api/use-library.ts';
+
+/** Says why a collection's name was refused. */
+export const useCollectionRefusal = () => {
+  const { t } = useTranslation('research');
+  const apiError = useApiError();
+  return (cause: unknown): string => {
+    if (cause instanceof ApiError && cause.code === 'conflict') return t('collections.taken');
+    if (cause instanceof ApiError && cause.code === 'unprocessable') return t('collections.tooMany');
+    return apiError(cause);
+  };
+};
+
+/** A line that makes a collection. The name stays typed when it is refused. */
+export const NewCollection = ({ onCreated }: { onCreated?: (collection: Collection) => void }) => {
+  const { t } = useTranslation('research');
+  const { create } = useCollectionChanges();
+  const refusal = useCollectionRefusal();
+  const [name, setName] = useState('');
+  const id = useId();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || create.isPending) return;
+    create.mutate(name.trim(), {
+      onSuccess: (collection) => {
+        setName('');
+        onCreated?.(collection);
+      },
+    });
+  };
+  return (
+    <form className="stack g4" onSubmit={onSubmit}>
+      <div className="control control-sm">
+        <input
+          value={name}
+          maxLength={articleLimits.collectionName}
+          onChange={(event) => setName(event.target.value)}
+          aria-label={t('collections.new')}
+          placeholder={t('collections.new')}
+          aria-invalid={create.isError || undefined}
+          aria-describedby={create.isError ? id : undefined}
+          dir="auto"
+        />
+        <button
+          type="submit"
+          className="icon-btn"
+          aria-label={t('collections.create')}
+          disabled={name.trim() === '' || create.isPending}
+        >
+          <Icon as={Plus} />
+        </button>
+      </div>
+      {create.isError ? (
+        <span className="tiny text-danger" id={id} role="alert">
+          {refusal(create.error)}
+        </span>
+      ) : null}
+    </form>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ArticleNotice, ArticleSummary } from '@mz/contracts';
+import { Ban, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/index.ts';
+import { formatPublished } from '../model/dates.ts';
+import { noticeUrl } from '../model/links.ts';
+
+type Graver = 'retraction' | 'partial-retraction' | 'expression-of-concern';
+const grave: readonly Graver[] = ['retraction', 'partial-retraction', 'expression-of-concern'];
+const isGrave = (notice: ArticleNotice): notice is ArticleNotice & { kind: Graver } =>
+  grave.some((kind) => kind === notice.kind);
+
+/** What the banner tells: each kind once, a retraction even where the source names no notice. */
+const tellingNotices = (article: Pick<ArticleSummary, 'notices' | 'retracted'>) => {
+  const told = grave.flatMap(
+    (kind) => article.notices.filter(isGrave).find((one) => one.kind === kind) ?? [],
+  );
+  if (!article.retracted || told.some(({ kind }) => kind === 'retraction')) return told;
+  const bare = {
+    kind: 'retraction' as const,
+    date: null,
+    doi: null,
+    pmid: null,
+    reference: null,
+    reason: null,
+  };
+  return [bare, ...told];
+};
+
+/** On top of whatever shows a paper: that it was retracted or put in doubt, when, why, and the notice. */
+export const NoticeBanner = ({ article }: { article: Pick<ArticleSummary, 'notices' | 'retracted'> }) => {
+  const { t, i18n } = useTranslation('research');
+  return tellingNotices(article).map((notice) => {
+    const isRetraction = notice.kind === 'retraction';
+    const link = noticeUrl(notice);
+    // i18n-keys: research:notice.dated.* research:notice.plain.*
+    const headline = notice.date
+      ? t(`notice.dated.${notice.kind}`, { date: formatPublished(notice.date, i18n.language) })
+      : t(`notice.plain.${notice.kind}`);
+    return (
+      <div
+        key={notice.kind}
+        className={`banner lit-notice ${isRetraction ? 'banner-danger' : 'banner-warning'}`}
+      >
+        <Icon as={isRetraction ? Ban : TriangleAlert} />
+        <p className="grow">
+          <b>{headline}</b>{' '}
+          {notice.reason ? (
+            <bdi className="body" dir="auto">
+              {notice.reason}
+            </bdi>
+          ) : null}{' '}
+          {link ? (
+            <a className="underline" href={link} target="_blank" rel="noopener noreferrer">
+              {t('notice.read')}
+              <span className="sr-only">{t('newTab')}</span>
+            </a>
+          ) : null}
+        </p>
+      </div>
+    );
+  });
+};

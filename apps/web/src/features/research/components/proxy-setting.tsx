@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { ApiError } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button, ErrorState, Field, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { useProxySetting } from '../api/use-library.ts';
+import { readUrl } from '../model/links.ts';
+
+const example = { url: 'https://doi.org/10.1056/NEJMoa1911303', openAccessUrl: null };
+const pattern = 'https://login.proxy.example.edu/login?url=';
+const isPrefix = (text: string) => text === '' || (/^https:\/\//.test(text) && URL.canParse(text));
+
+/** The institution's proxy, put before addresses of papers that are not free to read. */
+export const ProxySetting = () => {
+  const { t } = useTranslation(['research', 'common']);
+  const apiError = useApiError();
+  const settings = useQuery(researchQueries.settings());
+  const save = useProxySetting();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  if (settings.isPending)
+    return (
+      <SkeletonGroup label={t('common:loading')} className="card card-pad stack g12">
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-10 w-full" />
+      </SkeletonGroup>
+    );
+  if (!settings.data)
+    return (
+      <div className="card">
+        <ErrorState
+          title={t('proxy.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void settings.refetch()}
+        >
+          {apiError(settings.error)}
+        </ErrorState>
+      </div>
+    );
+  const value = typed ?? settings.data.proxyPrefix;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const prefix = value.trim();
+    setWrong(!isPrefix(prefix));
+    if (!isPrefix(prefix)) return;
+    save.mutate(prefix, {
+      onSuccess: () => {
+        setTyped(null);
+        toast.success(t('common:saved'));
+      },
+    });
+  };
+  const refusal = () => {
+    if (isWrong) return t('proxy.wrong');
+    if (!save.isError) return undefined;
+    return save.error instanceof ApiError && save.error.status === 400
+      ? t('proxy.wrong')
+      : apiError(save.error);
+  };
+  return (
+    <form className="card card-pad stack g16" onSubmit={onSubmit} noValidate>
+      <Field label={t('proxy.label')} hint={t('proxy.hint')} error={refusal()}>
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            inputMode="url"
+            maxLength={300}
+            placeholder={pattern}
+            value={value}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+          />
+        )}
+      </Field>
+      {value.trim() && isPrefix(value.trim()) ? (
+        <p className="tiny muted">
+          {t('proxy.example')}{' '}
+          <bdi className="mono lit-break" dir="ltr">
+            {readUrl(example, value.trim())}
+          </bdi>
+        </p>
+      ) : null}
+      <Button type="submit" className="self-start" busy={save.isPending}>
+        {t(save.isPending ? 'common:saving' : 'common:save')}
+      </Button>
+    </form>
+  );
+};

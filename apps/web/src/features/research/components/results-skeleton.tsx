@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+
+const rows = ['a', 'b', 'c', 'd'];
+
+/** Cards that are coming. */
+export const ResultsSkeleton = () => {
+  const { t } = useTranslation('research');
+  return (
+    <SkeletonGroup label={t('searching')} className="stack lit-list">
+      {rows.map((row) => (
+        <div key={row} className="card stack g8 px-5 py-4">
+          <div className="row g6">
+            <Skeleton className="h-[22px] w-20" />
+            <Skeleton className="h-[22px] w-28" />
+          </div>
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="h-3 w-full mt-1.5" />
+          <Skeleton className="h-3 w-full mt-1" />
+          <Skeleton className="h-3 w-2/3 mt-1 mb-8" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+};

@@ -1,0 +1,117 @@
+import type { Collection } from '@mz/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bookmark, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner, Button, EmptyState, ErrorState } from '../../../ui/index.ts';
+import { researchQueries, type SavedFilter } from '../api/research.api.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SavedItem } from './saved-item.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+interface SavedListProps {
+  filter: SavedFilter;
+  collections: readonly Collection[];
+}
+
+/** Saved papers, the latest first; more come on request. */
+export const SavedList = ({ filter, collections }: SavedListProps) => {
+  const { t, i18n } = useTranslation(['research', 'common']);
+  const apiError = useApiError();
+  const saved = useInfiniteQuery(researchQueries.saved(filter));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [exports, setExports] = useState(false);
+  if (saved.isPending) return <ResultsSkeleton />;
+  if (!saved.data)
+    return (
+      <div className="card">
+        <ErrorState
+          title={t('saved.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void saved.refetch()}
+        >
+          {apiError(saved.error)}
+        </ErrorState>
+      </div>
+    );
+  const items = saved.data.pages.flatMap((page) => page.items);
+  const total = saved.data.pages[0]?.total ?? 0;
+  const selected = items.filter(({ article }) => ticked.has(article.id));
+  if (items.length === 0)
+    return (
+      <div className="card">
+        {filter.q || filter.retracted ? (
+          <EmptyState icon={SearchX} title={t(filter.q ? 'saved.notFound' : 'saved.noneRetracted')} />
+        ) : (
+          <EmptyState
+            icon={Bookmark}
+            title={t(filter.collection ? 'saved.emptyCollection' : 'saved.empty')}
+            action={
+              <Link className="btn btn-outline btn-sm" to="/research">
+                {t('back')}
+              </Link>
+            }
+          >
+            {t('saved.emptyHow')}
+          </EmptyState>
+        )}
+      </div>
+    );
+  return (
+    <div className={`stack lit-list ${saved.isPlaceholderData ? 'is-stale' : ''}`}>
+      {saved.isError ? <Banner tone="danger">{apiError(saved.error)}</Banner> : null}
+      {selected.length > 0 ? (
+        <SelectionBar
+          selected={selected}
+          collections={collections}
+          current={filter.collection}
+          onExport={() => setExports(true)}
+          onDone={() => setTicked(new Set())}
+        />
+      ) : (
+        <p className="small muted num" role="status">
+          {t('saved.count', { count: total, formatted: formatNumber(total, i18n.language) })}
+        </p>
+      )}
+      <ul className="stack lit-list">
+        {items.map((item) => (
+          <SavedItem
+            key={item.article.id}
+            saved={item}
+            collections={collections}
+            selected={ticked.has(item.article.id)}
+            onSelect={(on) =>
+              setTicked((old) => {
+                const next = new Set(old);
+                if (on) next.add(item.article.id);
+                else next.delete(item.article.id);
+                return next;
+              })
+            }
+          />
+        ))}
+      </ul>
+      {saved.hasNextPage ? (
+        <Button
+          look="outline"
+          className="self-center"
+          busy={saved.isFetchingNextPage}
+          onClick={() => void saved.fetchNextPage()}
+        >
+          {t(saved.isFetchingNextPage ? 'common:loading' : 'saved.more')}
+        </Button>
+      ) : null}
+      {exports ? (
+        <ExportDialog
+          selected={selected.map(({ article }) => article.id)}
+          collection={filter.collection}
+          onClose={() => setExports(false)}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { articleLimits, type Specialty, specialties } from '@mz/contracts';
+import { BookOpen, FileText, Search, Tag, UserRound } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/index.ts';
+import { specialtyKeys } from '../model/names.ts';
+import { Choice } from './choice.tsx';
+import { useSlash } from './use-slash.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const icons = { word: Search, term: Tag, journal: BookOpen, author: UserRound, title: FileText } as const;
+
+interface SearchFormProps {
+  q: string;
+  specialty: Specialty | null;
+  onSearch: (change: { q: string; specialty: Specialty | null }) => void;
+}
+
+/** The words, with suggestions as they are typed, and the specialty. */
+export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
+  const { t } = useTranslation('research');
+  const [text, setText] = useState(q);
+  const [shown, setShown] = useState(q);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  if (shown !== q) {
+    // The address changed under the box: back, forward, a topic.
+    setShown(q);
+    setText(q);
+  }
+  useSlash(input);
+  const search = (words: string) => {
+    setText(words);
+    onSearch({ q: words.trim(), specialty });
+  };
+  const suggestions = useSuggestions(text, search);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    suggestions.close();
+    search(text);
+  };
+  const options: { value: Specialty | ''; text: string }[] = [
+    { value: '', text: t('allSpecialties') },
+    ...specialties.map((value) => ({ value, text: t(`specialties.${specialtyKeys[value]}`) })),
+  ];
+  const isOpen = suggestions.items.length > 0;
+  // i18n-keys: research:suggest.kinds.*
+  return (
+    <search>
+      <form className="lit-search" onSubmit={onSubmit}>
+        <div className="lit-search-box">
+          <div className="control">
+            <Icon as={Search} size={16} />
+            <input
+              ref={input}
+              type="search"
+              name="q"
+              role="combobox"
+              aria-label={t('search')}
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={list}
+              aria-activedescendant={suggestions.active >= 0 ? `${list}-${suggestions.active}` : undefined}
+              placeholder={t('search')}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={articleLimits.queryLength}
+              dir="auto"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                suggestions.onTyped();
+              }}
+              onKeyDown={suggestions.onKeyDown}
+              onBlur={suggestions.close}
+            />
+            <kbd className="only-desktop">{'/'}</kbd>
+          </div>
+          <div
+            id={list}
+            role="listbox"
+            aria-label={t('suggest.label')}
+            className={isOpen ? 'menu lit-suggestions' : 'hidden'}
+          >
+            {suggestions.items.map((item, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the text box that owns the list
+              <div
+                key={`${item.kind}-${item.text}`}
+                id={`${list}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === suggestions.active}
+                className="lit-suggestion"
+                // The text box keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => suggestions.pick(index)}
+              >
+                <Icon as={icons[item.kind]} size={16} />
+                <bdi className="grow lit-suggestion-text">{item.text}</bdi>
+                <span className="tiny muted">{t(`suggest.kinds.${item.kind}`)}</span>
+              </div>
+            ))}
+          </div>
+          <p className="sr-only" role="status">
+            {isOpen ? t('suggest.count', { count: suggestions.items.length }) : ''}
+          </p>
+        </div>
+        <Choice
+          className="lit-specialty"
+          label={t('specialty')}
+          value={specialty ?? ''}
+          options={options}
+          onChange={(value) => onSearch({ q: text.trim(), specialty: value === '' ? null : value })}
+        />
+        <button type="submit" className="btn btn-primary lit-submit">
+          {t('submit')}
+        </button>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { researchPath } from '../model/address.ts';
+
+const Topics = ({ className }: { className: string }) => {
+  const { t } = useTranslation(['research', 'common']);
+  const trending = useQuery(researchQueries.trending());
+  if (trending.isError)
+    return (
+      <p className="small muted row between g8">
+        {t('trending.failed')}
+        <button type="button" className="link" onClick={() => void trending.refetch()}>
+          {t('common:retry')}
+        </button>
+      </p>
+    );
+  if (!trending.data)
+    return (
+      <SkeletonGroup label={t('common:loading')} className="row g6 wrap-row">
+        <Skeleton className="h-7 w-32" />
+        <Skeleton className="h-7 w-24" />
+        <Skeleton className="h-7 w-28" />
+      </SkeletonGroup>
+    );
+  return (
+    <ul className={className}>
+      {trending.data.topics.map((topic) => (
+        <li key={topic.id}>
+          <Link className="chip lit-chip" to={researchPath({ q: topic.query })}>
+            <bdi>{topic.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What colleagues save and read lately; a topic searches for itself. */
+export const TrendingCard = () => {
+  const { t } = useTranslation('research');
+  return (
+    <section className="card card-pad-16 lit-wide-only" aria-labelledby="lit-trending">
+      <h3 id="lit-trending" className="lit-side-title mb-2.5">
+        {t('trending.title')}
+      </h3>
+      <Topics className="row g6 wrap-row" />
+    </section>
+  );
+};
+
+/** The same on narrow screens: one line to swipe, above the results. */
+export const TrendingLine = () => {
+  const { t } = useTranslation('research');
+  return (
+    <nav className="lit-narrow-only mb-3" aria-label={t('trending.title')}>
+      <Topics className="row g6 x-scroll" />
+    </nav>
+  );
+};

@@ -1,0 +1,103 @@
+import { Slider } from 'radix-ui';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toAsciiDigits } from '../../../lib/digits.ts';
+import { binYears, chosenYears, readYear } from '../model/years.ts';
+
+interface YearFilterProps {
+  facet: readonly { value: string; count: number }[];
+  from: string;
+  to: string;
+  onChange: (from: string, to: string) => void;
+}
+
+const height = (share: number) => ({ '--h': `${Math.max(4, share * 100)}%` }) as CSSProperties;
+
+/** Articles per year, and the years kept: by two handles or by typing. */
+export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
+  const { t, i18n } = useTranslation('research');
+  const bins = binYears(facet);
+  const chosen = chosenYears(bins, from, to);
+  const [moving, setMoving] = useState<readonly number[] | null>(null);
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
+  const first = bins[0]?.from ?? 0;
+  const last = bins.at(-1)?.to ?? 0;
+  const [low = first, high = last] = moving ?? chosen;
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+
+  const commit = (next: readonly number[]) => {
+    const [a = first, b = last] = next;
+    setMoving(null);
+    onChange(a <= first ? '' : String(a), b >= last ? '' : String(b));
+  };
+  const commitTyped = (name: 'from' | 'to') => {
+    const text = typed[name];
+    if (text === undefined) return;
+    setTyped((old) => ({ ...old, [name]: undefined }));
+    const year = readYear(text);
+    const [start, end] = name === 'from' ? [year, to] : [from, year];
+    if (text.trim() !== '' && year === '') return;
+    // Typed the wrong way round, the years still mean the time between them.
+    if (start && end && start.slice(0, 4) > end.slice(0, 4)) onChange(end.slice(0, 4), start.slice(0, 4));
+    else onChange(start, end);
+  };
+  const onKeyDown = (name: 'from' | 'to') => (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commitTyped(name);
+  };
+  const field = (name: 'from' | 'to', value: string, placeholder: number) => (
+    <label className="row g6 grow">
+      <span className="tiny muted">{t(`years.${name}`)}</span>
+      <span className="control control-sm grow">
+        <input
+          inputMode="numeric"
+          className="num ltr-input"
+          maxLength={4}
+          placeholder={placeholder ? String(placeholder) : ''}
+          value={typed[name] ?? value.slice(0, 4)}
+          onChange={(event) =>
+            setTyped((old) => ({ ...old, [name]: toAsciiDigits(event.target.value).replace(/\D/g, '') }))
+          }
+          onBlur={() => commitTyped(name)}
+          onKeyDown={onKeyDown(name)}
+        />
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="lit-group lit-years">
+      <legend className="label">{t('years.title')}</legend>
+      {bins.length > 1 ? (
+        <>
+          <div className="lit-bars" aria-hidden="true">
+            {bins.map((bin) => (
+              <i
+                key={bin.from}
+                className={bin.to >= low && bin.from <= high ? 'is-in' : ''}
+                style={height(bin.count / most)}
+              />
+            ))}
+          </div>
+          <Slider.Root
+            className="lit-slider"
+            dir={i18n.dir()}
+            min={first}
+            max={last}
+            value={[low, high]}
+            onValueChange={setMoving}
+            onValueCommit={commit}
+          >
+            <Slider.Track className="lit-slider-track">
+              <Slider.Range className="lit-slider-range" />
+            </Slider.Track>
+            <Slider.Thumb className="lit-slider-thumb" aria-label={t('years.first')} />
+            <Slider.Thumb className="lit-slider-thumb" aria-label={t('years.last')} />
+          </Slider.Root>
+        </>
+      ) : null}
+      <div className="row g8">
+        {field('from', from, first)}
+        {field('to', to, last)}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,74 @@
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useApiError } from '../../lib/use-api-error.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { EmptyState, ErrorState, Page, PageHead } from '../../ui/index.ts';
+import { useFollows } from './api/use-follows.ts';
+import { FollowLine } from './components/follow-line.tsx';
+import { LibraryNav } from './components/library-nav.tsx';
+import { LibraryNotices } from './components/library-notices.tsx';
+import { ProxySetting } from './components/proxy-setting.tsx';
+import { ResultsSkeleton } from './components/results-skeleton.tsx';
+import './research.css';
+
+const List = () => {
+  const { t } = useTranslation(['research', 'common']);
+  const apiError = useApiError();
+  const follows = useFollows();
+  if (follows.isPending) return <ResultsSkeleton />;
+  if (!follows.data)
+    return (
+      <div className="card">
+        <ErrorState
+          title={t('follow.failed')}
+          retryLabel={t('common:retry')}
+          onRetry={() => void follows.refetch()}
+        >
+          {apiError(follows.error)}
+        </ErrorState>
+      </div>
+    );
+  if (follows.data.follows.length === 0)
+    return (
+      <div className="card">
+        <EmptyState
+          icon={Bell}
+          title={t('follow.empty')}
+          action={
+            <Link className="btn btn-outline btn-sm" to="/research">
+              {t('back')}
+            </Link>
+          }
+        >
+          {t('follow.emptyHow')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <ul className="stack lit-list">
+      {follows.data.follows.map((follow) => (
+        <FollowLine key={follow.id} follow={follow} />
+      ))}
+    </ul>
+  );
+};
+
+/** Searches, topics, journals and authors followed, and the settings of the portal. */
+export const FollowingPage = () => {
+  const { t } = useTranslation('research');
+  const [params] = useSearchParams();
+  const isSettings = params.get('tab') === 'settings';
+  const title = t(isSettings ? 'proxy.title' : 'follow.list');
+  useTitle(title);
+  return (
+    <Page>
+      <LibraryNotices />
+      <PageHead title={title} lead={t(isSettings ? 'proxy.lead' : 'follow.lead')} />
+      <div className="cols-left">
+        <LibraryNav place={isSettings ? 'settings' : 'following'} />
+        {isSettings ? <ProxySetting /> : <List />}
+      </div>
+    </Page>
+  );
+};

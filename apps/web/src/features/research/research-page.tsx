@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/http.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Page, PageHead } from '../../ui/index.ts';
+import { useAsker } from './api/asker.ts';
+import { researchQueries } from './api/research.api.ts';
+import { FilterSheet } from './components/filter-sheet.tsx';
+import { Filters } from './components/filters.tsx';
+import { FollowCard } from './components/follow-card.tsx';
+import { LibraryNotices } from './components/library-notices.tsx';
+import { Results } from './components/results.tsx';
+import { ResultsHead } from './components/results-head.tsx';
+import { SearchForm } from './components/search-form.tsx';
+import { SideSaved } from './components/side-saved.tsx';
+import { TrendingCard, TrendingLine } from './components/trending-card.tsx';
+import {
+  changeSearch,
+  clearFilters,
+  countFilters,
+  emptySearch,
+  queryOf,
+  readSearch,
+  type SearchState,
+  writeSearch,
+} from './model/address.ts';
+import type { PageLink } from './model/pager.ts';
+import { useLooked } from './use-looked.ts';
+import './research.css';
+
+const isNarrow = (state: SearchState) => state.specialty !== null || countFilters(state) > 0;
+const pathOf = (state: SearchState) => `/research?${writeSearch(state)}`.replace(/\?$/, '');
+
+/** Search over the literature. Everything on the screen is in the address. */
+export const ResearchPage = () => {
+  const { t } = useTranslation('research');
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const state = readSearch(params);
+  const asker = useAsker();
+  // Marking what is new needs to know whose follow it is.
+  const asked = asker === 'member' ? state : { ...state, follow: null };
+  const search = useQuery(researchQueries.search(asker, queryOf(asked)));
+  const answer = search.data;
+  const fresh = useLooked(asked.follow, search.isPlaceholderData ? undefined : answer);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(state.q ? `${state.q} · ${t('title')}` : t('title'));
+
+  const go = (change: Partial<SearchState>) => navigate(pathOf(changeSearch(state, change)));
+  const refused = search.error instanceof ApiError ? search.error.status : 0;
+  const isLost = (refused === 422 && state.cursor !== null) || (refused === 404 && state.follow !== null);
+  const first = pathOf(changeSearch(state, { follow: null }));
+  useEffect(() => {
+    // A page that is no more, or a follow that ended or is another member's: the search itself is still there.
+    if (isLost) navigate(first, { replace: true });
+  }, [isLost, first, navigate]);
+
+  const onPage = () => {
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const facets = answer?.facets ?? {};
+  return (
+    <Page>
+      <LibraryNotices />
+      <PageHead title={t('title')} lead={t('lead')} />
+      <SearchForm
+        q={state.q}
+        specialty={state.specialty}
+        onSearch={(change) => go({ ...change, follow: null, sort: change.q === state.q ? state.sort : null })}
+      />
+      <TrendingLine />
+      <FilterSheet state={state} answer={answer} onChange={go} />
+      <div className="cols-3 lit-cols">
+        <aside className="lit-wide-only" aria-label={t('filters.open')}>
+          <Filters state={state} facets={facets} onChange={go} />
+        </aside>
+        <div className="stack lit-main">
+          <ResultsHead ref={heading} state={state} answer={answer} onSort={(sort) => go({ sort })} />
+          <Results
+            state={state}
+            answer={answer}
+            error={isLost ? null : search.error}
+            stale={search.isPlaceholderData}
+            fresh={fresh}
+            addressOf={({ page, cursor }: PageLink) => pathOf({ ...state, page, cursor })}
+            onRetry={() => void search.refetch()}
+            onClear={() => navigate(pathOf(isNarrow(state) ? clearFilters(state) : emptySearch))}
+            onPage={onPage}
+          />
+        </div>
+        <aside className="stack g16" aria-label={t('aside')}>
+          <FollowCard state={state} />
+          <TrendingCard />
+          <SideSaved />
+        </aside>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Search } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTitle } from '../../lib/use-title.ts';
+import { Icon, Page, PageHead } from '../../ui/index.ts';
+import { researchQueries } from './api/research.api.ts';
+import { CollectionTools } from './components/collection-head.tsx';
+import { ExportDialog } from './components/export-dialog.tsx';
+import { LibraryNav } from './components/library-nav.tsx';
+import { LibraryNotices } from './components/library-notices.tsx';
+import { SavedList } from './components/saved-list.tsx';
+import { useSlash } from './components/use-slash.ts';
+import './research.css';
+
+/** What the member keeps: by collection, searched, annotated, exported. */
+export const SavedPage = () => {
+  const { t } = useTranslation('research');
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const collections = useQuery(researchQueries.collections());
+  const [exports, setExports] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
+  const q = params.get('q') ?? '';
+  const wanted = params.get('collection') ?? undefined;
+  const retracted = params.get('retracted') === 'only' ? ('only' as const) : undefined;
+  const known = collections.data?.collections ?? [];
+  const collection = known.find(({ id }) => id === wanted);
+  const title = collection?.name ?? t(retracted ? 'saved.retracted' : 'saved.all');
+  useTitle(title);
+
+  const onSearch = (event: FormEvent) => {
+    event.preventDefault();
+    const words = input.current?.value.trim() ?? '';
+    setParams((old) => {
+      const next = new URLSearchParams(old);
+      if (words) next.set('q', words);
+      else next.delete('q');
+      return next;
+    });
+  };
+  return (
+    <Page>
+      <LibraryNotices />
+      <PageHead
+        title={<bdi className="lit-break">{title}</bdi>}
+        lead={t('saved.lead')}
+        actions={
+          <span className="row g8">
+            {collection ? (
+              <CollectionTools collection={collection} onRemoved={() => navigate('/research/saved')} />
+            ) : null}
+            <button type="button" className="btn btn-outline" onClick={() => setExports(true)}>
+              <Icon as={Download} size={16} />
+              {t('export.open')}
+            </button>
+          </span>
+        }
+      />
+      <div className="cols-left">
+        <LibraryNav place={wanted ?? (retracted ? 'retracted' : 'all')} />
+        <div className="stack g16">
+          <search>
+            <form className="control" onSubmit={onSearch}>
+              <Icon as={Search} size={16} />
+              <input
+                key={q}
+                ref={input}
+                type="search"
+                name="q"
+                defaultValue={q}
+                maxLength={200}
+                dir="auto"
+                aria-label={t('saved.search')}
+                placeholder={t('saved.search')}
+              />
+              <kbd className="only-desktop">{'/'}</kbd>
+            </form>
+          </search>
+          <SavedList
+            key={`${wanted}-${retracted}`}
+            filter={{
+              ...(wanted ? { collection: wanted } : {}),
+              ...(q ? { q } : {}),
+              ...(retracted ? { retracted } : {}),
+            }}
+            collections={known}
+          />
+        </div>
+      </div>
+      {exports ? <ExportDialog collection={collection?.id} onClose={() => setExports(false)} /> : null}
+    </Page>
+  );
+};
