@@ -3,7 +3,7 @@ export { Banner } from './banner.tsx';
 export { Button } from './button.tsx';
 export { Field, type FieldControl } from './field.tsx';
 export { Icon } from './icon.tsx';
-export { Logo } from './logo.tsx';
+export { Logo, Mark } from './logo.tsx';
 export { Page, PageHead } from './page.tsx';
 export { Skeleton, SkeletonGroup } from './skeleton.tsx';
 export { EmptyState, ErrorState } from './states.tsx';

@@ -6,7 +6,7 @@ const body2 =
   'M14.450 9.900h6.050L10.300 16h10.100a1.600 1.600 0 0 1 1.600 1.600v1.800a1.600 1.600 0 0 1-1.600 1.600H3.600A1.600 1.600 0 0 1 2 19.400v-1.500a1.600 1.600 0 0 1 .78-1.380z';
 
 /** The mark alone: a Z whose upper stroke is a zone bar. Never mirrored. */
-const Mark = ({ mono = false }: { mono?: boolean }) => (
+export const Mark = ({ mono = false }: { mono?: boolean }) => (
   <svg className={mono ? 'mark mark-mono' : 'mark'} viewBox="0 0 24 24" aria-hidden="true">
     <path className="mark-body" d={body1} />
     <path className="mark-zone" d={zone} />

@@ -1,0 +1,1 @@
+export { ToolCard } from './tool-card.tsx';

@@ -1,0 +1,117 @@
+import { useChat } from '@ai-sdk/react';
+import { type Answer, type AskBody, answerSchema, type ErrorCode, errorBodySchema } from '@mz/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { DefaultChatTransport, type UIMessage } from 'ai';
+import { useMemo, useRef } from 'react';
+import { z } from 'zod';
+import { getAccessToken, refreshAccessToken } from '../../../lib/auth.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
+
+export type ChatMessage = UIMessage<unknown, { answer: Answer; conversation: { id: string; title: string } }>;
+
+const isCode = (code: string): code is ErrorCode => code.length > 0;
+
+const refuse = async (response: Response): Promise<never> => {
+  const parsed = errorBodySchema.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) throw new ApiError('unavailable', response.status);
+  const { code, fields, requestId } = parsed.data.error;
+  throw new ApiError(isCode(code) ? code : 'internal', response.status, fields, requestId);
+};
+
+/** A fetch that signs the request, refreshes the session once, and throws what the API refused. */
+const askFetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
+  const send = async (token: string | null) => {
+    const headers = new Headers(init?.headers);
+    headers.set('accept-language', currentLanguage());
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    try {
+      return await fetch(input, { ...init, headers });
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+      throw new ApiError('network', 0);
+    }
+  };
+  const token = await getAccessToken();
+  let response = await send(token);
+  if (response.status === 401 && token) {
+    const fresh = await refreshAccessToken();
+    if (fresh) response = await send(fresh);
+  }
+  return response.ok ? response : refuse(response);
+}) as typeof fetch;
+
+const turnsOf = (messages: readonly ChatMessage[]): AskBody['turns'] =>
+  messages
+    .flatMap((message, index) => {
+      const answer = answerOf(messages[index + 1]);
+      return message.role === 'user' && answer
+        ? [{ question: questionOf(message), answer: answerAsText(answer).slice(0, 20_000) }]
+        : [];
+    })
+    .slice(-6);
+
+interface AskOptions {
+  key: string;
+  conversationId: string | null;
+  initial: ChatMessage[];
+  isMember: boolean;
+  onConversation: (conversation: { id: string; title: string }) => void;
+}
+
+/** One conversation with the assistant: what was said, and sending, stopping, editing and asking again. */
+export const useAsk = ({ key, conversationId, initial, isMember, onConversation }: AskOptions) => {
+  const client = useQueryClient();
+  const current = useRef({ conversationId, isMember });
+  current.current = { conversationId, isMember };
+  const transport = useMemo(
+    () =>
+      new DefaultChatTransport<ChatMessage>({
+        api: '/api/assistant/ask',
+        fetch: askFetch,
+        prepareSendMessagesRequest: ({ messages, trigger, messageId, body }) => {
+          const last = messages.findLast(({ role }) => role === 'user');
+          const { conversationId: id, isMember: member } = current.current;
+          const ask: AskBody = {
+            questionId: last?.id ?? crypto.randomUUID(),
+            question: last ? questionOf(last) : '',
+            language: currentLanguage(),
+            ...(member && id ? { conversationId: id } : {}),
+            ...(member ? {} : { turns: turnsOf(messages) }),
+            ...(trigger === 'regenerate-message' && messageId ? { regenerate: messageId } : {}),
+            ...(typeof body?.edits === 'string' ? { edits: body.edits } : {}),
+          };
+          return { body: ask };
+        },
+      }),
+    [],
+  );
+  const chat = useChat<ChatMessage>({
+    id: key,
+    messages: initial,
+    transport,
+    generateId: () => crypto.randomUUID(),
+    throttle: 50,
+    dataPartSchemas: { answer: answerSchema, conversation: z.object({ id: z.string(), title: z.string() }) },
+    onData: (part) => {
+      if (part.type === 'data-conversation') onConversation(part.data);
+    },
+    onFinish: () => {
+      if (current.current.isMember) void client.invalidateQueries({ queryKey: ['zonebot', 'conversations'] });
+    },
+  });
+  const { messages, setMessages, sendMessage, regenerate } = chat;
+  return {
+    ...chat,
+    isBusy: chat.status === 'submitted' || chat.status === 'streaming',
+    ask: (question: string) => void sendMessage({ text: question }),
+    /** Puts another question in the place of an earlier one; what followed it goes. */
+    edit: (questionId: string, question: string) => {
+      const at = messages.findIndex(({ id }) => id === questionId);
+      setMessages(at < 0 ? messages : messages.slice(0, at));
+      void sendMessage({ text: question }, { body: { edits: questionId } });
+    },
+    again: (answerId?: string) => void regenerate(answerId ? { messageId: answerId } : {}),
+  };
+};

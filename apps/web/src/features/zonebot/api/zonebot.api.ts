@@ -1,0 +1,103 @@
+import {
+  deleteConversation,
+  draftCase,
+  exportConversation,
+  getAssistantInfo,
+  getConversation,
+  getConversationTrace,
+  giveAnswerFeedback,
+  listConversations,
+  listPopularQuestions,
+  renameConversation,
+  saveAnswerAsNote,
+} from '@mz/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+
+const all = ['zonebot'] as const;
+
+/** Questions the assistant's screens ask of the server. */
+export const zonebotQueries = {
+  info: () =>
+    queryOptions({ queryKey: [...all, 'info'], queryFn: ({ signal }) => call(getAssistantInfo, { signal }) }),
+  popular: (language: ReturnType<typeof currentLanguage>) =>
+    queryOptions({
+      queryKey: [...all, 'popular', language],
+      queryFn: ({ signal }) => call(listPopularQuestions, { query: { language }, signal }),
+    }),
+  conversations: (q: string) =>
+    queryOptions({
+      queryKey: [...all, 'conversations', q],
+      queryFn: ({ signal }) => call(listConversations, { query: { limit: 50, ...(q ? { q } : {}) }, signal }),
+    }),
+  conversation: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'conversation', id],
+      queryFn: ({ signal }) => call(getConversation, { params: { id }, signal }),
+      // The chat keeps what it shows; another look begins with what is stored.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  trace: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'trace', id],
+      queryFn: ({ signal }) => call(getConversationTrace, { params: { id }, signal }),
+      staleTime: 0,
+    }),
+};
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [...all, 'conversations'] });
+};
+
+export const useRename = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call(renameConversation, { params: { id }, body: { title } }),
+    onSuccess: refresh,
+  });
+};
+
+export const useDelete = () => {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteConversation, { params: { id } }),
+    onSuccess: refresh,
+  });
+};
+
+interface AnswerAddress {
+  conversationId: string;
+  messageId: string;
+}
+const paramsOf = ({ conversationId, messageId }: AnswerAddress) => ({ id: conversationId, messageId });
+
+export const useFeedback = () =>
+  useMutation({
+    mutationFn: ({
+      address,
+      ...body
+    }: {
+      address: AnswerAddress;
+      helpful: boolean;
+      reason: 'wrong' | 'unsupported' | 'outdated' | 'incomplete' | 'unclear' | 'unsafe' | 'other' | null;
+      comment: string;
+    }) => call(giveAnswerFeedback, { params: paramsOf(address), body }),
+  });
+
+export const useSaveNote = () =>
+  useMutation({
+    mutationFn: (address: AnswerAddress) => call(saveAnswerAsNote, { params: paramsOf(address) }),
+  });
+
+export const useDraftCase = () =>
+  useMutation({ mutationFn: (address: AnswerAddress) => call(draftCase, { params: paramsOf(address) }) });
+
+export const useExport = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      call(exportConversation, { params: { id }, query: { language: currentLanguage() } }),
+  });

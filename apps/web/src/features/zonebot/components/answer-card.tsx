@@ -1,0 +1,181 @@
+import type { Answer } from '@mz/contracts';
+import { Copy, FileText, History, RefreshCw, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { formatNumber } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner, Icon, Mark } from '../../../ui/index.ts';
+import { ToolCard } from '../../tools/index.ts';
+import { useDraftCase, useSaveNote } from '../api/zonebot.api.ts';
+import { answerAsText, citesRetracted } from '../model/turns.ts';
+import { Differential, Limits, Notice, RedFlags, SentenceList } from './answer-parts.tsx';
+import { type Opening, Sentence } from './cites.tsx';
+import { FeedbackButtons } from './feedback.tsx';
+import { SourceList } from './source-list.tsx';
+
+interface AnswerProps extends Opening {
+  answer: Answer;
+  messageId: string;
+  /** Null for visitors: nothing is stored. */
+  conversationId: string | null;
+  isLast: boolean;
+  isStreaming: boolean;
+  onAgain: () => void;
+  onTrace: () => void;
+}
+
+const Head = ({
+  answer,
+  isStreaming,
+  onTrace,
+}: {
+  answer: Answer;
+  isStreaming: boolean;
+  onTrace: (() => void) | null;
+}) => {
+  const { t, i18n } = useTranslation('zonebot');
+  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
+    answer.tookMs / 1000,
+  );
+  const facts = [
+    answer.engine.kind === 'built-in' ? t('builtIn') : answer.engine.name,
+    t('sourceCount', {
+      count: answer.sources.length,
+      shown: formatNumber(answer.sources.length, i18n.language),
+    }),
+    ...(isStreaming ? [] : [t('seconds', { seconds })]),
+  ];
+  return (
+    <div className="row g12 px-5 pt-3.5">
+      <span className="bot-mark">
+        <Mark />
+      </span>
+      <span className="grow">
+        <span className="strong block">ZoneBot</span>
+        <span className="tiny muted block truncate">{facts.join(' · ')}</span>
+      </span>
+      {onTrace && !isStreaming ? (
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onTrace}>
+          <Icon as={History} size={16} />
+          {t('trace')}
+        </button>
+      ) : null}
+    </div>
+  );
+};
+
+const Actions = ({
+  answer,
+  messageId,
+  conversationId,
+  onAgain,
+}: Pick<AnswerProps, 'answer' | 'messageId' | 'conversationId' | 'onAgain'>) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const saveNote = useSaveNote();
+  const draft = useDraftCase();
+  const address = conversationId ? { conversationId, messageId } : null;
+  const failed = (cause: unknown) => toast.error(errorText(cause));
+  const copy = () =>
+    navigator.clipboard.writeText(answerAsText(answer)).then(
+      () => toast(t('copied')),
+      () => toast.error(t('copyFailed')),
+    );
+  return (
+    <div className="row g4 wrap-row answer-foot">
+      <button type="button" className="btn btn-ghost btn-sm" onClick={() => void copy()}>
+        <Icon as={Copy} size={16} />
+        {t('copy')}
+      </button>
+      {address ? (
+        <>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            disabled={saveNote.isPending || saveNote.isSuccess}
+            onClick={() =>
+              saveNote.mutate(address, { onSuccess: () => toast(t('noteSaved')), onError: failed })
+            }
+          >
+            <Icon as={FileText} size={16} />
+            {t(saveNote.isSuccess ? 'noteKept' : 'saveNote')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            disabled={draft.isPending}
+            onClick={() => draft.mutate(address, { onSuccess: () => toast(t('draftKept')), onError: failed })}
+          >
+            <Icon as={Users} size={16} />
+            {t('askColleagues')}
+          </button>
+        </>
+      ) : null}
+      <span className="grow" />
+      {address ? <FeedbackButtons address={address} /> : null}
+      <button type="button" className="icon-btn" aria-label={t('again')} onClick={onAgain}>
+        <Icon as={RefreshCw} size={16} />
+      </button>
+    </div>
+  );
+};
+
+/** One answer: bottom line first, every sentence with its sources, computed cards, limits, and what to do with it. */
+export const AnswerCard = (props: AnswerProps) => {
+  const { answer, isStreaming, open, onOpen } = props;
+  const { t } = useTranslation('zonebot');
+  const opening = { open, onOpen };
+  const [wanted, setWanted] = useState(false);
+  return (
+    <article
+      className="card answer"
+      aria-label="ZoneBot"
+      aria-busy={isStreaming}
+      lang={answer.language}
+      dir={answer.language === 'ar' ? 'rtl' : 'ltr'}
+    >
+      <Head answer={answer} isStreaming={isStreaming} onTrace={props.conversationId ? props.onTrace : null} />
+      <div className="stack g16 px-5 pt-4 pb-4.5">
+        {answer.engine.fellBack ? (
+          <Banner tone="warning" title={t('fellBack')}>
+            {/* i18n-keys: zonebot:fellBackWhy.* */}
+            {t(`fellBackWhy.${answer.engine.fellBack}`)}
+          </Banner>
+        ) : null}
+        {answer.notice ? <Notice notice={answer.notice} /> : null}
+        {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
+        {answer.bottomLine ? (
+          <p className="bottom-line">
+            <Sentence sentence={answer.bottomLine} {...opening} />
+          </p>
+        ) : null}
+        {answer.statements.length > 0 ? <SentenceList sentences={answer.statements} {...opening} /> : null}
+        {answer.calculations.map((calculation) => (
+          <ToolCard
+            key={`${calculation.calculator}-${JSON.stringify(calculation.inputs)}`}
+            id={calculation.calculator}
+            inputs={calculation.inputs}
+          />
+        ))}
+        <Differential answer={answer} {...opening} />
+        <RedFlags answer={answer} {...opening} />
+        <Limits answer={answer} {...opening} />
+        <SourceList title={t('sources')} sources={answer.sources} {...opening} />
+        {answer.nearest.length > 0 ? (
+          <SourceList title={t('nearest')} sources={answer.nearest} {...opening} />
+        ) : null}
+        {isStreaming || answer.kind === 'greeting' ? null : (
+          <p className="tiny muted">
+            {t('reference')}{' '}
+            <button type="button" className="link" aria-expanded={wanted} onClick={() => setWanted(!wanted)}>
+              {t('whatIsThis')}
+            </button>
+            {wanted ? <span className="block mt-1">{t('referenceLong')}</span> : null}
+          </p>
+        )}
+      </div>
+      {isStreaming ? null : <Actions {...props} />}
+    </article>
+  );
+};

@@ -1,0 +1,135 @@
+import type { Answer, AnswerSentence } from '@mz/contracts';
+import { Info, OctagonAlert, Stethoscope, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner, Icon } from '../../../ui/index.ts';
+import { type Opening, Sentence } from './cites.tsx';
+
+/** Sentences as a list, each with its mark. */
+export const SentenceList = ({
+  sentences,
+  mark,
+  ...opening
+}: { sentences: readonly AnswerSentence[]; mark?: ReactNode } & Opening) => (
+  <ul className="stack g8">
+    {sentences.map((sentence, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sentences only grow while they stream
+      <li key={index} className="row g12 items-start">
+        {mark ?? <span className="answer-dot" />}
+        <Sentence sentence={sentence} {...opening} />
+      </li>
+    ))}
+  </ul>
+);
+
+const warning = (
+  <span className="text-warning mt-1 shrink-0">
+    <Icon as={TriangleAlert} size={16} />
+  </span>
+);
+
+export const RedFlags = ({ answer, ...opening }: { answer: Answer } & Opening) => {
+  const { t } = useTranslation('zonebot');
+  if (answer.redFlags.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1.5">{t('redFlags')}</h3>
+      <SentenceList sentences={answer.redFlags} mark={warning} {...opening} />
+    </section>
+  );
+};
+
+/** What is uncertain or differs, and what was taken for granted. */
+export const Limits = ({ answer, ...opening }: { answer: Answer } & Opening) => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <>
+      {answer.uncertainty.length > 0 ? (
+        <div className="banner banner-info">
+          <Icon as={Info} size={16} />
+          <div className="body grow">
+            <b>{t('uncertainty')}</b>{' '}
+            {answer.uncertainty.map((sentence, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: sentences only grow while they stream
+              <span key={index}>
+                <Sentence sentence={sentence} {...opening} />{' '}
+              </span>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      {answer.assumptions.length > 0 ? (
+        <section>
+          <h3 className="mb-1.5">{t('assumptions')}</h3>
+          <SentenceList sentences={answer.assumptions} {...opening} />
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+export const Differential = ({ answer, ...opening }: { answer: Answer } & Opening) => {
+  const { t } = useTranslation('zonebot');
+  const { differential } = answer;
+  if (!differential) return null;
+  const groups = [
+    { key: 'mustNotMiss', icon: OctagonAlert, tone: 'text-danger', items: differential.mustNotMiss },
+    { key: 'mostLikely', icon: Stethoscope, tone: '', items: differential.mostLikely },
+  ] as const;
+  return (
+    <div className="differential">
+      {groups.map(({ key, icon, tone, items }) =>
+        items.length === 0 ? null : (
+          <section key={key} className="well p-3">
+            <h3 className={`row g8 mb-1.5 ${tone}`}>
+              <Icon as={icon} size={16} />
+              {/* i18n-keys: zonebot:differential.* */}
+              {t(`differential.${key}`)}
+            </h3>
+            <ul className="stack g8">
+              {items.map((item) => (
+                <li key={item.name}>
+                  <span className="mid">{item.name}</span>
+                  {item.separates ? (
+                    <span className="small muted block">
+                      <Sentence sentence={item.separates} {...opening} />
+                    </span>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  );
+};
+
+const tones = {
+  emergency: 'danger',
+  'self-harm': 'danger',
+  'patient-order': 'warning',
+  'lay-reader': 'warning',
+  'out-of-scope': 'info',
+  'not-medical': 'info',
+  'not-found': 'info',
+  'missing-inputs': 'info',
+} as const;
+
+/** The fixed text that goes with an answer of this kind. */
+export const Notice = ({
+  notice,
+  children,
+}: {
+  notice: NonNullable<Answer['notice']>;
+  children?: ReactNode;
+}) => {
+  const { t } = useTranslation('zonebot');
+  // i18n-keys: zonebot:notices.*
+  return (
+    <Banner tone={tones[notice]} title={t(`notices.${notice}.title`)}>
+      {t(`notices.${notice}.text`)}
+      {children}
+    </Banner>
+  );
+};

@@ -1,0 +1,189 @@
+import type { AnswerSource } from '@mz/contracts';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { type ChatMessage, useAsk } from '../api/use-ask.ts';
+import { keepTab } from '../model/tab.ts';
+import { answerOf, questionOf } from '../model/turns.ts';
+import { AnswerCard } from './answer-card.tsx';
+import { Composer } from './composer.tsx';
+import { PassagePanel } from './passage-panel.tsx';
+import { Question } from './question.tsx';
+import { Popular, Tips } from './side-panels.tsx';
+import { TraceDialog } from './trace-dialog.tsx';
+
+interface ChatProps {
+  chatKey: string;
+  conversationId: string | null;
+  initial: ChatMessage[];
+  isMember: boolean;
+  onConversation: (conversation: { id: string; title: string }) => void;
+  intro: ReactNode;
+}
+
+/** Which passage is open: of which answer, and its number. */
+interface OpenPassage {
+  readonly messageId: string;
+  readonly number: number;
+}
+
+/** The conversation with its composer, and beside it the passage that stands open. */
+export const Chat = ({ chatKey, conversationId, initial, isMember, onConversation, intro }: ChatProps) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const chat = useAsk({ key: chatKey, conversationId, initial, isMember, onConversation });
+  const { messages, isBusy, status, error } = chat;
+  const [text, setText] = useState('');
+  const [passage, setPassage] = useState<OpenPassage | null>(null);
+  const [traced, setTraced] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const wasBusy = useRef(false);
+
+  useEffect(() => {
+    // The field was off while the answer came; the next question goes on where the last one was typed.
+    if (wasBusy.current && !isBusy) field.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  const count = messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn scrolls, its growth does not
+  useEffect(() => {
+    if (isBusy) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count, isBusy]);
+  useEffect(() => {
+    if (!isMember && !isBusy) keepTab(messages);
+  }, [isMember, isBusy, messages]);
+
+  const send = (question: string) => {
+    setText('');
+    chat.ask(question);
+  };
+  const sourcesOf = (messageId: string): readonly AnswerSource[] => {
+    const answer = answerOf(messages.find(({ id }) => id === messageId));
+    return answer ? [...answer.sources, ...answer.nearest] : [];
+  };
+  const openSource = (messageId: string) => (number: number) => {
+    if (document.activeElement instanceof HTMLElement && !passage) opener.current = document.activeElement;
+    setPassage(passage?.messageId === messageId && passage.number === number ? null : { messageId, number });
+  };
+  const closeSource = () => {
+    setPassage(null);
+    opener.current?.focus();
+  };
+  const lastId = messages.at(-1)?.id;
+  const openSources = passage ? sourcesOf(passage.messageId) : [];
+  return (
+    <>
+      <div className="stack g16 chat">
+        {messages.length === 0 ? intro : null}
+        {messages.map((message) => {
+          if (message.role === 'user')
+            return (
+              <Question
+                key={message.id}
+                text={questionOf(message)}
+                canEdit={!isBusy}
+                onEdit={(question) => chat.edit(message.id, question)}
+              />
+            );
+          const answer = answerOf(message);
+          if (!answer) return null;
+          return (
+            <AnswerCard
+              key={message.id}
+              answer={answer}
+              messageId={message.id}
+              conversationId={isMember ? conversationId : null}
+              isLast={message.id === lastId}
+              isStreaming={isBusy && message.id === lastId}
+              open={passage?.messageId === message.id ? passage.number : null}
+              onOpen={openSource(message.id)}
+              onAgain={() => chat.again(message.id)}
+              onTrace={() => setTraced(message.id)}
+            />
+          );
+        })}
+        <p className={status === 'submitted' ? 'row g8 muted thinking' : 'sr-only'} role="status">
+          {isBusy ? t('thinking') : ''}
+        </p>
+        {error ? (
+          <Banner
+            tone="danger"
+            title={t('failed')}
+            action={
+              <Button size="sm" look="outline" onClick={() => chat.again()}>
+                <Icon as={RefreshCw} size={16} />
+                {t('retry')}
+              </Button>
+            }
+          >
+            {error instanceof ApiError && error.code === 'rate_limited' && !isMember
+              ? t('visitorLimit')
+              : errorText(error)}
+          </Banner>
+        ) : null}
+        <NextQuestions
+          questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
+          onPick={send}
+        />
+        <div ref={end} />
+        <Composer
+          text={text}
+          onText={setText}
+          isBusy={isBusy}
+          onSend={send}
+          onStop={() => void chat.stop()}
+          field={field}
+        />
+        {isMember ? null : <p className="tiny muted">{t('visitor')}</p>}
+      </div>
+      <aside className="stack g16 bot-side" aria-label={t('beside')}>
+        {passage && openSources.some(({ number }) => number === passage.number) ? (
+          <PassagePanel
+            sources={openSources}
+            number={passage.number}
+            onOpen={(number) => setPassage({ messageId: passage.messageId, number })}
+            onClose={closeSource}
+          />
+        ) : null}
+        <Popular
+          onPick={(question) => {
+            setText(question);
+            field.current?.focus();
+          }}
+        />
+        <Tips />
+      </aside>
+      {traced && conversationId ? (
+        <TraceDialog conversationId={conversationId} messageId={traced} onClose={() => setTraced(null)} />
+      ) : null}
+    </>
+  );
+};
+
+const NextQuestions = ({
+  questions,
+  onPick,
+}: {
+  questions: readonly string[];
+  onPick: (question: string) => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  if (questions.length === 0) return null;
+  return (
+    <section className="stack g8" aria-label={t('next')}>
+      <span className="label">{t('next')}</span>
+      <div className="row g8 wrap-row">
+        {questions.map((question) => (
+          <button key={question} type="button" className="chip chip-ink" onClick={() => onPick(question)}>
+            {question}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+};

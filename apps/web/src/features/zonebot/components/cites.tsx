@@ -1,0 +1,45 @@
+import type { AnswerSentence } from '@mz/contracts';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/index.ts';
+import { isolate } from '../model/isolate.tsx';
+
+/** Which source stands open, and how to open another. */
+export interface Opening {
+  readonly open: number | null;
+  readonly onOpen: (number: number) => void;
+}
+
+/** Numbered marks that open their passage. */
+export const Cites = ({ citations, open, onOpen }: { citations: readonly number[] } & Opening) => {
+  const { t } = useTranslation('zonebot');
+  return citations.map((number) => (
+    <button
+      key={number}
+      type="button"
+      className="cite"
+      aria-expanded={open === number}
+      aria-label={t('source', { number })}
+      onClick={() => onOpen(number)}
+    >
+      {number}
+    </button>
+  ));
+};
+
+/** One sentence with its sources; one the checker found no support for says so. */
+export const Sentence = ({ sentence, ...opening }: { sentence: AnswerSentence } & Opening) => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <span className={sentence.support === 'unsupported' ? 'unsupported' : undefined}>
+      {isolate(sentence.text)}
+      <Cites citations={sentence.citations} {...opening} />
+      {sentence.support === 'unsupported' ? (
+        <span className="badge badge-warning ms-1">
+          <Icon as={TriangleAlert} size={14} />
+          {t('unsupported')}
+        </span>
+      ) : null}
+    </span>
+  );
+};

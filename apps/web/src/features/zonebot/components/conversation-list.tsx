@@ -1,0 +1,216 @@
+import type { Conversation } from '@mz/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Download, MoreHorizontal, PenLine, Search, Trash2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { formatDate } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { useDelete, useExport, useRename, zonebotQueries } from '../api/zonebot.api.ts';
+import { groupByDay } from '../model/days.ts';
+import { saveText } from '../model/save-text.ts';
+
+const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const ids = useId();
+  const rename = useRename();
+  const [title, setTitle] = useState(conversation.title);
+  return (
+    <Dialog title={t('rename')} closeLabel={t('close')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (title.trim())
+            rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
+        }}
+      >
+        <label className="field" htmlFor={`${ids}-title`}>
+          <span className="label">{t('titleLabel')}</span>
+          <input
+            id={`${ids}-title`}
+            className="control"
+            dir="auto"
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </label>
+        {rename.isError ? (
+          <p className="small text-danger mt-2" role="alert">
+            {errorText(rename.error)}
+          </p>
+        ) : null}
+        <div className="row g8 mt-4 justify-end">
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" busy={rename.isPending} disabled={!title.trim()}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+const Remove = ({
+  conversation,
+  isOpen,
+  onClose,
+}: {
+  conversation: Conversation;
+  isOpen: boolean;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const navigate = useNavigate();
+  const remove = useDelete();
+  const go = () =>
+    remove.mutate(conversation.id, {
+      onSuccess: () => {
+        onClose();
+        if (isOpen) void navigate('/zonebot');
+      },
+    });
+  return (
+    <Dialog
+      title={t('deleteTitle')}
+      description={t('deleteText', { title: conversation.title })}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {remove.isError ? (
+        <p className="small text-danger" role="alert">
+          {errorText(remove.error)}
+        </p>
+      ) : null}
+      <div className="row g8 justify-end">
+        <Button look="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button look="danger" busy={remove.isPending} onClick={go}>
+          {t('delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+const Entry = ({
+  conversation,
+  isOpen,
+  onPick,
+}: {
+  conversation: Conversation;
+  isOpen: boolean;
+  onPick: () => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+  const exporting = useExport();
+  const close = () => setDialog(null);
+  const save = () =>
+    exporting.mutate(conversation.id, {
+      onSuccess: saveText,
+      onError: (cause) => toast.error(errorText(cause)),
+    });
+  return (
+    <li className="row conversation">
+      <Link
+        className="grow truncate"
+        dir="auto"
+        to={`/zonebot/${conversation.id}`}
+        aria-current={isOpen ? 'page' : undefined}
+        onClick={onPick}
+      >
+        {conversation.title}
+      </Link>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger className="icon-btn" aria-label={t('moreOf', { title: conversation.title })}>
+          <Icon as={MoreHorizontal} size={16} />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="menu" align="end">
+            <DropdownMenu.Item className="menu-item" onSelect={() => setDialog('rename')}>
+              <Icon as={PenLine} size={16} />
+              {t('rename')}
+            </DropdownMenu.Item>
+            <DropdownMenu.Item className="menu-item" onSelect={save}>
+              <Icon as={Download} size={16} />
+              {t('export')}
+            </DropdownMenu.Item>
+            <DropdownMenu.Item className="menu-item text-danger" onSelect={() => setDialog('delete')}>
+              <Icon as={Trash2} size={16} />
+              {t('delete')}
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {dialog === 'rename' ? <Rename conversation={conversation} onClose={close} /> : null}
+      {dialog === 'delete' ? <Remove conversation={conversation} isOpen={isOpen} onClose={close} /> : null}
+    </li>
+  );
+};
+
+/** Stored conversations by day, with a search over titles, questions and answers. */
+export const ConversationList = ({ current, onPick }: { current: string | null; onPick: () => void }) => {
+  const { t, i18n } = useTranslation('zonebot');
+  const [search, setSearch] = useState('');
+  const query = useQuery(zonebotQueries.conversations(useDeferredValue(search.trim())));
+  const groups = groupByDay(query.data?.conversations ?? [], new Date());
+  return (
+    <>
+      <div className="control control-sm">
+        <Icon as={Search} size={16} />
+        <input
+          type="search"
+          value={search}
+          aria-label={t('searchConversations')}
+          placeholder={t('searchConversations')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {query.isPending ? (
+        <SkeletonGroup label={t('loading')} className="stack g8 p-2">
+          <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-6 w-2/3" />
+        </SkeletonGroup>
+      ) : null}
+      {query.isError ? (
+        <ErrorState
+          title={t('conversationsFailed')}
+          retryLabel={t('retry')}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.isSuccess && groups.length === 0 ? (
+        <p className="small muted p-2.5">{t(search ? 'noConversationFound' : 'noConversations')}</p>
+      ) : null}
+      {groups.map((group) => (
+        <div key={group.key}>
+          {/* i18n-keys: zonebot:days.* */}
+          <div className="side-label">
+            {group.day === 'date' ? formatDate(group.at, i18n.language) : t(`days.${group.day}`)}
+          </div>
+          <ul className="side-list">
+            {group.conversations.map((conversation) => (
+              <Entry
+                key={conversation.id}
+                conversation={conversation}
+                isOpen={conversation.id === current}
+                onPick={onPick}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import { feedbackReasons } from '@mz/contracts';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { useFeedback } from '../api/zonebot.api.ts';
+
+/** Up or down; down asks why. */
+export const FeedbackButtons = ({ address }: { address: { conversationId: string; messageId: string } }) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const give = useFeedback();
+  const ids = useId();
+  const [given, setGiven] = useState<boolean | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<(typeof feedbackReasons)[number] | null>(null);
+  const [comment, setComment] = useState('');
+  const send = (helpful: boolean) =>
+    give.mutate(
+      { address, helpful, reason: helpful ? null : reason, comment: helpful ? '' : comment.trim() },
+      {
+        onSuccess: () => {
+          setGiven(helpful);
+          setAsking(false);
+          toast(t('feedbackThanks'));
+        },
+        onError: (cause) => (helpful ? toast.error(errorText(cause)) : undefined),
+      },
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('good')}
+        aria-pressed={given === true}
+        onClick={() => send(true)}
+      >
+        <Icon as={ThumbsUp} size={16} />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('bad')}
+        aria-pressed={given === false}
+        onClick={() => setAsking(true)}
+      >
+        <Icon as={ThumbsDown} size={16} />
+      </button>
+      {asking ? (
+        <Dialog title={t('whyBad')} closeLabel={t('close')} onClose={() => setAsking(false)}>
+          <fieldset className="stack g8 mt-3">
+            <legend className="sr-only">{t('whyBad')}</legend>
+            {feedbackReasons.map((one) => (
+              <label key={one} className="row g8 small">
+                <input
+                  type="radio"
+                  name={`${ids}-reason`}
+                  checked={reason === one}
+                  onChange={() => setReason(one)}
+                />
+                {/* i18n-keys: zonebot:reasons.* */}
+                {t(`reasons.${one}`)}
+              </label>
+            ))}
+          </fieldset>
+          <label className="field mt-3" htmlFor={`${ids}-comment`}>
+            <span className="label">{t('comment')}</span>
+            <textarea
+              id={`${ids}-comment`}
+              className="control"
+              rows={3}
+              maxLength={2000}
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          </label>
+          {give.isError ? (
+            <Banner tone="danger" className="mt-3">
+              {errorText(give.error)}
+            </Banner>
+          ) : null}
+          <div className="row g8 mt-4 justify-end">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button busy={give.isPending} onClick={() => send(false)}>
+              {t('sendFeedback')}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Icon } from '../../../ui/index.ts';
+
+interface QuestionProps {
+  text: string;
+  canEdit: boolean;
+  onEdit: (text: string) => void;
+}
+
+/** A question as asked; it can be put differently, which replaces what followed. */
+export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
+  const { t } = useTranslation('zonebot');
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === null)
+    return (
+      <div className="question">
+        <div className="bubble-me" dir="auto">
+          {text}
+        </div>
+        {canEdit ? (
+          <button type="button" className="icon-btn" aria-label={t('edit')} onClick={() => setDraft(text)}>
+            <Icon as={PenLine} size={16} />
+          </button>
+        ) : null}
+      </div>
+    );
+  return (
+    <form
+      className="card p-3 question-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.trim() === '') return;
+        setDraft(null);
+        onEdit(draft.trim());
+      }}
+    >
+      <textarea
+        className="control is-area w-full"
+        aria-label={t('edit')}
+        dir="auto"
+        rows={3}
+        maxLength={8000}
+        value={draft}
+        // biome-ignore lint/a11y/noAutofocus: pressing edit is asking for the field
+        autoFocus
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setDraft(null);
+        }}
+      />
+      <p className="tiny muted mt-1">{t('editWarning')}</p>
+      <div className="row g8 mt-2 justify-end">
+        <Button look="outline" size="sm" onClick={() => setDraft(null)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size="sm" disabled={draft.trim() === ''}>
+          {t('askAgain')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { List, SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { signInPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../ui/index.ts';
+import { zonebotQueries } from './api/zonebot.api.ts';
+import { Chat } from './components/chat.tsx';
+import { ConversationList } from './components/conversation-list.tsx';
+import { Capabilities } from './components/side-panels.tsx';
+import { keepTab, readTab } from './model/tab.ts';
+import { toChat } from './model/turns.ts';
+import './zonebot.css';
+
+/** The chat on the screen. It keeps its key when its first question gives it a conversation. */
+interface Active {
+  readonly key: string;
+  readonly conversationId: string | null;
+  readonly isStored: boolean;
+}
+
+const blank = (): Active => ({ key: crypto.randomUUID(), conversationId: null, isStored: false });
+
+const Loading = () => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <SkeletonGroup label={t('loading')} className="stack g16 chat">
+      <Skeleton className="h-16 w-2/3 self-end" />
+      <Skeleton className="h-64 w-full" />
+    </SkeletonGroup>
+  );
+};
+
+const Intro = () => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <div className="chat-intro">
+      <h1>{t('title')}</h1>
+      <p className="muted">{t('lead')}</p>
+    </div>
+  );
+};
+
+/** A stored conversation is read once; from then on the chat itself keeps it. */
+const Stored = ({
+  active,
+  onConversation,
+}: {
+  active: Active;
+  onConversation: (conversation: { id: string }) => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  const id = active.conversationId ?? '';
+  const query = useQuery({
+    ...zonebotQueries.conversation(id),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (query.isPending) return <Loading />;
+  if (query.isError) {
+    const isMissing = 'status' in query.error && query.error.status === 404;
+    return (
+      <div className="card chat">
+        {isMissing ? (
+          <EmptyState
+            title={t('conversationMissing')}
+            action={
+              <Link className="btn btn-outline btn-sm" to="/zonebot">
+                {t('new')}
+              </Link>
+            }
+          />
+        ) : (
+          <ErrorState
+            title={t('conversationFailed')}
+            retryLabel={t('retry')}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <Chat
+      chatKey={active.key}
+      conversationId={id}
+      initial={toChat(query.data.messages)}
+      isMember
+      onConversation={onConversation}
+      intro={<Intro />}
+    />
+  );
+};
+
+/** Asking, with what was asked before beside it. */
+export const ZoneBotPage = () => {
+  const { t } = useTranslation('zonebot');
+  const { conversationId: wanted = null } = useParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { user, loading } = useSession();
+  const isMember = user !== null;
+  const [active, setActive] = useState<Active>(() =>
+    wanted ? { ...blank(), conversationId: wanted, isStored: true } : blank(),
+  );
+  const [listOpen, setListOpen] = useState(false);
+  const [visitorTurns, setVisitorTurns] = useState(readTab);
+  useTitle(t('title'));
+  // Another address than the chat's own is another conversation.
+  if (wanted !== active.conversationId)
+    setActive(wanted ? { ...blank(), conversationId: wanted, isStored: true } : blank());
+
+  const onConversation = ({ id }: { id: string }) => {
+    setActive((old) => ({ ...old, conversationId: id }));
+    void navigate(`/zonebot/${id}`, { replace: true });
+  };
+  const startNew = () => {
+    keepTab([]);
+    setVisitorTurns([]);
+    setListOpen(false);
+    setActive(blank());
+    void navigate('/zonebot');
+  };
+  const list = (
+    <>
+      <button type="button" className="btn btn-outline justify-start mb-2" onClick={startNew}>
+        <Icon as={SquarePen} size={16} />
+        {t('new')}
+      </button>
+      {isMember ? (
+        <ConversationList current={active.conversationId} onPick={() => setListOpen(false)} />
+      ) : (
+        <p className="small muted p-2.5">
+          {t('visitorList')}{' '}
+          <Link className="link" to={signInPath(location)}>
+            {t('signIn')}
+          </Link>
+        </p>
+      )}
+      <hr className="rule my-3.5" />
+      <Capabilities />
+    </>
+  );
+  return (
+    <div className="page zonebot-page">
+      <div className="wrap">
+        <div className="row g8 zonebot-bar">
+          <button type="button" className="btn btn-outline btn-sm" onClick={() => setListOpen(true)}>
+            <Icon as={List} size={16} />
+            {t('conversations')}
+          </button>
+          <button type="button" className="btn btn-ghost btn-sm" onClick={startNew}>
+            <Icon as={SquarePen} size={16} />
+            {t('new')}
+          </button>
+        </div>
+        <div className="cols-3 zonebot-cols">
+          <aside className="stack g2 side-fold" aria-label={t('conversations')}>
+            {list}
+          </aside>
+          {loading ? <Loading /> : null}
+          {!loading && isMember && active.isStored ? (
+            <Stored key={active.key} active={active} onConversation={onConversation} />
+          ) : null}
+          {!loading && !(isMember && active.isStored) ? (
+            <Chat
+              key={active.key}
+              chatKey={active.key}
+              conversationId={active.conversationId}
+              initial={isMember ? [] : visitorTurns}
+              isMember={isMember}
+              onConversation={onConversation}
+              intro={<Intro />}
+            />
+          ) : null}
+        </div>
+      </div>
+      {listOpen ? (
+        <Dialog title={t('conversations')} closeLabel={t('close')} onClose={() => setListOpen(false)}>
+          <div className="stack g2 mt-2">{list}</div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+};
