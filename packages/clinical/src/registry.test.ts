@@ -164,6 +164,8 @@ describe('units', () => {
         fc.constantFrom(...units),
         fc.double({ min: 0.01, max: 1e4, noNaN: true }),
         (unit, value) => {
+          // From there on it is another unit that was meant.
+          fc.pre(unit.percentFrom === undefined || value < unit.percentFrom);
           expect(Math.abs(exact(toBase(value, unit), unit) - value)).toBeLessThanOrEqual(
             1e-9 * Math.max(1, value),
           );

@@ -38,7 +38,8 @@ describe('A–a gradient', () => {
 
   it('refuses a FiO2 below air and above one', () => {
     expectRefusal(definition, { ...air, fio2: 0.2 }, 'fio2', 'below-minimum', 0.21);
-    expectRefusal(definition, { ...air, fio2: 40 }, 'fio2', 'above-maximum', 1);
+    expectRefusal(definition, { ...air, fio2: 1.5 }, 'fio2', 'above-maximum', 1);
+    expectRefusal(definition, { ...air, fio2: 20 }, 'fio2', 'above-maximum', 1);
     expectRefusal(
       definition,
       { ...air, fio2: undefined, fio2Percent: 101 },

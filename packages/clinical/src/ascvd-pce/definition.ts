@@ -12,7 +12,7 @@ export const definition = defineCalculator({
   inputs: {
     age: age({ valid: { min: 40, exclusiveMax: 80 } }),
     sex: sex(),
-    race: choice(['white', 'black'], { help: 'ascvd-pce:help.race' }),
+    race: choice(['white', 'black'], { aliases: { other: 'white' }, help: 'ascvd-pce:help.race' }),
     totalCholesterol: totalCholesterol({
       valid: { min: 130, max: 320 },
       validOther: { min: 3.36, max: 8.28 },

@@ -1,4 +1,5 @@
 import { choice, quantity } from './build.ts';
+import type { QuantityInput } from './definition.ts';
 import { type Limits, label } from './input-limits.ts';
 import { MMHG_PER_KPA } from './units.ts';
 
@@ -14,15 +15,26 @@ export const age = (limits: Limits = {}) =>
     step: 1,
   });
 
-export const sex = () => choice(['female', 'male'], { label: label('sex') });
+export const sex = (name = 'sex') =>
+  choice(['female', 'male'], {
+    label: label(name),
+    aliases: { F: 'female', f: 'female', Female: 'female', M: 'male', m: 'male', Male: 'male' },
+  });
 
 export const weight = () =>
-  quantity('weightKg', 'kg', {
-    label: label('weight'),
-    hard: { exclusiveMin: 0, max: 700 },
-    plausible: { min: 0.4, max: 300 },
-    step: 0.1,
-  });
+  quantity(
+    'weightKg',
+    'kg',
+    {
+      label: label('weight'),
+      hard: { exclusiveMin: 0, max: 700 },
+      plausible: { min: 0.4, max: 300 },
+      step: 0.1,
+    },
+    // Doses are written for kilograms: other programs may send pounds and grams, the screen offers neither.
+    { key: 'weightLb', unit: 'lb', multiply: 0.453592, alias: true },
+    { key: 'weightG', unit: 'g', divide: 1000, alias: true },
+  );
 
 export const height = () =>
   quantity(
@@ -30,6 +42,7 @@ export const height = () =>
     'cm',
     { label: label('height'), hard: { min: 1, max: 300 }, plausible: { min: 25, max: 230 }, step: 0.1 },
     { key: 'heightIn', unit: 'in', multiply: 2.54 },
+    { key: 'heightM', unit: 'm', multiply: 100, alias: true },
   );
 
 export const systolic = (limits: Limits = {}) =>
@@ -65,14 +78,17 @@ export const pao2 = () =>
     { key: 'pao2KPa', ...KPA },
   );
 
-/** Inspired oxygen as a fraction 0.21–1.0, or in per cent under its own key. */
-export const fio2 = () =>
-  quantity(
-    'fio2',
-    'fraction',
-    { label: label('fio2'), hard: { min: 0.21, max: 1 }, step: 0.01 },
+/** Inspired oxygen as a fraction 0.21–1.0, or in per cent under its own key; 21 and more is per cent in any case. */
+export const fio2 = (): QuantityInput<'fraction'> => ({
+  kind: 'quantity',
+  units: [
+    { key: 'fio2', unit: 'fraction', percentFrom: 21 },
     { key: 'fio2Percent', unit: '%', divide: 100 },
-  );
+  ],
+  label: label('fio2'),
+  hard: { min: 0.21, max: 1 },
+  step: 0.01,
+});
 
 export const barometric = () =>
   quantity(

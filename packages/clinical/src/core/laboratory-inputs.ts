@@ -177,9 +177,14 @@ export const calcium = () =>
   );
 
 export const platelets = () =>
-  quantity('plateletsX10e9L', '×10⁹/L', {
-    label: label('platelets'),
-    hard: { exclusiveMin: 0, max: 10000 },
-    plausible: { min: 2, max: 2000 },
-    step: 1,
-  });
+  quantity(
+    'plateletsX10e9L',
+    '×10⁹/L',
+    {
+      label: label('platelets'),
+      hard: { exclusiveMin: 0, max: 10000 },
+      plausible: { min: 2, max: 2000 },
+      step: 1,
+    },
+    { key: 'plateletsPerUl', unit: '/µL', divide: 1000, alias: true },
+  );

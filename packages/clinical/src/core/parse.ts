@@ -10,6 +10,7 @@ import type {
   RefusalCode,
   Warning,
 } from './definition.ts';
+import { settleSpellings } from './spellings.ts';
 
 export interface Parsed {
   readonly values: Record<string, unknown>;
@@ -25,7 +26,12 @@ export function parseInputs(specs: Readonly<Record<string, InputSpec>>, raw: unk
     parsed.refusals.push(refusal(path === '' ? 'inputs' : path, 'not-an-object'));
     return parsed;
   }
-  const given = new Map(Object.entries(raw).filter(([, value]) => !isAbsent(value)));
+  const given = new Map(
+    settleSpellings(
+      specs,
+      Object.entries(raw).filter(([, value]) => !isAbsent(value)),
+    ),
+  );
   const known = new Set<string>();
   for (const [name, spec] of Object.entries(specs)) {
     if (spec.kind === 'quantity') {
@@ -155,8 +161,15 @@ function parseItems(field: string, name: string, spec: ItemsInput, value: unknow
 function findOption(spec: ChoiceInput, value: unknown): string | number | undefined {
   const wanted = spec.unitSymbols === true && typeof value === 'string' ? normaliseUnit(value) : value;
   const option = spec.options.find((candidate) => candidate === wanted);
-  if (option !== undefined || typeof wanted !== 'string' || spec.aliases === undefined) return option;
-  return Object.hasOwn(spec.aliases, wanted) ? spec.aliases[wanted] : undefined;
+  if (option !== undefined || typeof wanted !== 'string') return option;
+  if (spec.aliases !== undefined && Object.hasOwn(spec.aliases, wanted)) return spec.aliases[wanted];
+  return spec.unitSymbols === true ? findInAnyCase(spec.options, wanted) : undefined;
+}
+
+/** A unit typed without regard to capitals, where only one can be meant. */
+function findInAnyCase(options: readonly (string | number)[], wanted: string): string | number | undefined {
+  const [only, second] = options.filter((option) => String(option).toLowerCase() === wanted.toLowerCase());
+  return second === undefined ? only : undefined;
 }
 
 /** Brings the spellings of micro (µ U+00B5, μ U+03BC, `u`, `mc`) to `u`, and drops stray spaces. */
@@ -170,6 +183,8 @@ export function normaliseUnit(unit: string): string {
 
 /** Converts from a unit of a quantity to its base unit. Twelve digits are kept, so that thresholds survive the trip. */
 export function toBase(value: number, unit: QuantityUnit): number {
+  if (unit.percentFrom !== undefined && value >= unit.percentFrom)
+    return Number((value / 100).toPrecision(12));
   if (unit.subtract === undefined && unit.multiply === undefined && unit.divide === undefined) return value;
   return Number(
     (((value - (unit.subtract ?? 0)) * (unit.multiply ?? 1)) / (unit.divide ?? 1)).toPrecision(12),

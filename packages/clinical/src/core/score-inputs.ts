@@ -10,7 +10,11 @@ const label = (name: string) => ({ label: `clinical:inputs.${name}` });
 
 /** The inputs SCORE2 and SCORE2-OP share. */
 export const scoreInputs = (ages: Bounds) => ({
-  region: choice(SCORE_REGIONS, { ...label('region'), help: 'clinical:help.region' }),
+  region: choice(SCORE_REGIONS, {
+    ...label('region'),
+    help: 'clinical:help.region',
+    aliases: { 'very high': 'very-high', veryHigh: 'very-high' },
+  }),
   age: age({ valid: ages }),
   sex: sex(),
   smoker: flag(label('smoker')),

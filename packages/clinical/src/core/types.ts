@@ -18,6 +18,8 @@ export interface QuantityUnit {
   readonly multiply?: number;
   readonly divide?: number;
   readonly valid?: Bounds;
+  /** From here on a fraction can only have been meant as per cent. */
+  readonly percentFrom?: number;
   /** Accepted, but not offered: another spelling of a key already listed. */
   readonly alias?: true;
 }

@@ -10,7 +10,7 @@ export const definition = defineCalculator({
   specialty: 'nephrology',
   inputs: {
     age: age({ valid: { min: 18 } }),
-    sex: sex(),
+    sex: sex('gender'),
     creatinine: creatinine(),
     black: flag({ default: false, help: 'egfr-ckdepi-2009:help.black' }),
   },

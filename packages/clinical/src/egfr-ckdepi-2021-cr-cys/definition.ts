@@ -10,7 +10,7 @@ export const definition = defineCalculator({
   specialty: 'nephrology',
   inputs: {
     age: age({ valid: { min: 18 } }),
-    sex: sex(),
+    sex: sex('gender'),
     creatinine: creatinine(),
     cystatinC: quantity('cystatinCMgL', 'mg/L', {
       hard: { exclusiveMin: 0, max: 50 },

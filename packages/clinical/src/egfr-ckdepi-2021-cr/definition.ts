@@ -7,7 +7,7 @@ export const definition = defineCalculator({
   id: 'egfr-ckdepi-2021-cr',
   version: '1.0.0',
   specialty: 'nephrology',
-  inputs: { age: age({ valid: { min: 18 } }), sex: sex(), creatinine: creatinine() },
+  inputs: { age: age({ valid: { min: 18 } }), sex: sex('gender'), creatinine: creatinine() },
   results: [{ key: 'egfr', kind: 'number', unit: GFR_UNIT, decimals: 1, primary: true }],
   bands: { egfr: GFR_BANDS },
   notes: ['chronicity'],

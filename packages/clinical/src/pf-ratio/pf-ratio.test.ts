@@ -20,7 +20,10 @@ describe('P/F ratio', () => {
     ]);
   });
 
-  it('refuses a FiO2 that is not a fraction', () => {
-    expectRefusal(definition, { pao2MmHg: 60, fio2: 21 }, 'fio2', 'above-maximum', 1);
+  it('reads a FiO2 from 21 on as per cent and refuses what is neither that nor a fraction', () => {
+    expectResults(definition, { pao2MmHg: 60, fio2: 21 }, { pfRatio: 285.714 }, 0.001);
+    expectResults(definition, { pao2MmHg: 60, fio2: 100 }, { pfRatio: 60 });
+    expectRefusal(definition, { pao2MmHg: 60, fio2: 2 }, 'fio2', 'above-maximum', 1);
+    expectRefusal(definition, { pao2MmHg: 60, fio2: 101 }, 'fio2', 'above-maximum', 1);
   });
 });

@@ -2,14 +2,16 @@ import { choice, quantity } from '../core/build.ts';
 import { defineCalculator, refuse } from '../core/definition.ts';
 import { ABSOLUTE_ZERO, convertTemperature, TEMPERATURE_UNITS } from './temperature.ts';
 
+const ALIASES = { '°C': 'C', celsius: 'C', '°F': 'F', fahrenheit: 'F', kelvin: 'K' } as const;
+
 export const definition = defineCalculator({
   id: 'temperature',
   version: '1.0.0',
   specialty: 'general',
   inputs: {
     value: quantity('value', '°', { hard: { min: -459.67, max: 1e6 }, step: 0.1 }),
-    from: choice(TEMPERATURE_UNITS, { default: 'C' }),
-    to: choice(TEMPERATURE_UNITS, { default: 'F' }),
+    from: choice(TEMPERATURE_UNITS, { default: 'C', aliases: ALIASES }),
+    to: choice(TEMPERATURE_UNITS, { default: 'F', aliases: ALIASES }),
   },
   results: [
     { key: 'value', kind: 'number', unit: '°', decimals: 2, primary: true },
