@@ -1,0 +1,26 @@
+import type { ArticleFacet } from '@mz/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+
+const mostValues = 50;
+
+const values: Readonly<Record<ArticleFacet, SQL>> = {
+  specialty: sql`select unnest(categories) as value from found`,
+  studyType: sql`select study_type as value from found`,
+  language: sql`select language as value from found`,
+  journal: sql`select journal as value from found where journal <> ''`,
+  species: sql`select unnest(species) as value from found`,
+  year: sql`select extract(year from published_on)::int::text as value from found where published_on is not null`,
+  fullText: sql`select full_text::text as value from found`,
+  retracted: sql`select retracted::text as value from found`,
+};
+
+const toFacet = (facet: ArticleFacet): SQL => sql`
+  ${facet}::text, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
+    from (select value, count(*) as count from (${values[facet]}) facet_values
+      group by value order by count(*) desc, value limit ${mostValues}) counted)`;
+
+/** Counts by facet of the rows of `found`, as one JSON object. */
+export const toFacetQuery = (facets: readonly ArticleFacet[]): SQL =>
+  facets.length === 0
+    ? sql`select null::json`
+    : sql`select json_build_object(${sql.join(facets.map(toFacet), sql`, `)})`;
