@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/index.ts';
 const cards = [
   { key: 'zonebot', to: '/zonebot', icon: MessageSquare, built: false },
   { key: 'gfr', to: '/tools', icon: Calculator, built: true },
-  { key: 'research', to: '/research', icon: BookOpen, built: false },
+  { key: 'research', to: '/research', icon: BookOpen, built: true },
   { key: 'zonematch', to: '/zonematch', icon: UsersRound, built: false },
 ] as const;
 

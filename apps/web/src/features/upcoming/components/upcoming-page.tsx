@@ -13,7 +13,6 @@ const screens = [
   ['/tools', 'tools'],
   ['/social', 'social'],
   ['/academy', 'academy'],
-  ['/research', 'research'],
   ['/zonematch', 'zonematch'],
   ['/profile', 'profile'],
 ] as const;
