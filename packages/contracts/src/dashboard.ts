@@ -24,6 +24,7 @@ export const activityKinds = [
   'factor_removed',
   'profile_updated',
   'avatar_changed',
+  'article_saved',
 ] as const;
 
 export const dashboardSchema = z
@@ -34,14 +35,16 @@ export const dashboardSchema = z
         'Percent of the last 20 days, today included, with any activity of this physician.',
       ),
       newConnections: figureSchema,
-      savedArticles: figureSchema,
+      savedArticles: figureSchema.describe(
+        'All saved articles; filled: of the last 12 weeks, those in which any was saved.',
+      ),
     }),
     recentActivity: z.array(
       z.object({
         id: z.uuid(),
         kind: z.enum(activityKinds),
         at: z.iso.datetime(),
-        /** A word on the device for sign-ins, otherwise null. */
+        /** A word on the device for sign-ins, the title of a saved article, otherwise null. */
         detail: z.string().nullable(),
       }),
     ),

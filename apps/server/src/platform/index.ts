@@ -5,6 +5,7 @@ import { cleanTables } from './cleaning.ts';
 import type { Consumer } from './consumer.ts';
 import { accountRemoval } from './consumers/account-removal.ts';
 import { activityLedger } from './consumers/activity-ledger.ts';
+import { createLibraryNotices } from './consumers/library-notices.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
@@ -16,7 +17,11 @@ import { outboxChannel } from './outbox.ts';
 import { placedChannel } from './sequencer.ts';
 
 /** Everything that hears of changes through the outbox. */
-export const consumers: readonly Consumer[] = [activityLedger, accountRemoval];
+const createConsumers = (context: AppContext): readonly Consumer[] => [
+  activityLedger,
+  accountRemoval,
+  createLibraryNotices(context),
+];
 
 /** Long-lived parts every feature may use. */
 export interface Platform {
@@ -32,7 +37,7 @@ export interface Platform {
 export const startPlatform = async (app: FastifyInstance, context: AppContext): Promise<Platform> => {
   const { config, db, log } = context;
   const listener = createListener(db, log);
-  const outbox = createDispatcher(db, consumers, log);
+  const outbox = createDispatcher(db, createConsumers(context), log);
   const live = createLiveHub(db, log);
   const jobs = createJobs(db, log);
   jobs.add({ name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) });

@@ -13,6 +13,8 @@ export const mailTemplates = [
   'email_change_new',
   'reauthentication',
   'contact_received',
+  'article_digest',
+  'article_retracted',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -20,7 +22,7 @@ export interface QueuedMail {
   readonly to: string;
   readonly template: MailTemplate;
   readonly language: Language;
-  /** `token` (the code), `link` (where to confirm), `email`, `newEmail`, `name`, … */
+  /** `token` (the code), `link` (where to confirm), `email`, `newEmail`, `name`, … Lists are JSON. */
   readonly variables: Readonly<Record<string, string>>;
 }
 

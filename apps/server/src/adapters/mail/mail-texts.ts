@@ -35,6 +35,23 @@ const textsSchema = z.object({
       reference: z.string(),
       hint: z.string(),
     }),
+    article_digest: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      text: z.string(),
+      retracted: z.string(),
+      more: z.string(),
+      action: z.string(),
+      stop: z.string(),
+    }),
+    article_retracted: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      text: z.string(),
+      notice: z.string(),
+      action: z.string(),
+      reason: z.string(),
+    }),
   }),
 });
 export type MailTexts = z.infer<typeof textsSchema>;

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | null;
+  /** Where one request without a page stops mails of this kind (RFC 8058). */
+  readonly unsubscribe: string | null;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -31,6 +33,11 @@ const messageIdOf = (mail: OutgoingMail): string => {
   return `<${mail.id}@${host}>`;
 };
 
+const unsubscribeHeaders = ({ unsubscribe }: Pick<OutgoingMail, 'unsubscribe'>): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
+
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
@@ -47,13 +54,13 @@ const openSmtp = (url: string): MailTransport => {
   });
   return {
     async send(mail) {
-      const { id: _id, replyTo, ...rest } = mail;
+      const { id: _id, replyTo, unsubscribe, ...rest } = mail;
       try {
         await transport.sendMail({
           ...rest,
           ...(replyTo && { replyTo }),
           messageId: messageIdOf(mail),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders({ unsubscribe }) },
         });
       } catch (error) {
         const { code, responseCode = 0 } = error as SmtpError;
@@ -80,6 +87,7 @@ const toFile = (mail: OutgoingMail): string => {
     `From: ${mail.from}`,
     `To: ${mail.to}`,
     ...(mail.replyTo ? [`Reply-To: ${mail.replyTo}`] : []),
+    ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     `Subject: ${mail.subject}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: ${messageIdOf(mail)}`,

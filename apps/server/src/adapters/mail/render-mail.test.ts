@@ -70,3 +70,49 @@ it('keeps addresses readable inside Arabic', () => {
 it('falls back to English', () => {
   expect(render('invite', 'fr').subject).toBe('You are invited to Medical Zone');
 });
+
+const sections = JSON.stringify([
+  {
+    name: 'SGLT2 <b>inhibitors</b>',
+    more: 7,
+    articles: [
+      {
+        title: 'Dapagliflozin & the kidney',
+        link: 'https://zone.example/research/1?a=1&b=2',
+        about: 'Heerspink HJL · N Engl J Med · 2020-10-08',
+        retracted: false,
+      },
+      { title: 'Taken back', link: 'https://zone.example/research/2', about: '', retracted: true },
+    ],
+  },
+]);
+
+it('lists new articles with links and retractions, and says how to stop', () => {
+  const mail = render('article_digest', 'en', {
+    sections,
+    names: 'SGLT2 inhibitors',
+    stopLink: 'https://zone.example/api/digests/t',
+    unsubscribe: 'https://zone.example/api/digests/t',
+  });
+  expect(mail.subject).toBe('New articles: SGLT2 inhibitors');
+  expect(mail.text).toContain('Dapagliflozin & the kidney\nHeerspink HJL');
+  expect(mail.text).toContain('[RETRACTED] Taken back\nhttps://zone.example/research/2');
+  expect(mail.text).toContain('More articles: 7');
+  expect(mail.text).toContain('https://zone.example/api/digests/t');
+  expect(mail.html).toContain('href="https://zone.example/research/1?a=1&amp;b=2"');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.unsubscribe).toBe('https://zone.example/api/digests/t');
+});
+
+it('tells of a retraction with the notice', () => {
+  const mail = render('article_retracted', 'zh', {
+    title: 'Taken back',
+    about: 'Mehra MR · Lancet · 2020-05',
+    notice: 'https://doi.org/10.1016/x',
+    link: 'https://zone.example/research/2',
+  });
+  expect(mail.subject).toBe('已撤稿：Taken back');
+  expect(mail.text).toContain('[已撤稿] Taken back');
+  expect(mail.text).toContain('撤稿声明: https://doi.org/10.1016/x');
+  expect(mail.unsubscribe).toBeNull();
+});

@@ -1,5 +1,17 @@
 import type { Language } from '@mz/contracts';
-import type { MailTemplate } from '../../platform/mail-queue.ts';
+import { articleBlocks } from './article-mails.ts';
+import {
+  type Block,
+  type Blocks,
+  createBlocks,
+  escapeHtml,
+  ink,
+  line,
+  type MailFacts,
+  muted,
+  oneLine,
+  primary,
+} from './mail-blocks.ts';
 import { type MailTexts, mailTexts } from './mail-texts.ts';
 
 export interface RenderedMail {
@@ -7,111 +19,8 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly replyTo: string | null;
+  readonly unsubscribe: string | null;
 }
-
-export interface MailFacts {
-  readonly template: MailTemplate;
-  readonly language: string;
-  readonly variables: Readonly<Record<string, string>>;
-  /** Address of this installation. */
-  readonly site: string;
-  /** Seconds its codes are good for. */
-  readonly life: number;
-}
-
-type Fill = (text: string) => string;
-
-/** One paragraph or special line, in both forms. */
-interface Block {
-  readonly text: string;
-  readonly html: string;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-
-const ink = '#16222c';
-const muted = '#51606b';
-const primary = '#00676f';
-const line = '#dbe3e6';
-
-const formatLife = (seconds: number, language: Language): string => {
-  const isHours = seconds % 3_600 === 0;
-  const amount = isHours ? seconds / 3_600 : Math.max(1, Math.round(seconds / 60));
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isHours ? 'hour' : 'minute',
-    unitDisplay: 'long',
-    numberingSystem: 'latn',
-  }).format(amount);
-};
-
-const fillWith =
-  (variables: Readonly<Record<string, string>>, wrap: (value: string) => string): Fill =>
-  (text) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => wrap(variables[name] ?? ''));
-
-const isolate = (value: string): string => `\u2068${value}\u2069`;
-const bdi = (value: string): string => `<bdi>${escapeHtml(value)}</bdi>`;
-
-/** A header takes one line, whatever a visitor typed. */
-const oneLine = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
-    .trim()
-    .slice(0, 200);
-
-const createBlocks = (facts: MailFacts, language: Language) => {
-  const variables = { ...facts.variables, site: facts.site, life: formatLife(facts.life, language) };
-  // Addresses keep their direction inside Arabic sentences.
-  const plain = fillWith(variables, language === 'ar' ? isolate : (value) => value);
-  const rich = fillWith(variables, bdi);
-  const style = (color: string, size = 15): string =>
-    `margin:0 0 16px;color:${color};font-size:${size}px;line-height:1.6`;
-  return {
-    paragraph: (text: string): Block => ({
-      text: plain(text),
-      html: `<p style="${style(ink)}">${rich(escapeHtml(text))}</p>`,
-    }),
-    note: (text: string): Block => ({
-      text: plain(text),
-      html: `<p style="${style(muted, 13)}">${rich(escapeHtml(text))}</p>`,
-    }),
-    code: (code: string): Block => ({
-      text: `    ${code}`,
-      html: `<p dir="ltr" style="margin:0 0 20px;text-align:center;font:600 28px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;color:${ink}">${escapeHtml(code)}</p>`,
-    }),
-    button: (label: string, link: string): Block => ({
-      text: `${label}:\n${link}`,
-      html: `<p style="margin:0 0 20px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${primary};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`,
-    }),
-    address: (hint: string, link: string): Block => ({
-      // The plain form has shown the address under its label already.
-      text: '',
-      html: `<p style="${style(muted, 13)}">${escapeHtml(hint)}<br><a dir="ltr" href="${escapeHtml(link)}" style="color:${primary};word-break:break-all">${escapeHtml(link)}</a></p>`,
-    }),
-    pair: (label: string, value: string): Block => ({
-      text: `${label}: ${value}`,
-      html: `<p style="margin:0 0 6px;color:${ink};font-size:14px"><span style="color:${muted}">${escapeHtml(label)}:</span> ${bdi(value)}</p>`,
-    }),
-    quote: (text: string): Block => ({
-      text: text
-        .split(/\r?\n/)
-        .map((row) => `> ${row}`)
-        .join('\n'),
-      html: `<blockquote dir="auto" style="margin:16px 0;padding:4px 16px;border-inline-start:3px solid ${primary};color:${ink};font-size:15px;line-height:1.6;white-space:pre-wrap">${escapeHtml(text)}</blockquote>`,
-    }),
-    subject: (text: string): string => oneLine(fillWith(variables, (value) => value)(text)),
-  };
-};
 
 const page = (heading: string, body: string, footer: string, language: Language): string => {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -131,11 +40,7 @@ const page = (heading: string, body: string, footer: string, language: Language)
 `;
 };
 
-const contactBlocks = (
-  facts: MailFacts,
-  texts: MailTexts,
-  blocks: ReturnType<typeof createBlocks>,
-): Block[] => {
+const contactBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
   const { from, about, reference, hint } = texts.templates.contact_received;
   const { name = '', email = '', subject = '', message = '', id = '' } = facts.variables;
   return [
@@ -147,13 +52,11 @@ const contactBlocks = (
   ];
 };
 
-const accountBlocks = (
-  facts: MailFacts,
-  texts: MailTexts,
-  blocks: ReturnType<typeof createBlocks>,
-): Block[] => {
+const accountBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
   const { template, variables } = facts;
   if (template === 'contact_received') return contactBlocks(facts, texts, blocks);
+  if (template === 'article_digest' || template === 'article_retracted')
+    return articleBlocks(template, facts, texts, blocks);
   const own = texts.templates[template];
   const { link = '', token = '', name = '' } = variables;
   const hasLink = link !== '' && 'action' in own;
@@ -180,6 +83,7 @@ export const renderMail = (facts: MailFacts): RenderedMail => {
     subject: blocks.subject(subject),
     text: `${lines.filter((text) => text !== '').join('\n\n')}\n`,
     html: page(heading, body.map((block) => block.html).join('\n'), footer.html, language),
+    unsubscribe: facts.variables.unsubscribe || null,
     replyTo: facts.template === 'contact_received' ? oneLine(facts.variables.email ?? '') || null : null,
   };
 };

@@ -33,8 +33,23 @@ describe('the dashboard', () => {
     const { stats } = await dashboard(bob);
     expect(stats.activity).toEqual({ available: true, value: 25, goal: null, filled: 5, total: 20 });
     expect(stats.newConnections).toEqual({ available: false });
-    expect(stats.savedArticles).toEqual({ available: false });
     expect((await dashboard(alice)).stats.activity).toMatchObject({ filled: 1 });
+  });
+
+  it('counts saved articles and the weeks in which any was saved', async () => {
+    const eve = await signUpMember(test);
+    const { stats } = await dashboard(eve);
+    expect(stats.savedArticles).toEqual({ available: true, value: 0, goal: null, filled: 0, total: 12 });
+    const weeksAgo = [0, 0.5, 3, 11, 40];
+    await test.db.insert(tables.savedArticles).values(
+      weeksAgo.map((weeks) => ({
+        userId: eve.id,
+        articleId: newId(),
+        savedAt: new Date(Date.now() - weeks * 7 * day - 1000),
+      })),
+    );
+    expect((await dashboard(eve)).stats.savedArticles).toMatchObject({ value: 5, filled: 3 });
+    expect((await dashboard(alice)).stats.savedArticles).toMatchObject({ value: 0 });
   });
 
   it('tells what the member did, newest first, and nothing of others', async () => {

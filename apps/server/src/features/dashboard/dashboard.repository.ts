@@ -1,8 +1,8 @@
 import { type Actor, activityKinds } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 
-const { activities, activityDays, calendarEvents } = tables;
+const { activities, activityDays, calendarEvents, savedArticles } = tables;
 
 /** Rows behind the dashboard of one member. */
 export const createDashboardRepository = (db: DatabaseOrTransaction, actor: Actor & { id: string }) => ({
@@ -13,6 +13,19 @@ export const createDashboardRepository = (db: DatabaseOrTransaction, actor: Acto
 
   countActiveDays: (since: string): Promise<number> =>
     db.$count(activityDays, and(eq(activityDays.userId, actor.id), gte(activityDays.day, since))),
+
+  /** All that is saved, and in how many of the last weeks anything was. */
+  async countSaved(now: Date, weeks: number): Promise<{ saved: number; activeWeeks: number }> {
+    const week = sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${savedArticles.savedAt}) / 604800)`;
+    const [row] = await db
+      .select({
+        saved: count(),
+        activeWeeks: sql<number>`count(distinct ${week}) filter (where ${week} between 0 and ${weeks - 1})::int`,
+      })
+      .from(savedArticles)
+      .where(eq(savedArticles.userId, actor.id));
+    return row ?? { saved: 0, activeWeeks: 0 };
+  },
 
   listActivities: (limit: number) =>
     db

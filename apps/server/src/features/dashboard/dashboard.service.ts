@@ -6,6 +6,8 @@ import { createDashboardRepository, listUpcomingEvents } from './dashboard.repos
 
 /** Days the activity figure looks back, today included. */
 const window = 20;
+/** Weeks the figure of saved articles looks back. */
+const savedWeeks = 12;
 const dayLength = 86_400_000;
 const shownActivities = 10;
 const shownEvents = 3;
@@ -44,6 +46,7 @@ export const createDashboardService = ({ db }: AppContext, profiles: FeatureServ
       const repository = createDashboardRepository(db, { ...actor, id: actor.id });
       await repository.markToday(dayOf(now));
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
+      const { saved, activeWeeks } = await repository.countSaved(new Date(now), savedWeeks);
       const recent = await repository.listActivities(shownActivities);
       return {
         profile,
@@ -56,7 +59,13 @@ export const createDashboardService = ({ db }: AppContext, profiles: FeatureServ
             total: window,
           },
           newConnections: { available: false },
-          savedArticles: { available: false },
+          savedArticles: {
+            available: true,
+            value: saved,
+            goal: null,
+            filled: activeWeeks,
+            total: savedWeeks,
+          },
         },
         recentActivity: recent.map((row) => ({
           id: row.id,

@@ -33,12 +33,25 @@ const toDeed = (event: DomainEvent): Deed | null => {
         userId: event.userId,
         kind: event.change === 'avatar' ? 'avatar_changed' : 'profile_updated',
       };
+    case 'article.saved':
+      return { userId: event.userId, kind: 'article_saved' };
     default:
       return null;
   }
 };
 
+const longestTitle = 300;
+
+const titleOf = async (tx: Transaction, articleId: string): Promise<string | null> => {
+  const [article] = await tx
+    .select({ title: tables.articles.title })
+    .from(tables.articles)
+    .where(eq(tables.articles.id, articleId));
+  return article?.title.slice(0, longestTitle).toWellFormed() ?? null;
+};
+
 const detailOf = async (tx: Transaction, event: DomainEvent): Promise<string | null> => {
+  if (event.type === 'article.saved') return titleOf(tx, event.articleId);
   if (event.type !== 'account.signed_in') return null;
   const [session] = await tx
     .select({ userAgent: tables.sessions.userAgent })

@@ -2,6 +2,7 @@ import type { Dashboard } from '@mz/contracts';
 import {
   Activity,
   AtSign,
+  Bookmark,
   Camera,
   KeyRound,
   LogIn,
@@ -30,6 +31,7 @@ const icons: Readonly<Record<Entry['kind'], LucideIcon>> = {
   factor_removed: ShieldOff,
   profile_updated: UserRound,
   avatar_changed: Camera,
+  article_saved: Bookmark,
 };
 
 const Line = ({ entry, now }: { entry: Entry; now: Date }) => {

@@ -13,12 +13,16 @@ const Stat = ({ name, figure }: { name: StatKey; figure: Dashboard['stats'][Stat
     figure.available && figure.goal !== null
       ? t('stats.goal', { goal: formatNumber(figure.goal, i18n.language) })
       : '';
-  const period = figure.available ? t('stats.days', { count: figure.total }) : '';
+  const captions: Readonly<Record<StatKey, string>> = {
+    activity: figure.available ? t('stats.days', { count: figure.total }) : '',
+    newConnections: goal,
+    savedArticles: figure.available ? t('stats.weeks', { count: figure.total }) : '',
+  };
   return (
     <div className="px-[18px] py-3.5">
       <div className="row between items-baseline g8">
         <span className="small muted">{t(`stats.${name}.label`)}</span>
-        <span className="tiny muted">{name === 'activity' ? period : goal}</span>
+        <span className="tiny muted">{captions[name]}</span>
       </div>
       {figure.available ? (
         <>

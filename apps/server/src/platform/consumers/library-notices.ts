@@ -1,0 +1,74 @@
+import type { DomainEvent } from '@mz/contracts';
+import { newId, type Transaction, tables } from '@mz/db';
+import { and, eq, lte } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { articleLine } from '../../lib/article-line.ts';
+import type { Consumer, PlacedEvent } from '../consumer.ts';
+import { queueMail } from '../mail-queue.ts';
+import { findMemberAddresses } from '../member-mail.ts';
+import { publish } from '../outbox.ts';
+
+type NoticeEvent = Extract<DomainEvent, { type: 'article.notice' }>;
+
+/** Rows for those who had saved the article when it happened; answers with whose are new. */
+const writeNotices = async (tx: Transaction, event: NoticeEvent, at: Date): Promise<string[]> => {
+  const { libraryNotices, savedArticles } = tables;
+  const savers = await tx
+    .select({ userId: savedArticles.userId })
+    .from(savedArticles)
+    .where(and(eq(savedArticles.articleId, event.articleId), lte(savedArticles.savedAt, at)));
+  if (savers.length === 0) return [];
+  const written = await tx
+    .insert(libraryNotices)
+    .values(
+      savers.map(({ userId }) => ({
+        id: newId(),
+        userId,
+        articleId: event.articleId,
+        kind: event.kind,
+        createdAt: at,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ userId: libraryNotices.userId });
+  return written.map(({ userId }) => userId);
+};
+
+/** Tells those who saved an article that it was retracted, put in doubt or corrected; of a retraction by mail too. */
+export const createLibraryNotices = ({
+  config,
+  secrets,
+}: Pick<AppContext, 'config' | 'secrets'>): Consumer => {
+  const sendRetraction = async (
+    tx: Transaction,
+    articleId: string,
+    userIds: readonly string[],
+  ): Promise<void> => {
+    const [article] = await tx.select().from(tables.articles).where(eq(tables.articles.id, articleId));
+    if (!article) return;
+    const notice = article.notices.find(({ kind }) => kind === 'retraction');
+    for (const { email, name, language } of (await findMemberAddresses(tx, userIds, config)).values())
+      await queueMail(tx, secrets, {
+        to: email,
+        template: 'article_retracted',
+        language,
+        variables: {
+          name,
+          title: article.title,
+          about: articleLine(article),
+          notice: notice?.doi ? `https://doi.org/${notice.doi}` : (notice?.reference ?? ''),
+          link: `${config.publicUrl}/research/${articleId}`,
+        },
+      });
+  };
+
+  return {
+    name: 'library-notices',
+    async handle(tx, { event, at }: PlacedEvent) {
+      if (event.type !== 'article.notice') return;
+      const told = await writeNotices(tx, event, at);
+      for (const userId of told) await publish(tx, { type: 'library.changed', userId }, [userId]);
+      if (event.kind === 'retraction' && told.length > 0) await sendRetraction(tx, event.articleId, told);
+    },
+  };
+};
