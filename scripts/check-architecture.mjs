@@ -21,11 +21,12 @@ const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 /** Packages each part may import; what is not listed is forbidden. */
 const allowed = {
   'packages/clinical': [],
+  'packages/phi': [],
   'packages/i18n': ['contracts'],
   'packages/contracts': ['clinical'],
   'packages/db': ['contracts'],
-  'apps/web': ['contracts', 'clinical', 'i18n'],
-  'apps/server': ['contracts', 'clinical', 'i18n', 'db'],
+  'apps/web': ['contracts', 'clinical', 'phi', 'i18n'],
+  'apps/server': ['contracts', 'clinical', 'phi', 'i18n', 'db'],
 };
 /** Features whose work is to bring others together. */
 const composers = new Set(['apps/server/src/features/index.ts']);

@@ -122,7 +122,9 @@ export const runNode = (args, extra = {}, options = {}) =>
 
 const webInputs = () => [
   ...filesBelow(path.join(root, 'apps', 'web')),
-  ...['contracts', 'clinical', 'i18n'].flatMap((name) => filesBelow(path.join(root, 'packages', name))),
+  ...['contracts', 'clinical', 'phi', 'i18n'].flatMap((name) =>
+    filesBelow(path.join(root, 'packages', name)),
+  ),
   path.join(root, 'package-lock.json'),
 ];
 

@@ -1,0 +1,158 @@
+import { continueAddress } from './address-tail.ts';
+import type { Candidate, Finder, Prepared } from './kinds.ts';
+import { textAfter } from './prepare.ts';
+
+const W = "[\\p{L}][\\p{L}.'-]{0,30}";
+const sureStreet =
+  'street|avenue|ave|road|rd|boulevard|blvd|lane|drive|terrace|parkway|pkwy|crescent|highway|hwy|court|square|close|gardens|grove|mews|turnpike|place|way|st|dr|ln|ct|blvd|cres';
+/** Streets of many languages: a compound, a word before the name, or a word after it. */
+const compound =
+  '\\p{L}{2,30}(?:straße|strasse|strasze|gasse|platz|allee|damm|gatan|gata|gaten|vägen|vagen|veien|vegen|vej|gade|gate|katu|tie|kuja|polku|straat|laan|weg|plein|gracht|dijk|singel|kade|stræde|allé|torget|utca|götu|vegur|braut|stígur|sgata|terrasse|stien|bakken|ring|gürtel|steig|ufer|markt|hof|berg|backen|gränd|stigen|väg)';
+const before =
+  'rue|avenue|av|avda|allée|boulevard|bd|impasse|chemin|place|quai|route|via|viale|piazza|piazzale|corso|vicolo|contrada|largo|calle|c/|carrer|avenida|paseo|plaza|camino|carretera|ronda|rua|travessa|alameda|praça|estrada|rodovia|ulica|ul|aleja|al|plac|pl|os|osiedle|trg|cesta|bulevar|strada|str|calea|șoseaua|leoforos|odos|οδός|λεωφόρος|jalan|jl|street of|πλατεία';
+const after =
+  'utca|u|útja|út|tér|tere|körút|krt|fasor|köz|rkp|rakpart|sokak|sk|caddesi|cad|bulvarı|mahallesi|mah|tänav|tn|tee|pst|puiestee|maantee|náměstí|nám|třída|ulice|square|gatve|iela|g|sahantie';
+
+const forms: readonly [RegExp, number][] = [
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d.,/-])(?:\\d{1,6}[A-Za-z]?,? ){1,3}(?:[NSEW]{1,2}\\.? )?(?:${W} ){1,4}?(?:${sureStreet})\\b\\.?(?!['-])`,
+      'giu',
+    ),
+    0.85,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d.,/-])(?:\\d{1,6}[A-Za-z]?,? )(?:[NSEW]{1,2}\\.? )?\\d{1,3}(?:st|nd|rd|th) (?:${sureStreet})\\b\\.?`,
+      'giu',
+    ),
+    0.9,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d])(?:\\d{1,6} ){0,2}${compound},? \\d{1,4}(?: ?[a-z])?(?![\\p{L}\\d%./])`,
+      'giu',
+    ),
+    0.8,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d])(?:\\d{1,6},? ){0,3}(?:${before})\\.? (?:(?:de|del|della|di|du|des|da|do|dos|la|le|les|el|l'|d'|van|der|den|al|św|gen) ?){0,3}\\p{Lu}[\\p{L}.'-]{1,30}(?: [\\p{L}'.-]{1,30}){0,3}?,? (?:n[.º°] ?)?\\d{1,5}[a-z]?(?![\\p{L}\\d%./])`,
+      'giu',
+    ),
+    0.8,
+  ],
+  [
+    /(?<![\p{L}\d])(?:\d{1,6},? ){1,3}(?:bis |ter )?(?:rue|avenue|boulevard|allée|impasse|chemin|quai|place|via|viale|rua|calle|avenida|paseo|plaza|ul)\.? (?:(?:de|del|du|des|da|do|la|le|les|el|l'|d') ?){0,3}\p{Lu}[\p{L}'.-]{1,30}(?: \p{Lu}[\p{L}'-]{1,30}){0,3}/gu,
+    0.8,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\d])(?:\\d{1,6},? ){0,3}\\p{L}[\\p{L}.'-]{1,30}(?: \\p{L}[\\p{L}.'-]{1,30}){0,2} (?:${after})\\.? \\d{1,4}(?:[./][a-z\\d]{1,3})?\\.?(?![\\p{L}\\d%])`,
+      'giu',
+    ),
+    0.75,
+  ],
+  [
+    /(?<![\p{L}\d])(?:\d{1,6} ){0,2}(?:P\.? ?O\.? ?Box|Post(?:al)? ?(?:office )?box|Postbox|Postfach|Apartado|Casilla)\.? ?#?\d{1,6}/giu,
+    0.88,
+  ],
+  [
+    /(?<![\p{L}\d])(?:Unit|PSC|CMR) \d{1,5},? Box \d{1,5}|(?<![\p{L}\d])USN[SV] [\p{L}'-]{2,30}|(?<![\p{L}\d])USS [\p{L}'-]{2,30}(?=[,\s]{1,3}(?:FPO|DPO|APO))/gu,
+    0.85,
+  ],
+  [/(?<![\p{L}\d.])(?:apt|apartment|suite|ste|flat)\.? ?#?\d{1,5}[a-z]?(?![\p{L}\d])/giu, 0.6],
+  [
+    /\bthe corner of [\p{L}\d .'-]{3,40}? and (?:[\p{L}.'-]{2,30}(?: \p{Lu}[\p{L}'-]{1,20}){0,2})(?: \d{1,4})?/gu,
+    0.75,
+  ],
+];
+
+const measureAfter =
+  /^ ?(?:mg|mcg|g\b|kg|ml|mmol|%|units?|mm|cm|years?|weeks?|days?|hours?|patients|bpm|months)/;
+/** Words before a street's word that make it something else: 4 mg the right way, 3 weeks in close. */
+const notStreet =
+  /\b(?:mg|mcg|ml|mmol|kg|hours?|days?|weeks?|months?|years?|yo|patients?|women|men|the|a|an|is|in|of|with|for|to|on|no|any|this|that|by|and|or|best|same|old|vs|from|at|mmhg|cases|trials?|studies|times)\b.{0,40}$/i;
+
+const capital = /\p{Lu}|^[^\p{L}]*$/u;
+
+const findStreets = (prepared: Prepared): Candidate[] =>
+  forms.flatMap(([form, confidence], index) =>
+    [...prepared.text.matchAll(form)].flatMap((match): Candidate[] => {
+      const words = match[0];
+      const start = match.index;
+      if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
+      if (
+        index === 0 &&
+        (notStreet.test(words.replace(/^[\d ]+/, '').replace(/\S+$/, '')) ||
+          /^(?:\d+ )+(?:dr|st|way|place|close|drive|court)\b/i.test(words))
+      )
+        return [];
+      if (index === 2 && /^\d*\s*(?:\p{Ll}+(?:tie|hof|ring|berg|gate|weg))/u.test(words)) return [];
+      if (
+        index === 5 &&
+        /\b(?:vitamin|group|type|grade|stage|hepatitis|class|factor|level|step)\b/i.test(words)
+      )
+        return [];
+      const weak = !capital.test(words) && !/\d{2}/.test(words) ? 0.3 : 0;
+      const end = continueAddress(prepared, start + words.length);
+      return [{ start, end, kind: 'address', confidence: confidence - weak }];
+    }),
+  );
+
+const cue =
+  /(?:\b(?:address(?:es)?(?: is| are| was| to| as| with)?(?: the same| following| updated| new)?|lives? (?:at|on|in)|living (?:at|on|in)|resid(?:es|ing) (?:at|on|in)|(?:located|situated|office is|store is|restaurant is|clinic is|house is|home is) (?:at|on|in)|north side of|south side of|east side of|west side of|return(?:ed)? to|sent? to|send (?:it|one|a new one|them)? ?to|ship(?:ped)? to|deliver(?:ed)? to|taxi to|meet (?:me|you|us) at|meet at|drops? you off at|enter on|moved to|come to|go to|visit us at)[ :,]{0,3}\n{0,2} ?)/g;
+const addressValue =
+  /^(?:\d{1,6}[a-z]?(?:[ ,]{1,2}\d{1,6}[a-z]?)?,? )?(?:\p{Lu}|\p{Ll}(?=\p{L}+ \d))[\p{L}.'-]{1,30}(?: (?:[\p{Lu}\d][\p{L}\d.'-]{0,30}|de|la|of|el|van|der|del|du|al|u\.|ul\.|and)){0,5}/u;
+
+const findCuedAddresses = (prepared: Prepared): Candidate[] =>
+  [...prepared.lower.matchAll(cue)].flatMap((match): Candidate[] => {
+    const start = match.index + match[0].length;
+    const found = addressValue.exec(prepared.text.slice(start, start + 120));
+    if (!found || !/\d/.test(found[0]) || !/\p{L}{3}/u.test(found[0])) return [];
+    const words = found[0].replace(/[ .]+$/, '');
+    if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
+    const strong = /address|liv|resid|north|south|east|west|taxi|drops/.test(match[0]);
+    return [
+      {
+        start,
+        end: continueAddress(prepared, start + words.length),
+        kind: 'address',
+        confidence: strong ? 0.75 : 0.6,
+      },
+    ];
+  });
+
+const states =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|PR|AA|AE|AP';
+const postcodes: readonly [RegExp, 'postcode' | 'address', number][] = [
+  [/(?<![\w.-])[A-Z]{1,2}\d[A-Z\d]? \d[A-BD-HJLNP-UW-Z]{2}(?!\w)/g, 'postcode', 0.75],
+  [/(?<![\w.-])[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d(?!\w)/g, 'postcode', 0.75],
+  [
+    new RegExp(
+      `(?<![\\w.-])(?:[A-Z][\\p{L}.'-]{1,20} ){0,2}[A-Z][\\p{L}.'-]{1,20},? (?:${states}) \\d{5}(?:-\\d{4})?(?![\\w.])`,
+      'gu',
+    ),
+    'address',
+    0.8,
+  ],
+  [new RegExp(`(?<![\\w.-])(?:${states}),? \\d{5}(?:-\\d{4})?(?![\\w.])`, 'g'), 'postcode', 0.7],
+];
+
+const findPostcodes = (prepared: Prepared): Candidate[] =>
+  postcodes.flatMap(([form, kind, confidence]) =>
+    [...prepared.text.matchAll(form)].flatMap((match): Candidate[] =>
+      // B12 5MG is a dose.
+      /\d(?:MG|ML|MM|MU|KG|CM|GM|HR|IU|PM|AM)$/.test(match[0]) ||
+      (/^(?:B|T|L|C|S)\d/.test(match[0]) && /mg$/i.test(match[0]))
+        ? []
+        : [{ start: match.index, end: match.index + match[0].length, kind, confidence }],
+    ),
+  );
+
+/** Streets, boxes, flats and postcodes as Latin scripts write them. */
+export const findAddresses: Finder = (prepared) => [
+  ...findStreets(prepared),
+  ...findCuedAddresses(prepared),
+  ...findPostcodes(prepared),
+];

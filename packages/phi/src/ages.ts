@@ -1,0 +1,55 @@
+import type { Candidate, Finder } from './kinds.ts';
+import { textAfter, textBefore } from './prepare.ts';
+
+const high = '(?:9\\d|1[01]\\d|12[0-5])';
+const englishWords =
+  '(?:ninety|one hundred|a hundred)(?:[- ](?:and )?(?:one|two|three|four|five|six|seven|eight|nine|ten))?';
+
+const forms: readonly RegExp[] = [
+  new RegExp(`(?<![\\d.,/-])(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
+  new RegExp(`(?<![\\d.,/-])(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
+  new RegExp(
+    `\\b(?:aged|age(?: is|:| of)?|turned|just turned)[: ]{1,2}(${high})(?![\\d.%+-]| ?(?:to|and|or|-))`,
+    'gi',
+  ),
+  new RegExp(
+    `(?:^|[.\\n] ?|\\b(?:a|an|pt|patient|is) )(${high}) ?-?(?:[MF]|male|female|man|woman|lady|gentleman)\\b(?! ?[=:])`,
+    'g',
+  ),
+  new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
+  new RegExp(
+    `(?:عمر(?:ه|ها|ي)?|العمر|يبلغ(?: من العمر)?|تبلغ(?: من العمر)?|سن(?:ه|ها)?|بعمر)(?: هو)?[: ]{1,2}(${high})(?!\\d)`,
+    'g',
+  ),
+  new RegExp(`(?<![\\d.,/-])(${high}) ?(?:عاما|عامًا|سنة|عام)(?= ?(?:[,.;)\\n]|$|من العمر|ي|ت|م|أ|و|ل))`, 'g'),
+  new RegExp(`(?<![\\d.,/-])(${high}) ?(?:周?岁|歲)`, 'g'),
+  /(?<![一二三四五六七八])(九十[一二三四五六七八九]?|一百(?:零|一十?)?[一二三四五六七八九]?)[周]?(?:岁|歲)/g,
+];
+
+/** "Over 90 years" and "90 or older" are of groups, not of a person. */
+const groupBefore =
+  /(?:[<>≥≤=~]|\b(?:over|above|under|below|than|least|to|between|age[ds]? (?:over|above)|up to|until|and|reach|beyond)|فوق|أكثر من|أكبر من|فوق سن|حتى|أقل من|لمدة|منذ|خلال|超过|大于|小于|不足|至|到|以上|≥) ?$/;
+const groupAfter =
+  /^ ?(?:(?:and|or) (?:older|over|above|more)|or more|\+|以上|以下|及以上|فأكثر|فما فوق|或以上|patients|olds?\b(?=s))/;
+
+const atNumber = (match: RegExpExecArray): { start: number; end: number } => {
+  const value = match[1] ?? '';
+  const start = match.index + match[0].indexOf(value);
+  return { start, end: start + value.length };
+};
+
+/** Ages of 90 and more, which so few people reach that they point at one. */
+export const findAges: Finder = (prepared) => {
+  const found: Candidate[] = [];
+  for (const form of forms)
+    for (const match of prepared.text.matchAll(form)) {
+      const { start, end } = atNumber(match);
+      const whole = match.index + match[0].length;
+      if (groupBefore.test(textBefore(prepared, match.index, 24))) continue;
+      if (groupBefore.test(textBefore(prepared, start, 12))) continue;
+      if (groupAfter.test(textAfter(prepared, whole, 12)) || groupAfter.test(textAfter(prepared, end, 12)))
+        continue;
+      found.push({ start, end, kind: 'age-over-89', confidence: 0.85 });
+    }
+  return found;
+};

@@ -1,0 +1,140 @@
+import type { Candidate, Finder } from './kinds.ts';
+import { digitsOf, textAfter, textBefore } from './prepare.ts';
+
+const isLocal = (character: string): boolean => /[\p{L}\p{N}._%+'-]/u.test(character);
+
+/** From each @ outwards, so that a long word costs nothing. */
+export const findEmails: Finder = ({ text }) => {
+  const found: Candidate[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    let start = at;
+    while (start > 0 && at - start < 64 && isLocal(text.charAt(start - 1))) start -= 1;
+    while (start < at && /[._%+'-]/.test(text.charAt(start))) start += 1;
+    // Chinese and Arabic are written up to the address without a space.
+    const latin = /[A-Za-z0-9._%+'-]+$/.exec(text.slice(start, at));
+    if (latin && /[A-Za-z0-9]/.test(latin[0])) start = at - latin[0].length;
+    const host = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}\.){1,6}[A-Za-z]{2,24}/.exec(text.slice(at + 1, at + 200));
+    if (host && start < at)
+      found.push({ start, end: at + 1 + host[0].length, kind: 'email', confidence: 0.97 });
+  }
+  return found;
+};
+
+/** Where papers, guidelines and registries live; these addresses identify no patient. */
+const publicHosts =
+  /(?:^|\.)(?:doi\.org|nih\.gov|cdc\.gov|fda\.gov|gov|edu|int|who\.int|nice\.org\.uk|nhs\.uk|gov\.uk|europa\.eu|clinicaltrials\.gov|europepmc\.org|nejm\.org|thelancet\.com|bmj\.com|jamanetwork\.com|ahajournals\.org|acc\.org|heart\.org|escardio\.org|diabetesjournals\.org|diabetes\.org|cochrane(?:library)?(?:\.org|\.com)|uptodate\.com|medscape\.com|nature\.com|science\.org|sciencedirect\.com|springer\.com|wiley\.com|oup\.com|plos\.org|biomedcentral\.com|frontiersin\.org|mdpi\.com|medrxiv\.org|biorxiv\.org|arxiv\.org|kdigo\.org|ginasthma\.org|goldcopd\.org|idsociety\.org|asco\.org|nccn\.org|esmo\.org|wikipedia\.org|mdcalc\.com|orcid\.org|crossref\.org|semanticscholar\.org|openalex\.org|moh\.gov\.\w+|gov\.\w{2}|edu\.\w{2}|ac\.\w{2})$/;
+const topLevel =
+  'com|org|net|info|biz|io|co|me|app|dev|online|site|health|clinic|hospital|uk|de|fr|es|it|nl|be|ch|at|se|no|dk|fi|pl|cz|hu|ru|cn|hk|tw|jp|kr|in|au|nz|ca|us|br|mx|ar|za|ae|sa|eg|jo|lb|qa|kw|om|bh|ma|tn|tr|gr|pt|ie|cy|is|si|ee';
+const addressForms: readonly [RegExp, number][] = [
+  [
+    /\b(?:https?|ftp):\/\/([a-z0-9.-]{1,253})(?::\d{1,5})?(?:[/?#][^\s"'<>()\ue000\u4e00-\u9fff\u3002,،]{0,500})?/gi,
+    0.9,
+  ],
+  [
+    /(?<![\w@./-])www\.([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5})(?:[/?#][^\s"'<>()\ue000\u4e00-\u9fff\u3002,،]{0,500})?/gi,
+    0.9,
+  ],
+  [
+    /(?<![\w@./-])((?:[a-z0-9][a-z0-9-]{1,62}\.){1,4}(?:com|org|net|info|biz|io|app|online))\b(?![@-])(?:\/[^\s"'<>()\ue000]{0,500})?/gi,
+    0.7,
+  ],
+  [
+    new RegExp(
+      `(?<![\\w@./-])((?:[a-z0-9][a-z0-9-]{1,62}\\.){1,4}(?:${topLevel}))/[^\\s"'<>()\\ue000]{1,500}`,
+      'gi',
+    ),
+    0.7,
+  ],
+];
+
+/** Web addresses, except those of the literature and the authorities. */
+export const findUrls: Finder = ({ text }) =>
+  addressForms.flatMap(([form, confidence]) =>
+    [...text.matchAll(form)].flatMap((match): Candidate[] => {
+      const host = (match[1] ?? '').toLowerCase();
+      if (publicHosts.test(host)) return [];
+      const length = match[0].replace(/[.,;:!?]+$/, '').length;
+      return [{ start: match.index, end: match.index + length, kind: 'url', confidence }];
+    }),
+  );
+
+/** Network addresses; four small numbers with points between are rather a chapter or a version. */
+export const findNetworkAddresses: Finder = (prepared) => {
+  const { text } = prepared;
+  const found: Candidate[] = [];
+  for (const match of text.matchAll(/(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g)) {
+    const parts = match.slice(1, 5).map(Number);
+    if (parts.some((part) => part > 255)) continue;
+    const before = textBefore(prepared, match.index, 20);
+    if (/(?:version|v\.?|section|chapter|table|release|§|第|القسم|版本) ?$/.test(before)) continue;
+    const said = /\b(?:ip|address|host|server|عنوان)/.test(before);
+    const sure = said || Math.max(...parts) > 40 || parts[0] === 10;
+    if (sure)
+      found.push({ start: match.index, end: match.index + match[0].length, kind: 'ip', confidence: 0.85 });
+  }
+  for (const match of text.matchAll(/(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?![\w:])/gi)) {
+    const groups = match[0].split(':');
+    const full = groups.length === 8 && groups.every((group) => group.length > 0);
+    const short = match[0].includes('::') && groups.filter((group) => group.length > 0).length >= 2;
+    if ((full || short) && /\d/.test(match[0]))
+      found.push({ start: match.index, end: match.index + match[0].length, kind: 'ip', confidence: 0.9 });
+  }
+  for (const match of text.matchAll(/(?<![\w:-])[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}(?![\w:-])/gi))
+    found.push({ start: match.index, end: match.index + match[0].length, kind: 'device', confidence: 0.9 });
+  return found;
+};
+
+const phoneCue =
+  /(?:\b(?:tel(?:ephone)?|phone|ph|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|致电|拨打|微信|號碼|号码)[^\d\n\ue000]{0,18}$/;
+const strongCue =
+  /(?:\b(?:tel(?:ephone)?|phone|ph|mobile|cell(?:ular|phone)?|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|致电|拨打)[^\d\n\ue000]{0,18}$/;
+const faxCue = /(?:\bfax\b|فاكس|传真)[^\d\n]{0,14}$/;
+const notPhone =
+  /(?:\b(?:pmid|pmcid|doi|nct|isbn|issn|isrctn|grant|orcid|p ?[=<]|card|account|iban|ssn|mrn|npi|passport|version|hr|or|rr|ci|range|dose|lot|icd|snomed|loinc|ndc|cas|ean|ref)|nejm\w*|جواز|هوية|حساب|بطاقة|护照|身份证|卡号|病历|住院号)[\s:#.=-]{0,3}(?:no\.?|number|رقم|号)?[\s:#.]{0,3}$/;
+const measureAfter =
+  /^ ?(?:mg|mcg|µg|μg|g\/|kg|ml|l\/|mmol|mol|units?\b|iu\b|u\/|%|mm|cm|ms|bpm|cells|copies|patients|people|participants|women|men|cases|adults|children|person|years|مريض|ملغ|个|例|人|患者|岁)/;
+
+const phoneForm =
+  /(?<![\w.:/@+#-])\(?(?:\+ ?)?\(?\d{1,15}\)?(?:[ .\-/()]{1,3}\d{1,6}\)?){0,7}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\w])/gi;
+const nanp =
+  /^(?:(?:\+|00)?1[ .-]?|001[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?$/i;
+
+const judgePhone = (value: string, cued: boolean, strong: boolean): number => {
+  const main = value.replace(/ ?(?:x|ext\.?|extension) ?\d+$/i, '');
+  const digits = digitsOf(main);
+  const groups = main.match(/\d+/g) ?? [];
+  if (digits.length < 7 || digits.length > 15)
+    return strong && digits.length >= 5 && digits.length < 7 ? 0.6 : 0;
+  if (/^(\d)\1+$/.test(digits)) return 0;
+  if (/^\(?\+/.test(main)) return digits.length >= 9 ? 0.92 : cued ? 0.85 : 0.6;
+  if (nanp.test(value)) return cued ? 0.92 : 0.85;
+  if (cued) return strong ? 0.9 : 0.75;
+  if (/^1[3-9]\d{9}$/.test(digits) && groups.length <= 3 && groups[0]?.length !== 2) return 0.85;
+  if (/^05\d{8}$|^01[0125]\d{8}$|^07\d{9}$|^00\d{9,13}$/.test(digits)) return 0.8;
+  if (/^\(?0[1-9]/.test(main) && digits.length >= 9 && digits.length <= 12 && groups.length >= 2) return 0.75;
+  if (/^\(?0[1-9]\d{1,2}[)-]/.test(main) && digits.length >= 10) return 0.75;
+  const even =
+    groups.every((group) => group.length >= 2 && group.length <= 4) && !groups.slice(1).includes('000');
+  if (groups.length >= 3 && even && digits.length >= 9 && digits.length <= 12 && !main.includes('/'))
+    return 0.55;
+  return 0;
+};
+
+/** Telephone and fax numbers by their form, or by what stands before them. */
+export const findPhones: Finder = (prepared) => {
+  const found: Candidate[] = [];
+  for (const match of prepared.text.matchAll(phoneForm)) {
+    const lead = /^[^\d+(]*/.exec(match[0])?.[0].length ?? 0;
+    const start = match.index + lead;
+    const value = match[0].slice(lead).replace(/[^\d)]+$/, '');
+    const end = start + value.length;
+    const before = textBefore(prepared, start, 40);
+    if (notPhone.test(before) || measureAfter.test(textAfter(prepared, end, 14))) continue;
+    if (/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4} ?- ?\d{4}$/.test(value))
+      continue;
+    const fax = faxCue.test(before);
+    const confidence = judgePhone(value, fax || phoneCue.test(before), fax || strongCue.test(before));
+    if (confidence > 0) found.push({ start, end, kind: fax ? 'fax' : 'phone', confidence });
+  }
+  return found;
+};

@@ -1,0 +1,122 @@
+import { isDay } from './checksums.ts';
+import type { Candidate, Finder, Prepared } from './kinds.ts';
+import { textAfter, textBefore } from './prepare.ts';
+
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const arabicMonths =
+  'يناير|فبراير|مارس|أبريل|ابريل|إبريل|مايو|يونيو|يونيه|يوليو|يوليه|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر|كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول|محرم|صفر|ربيع الأول|ربيع الثاني|ربيع الآخر|جمادى الأولى|جمادى الآخرة|رجب|شعبان|رمضان|شوال|ذو القعدة|ذي القعدة|ذو الحجة|ذي الحجة';
+const time = '(?:[T ]{1,2}\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?: ?[ap]\\.?m\\b)?)?';
+
+const forms = {
+  yearFirst: new RegExp(`(?<![\\d./-])(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})(?![\\d/-])${time}`, 'gi'),
+  yearLast: new RegExp(
+    `(?<![\\d./-])(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?![\\d/-])(?:هـ)?${time}`,
+    'gi',
+  ),
+  shortDay: /(?<![\d./-])(\d{1,2})[/-](\d{1,2})(?![\d./%-])/g,
+  dayMonth: new RegExp(
+    `(?<![\\w./-])(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?:${months})\\b\\.?(?:,? ?-?(\\d{4})\\b)?`,
+    'gi',
+  ),
+  monthDay: new RegExp(
+    `(?<![\\w-])(?:${months})\\b\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?`,
+    'gi',
+  ),
+  monthYear: new RegExp(`(?<![\\w-])(?:${months})\\b\\.?,? (\\d{4})\\b`, 'gi'),
+  arabic: new RegExp(
+    `(?<!\\d)(\\d{1,2}) ?(?:من )?(?:شهر )?(?:${arabicMonths})(?: ?(?:عام |سنة )?(\\d{4}))?(?!\\d)`,
+    'g',
+  ),
+  chinese: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
+  chineseDay: /(?<![\d年] ?)(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
+  chineseMonth: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月(?:份)?(?! ?\d)/g,
+};
+
+const birthBefore =
+  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|ولدت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
+const birthAfter = /^ ?(?:\)? ?(?:出生|生(?![病长存理活化])|生人)|[,(]? ?\(?(?:dob|date of birth)\b)/;
+const careBefore =
+  /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
+const citationBefore =
+  /(?:access(?:ed)?|published|publication|epub|updated?|version|revised|retrieved|cited|issued|released|approved|last reviewed|guidelines?|doi|pmid|نشر\S*|تحديث|الإصدار|发布|更新|发表|修订|版)[\w\s:,.]{0,16}$/;
+const citationAfter = /^\.?(?:;|:\s?\d|\s?(?:guidelines?|update|edition|version|指南|版))/;
+
+const fullYear = (text: string): number => (text.length === 2 ? 1900 + Number(text) : Number(text));
+const plausible = (year: number): boolean => (year >= 1850 && year <= 2150) || (year >= 1300 && year <= 1500);
+const dayOf = (year: number, first: number, second: number): boolean =>
+  plausible(year) && (isDay(year, first, second) || isDay(year, second, first));
+
+const judge = (prepared: Prepared, start: number, end: number, confidence: number, care = 0): Candidate[] => {
+  const before = textBefore(prepared, start, 40);
+  const after = textAfter(prepared, end, 24);
+  if (birthBefore.test(before) || birthAfter.test(after))
+    return [{ start, end, kind: 'date-of-birth', confidence: 0.95 }];
+  if (citationBefore.test(before) || citationAfter.test(after)) return [];
+  const level = care > 0 && careBefore.test(before) ? care : confidence;
+  return level > 0 ? [{ start, end, kind: 'date', confidence: level }] : [];
+};
+
+const each = (
+  prepared: Prepared,
+  form: RegExp,
+  found: (match: RegExpExecArray, start: number, end: number) => Candidate[],
+): Candidate[] =>
+  [...prepared.text.matchAll(form)].flatMap((match) =>
+    found(match, match.index, match.index + match[0].trimEnd().length),
+  );
+
+const findNumericDates: Finder = (prepared) => [
+  ...each(prepared, forms.yearFirst, (match, start, end) =>
+    dayOf(Number(match[1]), Number(match[3]), Number(match[4])) ? judge(prepared, start, end, 0.8) : [],
+  ),
+  ...each(prepared, forms.yearLast, (match, start, end) => {
+    const year = match[4] ?? '';
+    if (!dayOf(fullYear(year), Number(match[1]), Number(match[3]))) return [];
+    if (year.length === 4) return judge(prepared, start, end, 0.8);
+    // 5-6-10 may be three values; only written as dates are, or said to be one.
+    const written = match[1]?.length === 2 && match[3]?.length === 2 && match[2] === '/';
+    return judge(prepared, start, end, written ? 0.6 : match[2] === '/' ? 0.5 : 0, 0.7);
+  }),
+  ...each(prepared, forms.shortDay, (match, start, end) =>
+    dayOf(2000, Number(match[1]), Number(match[2])) &&
+    /\b(?:admitted|discharged|seen|surgery|dated|dos|visit) (?:on )?$/.test(textBefore(prepared, start, 20))
+      ? judge(prepared, start, end, 0.6)
+      : [],
+  ),
+];
+
+const unitAfter = /^ ?(?:mg|mcg|g\b|ml|units?|mmol|%|doses?|tablets?|patients|years|days|hours|weeks|months)/;
+
+const findWrittenDates: Finder = (prepared) => [
+  ...each(prepared, forms.dayMonth, (match, start, end) => {
+    if (Number(match[1]) < 1 || Number(match[1]) > 31) return [];
+    // "5 may be" and "3 mar" are no dates; a month begins with a capital.
+    if (!match[2] && !/[A-Z][a-z]{2}/.test(prepared.text.slice(start, end))) return [];
+    if (
+      !match[2] &&
+      /\bmay\b/i.test(match[0]) &&
+      !/^[\s.,;)]*(?:\n|$|[,.;)])/.test(textAfter(prepared, end, 8))
+    )
+      return [];
+    return judge(prepared, start, end, match[2] ? 0.8 : 0.5, 0.65);
+  }),
+  ...each(prepared, forms.monthDay, (match, start, end) => {
+    if (Number(match[1]) < 1 || Number(match[1]) > 31 || unitAfter.test(textAfter(prepared, end, 10)))
+      return [];
+    if (!match[2] && !/^[A-Z]/.test(match[0])) return [];
+    return judge(prepared, start, end, match[2] ? 0.8 : 0.5, 0.65);
+  }),
+  ...each(prepared, forms.monthYear, (match, start, end) =>
+    plausible(Number(match[1])) ? judge(prepared, start, end, 0, 0.55) : [],
+  ),
+  ...each(prepared, forms.arabic, (match, start, end) => judge(prepared, start, end, match[2] ? 0.8 : 0.55)),
+  ...each(prepared, forms.chinese, (match, start, end) =>
+    dayOf(Number(match[1]), Number(match[2]), Number(match[3])) ? judge(prepared, start, end, 0.8) : [],
+  ),
+  ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.5, 0.65)),
+  ...each(prepared, forms.chineseMonth, (_match, start, end) => judge(prepared, start, end, 0, 0.55)),
+];
+
+/** Days of calendars and days of birth; years alone identify nobody. */
+export const findDates: Finder = (prepared) => [...findNumericDates(prepared), ...findWrittenDates(prepared)];

@@ -1,0 +1,45 @@
+import { findAddresses } from './address.ts';
+import { findAges } from './ages.ts';
+import { findEmails, findNetworkAddresses, findPhones, findUrls } from './contacts.ts';
+import { findDates } from './dates.ts';
+import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
+import { findLatinNames } from './names-latin.ts';
+import { findCuedNumbers, findNumbers } from './numbers.ts';
+import { prepare } from './prepare.ts';
+import { resolveOverlaps } from './resolve.ts';
+
+const finders: readonly Finder[] = [
+  findEmails,
+  findUrls,
+  findNetworkAddresses,
+  findNumbers,
+  findCuedNumbers,
+  findPhones,
+  findDates,
+  findAges,
+  findAddresses,
+  findLatinNames,
+];
+
+const usual = 0.5;
+const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** Passages of a text that may identify a person, in reading order, none overlapping another. */
+export const findIdentifiers = (text: string, options: FindOptions = {}): readonly PhiSpan[] => {
+  const prepared = prepare(text);
+  const least = options.minConfidence ?? usual;
+  const candidates = finders
+    .flatMap((find) => find(prepared))
+    .filter(({ confidence }) => confidence >= least);
+  const ignored = new Set((options.ignore ?? []).map(plain));
+  const kinds = options.kinds && new Set(options.kinds);
+  return resolveOverlaps(candidates, text.length)
+    .map(({ start, end, kind, confidence }) => ({
+      start,
+      end,
+      kind,
+      confidence: Math.round(confidence * 100) / 100,
+      text: text.slice(start, end),
+    }))
+    .filter((span) => !ignored.has(plain(span.text)) && (!kinds || kinds.has(span.kind)));
+};

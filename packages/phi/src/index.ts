@@ -1,0 +1,3 @@
+export { findIdentifiers } from './find.ts';
+export { type FindOptions, type PhiKind, type PhiSpan, phiKinds } from './kinds.ts';
+export { maskIdentifiers } from './mask.ts';

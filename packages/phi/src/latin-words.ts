@@ -1,0 +1,82 @@
+import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
+
+/** A word in Latin letters and what it says about being a name. */
+export interface Word {
+  readonly text: string;
+  readonly folded: string;
+  readonly start: number;
+  readonly end: number;
+  readonly capital: boolean;
+  /** All letters are capitals, more than one of them. */
+  readonly shout: boolean;
+  readonly initial: boolean;
+  readonly particle: boolean;
+  readonly given: boolean;
+  readonly family: boolean;
+  readonly pinyin: boolean;
+  readonly ordinary: boolean;
+  readonly never: boolean;
+  readonly eponym: boolean;
+  /** Written with letters English and its medicine hardly use. */
+  readonly foreign: boolean;
+}
+
+const particles = new Set(
+  'de del della di da dos das do du van der den von zu zum la le el al bin ibn bint abu ben af av ter ten st y e ul ur al-'.split(
+    ' ',
+  ),
+);
+/** Endings that make family names across Europe and Asia. */
+const familyEndings =
+  /(?:sson|sdottir|dottir|(?<!se|ne|te)nsen|[rlsdtbgkmv]sen|owski|ewski|inski|ynski|czyk|czak|wicz|vich|ovic|evic|enko|chuk|yshyn|skaya|skyy?|skiy|oglu|opoulos|opoulou|oudis|akis|idis|iadis|idze|shvili|[aeiou]dze|yan|escu|eanu|ovich|evich|iyevich|ovna|evna|ovsky|evsky|quist|qvist|strom|gren|blad|lund|berg|stein|mann|meyer|bauer|huber|hofer|acker|ovski|evski|oska|ovska|ewska|owska|inska|unas|auskas|aitis|ieva|nen|iou|zadeh|pour|nejad|wala|singh|swamy|appa|murthy|jee|garh|kumar|moto|mura|yama|zaki|saki|kawa|shima|guchi|hashi|tani|naka|[a-z]{3}ova|[a-z]{3}eva|[a-z]{3}ov|[a-z]{3}ev)$/;
+/** Endings of medicine and of English, which no name has. */
+const wordEndings =
+  /(?:tion|sion|ment|ness|ity|ous|ical|ally|able|ible|ship|ism|less|ful|ward|wise|itis|osis|oses|emia|aemia|uria|oma|omas|pathy|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|metry|algia|plegia|penia|philia|phobia|rrhea|rrhage|cyte|cytes|blast|lysis|stasis|trophy|megaly|genic|ology|ologist|ologic|iatric|iatrics|mab|nib|pril|sartan|olol|statin|azole|cillin|mycin|micin|floxacin|cycline|gliptin|gliflozin|glutide|glitazone|parin|xaban|gatran|dipine|zosin|setron|triptan|prazole|tidine|oxetine|pramine|azepam|zolam|barbital|caine|curium|curonium|vir|vudine|fungin|dronate|lukast|terol|sone|solone|olone|onide|thiazide|semide|lactone|formin|zide|feron|kinra|cept|stim|poetin|ferase|ase|amide|amine|idine|oxin|ide|ine|ium|ating|ing|ized|ised|ated|ted|ved|ied|sed|ned|red|led|ked)$/;
+
+const wordForm = /[\p{Script=Latin}\p{M}]+(?:['-][\p{Script=Latin}\p{M}]+)*/gu;
+
+const describe = (text: string, start: number): Word => {
+  const folded = fold(text);
+  const parts = folded.split('-');
+  const core = folded.replace(/^(?:al|el|o|d|l|mc|mac|ter|van|de)[-'](?=\w{3})/, '');
+  const last = parts.at(-1) ?? folded;
+  const has = (words: ReadonlySet<string>): boolean =>
+    words.has(folded) || (folded.length > 4 && words.has(core));
+  const isGiven = has(given) || (parts.length > 1 && given.has(parts[0] ?? ''));
+  const long = folded.length >= 5;
+  const isFamily =
+    has(family) ||
+    family.has(`al${core}`) ||
+    (parts.length > 1 && (family.has(last) || family.has(parts[0] ?? ''))) ||
+    (/^(?:o'|d'|mc|mac)[a-z]{4,}$/.test(folded) && /^(?:O'|D'|Mc|Mac)\p{Lu}/u.test(text)) ||
+    /^(?:Al|El)-\p{Lu}/u.test(text) ||
+    (long && familyEndings.test(last) && !wordEndings.test(last));
+  const isNever =
+    never.has(folded) ||
+    (parts.length === 1 && !isGiven && !isFamily && wordEndings.test(folded) && folded.length > 4);
+  return {
+    text,
+    folded,
+    start,
+    end: start + text.length,
+    capital: /^\p{Lu}/u.test(text),
+    shout: text.length > 1 && text === text.toUpperCase(),
+    initial: text.length === 1 && /\p{Lu}/u.test(text),
+    particle: particles.has(folded) && !/^\p{Lu}\p{Lu}/u.test(text),
+    given: isGiven,
+    family: isFamily,
+    pinyin: pinyinFamily.has(folded),
+    ordinary: ordinary.has(folded),
+    never: isNever,
+    eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
+    foreign: /[\u0080-\uffff]/.test(text),
+  };
+};
+
+/** The words of a text; a possessive 's is not part of the word. */
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(wordForm)].map((match) => describe(match[0].replace(/'s$/i, ''), match.index));
+
+/** Whether the second word can be the given name that goes with a Chinese family name in pinyin. */
+export const isPinyinPair = (first: Word, second: Word): boolean =>
+  first.pinyin && isPinyinGiven(second.folded) && second.folded.length >= 2 && !second.never;

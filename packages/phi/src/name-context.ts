@@ -1,0 +1,80 @@
+import type { Prepared } from './kinds.ts';
+import { textAfter, textBefore } from './prepare.ts';
+
+/** What the words before a possible name say about it. */
+export interface Before {
+  readonly title: boolean;
+  /** A label or phrase that announces a name. */
+  readonly strong: boolean;
+  /** One so clear that even words in small letters are taken. */
+  readonly naming: boolean;
+  readonly weak: boolean;
+  readonly negative: boolean;
+  readonly opens: boolean;
+}
+
+/** What the words behind a possible name say about it. */
+export interface After {
+  readonly eponym: boolean;
+  readonly citation: boolean;
+  readonly organisation: boolean;
+  readonly person: boolean;
+}
+
+const title =
+  /(?:^|[^\p{L}])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng)\.?|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr) (?:[A-Z]\. ?)?$/u;
+const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
+
+const naming =
+  /(?:\b(?:(?:first|last|middle|full|maiden|family|given|sur|pt|patient|patient's|his|her|my|your|their|whose|the)[ -]?name(?:s|d)?(?: is| was|:| =|, )|name(?: is|:| =)|name \(.{0,12}\):|named|is called|nicknamed|surname(?: is|:)?|my name's|his name's|her name's|(?:it to|correct it to|change it to)) ?(?:mr\.?|mrs\.?|ms\.?|dr\.?)? ?|follow up with |spoke (?:with|to) )$/;
+const strong =
+  /(?:^|[^\p{L}])(?:patient(?: is)?:|pt:|client:|name:|(?:attending|physician|provider|surgeon|consultant|nurse|doctor|pcp|gp|author|signed|guardian|contact|mother|father|spouse|wife|husband|son|daughter|brother|sister|next of kin|nok|caregiver|carer|informant|referrer|witness|re|cc|to|from|attn)(?: physician| doctor| name)?:|(?:electronically )?signed by|dictated by|referred by|seen by|reviewed by|examined by|accompanied by|prescribed by|performed by|operated by|dear|my name is|(?:i am|i'm|this is|it's|she is|he is) (?:called|named)|calling for|on behalf of|account of|under my (?:partner|wife|husband|father|mother|son|daughter|brother|sister)'s name|her maiden name is|introduced me to|married to|daughter of|son of|wife of|husband of|mother of|father of|kind regards,|best regards,|regards,|sincerely,|thanks,|yours,)\s{0,2}$/u;
+const weak =
+  /(?:^|[^\p{L}])(?:patient|pt|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|this is|hello|hi|hey|thanks|thank you|met|told|asked|saw|with|by|said|remember me|under|call|called|contact|about|meet|ask|and) ?,? $/u;
+const negative =
+  /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of|in|at|near|from)) $/;
+const opening = /(?:^|[.!?:;\n"([-]|\ue000)\s*$/;
+
+/** Judges what stands before the position. */
+export const contextBefore = (prepared: Prepared, start: number): Before => {
+  const raw = prepared.text.slice(Math.max(0, start - 48), start);
+  const low = textBefore(prepared, start, 48);
+  const shouted =
+    shoutedTitle.test(raw) &&
+    /^\p{Lu}{3,}(?! (?:ANGIOGRAPHY|IMAGING|SCAN|RELEASE|MRI))/u.test(prepared.text.slice(start, start + 24));
+  return {
+    title: title.test(raw) || shouted,
+    strong: strong.test(low) || naming.test(low),
+    naming: naming.test(low),
+    weak: weak.test(low),
+    negative: negative.test(low),
+    opens: opening.test(raw),
+  };
+};
+
+const heads =
+  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|points?|lines?|law|effect|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|position|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|state|examination|thermometer|apparatus|stocking|boot|bandage|position|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia';
+const eponymAfter = new RegExp(
+  `^(?:'s?|s')?(?:[- ](?:[a-z]+)){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
+  'iu',
+);
+const eponymClose = new RegExp(`^(?:'s?)?[- ](?:${heads})\\b`, 'i');
+const citationAfter =
+  /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]/;
+const organisationAfter =
+  /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
+const personAfter =
+  /^(?:'s (?:mother|father|wife|husband|son|daughter|brother|sister|address|phone|number|family|parents|house|home|email|name|chart|file|records?|results?|labs|room|birthday|appointment|medications?|condition|symptoms)|,? (?:said|says|told|asked|asks|reports?|reported|states|stated|denies|complains|complained|presented|presents|lives|lived|works|was born|was admitted|was seen|was discharged|has been|is an? \d|went|came|called|arrived|had given|had|needs|wants|thinks|whose|who|speaks?|has|will be|is so|is very|is from|turned|,? \(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?)))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o))/;
+
+/** Judges what stands behind the name, and behind the run of capitals it is in. */
+export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After => {
+  const after = textAfter(prepared, end, 60);
+  const raw = prepared.text.slice(end, end + 40);
+  const beyond = runEnd === end ? after : textAfter(prepared, runEnd, 40);
+  return {
+    eponym: eponymClose.test(after) || eponymClose.test(beyond) || eponymAfter.test(after),
+    citation: citationAfter.test(raw),
+    organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
+    person: personAfter.test(after),
+  };
+};

@@ -1,0 +1,232 @@
+import type { Candidate, Finder, Prepared } from './kinds.ts';
+import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
+import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
+
+/** Words that stand beside each other as names do: a space between, or a point after an initial. */
+const isBeside = (text: string, left: Word, right: Word): boolean => {
+  const gap = text.slice(left.end, right.start);
+  if (gap === ' ') return true;
+  return left.text.length <= 2 && (gap === '. ' || gap === '.');
+};
+
+const canBePart = (word: Word): boolean => word.capital && (!word.never || word.initial);
+
+/** Capitalised words in a row, with particles and initials between them. */
+const runsOf = (text: string, words: readonly Word[]): Word[][] => {
+  const runs: Word[][] = [];
+  let run: Word[] = [];
+  const close = (): void => {
+    while (run.length > 0 && run.at(-1)?.particle && !run.at(-1)?.capital) run.pop();
+    if (run.length > 0) runs.push(run);
+    run = [];
+  };
+  for (const word of words) {
+    const previous = run.at(-1);
+    if (previous && (!isBeside(text, previous, word) || run.length >= 6)) close();
+    if (canBePart(word) || (run.length > 0 && word.particle)) run.push(word);
+    else close();
+  }
+  close();
+  return runs;
+};
+
+interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly confidence: number;
+}
+
+const strongGiven = (word: Word): boolean =>
+  word.given && !word.ordinary && !word.shout && word.text.length > 2;
+const strongFamily = (word: Word): boolean =>
+  word.family && !word.ordinary && !word.eponym && word.text.length > 2;
+const anyName = (word: Word): boolean => word.given || word.family;
+
+/** How sure two or more words of a run are a name, by their lists alone. */
+const judgePair = (part: readonly Word[], opensSentence: boolean): number => {
+  const full = part.filter((word) => !word.initial && !word.particle);
+  const [first, ...others] = full;
+  const last = others.at(-1);
+  if (!first || !last) return 0;
+  const shout = full.every((word) => word.shout);
+  if (!shout && full.some((word) => word.shout && word.text.length > 1)) return 0;
+  const initials = part.some((word) => word.initial);
+  const bonus = (initials ? 0.08 : 0) + (full.some((word) => word.foreign) ? 0.03 : 0);
+  if (shout) {
+    if (full.some((word) => word.text.length < 3)) return 0;
+    return first.given && (last.family || last.given) && !(first.ordinary && last.ordinary) ? 0.75 : 0;
+  }
+  if (isPinyinPair(first, last) && full.length === 2)
+    return first.ordinary || last.ordinary || last.text.length < 3 ? 0.55 : 0.75;
+  if (first.pinyin && others.length > 0 && isPinyinPair(last, first) && !first.ordinary) return 0.7;
+  if (isPinyinPair(last, first) && full.length === 2 && !first.ordinary && !last.ordinary) return 0.75;
+  if (first.given && !first.ordinary && first.text.length > 2) {
+    if (anyName(last) || last.pinyin) return 0.9 + bonus / 2;
+    return 0.78 + bonus;
+  }
+  if (strongFamily(first) && strongGiven(last)) return 0.82;
+  if (first.given && strongFamily(last)) return 0.82 + bonus;
+  if (strongFamily(first) && anyName(last)) return 0.62 + bonus;
+  if (first.given && last.family) return opensSentence ? 0.45 + bonus : 0.58 + bonus;
+  if (strongFamily(last)) return (opensSentence ? 0.45 : 0.62) + bonus;
+  if (strongGiven(last)) return (opensSentence ? 0.4 : 0.55) + bonus;
+  if (first.given && last.foreign) return 0.65;
+  if (initials && part[0] === first && !first.eponym && !last.eponym) return 0.55;
+  if (first.foreign && last.foreign && !first.eponym && !last.eponym) return 0.6;
+  return anyName(first) && initials ? 0.6 : 0;
+};
+
+const judgeSingle = (word: Word): number => {
+  if (word.shout || word.initial) return 0;
+  if (word.given && !word.ordinary && word.text.length > 2)
+    return word.eponym ? 0.35 : word.text.length === 3 ? 0.5 : 0.6;
+  if (strongFamily(word)) return 0.4;
+  return anyName(word) ? 0.25 : 0;
+};
+
+/** The part of a run that starts with the first word known as a name. */
+const bestPart = (run: readonly Word[], opensSentence: boolean): Found | undefined => {
+  let best: Found | undefined;
+  const consider = (found: Found): void => {
+    if (found.confidence > 0 && (!best || found.confidence > best.confidence + 0.001)) best = found;
+  };
+  for (let from = 0; from < run.length; from += 1) {
+    const first = run[from];
+    if (!first || (first.particle && !first.capital)) continue;
+    for (let to = Math.min(run.length, from + 5); to > from; to -= 1) {
+      const part = run.slice(from, to);
+      const last = part.at(-1);
+      if (!last || last.initial || (last.particle && !last.capital)) continue;
+      if (part.length === 1) consider({ from, to, confidence: judgeSingle(first) });
+      else {
+        const length = part.filter((word) => !word.initial && !word.particle).length;
+        const judged = judgePair(part, opensSentence && from === 0);
+        consider({ from, to, confidence: judged - (length > 3 ? 0.1 : 0) });
+      }
+    }
+  }
+  return best;
+};
+
+const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
+  if (after.eponym && !before.title) return 0;
+  if (after.citation && !before.title && !before.strong) return 0;
+  if (after.organisation && !before.title) return 0;
+  let level = confidence;
+  const known = part.some(anyName) || part.some((word) => word.pinyin);
+  if (before.title) level = Math.max(level, 0.9);
+  else if (before.strong) level = Math.max(level, known ? 0.9 : 0.75);
+  else if (before.weak && known && !part.every((word) => word.eponym)) level = Math.max(level + 0.1, 0.6);
+  if (after.person && known && !part.every((word) => word.eponym)) level = Math.max(level + 0.1, 0.6);
+  if (before.negative) level -= 0.4;
+  return Math.min(level, 0.97);
+};
+
+const candidate = (first: Word, last: Word, confidence: number): Candidate => ({
+  start: first.start,
+  end: last.end,
+  kind: 'name',
+  confidence,
+});
+
+const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
+  const found: Candidate[] = [];
+  for (const whole of runsOf(prepared.text, words)) {
+    let run = whole;
+    while (run.length > 0) {
+      const [head] = run;
+      const tail = run.at(-1);
+      if (!head || !tail) break;
+      const before = contextBefore(prepared, head.start);
+      const part =
+        before.title || before.strong
+          ? { from: 0, to: Math.min(run.length, 4), confidence: 0.75 }
+          : bestPart(run, before.opens);
+      if (!part) break;
+      let to = part.to;
+      while (to > part.from + 1 && (run[to - 1]?.initial || (run[to - 1]?.particle && !run[to - 1]?.capital)))
+        to -= 1;
+      const first = run[part.from];
+      const last = run[to - 1];
+      if (!first || !last) break;
+      const exact = part.from === 0 ? before : contextBefore(prepared, first.start);
+      const after = contextAfter(prepared, last.end, tail.end);
+      const confidence = weigh(part.confidence, exact, after, run.slice(part.from, to));
+      if (confidence > 0.3) found.push(candidate(first, last, confidence));
+      run = run.slice(to);
+    }
+  }
+  return found;
+};
+
+/** "Smith, John": family name first, as lists and headings write it. */
+const findReversed = (text: string, words: readonly Word[]): Candidate[] => {
+  const found: Candidate[] = [];
+  for (const [index, first] of words.entries()) {
+    const second = words[index + 1];
+    if (!second || text.slice(first.end, second.start) !== ', ' || !first.capital || !second.capital)
+      continue;
+    if (first.never || second.never || first.text.length < 2 || !second.given || second.ordinary) continue;
+    if (!first.family && !first.pinyin) continue;
+    if (/^(?:,| and\b| or\b|'s)/.test(text.slice(second.end, second.end + 5))) continue;
+    const opens = /(?:^|[\n:;|(])\s*$/.test(text.slice(Math.max(0, first.start - 4), first.start));
+    found.push(candidate(first, second, opens ? 0.9 : first.shout === second.shout ? 0.65 : 0.45));
+  }
+  return found;
+};
+
+/** Names typed without capitals: a given and a family name side by side, or any word a cue announces. */
+const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
+  const found: Candidate[] = [];
+  for (const [index, first] of words.entries()) {
+    if (first.capital || first.never) continue;
+    const second = words[index + 1];
+    const beside = second && !second.capital && isBeside(prepared.text, first, second) && !second.never;
+    const long = first.text.length > 2;
+    const pair = beside && long && second.text.length > 2 && first.given && second.family && !second.eponym;
+    if (pair && !first.ordinary && !second.ordinary) {
+      if (!contextAfter(prepared, second.end, second.end).eponym) found.push(candidate(first, second, 0.65));
+      continue;
+    }
+    if (!first.given && !first.family && !first.foreign) continue;
+    const before = contextBefore(prepared, first.start);
+    if (!before.naming && !(before.title && long)) continue;
+    const takesSecond = beside && (second.family || second.given || second.foreign);
+    found.push(candidate(first, takesSecond ? second : first, 0.7));
+  }
+  return found;
+};
+
+/** Parts of a full name that stand alone elsewhere in the text. */
+const findRepeats = (
+  words: readonly Word[],
+  names: readonly Candidate[],
+  prepared: Prepared,
+): Candidate[] => {
+  const parts = new Set<string>();
+  let at = 0;
+  for (const name of [...names].filter((one) => one.confidence >= 0.6).sort((a, b) => a.start - b.start)) {
+    while (at < words.length && (words[at]?.start ?? 0) < name.start) at += 1;
+    for (let next = at; next < words.length && (words[next]?.end ?? 0) <= name.end; next += 1) {
+      const word = words[next];
+      if (word && word.text.length > 2 && !word.ordinary && !word.never && !word.particle)
+        parts.add(word.folded);
+    }
+  }
+  return words
+    .filter(
+      (word) => word.capital && parts.has(word.folded) && !contextAfter(prepared, word.end, word.end).eponym,
+    )
+    .map((word) => candidate(word, word, 0.65));
+};
+
+/** Names of persons in Latin letters. */
+export const findLatinNames: Finder = (prepared) => {
+  const words = wordsOf(prepared.text);
+  const names = [
+    ...findRuns(prepared, words),
+    ...findReversed(prepared.text, words),
+    ...findSmall(prepared, words),
+  ];
+  return [...names, ...findRepeats(words, names, prepared)];
+};

@@ -1,0 +1,187 @@
+import {
+  ibanLength,
+  isCardNumber,
+  isEgyptianId,
+  isEmiratiId,
+  isHongKongId,
+  isIban,
+  isNhsNumber,
+  isNpi,
+  isResidentId,
+  isSaudiId,
+  isSsn,
+  isTaiwanId,
+  isVin,
+  looksLikeResidentId,
+} from './checksums.ts';
+import type { Candidate, Finder, PhiKind, Prepared } from './kinds.ts';
+import { digitsOf, textAfter, textBefore } from './prepare.ts';
+
+const notPersonal =
+  /(?:\b(?:pmid|pmcid|pmc|doi|nct|isbn|issn|isrctn|grant|orcid|eudract|ndc|lot|cas|snomed|loinc|icd|rs)|注册号|批准文号|国药准字)[\s:#.=\w-]{0,8}$/;
+const cardCue =
+  /(?:\b(?:card|cc|visa|mastercard|amex|credit|debit)\b|بطاقة\S*|卡号|信用卡|银行卡)[^\d\n]{0,30}$/;
+const ssnCue = /(?:\bssn\b|social security|\bsoc\.? ?sec)[^\d\n]{0,20}$/;
+const npiCue = /\bnpi\b[^\d\n]{0,16}$/;
+const nationalCue =
+  /(?:\b(?:national|identity|identification|iqama|civil|residen(?:t|ce|cy)|emirates|id|nhs|nin)\b|هوية|الهوية|إقامة|الإقامة|اقامة|الرقم القومي|رقم قومي|الرقم الوطني|السجل المدني|بطاقة شخصية|身份证|證件|证件)[^\d\n]{0,24}$/;
+
+type Judged = [PhiKind, number] | undefined;
+
+const judgeDigits = (prepared: Prepared, digits: string, start: number, grouped: boolean): Judged => {
+  const before = textBefore(prepared, start, 48);
+  if (notPersonal.test(before)) return undefined;
+  const national = nationalCue.test(before);
+  if (isResidentId(digits)) return ['national-id', 0.98];
+  if (looksLikeResidentId(digits)) return ['national-id', 0.75];
+  if (isEmiratiId(digits)) return ['national-id', 0.97];
+  if (/^784(?:19|20)\d{10}$/.test(digits) && (grouped || national)) return ['national-id', 0.75];
+  if (isEgyptianId(digits) && !grouped) return ['national-id', national ? 0.98 : 0.9];
+  const card = cardCue.test(before);
+  if (digits.length >= 12 && digits.length <= 19) {
+    if (card) return ['card', isCardNumber(digits) ? 0.97 : 0.75];
+    if (isCardNumber(digits) && digits.length >= 13) return ['card', 0.85];
+  }
+  if (digits.length === 9 && ssnCue.test(before)) return ['ssn', isSsn(digits) ? 0.97 : 0.7];
+  if (digits.length !== 10) return undefined;
+  if (npiCue.test(before)) return ['npi', isNpi(digits) ? 0.97 : 0.65];
+  if (national) return ['national-id', isSaudiId(digits) || isNhsNumber(digits) ? 0.95 : 0.75];
+  if (grouped) return undefined;
+  if (isNpi(digits)) return ['npi', 0.6];
+  return isSaudiId(digits) ? ['national-id', 0.6] : undefined;
+};
+
+/** Numbers known by their own form: checksums, dates and places inside them. */
+export const findNumbers: Finder = (prepared) => {
+  const { text } = prepared;
+  const found: Candidate[] = [];
+  const add = (start: number, length: number, judged: Judged): void => {
+    if (judged) found.push({ start, end: start + length, kind: judged[0], confidence: judged[1] });
+  };
+  for (const match of text.matchAll(/(?<![\w.+-])\d(?:[ -]?\d){8,22}(?![\w]|\.\d)/g))
+    add(
+      match.index,
+      match[0].length,
+      judgeDigits(prepared, digitsOf(match[0]), match.index, /[ -]/.test(match[0])),
+    );
+  for (const match of text.matchAll(/(?<![\w.])\d{17}[xX](?!\w)/g))
+    add(
+      match.index,
+      18,
+      looksLikeResidentId(match[0]) ? ['national-id', isResidentId(match[0]) ? 0.98 : 0.75] : undefined,
+    );
+  for (const match of text.matchAll(/(?<![\w-])(\d{3})-(\d{2})-(\d{4})(?![\w-])/g)) {
+    const cued = ssnCue.test(textBefore(prepared, match.index, 40));
+    const valid = isSsn(digitsOf(match[0]));
+    add(match.index, match[0].length, valid || cued ? ['ssn', valid ? 0.92 : 0.7] : undefined);
+  }
+  for (const match of text.matchAll(/(?<![\w-])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?!\w)/gi)) {
+    const country = match[0].slice(0, 2).toUpperCase();
+    const length = ibanLength(country);
+    if (!length) continue;
+    // Words may follow the number; it ends where the country says.
+    let end = 0;
+    for (let count = 0; end < match[0].length && count < length; end += 1)
+      if (/\w/.test(match[0].charAt(end))) count += 1;
+    const value = match[0].slice(0, end);
+    const cued = /\biban\b|حساب|آيبان|账号|account/.test(textBefore(prepared, match.index, 30));
+    if (isIban(value)) add(match.index, end, ['iban', 0.98]);
+    else if (cued) add(match.index, match[0].length, ['iban', 0.75]);
+  }
+  for (const match of text.matchAll(/(?<!\w)[A-HJ-NPR-Z0-9]{17}(?!\w)/g))
+    if (/[A-Z]/.test(match[0]) && /\d/.test(match[0]))
+      add(
+        match.index,
+        17,
+        isVin(match[0])
+          ? ['vehicle', 0.9]
+          : /\bvin\b|vehicle|车架/.test(textBefore(prepared, match.index, 24))
+            ? ['vehicle', 0.8]
+            : undefined,
+      );
+  for (const match of text.matchAll(/(?<!\w)[A-Z]\d{9}(?!\w)/g))
+    if (isTaiwanId(match[0])) add(match.index, 10, ['national-id', 0.85]);
+  for (const match of text.matchAll(/(?<!\w)[A-Z]{1,2}\d{6}\([\dA]\)/g))
+    if (isHongKongId(match[0])) add(match.index, match[0].length, ['national-id', 0.9]);
+  for (const match of text.matchAll(
+    /(?<![\w一-龥])[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][ ·•]?[A-HJ-NP-Z0-9]{5,6}(?!\w)/g,
+  ))
+    add(match.index, match[0].length, ['vehicle', 0.9]);
+  for (const match of text.matchAll(
+    /(?<!\w)[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}(?!\w)/g,
+  ))
+    add(match.index, match[0].length, ['health-plan', 0.85]);
+  return found;
+};
+
+const connector = `(?:[\\s:#=.'"(-]{0,3}(?:\\b(?:no|number|num|nr|id|is|was|code|record|the|as|of|to|his|her|my)\\b|رقم|الرقم|هو|هي|号码|号|编号|是|为|碼|號)){0,4}[\\s:#=.'"(-]{0,4}`;
+const value = `((?=[A-Z/-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
+const cued = (cue: string): RegExp => new RegExp(`(?:${cue})${connector}${value}`, 'gi');
+
+const cueForms: readonly [RegExp, PhiKind, number][] = [
+  [
+    cued(
+      '\\bm\\.?r\\.?n\\b|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|标本号|检查号',
+    ),
+    'mrn',
+    0.9,
+  ],
+  [cued('\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز|护照|護照'), 'passport', 0.92],
+  [
+    cued(
+      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\bnin\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
+    ),
+    'national-id',
+    0.85,
+  ],
+  [
+    cued(
+      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl\\b|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|ترخيص رقم|驾驶证|驾照|执业证(?:书)?|医师资格证",
+    ),
+    'licence',
+    0.85,
+  ],
+  [
+    cued(
+      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|رقم (?:التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|保险单?号|参保号',
+    ),
+    'health-plan',
+    0.85,
+  ],
+  [
+    cued('\\b(?:bank )?(?:account|acct)\\b|رقم الحساب|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户'),
+    'account',
+    0.8,
+  ],
+  [
+    cued(
+      '\\bserial(?: no\\b| number|#)?|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|الرقم التسلسلي|رقم الجهاز|序列号|设备号|设备编号',
+    ),
+    'device',
+    0.85,
+  ],
+  [
+    cued(
+      '\\b(?:licen[cs]e|number|registration) plates?\\b|\\bplate (?:no\\b|number|#)|\\bvin\\b|لوحة (?:السيارة|المركبة)|رقم اللوحة|车牌|车架号',
+    ),
+    'vehicle',
+    0.85,
+  ],
+  [cued('\\bzip(?: ?code)?|\\bpost(?:al)? ?code|الرمز البريدي|邮编|邮政编码'), 'postcode', 0.85],
+];
+
+const enough: Partial<Record<PhiKind, number>> = { postcode: 3, vehicle: 3, account: 5, licence: 5 };
+const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+const measured = /^ ?(?:mg|mcg|g\b|ml|mmol|%|years?|days?|weeks?|patients|units?\b)/;
+
+/** Numbers known by what stands before them. */
+export const findCuedNumbers: Finder = (prepared) =>
+  cueForms.flatMap(([form, kind, confidence]) =>
+    [...prepared.text.matchAll(form)].flatMap((match): Candidate[] => {
+      const found = match[1] ?? '';
+      if (digitsOf(found).length < (enough[kind] ?? 4) || dateLike.test(found)) return [];
+      const end = match.index + match[0].length;
+      if (measured.test(textAfter(prepared, end, 10))) return [];
+      return [{ start: end - found.length, end, kind, confidence }];
+    }),
+  );

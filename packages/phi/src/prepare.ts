@@ -1,0 +1,71 @@
+import { type PhiKind, type Prepared, phiKinds } from './kinds.ts';
+
+/** Digits and marks other scripts write differently; one unit for one unit, so that offsets stay. */
+const foreign =
+  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff01-\uff5e\u2010-\u2015\u2212\u00a0\u2000-\u200f\u202a-\u202f\u2066-\u2069\u3000\ufeff\u2018\u2019\u201c\u201d\u060c\u061b\u061f\u066b\u066c]/g;
+
+const digitBases = [0x660, 0x6f0, 0x966];
+const others: Record<string, string> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u060c': ',',
+  '\u061b': ';',
+  '\u061f': '?',
+  '\u066b': '.',
+  '\u066c': ',',
+  '\u2212': '-',
+};
+
+const toAscii = (character: string): string => {
+  const known = others[character];
+  if (known) return known;
+  const code = character.charCodeAt(0);
+  for (const base of digitBases)
+    if (code >= base && code <= base + 9) return String.fromCharCode(code - base + 48);
+  if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
+  return code >= 0x2010 && code <= 0x2015 ? '-' : ' ';
+};
+
+/** Stands for a placeholder's characters; no finder takes it for a letter, a digit or a space. */
+const blank = '\ue000';
+
+/** The word a placeholder of the kind carries: [DATE-OF-BIRTH 1]. */
+export const placeholderWord = (kind: PhiKind): string => kind.toUpperCase();
+
+/** Placeholders of masked texts; the groups are word and number. */
+export const placeholderPattern = (): RegExp =>
+  new RegExp(`\\[(${phiKinds.map(placeholderWord).join('|')}) (\\d{1,6})\\]`, 'g');
+
+const lowerSameLength = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  // A few letters grow when lowered (İ); those keep their case.
+  let kept = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charAt(at);
+    const low = unit.toLowerCase();
+    kept += low.length === 1 ? low : unit;
+  }
+  return kept;
+};
+
+/** Makes a text searchable without moving a single offset. */
+export const prepare = (raw: string): Prepared => {
+  const text = raw
+    .replace(placeholderPattern(), (found) => blank.repeat(found.length))
+    .replace(foreign, toAscii);
+  return { text, lower: lowerSameLength(text) };
+};
+
+/** The lowered text that ends where the position begins. */
+export const textBefore = ({ lower }: Prepared, position: number, length: number): string =>
+  lower.slice(Math.max(0, position - length), position);
+
+/** The lowered text that begins at the position. */
+export const textAfter = ({ lower }: Prepared, position: number, length: number): string =>
+  lower.slice(position, position + length);
+
+/** Only the digits. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
