@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { mainLinks, myZoneLinks, personalLinks, siteLinks } from './routes.ts';
+import { libraryLinks, mainLinks, myZoneLinks, personalLinks, siteLinks } from './routes.ts';
 
 /** One line of the command palette. */
 export interface Command {
@@ -33,7 +33,7 @@ const routes = (
 const commands = new Map<string, Command>(
   [
     ...routes('go', mainLinks),
-    ...routes('me', [...personalLinks, ...myZoneLinks], true),
+    ...routes('me', [...personalLinks, ...libraryLinks, ...myZoneLinks], true),
     ...routes('about', siteLinks),
   ].map((command) => [command.id, command]),
 );

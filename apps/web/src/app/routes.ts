@@ -29,6 +29,11 @@ export const siteLinks = [
   { to: '/cookies', key: 'cookies' },
 ] as const;
 
+export const libraryLinks = [
+  { to: '/research/saved', key: 'savedArticles' },
+  { to: '/research/following', key: 'following' },
+] as const;
+
 export const myZoneLinks = [
   { to: '/myzone', key: 'myzone' },
   { to: '/myzone/growth', key: 'growth' },

@@ -1,4 +1,4 @@
-import { getDashboard, getMyProfile, listMyAudit, updateMyProfile } from '@mz/contracts';
+import { getDashboard, getMyProfile, listMyAudit, searchArticles, updateMyProfile } from '@mz/contracts';
 import { describe, expect, it } from 'vitest';
 import { createCall } from './http.ts';
 
@@ -48,6 +48,13 @@ const setUp = (answers: [number, unknown][], tokens: { first: string | null; fre
 const bearers = (asked: Request[]) => asked.map((request) => request.headers.get('authorization'));
 
 describe('call', () => {
+  it('repeats a query field that has several values', async () => {
+    const { call, asked } = setUp([[200, {}]], { first: null });
+    const query = { q: 'a&b', language: ['en', 'ar'], journal: [], from: undefined };
+    await expect(call(searchArticles, { query })).rejects.toMatchObject({ code: 'bad_answer' });
+    expect(new URL(asked[0]?.url ?? '').search).toBe('?q=a%26b&language=en&language=ar');
+  });
+
   it('sends the bearer and parses the answer', async () => {
     const { call, asked } = setUp([[200, profile]], { first: 'a' });
     expect(await call(getMyProfile)).toEqual(profile);

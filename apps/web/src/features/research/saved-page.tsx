@@ -72,7 +72,7 @@ export const SavedPage = () => {
                 name="q"
                 defaultValue={q}
                 maxLength={200}
-                dir="auto"
+                dir={q ? 'auto' : undefined}
                 aria-label={t('saved.search')}
                 placeholder={t('saved.search')}
               />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { researchPath } from '../model/address.ts';
 import { formatPublished } from '../model/dates.ts';
 import { marksOf } from '../model/text.ts';
+import { ArticleActions } from './article-actions.tsx';
 import { ArticleBadges } from './article-head.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { AuthorList } from './author-list.tsx';
@@ -163,6 +164,9 @@ export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
         <NoticeBanner article={article} />
         <div className="card-pad">
           <Head article={article} />
+          <div className="lit-narrow-only lit-record-actions">
+            <ArticleActions article={article} savedIn={article.savedIn} />
+          </div>
           <div className="stack g24 mt-5">
             <Abstract article={article} />
             <KeyFigures article={article} />

@@ -36,7 +36,7 @@ export const ArticleSide = ({ article }: { article: KeptArticle }) => {
   const [cites, setCites] = useState(false);
   return (
     <aside className="stack g16" aria-label={t('article.actions')}>
-      <section className="card card-pad-16 stack g8">
+      <section className="card card-pad-16 stack g8 lit-wide-only">
         <ReadLink article={article} className="btn btn-primary btn-block" />
         <SaveButton article={article} savedIn={article.savedIn} labelled />
         <div className="row g8">

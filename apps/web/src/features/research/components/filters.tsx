@@ -29,7 +29,11 @@ const FilterGroup = ({ title, facet = [], chosen, nameOf, onChange, most = 5 }: 
     ...missing.map((value) => ({ value, count: 0 })),
   ];
   if (values.length === 0) return null;
-  const shown = all ? values : values.filter(({ value }, index) => index < most || chosen.includes(value));
+  // A button in place of a single line would save no room.
+  const shown =
+    all || values.length === most + 1
+      ? values
+      : values.filter(({ value }, index) => index < most || chosen.includes(value));
   return (
     <fieldset className="lit-group">
       <legend className="label">{title}</legend>
@@ -45,7 +49,7 @@ const FilterGroup = ({ title, facet = [], chosen, nameOf, onChange, most = 5 }: 
           <bdi>{nameOf(value)}</bdi>
         </CheckRow>
       ))}
-      {values.length > shown.length || all ? (
+      {values.length > most + 1 ? (
         <button
           type="button"
           className="link tiny self-start py-1"

@@ -15,12 +15,14 @@ const targetsOf = (article: Article): Single[] => {
   const people = article.authorDetails.filter(({ collective }) => !collective).map(({ name }) => name);
   const leading = [...new Set([people[0], people[1], people.at(-1)])].filter((name) => name !== undefined);
   const major = article.mesh.filter((term) => term.major).map(({ term }) => term);
-  const topics = major.length > 0 ? major : article.mesh.map(({ term }) => term);
+  const subjects = major.length > 0 ? major : article.mesh.map(({ term }) => term);
+  // What became of the paper is no subject of it.
+  const topics = (subjects.length > 0 ? subjects : article.keywords).filter(
+    (term) => !/^retract/i.test(term),
+  );
   return [
     { kind: 'journal', value: article.journal },
-    ...(topics.length > 0 ? topics : article.keywords)
-      .slice(0, 3)
-      .map((value): Single => ({ kind: 'topic', value })),
+    ...topics.slice(0, 3).map((value): Single => ({ kind: 'topic', value })),
     ...leading.map((value): Single => ({ kind: 'author', value })),
   ];
 };

@@ -46,13 +46,13 @@ export const NewCollection = ({ onCreated }: { onCreated?: (collection: Collecti
           placeholder={t('collections.new')}
           aria-invalid={create.isError || undefined}
           aria-describedby={create.isError ? id : undefined}
-          dir="auto"
+          dir={name ? 'auto' : undefined}
         />
         <button
           type="submit"
           className="icon-btn"
           aria-label={t('collections.create')}
-          disabled={name.trim() === '' || create.isPending}
+          aria-disabled={name.trim() === '' || create.isPending}
         >
           <Icon as={Plus} />
         </button>

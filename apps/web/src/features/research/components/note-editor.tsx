@@ -75,9 +75,9 @@ export const NoteEditor = ({ id, note }: { id: string; note: string }) => {
       <div className="control is-area">
         <textarea
           id={field}
-          className="small"
-          rows={2}
-          dir="auto"
+          className="small lit-note"
+          rows={1}
+          dir={(draft ?? note) ? 'auto' : undefined}
           maxLength={articleLimits.noteLength}
           placeholder={t('note.placeholder')}
           value={draft ?? note}

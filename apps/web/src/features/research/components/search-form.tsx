@@ -65,7 +65,7 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
               autoComplete="off"
               enterKeyHint="search"
               maxLength={articleLimits.queryLength}
-              dir="auto"
+              dir={text ? 'auto' : undefined}
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
@@ -96,7 +96,9 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
                 onClick={() => suggestions.pick(index)}
               >
                 <Icon as={icons[item.kind]} size={16} />
-                <bdi className="grow lit-suggestion-text">{item.text}</bdi>
+                <span className="grow lit-suggestion-text">
+                  <bdi>{item.text}</bdi>
+                </span>
                 <span className="tiny muted">{t(`suggest.kinds.${item.kind}`)}</span>
               </div>
             ))}
