@@ -23,6 +23,7 @@ export { inputKeys, inputSchema } from './core/json-schema.ts';
 export { parseNumber } from './core/number-text.ts';
 export { fromBase, normaliseUnit, toBase } from './core/parse.ts';
 export { normaliseSearch, searchCalculators } from './core/search.ts';
+export { settleSpellings } from './core/spellings.ts';
 export { translationKeys } from './core/translation-keys.ts';
 export { unitKey } from './core/unit-names.ts';
 export {

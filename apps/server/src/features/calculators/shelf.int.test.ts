@@ -105,6 +105,14 @@ describe('the history', () => {
     expect(JSON.stringify(rows.rows)).not.toContain('Jones');
   });
 
+  it('keeps an input under the calculator’s own key, however it was spelt', async () => {
+    await switchHistory(alice, true);
+    const inputs = { sodiumMmolL: 138, clMmolL: 100, hco3MmolL: 12 };
+    expect((await call(alice, 'POST', '/anion-gap/uses', { inputs })).statusCode).toBe(201);
+    const { entries } = await history(alice);
+    expect(entries[0]?.inputs).toEqual({ naMmolL: 138, clMmolL: 100, hco3MmolL: 12 });
+  });
+
   it('keeps nothing the calculator refuses', async () => {
     await switchHistory(alice, true);
     const answer = await call(alice, 'POST', '/bmi/uses', { inputs: { weightKg: 'Mrs Jones' } });

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Copy, Printer, Share } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '../../../ui/index.ts';
 import { noteText } from '../model/note-text.ts';
@@ -91,10 +91,30 @@ export const ResultCard = ({ session, commit }: ResultProps) => {
   );
 };
 
+/** Lifts the dock above a keyboard on the screen, which covers what is fixed to the bottom. */
+const useAboveKeyboard = (dock: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return undefined;
+    const lift = () => {
+      const covered = Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
+      // Zooming in shrinks the view as well, and is no keyboard.
+      dock.current?.style.setProperty('--keyboard', seen.scale > 1 ? '0px' : `${Math.round(covered)}px`);
+    };
+    seen.addEventListener('resize', lift);
+    seen.addEventListener('scroll', lift);
+    return () => {
+      seen.removeEventListener('resize', lift);
+      seen.removeEventListener('scroll', lift);
+    };
+  }, [dock]);
+};
+
 /** The result at the bottom of a phone; a tap opens the whole of it. */
 export const ResultDock = ({ session, commit }: ResultProps) => {
   const { t } = useTranslation('tools');
   const [open, setOpen] = useState(false);
+  useAboveKeyboard(commit.dock);
   const { definition, outcome, readout } = session;
   const lead = readout?.primary[0];
   const value = outcome.ok && lead ? outcome.results[lead.key] : undefined;

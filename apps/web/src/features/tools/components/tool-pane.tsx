@@ -18,6 +18,7 @@ import type { HistoryCard as Card } from './history-card.tsx';
 import { ResultCard, ResultDock } from './result-card.tsx';
 import { Segments } from './segments.tsx';
 import { ToolForm } from './tool-form.tsx';
+import { TrendCard } from './trend-card.tsx';
 
 /** A member without a network and without its code does without it. */
 const NoCard: typeof Card = () => <></>;
@@ -156,6 +157,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
       </div>
       <aside className="stack g16 tool-side">
         <ResultCard session={session} commit={commit} />
+        {id === 'news2' ? <TrendCard session={session} commit={commit} ownerId={shelf.ownerId} /> : null}
         <CompareCard family={family} session={session} />
       </aside>
       <ResultDock session={session} commit={commit} />

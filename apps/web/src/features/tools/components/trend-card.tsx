@@ -1,0 +1,109 @@
+import { bandKey } from '@mz/clinical';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button, Field, Icon } from '../../../ui/index.ts';
+import { formatFigure } from '../model/format.ts';
+import { addObservation, fromFieldTime, type Observation, toFieldTime } from '../model/trend.ts';
+import type { Commit } from '../use-commit.ts';
+import type { Session } from '../use-tool.ts';
+import { TrendChart } from './trend-chart.tsx';
+
+/** In this tab's memory alone: whose scores they are is known to nobody but the person before the screen. */
+let series: readonly Observation[] = [];
+let seriesOwner: string | null = null;
+const listeners = new Set<() => void>();
+const keep = (next: readonly Observation[]) => {
+  series = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Whoever comes next at this screen starts without the patient of the one before. */
+const claim = (ownerId: string | null) => {
+  if (seriesOwner === ownerId) return;
+  seriesOwner = ownerId;
+  keep([]);
+};
+
+interface TrendProps {
+  session: Session;
+  commit: Commit;
+  ownerId: string | null;
+}
+
+/** Scores of one patient over time, as they are added. */
+export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
+  const { t, i18n } = useTranslation('tools');
+  const kept = useSyncExternalStore(subscribe, () => series);
+  useEffect(() => claim(ownerId), [ownerId]);
+  const [time, setTime] = useState('');
+  const { definition, say, outcome } = session;
+  const score = outcome.ok ? outcome.results.score : undefined;
+  const risk = outcome.ok ? outcome.results.risk : undefined;
+  const add = () => {
+    if (typeof score !== 'number' || typeof risk !== 'string') return;
+    const at = fromFieldTime(time) ?? fromFieldTime(toFieldTime(new Date())) ?? 0;
+    keep(addObservation(series, { at, score, risk }));
+    setTime('');
+    commit.finish();
+  };
+  const timeOf = (at: number) => formatDateTime(new Date(at), i18n.language);
+  return (
+    <section className="card card-pad-16 stack g12" aria-label={t('trend.title')}>
+      <div>
+        <h2 className="label">{t('trend.title')}</h2>
+        <p className="tiny muted">{t('trend.promise')}</p>
+      </div>
+      {kept.length > 0 ? <TrendChart series={kept} /> : null}
+      {kept.length > 0 ? (
+        <ol className="stack g4">
+          {kept.map(({ at, score: points, risk: level }) => (
+            <li key={at} className="row g8 small">
+              <time className="muted grow" dateTime={new Date(at).toISOString()}>
+                {timeOf(at)}
+              </time>
+              <span className="mid num">{formatFigure(points, i18n.language)}</span>
+              <span>{say(bandKey(definition, 'risk', level))}</span>
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={t('trend.remove', { time: timeOf(at) })}
+                onClick={() => keep(series.filter((one) => one.at !== at))}
+              >
+                <Icon as={Trash2} size={16} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <Field label={t('trend.time')} hint={t('trend.timeHint')} className="tool-no-print">
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="row g8 wrap-row tool-no-print">
+        <Button look="soft" size="sm" disabled={typeof score !== 'number'} onClick={add}>
+          <Icon as={Plus} size={16} />
+          {t('trend.add')}
+        </Button>
+        {kept.length > 0 ? (
+          <Button look="ghost" size="sm" onClick={() => keep([])}>
+            {t('trend.clear')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format.ts';
+import { formatFigure } from '../model/format.ts';
+import { type Observation, placesOf } from '../model/trend.ts';
+
+const WIDTH = 260;
+const HEIGHT = 140;
+const LEFT = 22;
+const RIGHT = 12;
+const TOP = 8;
+const BOTTOM = 20;
+const HIGHEST = 20;
+/** From where the response changes: urgent from 5, emergency from 7 points (RCP 2017). */
+const limits = [5, 7] as const;
+
+const y = (score: number) => HEIGHT - BOTTOM - (score / HIGHEST) * (HEIGHT - TOP - BOTTOM);
+const x = (place: number) => LEFT + 8 + place * (WIDTH - LEFT - RIGHT - 16);
+
+/** Scores over time between the limits of the response. The list beside it says the same in words. */
+export const TrendChart = ({ series }: { series: readonly Observation[] }) => {
+  const { t, i18n } = useTranslation('tools');
+  const first = series[0];
+  const last = series.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const places = placesOf(series).map(x);
+  const time = (at: number) => formatDateTime(new Date(at), i18n.language);
+  const figure = (value: number) => formatFigure(value, i18n.language);
+  const difference = last.score - first.score;
+  const label = t('trend.label', {
+    count: series.length,
+    from: figure(first.score),
+    fromTime: time(first.at),
+    to: figure(last.score),
+    toTime: time(last.at),
+    change: difference > 0 ? `+${figure(difference)}` : figure(difference),
+  });
+  return (
+    <svg
+      className="tool-map"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      direction="ltr"
+    >
+      <rect
+        className="tool-trend-high"
+        x={LEFT}
+        y={y(HIGHEST)}
+        width={WIDTH - LEFT - RIGHT}
+        height={y(7) - y(HIGHEST)}
+      />
+      <rect
+        className="tool-trend-medium"
+        x={LEFT}
+        y={y(7)}
+        width={WIDTH - LEFT - RIGHT}
+        height={y(5) - y(7)}
+      />
+      <path className="tool-map-axis" d={`M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
+      {limits.map((limit) => (
+        <path key={limit} className="tool-map-line" d={`M${LEFT} ${y(limit)}H${WIDTH - RIGHT}`} />
+      ))}
+      {[0, ...limits, HIGHEST].map((tick) => (
+        <text key={tick} x={LEFT - 4} y={y(tick) + 3} textAnchor="end">
+          {figure(tick)}
+        </text>
+      ))}
+      <path
+        className="tool-trend-line"
+        d={series
+          .map(({ score }, index) => `${index === 0 ? 'M' : 'L'}${places[index]} ${y(score)}`)
+          .join('')}
+      />
+      {series.map(({ at, score }, index) => (
+        <g key={at}>
+          <circle className="tool-map-point" cx={places[index]} cy={y(score)} r={4} />
+          <text x={places[index]} y={y(score) - 8} textAnchor="middle">
+            {figure(score)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+};
