@@ -94,6 +94,15 @@ const ZoneBot = lazyPage(
   'tools',
   'errors',
 );
+const ZoneBotCards = lazyPage(
+  async () => (await import('../features/zonebot/cards-page.tsx')).CardsPage,
+  'zonebot',
+);
+const ZoneBotCard = lazyPage(
+  async () => (await import('../features/zonebot/card-page.tsx')).CardPage,
+  'zonebot',
+  'errors',
+);
 const AccountShell = lazyPage(
   async () => (await import('./layout/account-shell.tsx')).AccountShell,
   'account',
@@ -125,6 +134,8 @@ export const AppRoutes = () => (
       <Route path="profile/:userId" element={<Upcoming />} />
       <Route element={<DataLayout />}>
         <Route path="zonebot" element={<ZoneBot />} />
+        <Route path="zonebot/cards" element={<ZoneBotCards />} />
+        <Route path="zonebot/cards/:cardId" element={<ZoneBotCard />} />
         <Route path="zonebot/:conversationId" element={<ZoneBot />} />
         <Route path="research" element={<Research />} />
         <Route path="research/:id" element={<Article />} />

@@ -69,6 +69,7 @@ const staleAfter = (type: LiveEvent['event']['type']): readonly string[] => {
   if (type === 'profile.updated' || type === 'activity.recorded') return ['dashboard'];
   if (type === 'library.changed' || type === 'article.notice') return ['research', 'dashboard'];
   if (type === 'articles.changed' || type === 'article.saved') return [];
+  if (type === 'conversation.changed') return ['zonebot'];
   return type === 'contact.received' ? [] : ['dashboard', 'account'];
 };
 

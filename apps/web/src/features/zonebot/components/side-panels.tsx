@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Calculator, Globe, Lightbulb, ShieldCheck, Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
@@ -42,7 +43,10 @@ export const Capabilities = () => {
             signed: number(info.data.signedCards),
             articles: number(info.data.articles),
             calculators: number(info.data.calculators),
-          })}
+          })}{' '}
+          <Link className="link" to="/zonebot/cards">
+            {t('allCards')}
+          </Link>
         </p>
       ) : null}
     </section>

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, FileX, ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { ApiError } from '../../lib/http.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { useApiError } from '../../lib/use-api-error.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { Banner, EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../ui/index.ts';
+import { cardQueries } from './api/cards.api.ts';
+import { CardStatements } from './components/card-statements.tsx';
+import './zonebot.css';
+
+const Missing = () => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <div className="card">
+      <EmptyState
+        icon={FileX}
+        title={t('cards.missing')}
+        action={
+          <Link className="btn btn-outline btn-sm" to="/zonebot/cards">
+            {t('cards.title')}
+          </Link>
+        }
+      />
+    </div>
+  );
+};
+
+/** One knowledge card: what it says, on what, who checked it, and its versions. */
+export const CardPage = () => {
+  const { t, i18n } = useTranslation('zonebot');
+  const { cardId = '' } = useParams();
+  const [search] = useSearchParams();
+  const errorText = useApiError();
+  const version = Number.parseInt(search.get('version') ?? '', 10);
+  const query = useQuery(
+    cardQueries.one(cardId, currentLanguage(), Number.isInteger(version) && version > 0 ? version : null),
+  );
+  const card = query.data;
+  useTitle(card?.title ?? t('cards.title'));
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  const newest = Math.max(0, ...(card?.history ?? []).map((entry) => entry.version));
+  return (
+    <Page narrow>
+      <Link className="link small row g4 mb-3 w-fit" to="/zonebot/cards">
+        <Icon as={ChevronLeft} size={16} className="icon-flip" />
+        {t('cards.title')}
+      </Link>
+      {query.isPending ? (
+        <SkeletonGroup label={t('loading')} className="card card-pad stack g12">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+        </SkeletonGroup>
+      ) : null}
+      {query.isError && isMissing ? <Missing /> : null}
+      {query.isError && !isMissing ? (
+        <div className="card">
+          <ErrorState title={t('cards.failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()}>
+            {errorText(query.error)}
+          </ErrorState>
+        </div>
+      ) : null}
+      {card ? (
+        <div className="stack g16">
+          {card.version < newest ? (
+            <Banner tone="warning" title={t('cards.old', { version: card.version })}>
+              <Link className="link" to={`/zonebot/cards/${card.id}`}>
+                {t('cards.toNewest')}
+              </Link>
+            </Banner>
+          ) : null}
+          <article className="card card-pad stack g16">
+            <div>
+              <h1>{card.title}</h1>
+              <p
+                className={`row g6 small mt-1.5 items-start ${card.review === 'unsigned' ? 'muted' : 'text-success'}`}
+              >
+                <Icon as={card.review === 'unsigned' ? ShieldQuestion : ShieldCheck} size={16} />
+                <span>
+                  {/* i18n-keys: zonebot:reviews.* zonebot:cards.confidence.* */}
+                  {t(`reviews.${card.review}`, { reviewer: card.reviewer ?? '' })}{' '}
+                  {t('cardVersion', { version: card.version, date: card.lastReviewed })}
+                </span>
+              </p>
+              <p className="tiny muted mt-1">{t('reference')}</p>
+            </div>
+            <CardStatements
+              key={card.version}
+              card={card}
+              canReview={card.canReview && card.version === newest}
+            />
+            {card.redFlags.length > 0 ? (
+              <section>
+                <h2 className="h3 mb-1.5">{t('redFlags')}</h2>
+                <ul className="stack g6 list-disc ps-5">
+                  {card.redFlags.map((flag) => (
+                    <li key={flag} dir="auto">
+                      {flag}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+            {card.caution ? (
+              <Banner tone="info" title={t('uncertainty')}>
+                {card.caution}
+              </Banner>
+            ) : null}
+            <section>
+              <h2 className="h3 mb-1.5">{t('sources')}</h2>
+              <ul className="stack g8">
+                {card.sources.map((source) => (
+                  <li key={source.key} className="small" lang="en" dir="ltr">
+                    <span className="mid block">{source.title}</span>
+                    <span className="muted">
+                      {source.organisation} · {source.citation}{' '}
+                      {source.doi ? (
+                        <a
+                          className="link"
+                          href={`https://doi.org/${source.doi}`}
+                          target="_blank"
+                          rel="noopener noreferrer"
+                        >
+                          {source.doi}
+                        </a>
+                      ) : null}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </article>
+          <section className="card card-pad">
+            <h2 className="h3 mb-2">{t('cards.history')}</h2>
+            <ol className="stack g8 small">
+              {card.history.map((entry) => (
+                <li key={entry.version}>
+                  <Link className="link" to={`/zonebot/cards/${card.id}?version=${entry.version}`}>
+                    {t('cards.versionOf', { version: entry.version })}
+                  </Link>{' '}
+                  {/* i18n-keys: zonebot:cards.changes.* */}
+                  {t(`cards.changes.${entry.change}`, { author: entry.author ?? '' })} ·{' '}
+                  <span className="muted">
+                    {entry.change === 'bundled'
+                      ? formatDate(new Date(entry.at), i18n.language)
+                      : formatDateTime(new Date(entry.at), i18n.language)}
+                  </span>
+                  {entry.note ? (
+                    <span className="block muted" dir="auto">
+                      {entry.note}
+                    </span>
+                  ) : null}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      ) : null}
+    </Page>
+  );
+};
