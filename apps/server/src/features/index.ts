@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { openFileStore } from '../adapters/files/file-store.ts';
+import { createDatabaseSearch } from '../adapters/search/database-search.ts';
 import type { AppContext } from '../context.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Accounts } from './account/accounts.ts';
 import { registerArticles } from './articles/articles.routes.ts';
 import { type ArticlesService, createArticlesService } from './articles/articles.service.ts';
-import { createInterimSearch } from './articles/interim-search.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerCalculators } from './calculators/calculators.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
@@ -42,7 +42,7 @@ export const registerFeatures = async (
     ...base,
     files,
     profile: createProfileService(context, files),
-    articles: createArticlesService(context, createInterimSearch(context.db)),
+    articles: createArticlesService(context, createDatabaseSearch(context.db)),
   };
   platform.jobs.add({ name: 'purge-files', cron: '*/15 * * * *', run: files.purge });
   registerSystem(app, services);

@@ -18,19 +18,19 @@ beforeAll(async () => {
   [trial = '', retracted = '', withdrawn = ''] = await addArticles(
     test,
     {
-      title: 'Dapagliflozin in Patients with Chronic Kidney Disease',
-      abstract: 'Patients with chronic kidney disease have a high risk. Dapagliflozin lowered it.',
+      title: 'Zorbaflozin in Patients with Chronic Kidney Disease',
+      abstract: 'Patients with chronic kidney disease have a high risk. Zorbaflozin lowered it.',
       authors: [{ name: 'Heerspink HJL', family: 'Heerspink', given: 'Hiddo J. L.' }, { name: 'Müller Ü' }],
       journal: 'The New England journal of medicine',
       publicationDate: '2020-10-08',
-      pmid: '32970396',
-      doi: '10.1056/nejmoa2024816',
+      pmid: '99000001',
+      doi: '10.5555/zone.2024816',
       categories: ['Endocrinology'],
       studyType: 'randomised-trial',
       keywords: ['SGLT2 Inhibitors'],
     },
     {
-      title: 'Hydroxychloroquine in Covid-19, a registry analysis',
+      title: 'Quorzinol in viral pneumonia, a registry analysis',
       summary: 'Written for this platform.',
       journal: 'Lancet',
       publicationDate: '2020-05',
@@ -46,9 +46,9 @@ beforeAll(async () => {
         },
       ],
       openAccessUrl: 'https://example.org/free',
-      doi: '10.1016/s0140-6736(20)31180-6',
+      doi: '10.5555/zone.31180-6',
     },
-    { title: 'Withdrawn by its source', deletedAt: new Date(), pmid: '999' },
+    { title: 'Withdrawn by its source', deletedAt: new Date(), pmid: '99000002' },
   );
 });
 afterAll(() => test.close());
@@ -64,24 +64,24 @@ const fieldsOf = (answer: { json: <T>() => T }) =>
 
 describe('a search', () => {
   it('finds an article by its words, marks them, and says where it is read', async () => {
-    const { items, total, page, pages } = await find('q=dapagliflozin');
+    const { items, total, page, pages } = await find('q=zorbaflozin');
     expect(total).toBe(1);
     expect(page).toBe(1);
     expect(pages).toMatchObject([{ page: 1 }]);
     expect(items[0]).toMatchObject({
       id: trial,
-      url: 'https://doi.org/10.1056/nejmoa2024816',
+      url: 'https://doi.org/10.5555/zone.2024816',
       authors: ['Heerspink HJL', 'Müller Ü'],
       abstractKind: 'abstract',
       savedIn: null,
       isNew: false,
     });
-    expect(items[0]?.marks.title).toEqual([[0, 13]]);
-    expect(items[0]?.marks.abstract).toEqual([[55, 68]]);
+    expect(items[0]?.marks.title).toEqual([[0, 11]]);
+    expect(items[0]?.marks.abstract).toEqual([[55, 66]]);
   });
 
   it('shows the free copy first, the summary where there is no abstract, and the retraction', async () => {
-    const { items } = await find('q=hydroxychloroquine');
+    const { items } = await find('q=quorzinol');
     expect(items[0]).toMatchObject({
       url: 'https://example.org/free',
       abstract: 'Written for this platform.',
@@ -125,7 +125,7 @@ describe('pages', () => {
     await addArticles(
       test,
       ...Array.from({ length: 23 }, (_, n) => ({
-        title: `Leptospirosis report ${n}`,
+        title: `Vexomycosis report ${n}`,
         publicationDate: `${1990 + n}`,
       })),
     );
@@ -135,7 +135,7 @@ describe('pages', () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     for (let page = 1; cursor !== null; page += 1) {
-      const answer: ArticlePage = await find(`q=leptospirosis&limit=5${cursor ? `&cursor=${cursor}` : ''}`);
+      const answer: ArticlePage = await find(`q=vexomycosis&limit=5${cursor ? `&cursor=${cursor}` : ''}`);
       expect(answer).toMatchObject({ page, pageCount: 5, total: 23 });
       seen.push(...answer.items.map(({ id }) => id));
       cursor = answer.nextCursor;
@@ -145,18 +145,18 @@ describe('pages', () => {
   });
 
   it('name first, neighbours and last', async () => {
-    const first = await find('q=leptospirosis&limit=2');
+    const first = await find('q=vexomycosis&limit=2');
     expect(first.pages.map(({ page }) => page)).toEqual([1, 2, 3, 12]);
     const last = first.pages.at(-1)?.cursor ?? '';
-    const end = await find(`q=leptospirosis&limit=2&cursor=${last}`);
+    const end = await find(`q=vexomycosis&limit=2&cursor=${last}`);
     expect(end.items).toHaveLength(1);
     expect(end.pages.map(({ page }) => page)).toEqual([1, 10, 11, 12]);
     expect(end.nextCursor).toBeNull();
-    expect((await find(`q=leptospirosis&limit=2&cursor=${end.previousCursor}`)).page).toBe(11);
+    expect((await find(`q=vexomycosis&limit=2&cursor=${end.previousCursor}`)).page).toBe(11);
   });
 
   it('refuse a cursor of another query', async () => {
-    const { nextCursor } = await find('q=leptospirosis&limit=2');
+    const { nextCursor } = await find('q=vexomycosis&limit=2');
     const answer = await get(`/api/articles?q=report&limit=2&cursor=${nextCursor}`);
     expect(answer.statusCode).toBe(422);
     expect(fieldsOf(answer)).toMatchObject({ fields: [{ path: 'querystring.cursor', code: 'mismatch' }] });
@@ -166,8 +166,8 @@ describe('pages', () => {
 describe('one article', () => {
   it.each([
     ['id', () => trial],
-    ['PMID', () => 'pmid:32970396'],
-    ['DOI', () => `doi:${encodeURIComponent('10.1056/NEJMoa2024816')}`],
+    ['PMID', () => 'pmid:99000001'],
+    ['DOI', () => `doi:${encodeURIComponent('10.5555/ZONE.2024816')}`],
   ])('is found by its %s', async (_what, address) => {
     const answer = await get(`/api/articles/${address()}`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -190,7 +190,7 @@ describe('one article', () => {
   });
 
   it('is 404 for one that is not there or was withdrawn, unless the asker saved it', async () => {
-    expect((await get('/api/articles/pmid:1')).statusCode).toBe(404);
+    expect((await get('/api/articles/pmid:99000009')).statusCode).toBe(404);
     expect((await get(`/api/articles/${withdrawn}`)).statusCode).toBe(404);
     await test.db.insert(tables.savedArticles).values({ userId: alice.id, articleId: withdrawn });
     expect((await get(`/api/articles/${withdrawn}`, alice.headers)).statusCode).toBe(200);

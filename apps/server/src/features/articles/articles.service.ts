@@ -1,10 +1,12 @@
 import type { Actor, Article, ArticleHit, ArticlePage, ArticleQuery, ArticleSummary } from '@mz/contracts';
 import { tables } from '@mz/db';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { SearchFilters } from '../../adapters/search/search-engine.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseAddress } from './article-address.ts';
-import { type ArticleSearch, lastOffset, toPage, toRequest } from './article-search.ts';
+import { toDocument } from './article-document.ts';
+import { type ArticleSearch, lastOffset, toPage, toRequest, toSearchFilters } from './article-search.ts';
 import { toArticle, toSummary } from './article-view.ts';
 import { type ArticleRow, createArticlesRepository, createReaderRepository } from './articles.repository.ts';
 import { toRecords } from './citations/citation-record.ts';
@@ -13,6 +15,7 @@ import { type Citations, createCitations } from './citations/citations.ts';
 import { markTerms } from './marks.ts';
 import { decodeCursor, hashQuery } from './search-cursor.ts';
 
+const shownRelated = 6;
 const shownMentions = 20;
 const mentionLength = 300;
 /** Longer than any search should take, shorter than anybody waits. */
@@ -24,6 +27,31 @@ export interface WrittenCitations {
   readonly contentType: string;
   readonly fileName: string;
 }
+
+export interface MatchRequest {
+  readonly query: string;
+  readonly filters: SearchFilters;
+  readonly addedAfter?: number;
+  readonly limit: number;
+}
+
+export interface Match {
+  readonly article: ArticleSummary;
+  /** When the platform first had it. */
+  readonly addedAt: Date;
+  readonly changedAt: Date;
+}
+
+export interface Matches {
+  readonly items: Match[];
+  readonly total: number;
+}
+
+const toMatch = (row: ArticleRow): Match => ({
+  article: toSummary(row),
+  addedAt: row.createdAt,
+  changedAt: row.updatedAt,
+});
 
 const files = {
   ris: { contentType: 'application/x-research-info-systems; charset=utf-8', ending: 'ris' },
@@ -115,8 +143,10 @@ export const createArticlesService = (
       return { ...toArticle(row), savedIn };
     },
 
-    async listRelated(_actor: Actor, _address: string): Promise<{ items: ArticleSummary[] }> {
-      return { items: [] };
+    async listRelated(actor: Actor, address: string): Promise<{ items: ArticleSummary[] }> {
+      const { row } = await findRow(actor, address);
+      const hits = await search.related(toDocument(row), shownRelated);
+      return { items: (await inOrder(hits.map(({ id }) => id))).map(toSummary) };
     },
 
     async listMentions(actor: Actor, address: string) {
@@ -169,6 +199,54 @@ export const createArticlesService = (
       return { text, ...fileOf(format, name), count: records.length };
     },
 
+    toFilters: toSearchFilters,
+
+    /** Articles of a search that nobody typed just now, the last published first. */
+    async listMatches({ query, filters, addedAfter, limit }: MatchRequest): Promise<Matches> {
+      const result = await search.search({
+        query,
+        filters: { ...filters, ...(addedAfter !== undefined && { addedAfter }) },
+        sort: 'date',
+        offset: 0,
+        limit,
+        facets: [],
+        timeoutMs: searchTimeout,
+      });
+      return { items: (await inOrder(result.hits.map(({ id }) => id))).map(toMatch), total: result.total };
+    },
+
+    /** What was added since a day and, up to the limit, what was published last; the last added first. */
+    async listLatest(query: Omit<MatchRequest, 'limit'>, since: Date, limit: number): Promise<Match[]> {
+      const recent = await this.listMatches({ ...query, addedAfter: since.getTime(), limit });
+      const others = await this.listMatches({ ...query, limit });
+      const all = new Map([...recent.items, ...others.items].map((match) => [match.article.id, match]));
+      return [...all.values()]
+        .slice(0, limit)
+        .sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime() || (a.article.id < b.article.id ? 1 : -1));
+    },
+
+    indexPosition: async (): Promise<number> => (await search.status()).position,
+
+    /** Whether the index holds everything that was added before a moment. */
+    async isIndexedUntil(moment: Date): Promise<boolean> {
+      const { engine, position, rebuilding } = await search.status();
+      if (engine === 'database') return true;
+      if (rebuilding) return false;
+      const { outboxEvents } = tables;
+      const open = await db
+        .select({ id: outboxEvents.id })
+        .from(outboxEvents)
+        .where(
+          and(
+            eq(outboxEvents.type, 'articles.changed'),
+            lt(outboxEvents.createdAt, moment),
+            or(isNull(outboxEvents.position), gt(outboxEvents.position, position)),
+          ),
+        )
+        .limit(1);
+      return open.length === 0;
+    },
+
     close: citations.close,
 
     /** Nobody is kept with it. */
@@ -185,7 +263,10 @@ export const createArticlesService = (
       const { outboxEvents } = tables;
       const lag = await db.$count(
         outboxEvents,
-        and(eq(outboxEvents.type, 'articles.changed'), gt(outboxEvents.position, position)),
+        and(
+          eq(outboxEvents.type, 'articles.changed'),
+          or(isNull(outboxEvents.position), gt(outboxEvents.position, position)),
+        ),
       );
       return { engine, articles: counted.articles, documents, lag, rebuilding };
     },

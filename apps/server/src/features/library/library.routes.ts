@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
+import { registerFollows } from './follows.routes.ts';
 import { createLibraryService } from './library.service.ts';
 
 /** Saved articles, collections and what goes with them. */
@@ -37,4 +38,5 @@ export const registerLibrary = (app: FastifyInstance, services: FeatureServices)
   route(app, exportLibrary, async ({ body }, { actor, request }) =>
     library.export(actor, { ...body, language: languageOfRequest(request.headers['accept-language']) }),
   );
+  registerFollows(app, services);
 };

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { ArticleSummary, Language } from '@mz/contracts';
+import { Feed } from 'feed';
+import { fillText, referenceTexts } from '../../lib/reference-texts.ts';
+
+export interface FeedFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly language: Language;
+  /** Address of the feed itself. */
+  readonly address: string;
+  /** Address of this installation. */
+  readonly site: string;
+  readonly items: readonly {
+    readonly article: ArticleSummary;
+    readonly addedAt: Date;
+    readonly changedAt: Date;
+  }[];
+}
+
+const textLength = 600;
+
+// XML has no place for these, not even escaped.
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .trim();
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+const publishedOn = (article: ArticleSummary): Date | null => {
+  const date = new Date(`${article.publicationDate ?? ''}-01-01`.slice(0, 10));
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const contentOf = (article: ArticleSummary, language: Language): string => {
+  const { feed } = referenceTexts(language);
+  const abstract = clean(article.abstract);
+  const short = abstract.length > textLength ? `${abstract.slice(0, textLength).toWellFormed()}…` : abstract;
+  const parts = [
+    article.retracted ? `<strong>${escapeHtml(feed.retractedText)}</strong>` : '',
+    article.authors.length > 0
+      ? `${escapeHtml(feed.authors)}: ${escapeHtml(clean(article.authors.join(', ')))}${article.authorsComplete ? '' : ` ${escapeHtml(feed.more)}`}`
+      : '',
+    article.journal
+      ? `${escapeHtml(feed.journal)}: ${escapeHtml(clean(article.journal))}${article.publicationDate ? `, ${escapeHtml(article.publicationDate)}` : ''}`
+      : '',
+    short === ''
+      ? ''
+      : `${article.abstractKind === 'summary' ? `<em>${escapeHtml(feed.summary)}:</em> ` : ''}${escapeHtml(short)}`,
+    article.url ? `<a href="${escapeHtml(article.url)}">${escapeHtml(feed.read)}</a>` : '',
+  ];
+  return parts
+    .filter(Boolean)
+    .map((part) => `<p>${part}</p>`)
+    .join('');
+};
+
+/** Writes a feed of articles, the last added first; a retraction is in the title and in the text. */
+export const writeFeed = (facts: FeedFacts, format: 'atom' | 'rss'): string => {
+  const { feed: words } = referenceTexts(facts.language);
+  const newest = facts.items.reduce(
+    (latest, { changedAt }) => (changedAt > latest ? changedAt : latest),
+    facts.createdAt,
+  );
+  const feed = new Feed({
+    id: `urn:uuid:${facts.id}`,
+    title: clean(facts.name),
+    description: clean(fillText(words.subtitle, { name: facts.name })),
+    link: `${facts.site}/research`,
+    language: facts.language,
+    updated: newest,
+    generator: 'Medical Zone',
+    copyright: '',
+    feedLinks: format === 'atom' ? { atom: facts.address } : { rss: `${facts.address}?format=rss` },
+  });
+  for (const { article, addedAt, changedAt } of facts.items) {
+    const title = clean(article.title);
+    feed.addItem({
+      id: `urn:uuid:${article.id}`,
+      guid: `urn:uuid:${article.id}`,
+      title: article.retracted ? fillText(words.retracted, { title }) : title,
+      link: `${facts.site}/research/${article.id}`,
+      date: changedAt,
+      published: publishedOn(article) ?? addedAt,
+      content: contentOf(article, facts.language),
+      author: article.authors.slice(0, 10).map((name) => ({ name: clean(name) })),
+      category: article.categories.map((name) => ({ name, term: name })),
+    });
+  }
+  return format === 'atom' ? feed.atom1() : feed.rss2();
+};
+
+/** Names the content of an answer. */
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

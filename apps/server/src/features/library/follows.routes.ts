@@ -1,0 +1,25 @@
+import { createFollow, deleteFollow, listFollows, markFollowLooked, updateFollow } from '@mz/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+import { registerDigests } from './digests.routes.ts';
+import { registerFeeds } from './feeds.routes.ts';
+import { createFollowsService } from './follows.service.ts';
+import { createSecretAddresses } from './secret-addresses.ts';
+
+/** What members follow, with the feeds and digests made of it. */
+export const registerFollows = (app: FastifyInstance, services: FeatureServices): void => {
+  const addresses = createSecretAddresses(services.context);
+  const follows = createFollowsService(services.context.db, services.articles, addresses);
+  route(app, listFollows, async (_input, { actor }) => follows.list(actor));
+  route(app, createFollow, async ({ body }, { actor, reply }) => {
+    const { follow, isNew } = await follows.create(actor, body);
+    if (isNew) reply.status(201);
+    return follow;
+  });
+  route(app, updateFollow, async ({ params, body }, { actor }) => follows.update(actor, params.id, body));
+  route(app, markFollowLooked, async ({ params }, { actor }) => follows.markLooked(actor, params.id));
+  route(app, deleteFollow, async ({ params }, { actor }) => follows.remove(actor, params.id));
+  registerFeeds(app, services, addresses);
+  registerDigests(app, services, addresses);
+};
