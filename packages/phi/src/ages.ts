@@ -6,8 +6,8 @@ const englishWords =
   '(?:ninety|one hundred|a hundred)(?:[- ](?:and )?(?:one|two|three|four|five|six|seven|eight|nine|ten))?';
 
 const forms: readonly RegExp[] = [
-  new RegExp(`(?<![\\d.,/-])(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
-  new RegExp(`(?<![\\d.,/-])(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
+  new RegExp(`(?<!\\d[.,/-]?)(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
+  new RegExp(`(?<!\\d[.,/-]?)(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
   new RegExp(
     `\\b(?:aged|age(?: is|:| of)?|turned|just turned)[: ]{1,2}(${high})(?![\\d.%+-]| ?(?:to|and|or|-))`,
     'gi',
@@ -21,8 +21,11 @@ const forms: readonly RegExp[] = [
     `(?:عمر(?:ه|ها|ي)?|العمر|يبلغ(?: من العمر)?|تبلغ(?: من العمر)?|سن(?:ه|ها)?|بعمر)(?: هو)?[: ]{1,2}(${high})(?!\\d)`,
     'g',
   ),
-  new RegExp(`(?<![\\d.,/-])(${high}) ?(?:عاما|عامًا|سنة|عام)(?= ?(?:[,.;)\\n]|$|من العمر|ي|ت|م|أ|و|ل))`, 'g'),
-  new RegExp(`(?<![\\d.,/-])(${high}) ?(?:周?岁|歲)`, 'g'),
+  new RegExp(
+    `(?<!\\d[.,/-]?)(${high}) ?(?:عاما|عامًا|سنة|عام)(?= ?(?:[,.;)\\n]|$|من العمر|ي|ت|م|أ|و|ل))`,
+    'g',
+  ),
+  new RegExp(`(?<!\\d[.,/-]?)(${high}) ?(?:周?岁|歲)`, 'g'),
   /(?<![一二三四五六七八])(九十[一二三四五六七八九]?|一百(?:零|一十?)?[一二三四五六七八九]?)[周]?(?:岁|歲)/g,
 ];
 

@@ -95,7 +95,7 @@ const measureAfter =
   /^ ?(?:mg|mcg|µg|μg|g\/|kg|ml|l\/|mmol|mol|units?\b|iu\b|u\/|%|mm|cm|ms|bpm|cells|copies|patients|people|participants|women|men|cases|adults|children|person|years|مريض|ملغ|个|例|人|患者|岁)/;
 
 const phoneForm =
-  /(?<![\w.:/@+#-])\(?(?:\+ ?)?\(?\d{1,15}\)?(?:[ .\-/()]{1,3}\d{1,6}\)?){0,7}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\w])/gi;
+  /(?<![\w@+]|\d[.:/-])\(?(?:\+ ?)?\(?\d{1,15}\)?(?:[ .\-/()]{1,3}\d{1,6}\)?){0,7}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\w])/gi;
 const nanp =
   /^(?:(?:\+|00)?1[ .-]?|001[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?$/i;
 

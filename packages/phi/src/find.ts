@@ -1,8 +1,11 @@
 import { findAddresses } from './address.ts';
+import { findLocalAddresses } from './address-local.ts';
 import { findAges } from './ages.ts';
 import { findEmails, findNetworkAddresses, findPhones, findUrls } from './contacts.ts';
 import { findDates } from './dates.ts';
 import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
+import { findArabicNames } from './names-arabic.ts';
+import { findChineseNames } from './names-chinese.ts';
 import { findLatinNames } from './names-latin.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
 import { prepare } from './prepare.ts';
@@ -18,7 +21,10 @@ const finders: readonly Finder[] = [
   findDates,
   findAges,
   findAddresses,
+  findLocalAddresses,
   findLatinNames,
+  findArabicNames,
+  findChineseNames,
 ];
 
 const usual = 0.5;

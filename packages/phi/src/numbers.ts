@@ -58,7 +58,7 @@ export const findNumbers: Finder = (prepared) => {
   const add = (start: number, length: number, judged: Judged): void => {
     if (judged) found.push({ start, end: start + length, kind: judged[0], confidence: judged[1] });
   };
-  for (const match of text.matchAll(/(?<![\w.+-])\d(?:[ -]?\d){8,22}(?![\w]|\.\d)/g))
+  for (const match of text.matchAll(/(?<![\w+]|\d[.-])\d(?:[ -]?\d){8,22}(?![\w]|\.\d)/g))
     add(
       match.index,
       match[0].length,

@@ -1,0 +1,119 @@
+import type { Candidate, Finder } from './kinds.ts';
+import { textBefore } from './prepare.ts';
+
+const arabicPart =
+  '(?:شارع|ش\\.|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
+const arabicWord = '[\\u0621-\\u064a]{2,20}';
+const arabic = new RegExp(
+  `${arabicPart} ?:? ?(?:رقم )?(?:\\d{1,6}|${arabicWord}(?: (?:بن|ابن|أبو|عبد|ال${arabicWord})(?: ${arabicWord})?|(?<=الملك|الأمير|الملكة|الشيخ|الإمام) ${arabicWord}){0,2})(?: \\d{1,6})?`,
+  'g',
+);
+/** Live vaccines, organisms and routes of administration are written with the same words. */
+const notArabic = /(?:لقاح|كائن|فيروس|جرثوم|عن|أنسجة|خلية|نسيج)\S{0,3} $/;
+const sureArabic = /شارع|طريق|جادة|شقة|عمارة|فيلا|بناية|ص\.? ?ب|صندوق بريد|ميدان/;
+const arabicCue =
+  /(?:العنوان|عنوان\S{0,2}|يسكن|تسكن|يقيم|تقيم|يقطن|تقطن|ساكن|سكن\S{0,2}|أسكن|أقيم|من سكان) ?:? ?(?:هو |في |ب)?$/;
+
+const findArabicAddresses: Finder = (prepared) => {
+  const { text } = prepared;
+  const parts = [...text.matchAll(arabic)].filter(
+    (match) => !notArabic.test(textBefore(prepared, match.index, 12)),
+  );
+  const found: Candidate[] = [];
+  for (const [index, match] of parts.entries()) {
+    const start = match.index;
+    let end = start + match[0].length;
+    let count = 1;
+    let sure = sureArabic.test(match[0]) && !/شارع ?$/.test(match[0]);
+    for (const next of parts.slice(index + 1, index + 6)) {
+      const gap = text.slice(end, next.index);
+      if (!/^[ ,.-]{1,4}(?:و)?$/.test(gap)) break;
+      end = next.index + next[0].length;
+      sure ||= sureArabic.test(next[0]);
+      count += 1;
+    }
+    const cued = arabicCue.test(textBefore(prepared, start, 24));
+    if (!sure && count < 2 && !cued) continue;
+    // What follows with commas to the end of the sentence: quarter, town.
+    const rest = new RegExp(
+      `^(?: ?[,-] ?(?:ال)?${arabicWord}(?: ${arabicWord})?(?=[ ,.\\n]|$)){1,2}(?=\\s*(?:[.,\\n]|$))`,
+    ).exec(text.slice(end, end + 60));
+    found.push({
+      start,
+      end: end + (rest?.[0].length ?? 0),
+      kind: 'address',
+      confidence: cued || count > 1 ? 0.85 : 0.75,
+    });
+  }
+  for (const match of text.matchAll(
+    /(?:يسكن|تسكن|يقيم|تقيم|يقطن|تقطن|أسكن|أقيم|من سكان|ساكن(?:ة)?|مسقط رأسه|العنوان ?:) ?(?:في |ب)?((?:مدينة |حي |محافظة )?ال?[\u0621-\u064a]{3,20}(?: ال[\u0621-\u064a]{2,20}){0,2})/g,
+  )) {
+    const place = match[1] ?? '';
+    if (/^(?:المستشفى|العناية|المنزل|وحده|وحدها|مع|دار|القسم)/.test(place)) continue;
+    const start = match.index + match[0].length - place.length;
+    found.push({ start, end: start + place.length, kind: 'address', confidence: 0.6 });
+  }
+  return found;
+};
+
+const han = '\\u4e00-\\u9fff';
+const provinces =
+  '北京|上海|天津|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门';
+const chinese: readonly [RegExp, number][] = [
+  [
+    new RegExp(
+      `(?:(?:${provinces})(?:省|市|自治区|壮族自治区|回族自治区|维吾尔自治区)?)?(?:[${han}]{2,6}?(?:市|州|盟|地区))?(?:[${han}]{1,6}?(?:区|县|旗|镇|乡|街道|新区|开发区))?[${han}]{1,8}(?:路|街|大道|巷|弄|胡同|大街|里|村|组)[${han}]{0,4}?\\d{1,5} ?(?:号|弄|巷)?(?:院|楼)?(?:[${han}]{0,10}\\d{1,4}(?:号楼|栋|幢|座|单元|室|层|号|楼)){0,4}(?:\\d{1,5}室?)?`,
+      'g',
+    ),
+    0.88,
+  ],
+  [
+    new RegExp(
+      `(?:${provinces})(?:省|市|自治区)?[${han}]{1,6}?(?:市|州|区|县)(?:[${han}]{1,8}?(?:区|县|镇|乡|街道|村|路|小区))?(?:\\d{1,5}[号栋幢室])?`,
+      'g',
+    ),
+    0.7,
+  ],
+  [
+    new RegExp(
+      `[${han}]{2,10}(?:小区|花园|公寓|家园|新村|苑)\\d{1,4}(?:号楼|栋|幢|座|号)(?:\\d{1,3}单元)?(?:\\d{1,5}室?)?`,
+      'g',
+    ),
+    0.8,
+  ],
+];
+const chinesePlace = new RegExp(
+  `(?:家住|住址|地址|住在|居住在|现住|户籍|籍贯|老家|来自|家庭住址|出生地)[ :是为在]{0,3}([${han}]{2,7}?(?:省|市|县|区|镇|乡|村|小区)|(?:${provinces})[${han}]{0,4}|广州|深圳|杭州|南京|成都|武汉|西安|苏州|郑州|长沙|沈阳|青岛|宁波|东莞|无锡|厦门|合肥|济南|大连|哈尔滨|福州|昆明)`,
+  'g',
+);
+const lead =
+  /^(?:家住|住在|住于|住址|地址|现住|居住在|户籍|籍贯|来自|家庭住址|位于|住|在|寄到|送到|患者|本人|他|她|我|目前|到|去|从|是|为|于)+/;
+/** Organisations and papers carry place names too. */
+const notChinese = /^(?:.{0,6}(?:医院|大学|研究|指南|学会|卫健委|疾控|多中心|队列|地区的|人群))/;
+
+const findChineseAddresses: Finder = ({ text }) => {
+  if (!/[\u4e00-\u9fff]{2}/.test(text)) return [];
+  const found: Candidate[] = [];
+  for (const [form, confidence] of chinese)
+    for (const match of text.matchAll(form)) {
+      const skipped = lead.exec(match[0])?.[0].length ?? 0;
+      const start = match.index + skipped;
+      const end = match.index + match[0].length;
+      if (end - start < 4 || notChinese.test(text.slice(end, end + 12))) continue;
+      if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)/.test(match[0])) continue;
+      found.push({ start, end, kind: 'address', confidence });
+    }
+  for (const match of text.matchAll(chinesePlace)) {
+    const place = match[1] ?? '';
+    const start = match.index + match[0].length - place.length;
+    if (!notChinese.test(text.slice(start + place.length, start + place.length + 12)))
+      found.push({ start, end: start + place.length, kind: 'address', confidence: 0.6 });
+  }
+  return found;
+};
+
+/** Addresses in Arabic and Chinese. */
+export const findLocalAddresses: Finder = (prepared) => [
+  ...findArabicAddresses(prepared),
+  ...findChineseAddresses(prepared),
+];
