@@ -51,6 +51,7 @@ export const listSavedArticles = defineEndpoint({
       nextBefore: z.string().nullable(),
     }),
   },
+  errors: ['unprocessable', 'not_found'],
 });
 
 /** Saving again changes what is sent and nothing else. */
@@ -79,6 +80,7 @@ export const unsaveArticle = defineEndpoint({
   permission: 'library:use',
   params: articleParams,
   responses: { 200: z.object({ removed: z.boolean() }) },
+  errors: ['unprocessable'],
 });
 
 export const listCollections = defineEndpoint({

@@ -2,11 +2,15 @@ import {
   createCollection,
   deleteCollection,
   exportLibrary,
+  getLibrarySettings,
   listCollections,
+  listLibraryNotices,
   listSavedArticles,
+  markLibraryNoticesTold,
   renameCollection,
   saveArticle,
   unsaveArticle,
+  updateLibrarySettings,
 } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
@@ -14,6 +18,7 @@ import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
 import { registerFollows } from './follows.routes.ts';
 import { createLibraryService } from './library.service.ts';
+import { createNoticesService } from './notices.service.ts';
 
 /** Saved articles, collections and what goes with them. */
 export const registerLibrary = (app: FastifyInstance, services: FeatureServices): void => {
@@ -38,5 +43,10 @@ export const registerLibrary = (app: FastifyInstance, services: FeatureServices)
   route(app, exportLibrary, async ({ body }, { actor, request }) =>
     library.export(actor, { ...body, language: languageOfRequest(request.headers['accept-language']) }),
   );
+  const notices = createNoticesService(services.context.db, services.articles);
+  route(app, listLibraryNotices, async (_input, { actor }) => notices.list(actor));
+  route(app, markLibraryNoticesTold, async ({ body }, { actor }) => notices.markTold(actor, body.ids));
+  route(app, getLibrarySettings, async (_input, { actor }) => notices.getSettings(actor));
+  route(app, updateLibrarySettings, async ({ body }, { actor }) => notices.setSettings(actor, body));
   registerFollows(app, services);
 };

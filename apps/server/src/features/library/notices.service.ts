@@ -1,0 +1,48 @@
+import type { Actor, libraryNoticeSchema, librarySettingsSchema } from '@mz/contracts';
+import type { Database } from '@mz/db';
+import type { z } from 'zod';
+import type { FeatureServices } from '../index.ts';
+import { changeLibrary, memberOf } from './library-change.ts';
+import { createNoticesRepository } from './notices.repository.ts';
+
+type Notice = z.infer<typeof libraryNoticeSchema>;
+type Settings = z.infer<typeof librarySettingsSchema>;
+
+const shown = 200;
+
+/** What became of saved articles, and the settings of the portal. */
+export const createNoticesService = (db: Database, articles: FeatureServices['articles']) => {
+  const list = async (actor: Actor): Promise<{ notices: Notice[] }> => {
+    const rows = await createNoticesRepository(db, memberOf(actor)).listUntold(shown);
+    const summaries = await articles.listSummaries(rows.map(({ articleId }) => articleId));
+    return {
+      notices: rows.flatMap((row) => {
+        const article = summaries.get(row.articleId);
+        if (!article) return [];
+        return { id: row.id, article, kind: row.kind as Notice['kind'], at: row.createdAt.toISOString() };
+      }),
+    };
+  };
+
+  return {
+    list,
+
+    /** Answers with what is left; ids of others change nothing. */
+    async markTold(actor: Actor, ids: readonly string[]): Promise<{ notices: Notice[] }> {
+      await changeLibrary(db, actor, (_library, tx, userId) =>
+        createNoticesRepository(tx, { id: userId }).markTold(ids),
+      );
+      return list(actor);
+    },
+
+    getSettings: async (actor: Actor): Promise<Settings> => ({
+      proxyPrefix: await createNoticesRepository(db, memberOf(actor)).getProxyPrefix(),
+    }),
+
+    setSettings: (actor: Actor, { proxyPrefix }: Settings): Promise<Settings> =>
+      changeLibrary(db, actor, async (_library, tx, userId) => {
+        await createNoticesRepository(tx, { id: userId }).setProxyPrefix(proxyPrefix);
+        return { proxyPrefix };
+      }),
+  };
+};
