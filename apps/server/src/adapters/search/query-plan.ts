@@ -9,6 +9,8 @@ export interface PlanTerm {
   readonly weight: number;
   /** A word that a match should have; others only rank. */
   readonly essential: boolean;
+  /** As typed, folded. */
+  readonly plain: string;
 }
 
 /** Words of the query that stand next to each other: indexes into `terms`. */
@@ -46,6 +48,7 @@ interface Draft {
   term: string;
   weight: number;
   essential: boolean;
+  plain: string;
 }
 
 /** Weighs the words of a query and adds what else they are called. */
@@ -70,7 +73,7 @@ export const planQuery = (parsed: ParsedQuery, synonyms: Synonyms): QueryPlan =>
       draft.essential ||= essential;
     } else {
       slots.set(token.term, terms.length);
-      terms.push({ term: token.term, weight, essential });
+      terms.push({ term: token.term, weight, essential, plain: token.plain });
     }
     if (token.kind !== 'joined') base.push(slots.get(token.term) ?? 0);
   }

@@ -36,3 +36,56 @@ export const synonymWeights = {
 
 /** Words that the best articles have in common are looked for as well. */
 export const feedback = { documents: 8, terms: 20, weight: 0.2, leastIdf: 1.5 } as const;
+
+/** Mild preferences, as shares of the score: they order what answers about equally well. */
+export const priors = {
+  /** For an article of this year; halves every so many years. */
+  recency: 0.06,
+  halfLife: 5,
+  evidence: {
+    guideline: 0.06,
+    'meta-analysis': 0.05,
+    'systematic-review': 0.05,
+    'randomised-trial': 0.05,
+    'clinical-trial': 0.02,
+    cohort: 0.02,
+    'case-control': 0.01,
+    review: 0.01,
+    'case-report': -0.02,
+    basic: 0,
+    editorial: -0.04,
+    other: 0,
+  },
+  retracted: -0.2,
+} as const;
+
+/** How much of a large index one query may read. */
+export const budgets = {
+  /** Below this many documents nothing is left out. */
+  smallCollection: 60_000,
+  /** Entries of posting lists that are read for the any-word query of a large collection. */
+  postings: 60_000,
+  /** A word in more than this share of a large collection is looked for in titles first. */
+  commonShare: 0.05,
+  /** Candidates by the quick ranking, which are then scored exactly. */
+  candidates: 300,
+  candidatesSmall: 1_000,
+  /** Matches taken in for counting and sorting; beyond, totals are not exact. */
+  matches: 20_000,
+  /** With this many articles that have every word, those with fewer are not looked for. */
+  enough: 200,
+  /** Other endings of a prefix, other spellings of an unknown word. */
+  prefixTerms: 40,
+} as const;
+
+/** Weights of the columns in the quick ranking of FTS5: title, abstract, other, names, tokens. */
+export const quickWeights = [3, 1, 1, 0.5, 0] as const;
+
+/** An article that a reference (author, year, journal) names stands before all others. */
+export const referenceBonus = 1_000;
+
+/** Share of the weight of the query's words that an article must have to be a match at all. */
+export const leastCoverage = 0;
+
+/** What an article is about, when others like it are looked for. */
+export const relatedTerms = { title: 1, terms: 0.8, abstract: 0.25, most: 30 } as const;

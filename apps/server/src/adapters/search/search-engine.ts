@@ -86,7 +86,7 @@ export interface SearchSuggestion {
 export interface SearchStatus {
   readonly engine: 'fts5' | 'opensearch' | 'database';
   readonly documents: number;
-  /** Position of the last outbox event whose documents are in the index. */
+  /** Position of the last outbox event whose documents are in the index; -1: there is no usable index, rebuild. */
   readonly position: number;
   readonly rebuilding: boolean;
 }

@@ -1,0 +1,338 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { chooseFeedback } from './feedback.ts';
+import { openDocValues } from './fts5-doc-values.ts';
+import { decodeForward } from './fts5-forward.ts';
+import { anyOf, everyOf, filterExpressions, quote, tokenOnlyFilters } from './fts5-match.ts';
+import { referenceExpression } from './fts5-reference.ts';
+import { groupTerms, resolvePlan } from './fts5-resolve.ts';
+import { suggest } from './fts5-suggest.ts';
+import { openVocabulary } from './fts5-vocabulary.ts';
+import type { QueryPlan } from './query-plan.ts';
+import type { QueryIdentifier } from './query-syntax.ts';
+import { budgets, leastCoverage, quickWeights, referenceBonus } from './ranking.ts';
+import { createScorer, type FeedbackTerm, type ForwardDocument } from './scoring.ts';
+import type { SearchRequest, SearchResult, SearchSuggestion } from './search-engine.ts';
+
+/** A request as it crosses to a reader: analysed already. */
+export interface ReaderQuery {
+  readonly plan: QueryPlan;
+  readonly text: string;
+  readonly identifiers: readonly QueryIdentifier[];
+  readonly request: SearchRequest;
+  /** Milliseconds of the epoch. */
+  readonly deadline: number;
+  readonly withFeedback: boolean;
+  /** Left out: the article that others are to be like. */
+  readonly except?: string;
+}
+
+export interface IndexReader {
+  readonly search: (query: ReaderQuery) => SearchResult;
+  readonly suggest: (prefix: string, limit: number, deadline: number) => SearchSuggestion[];
+  readonly status: () => { documents: number; position: number };
+}
+
+/** A search that took longer than it may. */
+export class SearchTimeoutError extends Error {
+  override name = 'SearchTimeoutError';
+}
+
+interface Candidate {
+  readonly row: number;
+  score: number;
+}
+
+export const openIndexReader = (db: DatabaseSync): IndexReader => {
+  const vocabulary = openVocabulary(db);
+  const values = openDocValues(db);
+  let deadline = Number.POSITIVE_INFINITY;
+  const checkTime = (): number => {
+    if (Date.now() >= deadline) throw new SearchTimeoutError('The search took too long.');
+    return 1;
+  };
+  db.function('in_time', checkTime);
+  // The clock is looked at for one row in some hundreds.
+  const inTime = '(search.rowid % 251 or in_time())';
+  const allRows = db.prepare(
+    `select group_concat(rowid) as found from (select rowid from search where search match ? and ${inTime}
+      order by rowid desc limit ?)`,
+  );
+  const best = db.prepare(
+    `select rowid as row, bm25(search, ${quickWeights.join(', ')}) as score from search
+      where search match ? and ${inTime} order by score limit ?`,
+  );
+  best.setReturnArrays(true);
+  const newest = db.prepare(
+    `select rowid as row from search where search match ? and ${inTime} order by rowid desc limit ?`,
+  );
+  newest.setReturnArrays(true);
+  const one = db.prepare('select rowid from search where search match ? and rowid = ?');
+  const any = db.prepare('select rowid from search where search match ? limit 1');
+  const forwardOf = db.prepare('select forward from docs where row = ?');
+  const idOf = db.prepare('select id from docs where row = ?');
+  const rowOf = db.prepare('select row from docs where id = ?');
+  const identified = {
+    pmid: db.prepare('select row from docs where pmid = ?'),
+    pmcid: db.prepare('select row from docs where pmcid = ?'),
+    doi: db.prepare('select row from docs where doi = ?'),
+  };
+
+  const rowsOf = (expression: string, limit: number): number[] => {
+    checkTime();
+    const found = allRows.get(expression, limit)?.found;
+    return found ? String(found).split(',').map(Number) : [];
+  };
+  const bestRows = (expression: string, limit: number): number[] => {
+    checkTime();
+    return (best.all(expression, limit) as unknown as number[][]).map(([row]) => row ?? 0);
+  };
+  const forward = (row: number): ForwardDocument => decodeForward(forwardOf.get(row)?.forward as Uint8Array);
+
+  const inSnapshot = <T>(until: number, work: () => T): T => {
+    deadline = until;
+    db.exec('begin');
+    try {
+      const { generation, floor } = vocabulary.statistics();
+      values.refresh(generation, floor);
+      return work();
+    } finally {
+      db.exec('commit');
+    }
+  };
+
+  const byValue = (rows: number[], sort: SearchRequest['sort']): number[] => {
+    if (sort === 'citations')
+      return rows.sort(
+        (a, b) =>
+          values.citations(b) - values.citations(a) || values.published(b) - values.published(a) || b - a,
+      );
+    return rows.sort((a, b) => values.published(b) - values.published(a) || b - a);
+  };
+
+  const answer = (
+    query: ReaderQuery,
+    found: {
+      rows: readonly number[];
+      scores?: ReadonlyMap<number, number>;
+      exact: boolean;
+      counted?: Iterable<number>;
+      total?: number;
+    },
+    extra: Partial<SearchResult> = {},
+  ): SearchResult => {
+    const { offset, limit, facets } = query.request;
+    return {
+      hits: found.rows
+        .slice(offset, offset + limit)
+        .map((row) => ({ id: String(idOf.get(row)?.id ?? ''), score: found.scores?.get(row) ?? 0 })),
+      total: found.total ?? found.rows.length,
+      totalIsExact: found.exact,
+      facets: facets.length > 0 ? values.count(found.counted ?? found.rows, facets) : {},
+      terms: [],
+      expandedBy: [],
+      corrected: null,
+      ...extra,
+    };
+  };
+
+  /** Everything the filters leave, without words. */
+  const browse = (query: ReaderQuery): SearchResult => {
+    const { filters, sort } = query.request;
+    const named = filterExpressions(tokenOnlyFilters(filters));
+    const matches = values.matcher(filters) ?? (() => true);
+    const excluded = query.plan.exclusions.map(quote);
+    let rows: number[] = [];
+    if (named.length > 0) rows = rowsOf(everyOf(named), 5_000_000).filter(matches);
+    else
+      for (let row = 1; row <= values.rows(); row += 1)
+        if (values.exists(row) && matches(row)) rows.push(row);
+    if (excluded.length > 0) {
+      const unwanted = new Set(rowsOf(anyOf(excluded), 5_000_000));
+      rows = rows.filter((row) => !unwanted.has(row));
+    }
+    return answer(query, { rows: byValue(rows, sort), exact: true });
+  };
+
+  const lookUpIdentifiers = (query: ReaderQuery): number[] => {
+    const rows = query.identifiers.flatMap(({ kind, value }) =>
+      identified[kind]
+        .all(kind === 'pmcid' ? value.replace(/^PMC/i, '') : value)
+        .map((row) => Number(row.row)),
+    );
+    const named = filterExpressions(tokenOnlyFilters(query.request.filters));
+    const matches = values.matcher(query.request.filters);
+    return [...new Set(rows)].filter(
+      (row) => (matches?.(row) ?? true) && (named.length === 0 || one.get(everyOf(named), row) !== undefined),
+    );
+  };
+
+  const run = (query: ReaderQuery): SearchResult => {
+    const { request } = query;
+    const known = lookUpIdentifiers(query);
+    const certain = query.identifiers.some((identifier) => identifier.certain);
+    if (known.length > 0 || (certain && query.plan.terms.length === 0))
+      return answer(query, { rows: known, scores: new Map(known.map((row) => [row, 1])), exact: true });
+    const wordless = query.plan.terms.length === 0 && query.plan.prefixes.length === 0;
+    if (wordless) return query.text.trim() === '' ? browse(query) : answer(query, { rows: [], exact: true });
+    return runWords(query, request);
+  };
+
+  const runWords = (query: ReaderQuery, request: SearchRequest): SearchResult => {
+    const statistics = vocabulary.statistics();
+    const small = statistics.documents <= budgets.smallCollection;
+    const { plan, corrected } = resolvePlan(
+      query.plan,
+      query.text,
+      vocabulary,
+      (expression) => any.get(expression) !== undefined,
+    );
+    const groups = groupTerms(plan, vocabulary);
+    const essential = groups.filter((group) => group.essential);
+    const required = [...plan.phrases.map(quote), ...filterExpressions(request.filters)];
+    const unwanted = plan.exclusions.map(quote);
+    const complete = (expression: string): string => {
+      const all = everyOf([expression, ...required]);
+      return unwanted.length > 0 ? `(${all}) NOT ${anyOf(unwanted)}` : all;
+    };
+    const matches = values.matcher(request.filters) ?? (() => true);
+    const extra = {
+      terms: [...new Set(groups.flatMap((group) => group.terms))],
+      expandedBy: [...new Set(groups.flatMap((group) => group.expandedBy))],
+      corrected,
+    };
+
+    const known = essential.filter((group) => group.df > 0);
+    if (groups.every((group) => group.df === 0)) return answer(query, { rows: [], exact: true }, extra);
+    const all = known.length === essential.length && essential.length > 0;
+    const strictExpression = all ? complete(everyOf(essential.map((group) => group.expression))) : null;
+    const common =
+      !small &&
+      essential.length === 1 &&
+      (essential[0]?.df ?? 0) > budgets.commonShare * statistics.documents;
+    const strict = strictExpression ? rowsOf(strictExpression, budgets.matches).filter(matches) : [];
+    const cut = strict.length >= budgets.matches;
+
+    const except = query.except === undefined ? -1 : Number(rowOf.get(query.except)?.row ?? -1);
+    const softNeeded = strict.length < budgets.enough && groups.length > 1;
+    if (request.sort !== 'relevance' && strict.length > 0)
+      return answer(query, { rows: byValue(strict, request.sort), exact: !cut }, extra);
+
+    const most = small ? budgets.candidatesSmall : budgets.candidates;
+    let candidates: number[];
+    if (softNeeded) {
+      const expression = complete(anyOf(softGroups(groups, small).map((group) => group.expression)));
+      candidates = [...new Set([...strict, ...bestRows(expression, most).filter(matches)])];
+    } else if (strict.length <= most || strictExpression === null) candidates = strict;
+    else if (common) {
+      // The words of a title and of the newest: a full ranking of a common word costs more than it tells.
+      const inTitle = complete(`title : ${essential[0]?.expression ?? ''}`);
+      const titled = (newest.all(inTitle, most * 3) as unknown as number[][])
+        .map(([row]) => row ?? 0)
+        .filter(matches);
+      candidates = titled.length >= most ? titled : [...new Set([...titled, ...strict.slice(0, most)])];
+    } else candidates = bestRows(strictExpression, most).filter(matches);
+    candidates = candidates.filter((row) => row !== except);
+
+    const reference = referenceExpression(query.text, vocabulary);
+    const referred = new Set(
+      reference ? rowsOf(complete(reference), budgets.candidates).filter(matches) : [],
+    );
+    for (const row of referred) if (!candidates.includes(row)) candidates.push(row);
+
+    const inStrict = new Set(strict);
+    const mass = known.reduce((sum, group) => sum + group.idf, 0);
+    const documents = new Map(candidates.map((row) => [row, forward(row)]));
+    const rank = (terms: readonly FeedbackTerm[]): Candidate[] => {
+      checkTime();
+      const scorer = createScorer(plan, vocabulary.lookup, statistics, terms);
+      const ranked: Candidate[] = [];
+      for (const [row, document] of documents) {
+        const score = scorer.score(document);
+        if (!inStrict.has(row) && !referred.has(row)) {
+          const slots = new Set(scorer.matched());
+          const covered = known.reduce(
+            (sum, group) => sum + (group.slots.some((slot) => slots.has(slot)) ? group.idf : 0),
+            0,
+          );
+          if (known.length > 0 && covered < leastCoverage * mass) continue;
+          if (score <= 0) continue;
+        }
+        const bonus = referred.has(row) ? referenceBonus : 0;
+        ranked.push({ row, score: score * values.prior(row) + bonus });
+      }
+      return ranked.sort((a, b) => b.score - a.score || b.row - a.row);
+    };
+    let ranked = rank([]);
+    if (query.withFeedback && ranked.length > 2) {
+      const terms = feedbackOf(ranked, documents, plan);
+      if (terms.length > 0) ranked = rank(terms);
+    }
+    const scores = new Map(ranked.map(({ row, score }) => [row, score]));
+    const rows = ranked.map(({ row }) => row);
+    if (request.sort !== 'relevance') byValue(rows, request.sort);
+    const wide = !softNeeded && strict.length > rows.length;
+    return answer(
+      query,
+      {
+        rows,
+        scores,
+        exact: wide ? !cut : rows.length < most,
+        ...(wide && { total: strict.length, counted: strict }),
+      },
+      extra,
+    );
+  };
+
+  const feedbackOf = (
+    ranked: readonly Candidate[],
+    documents: ReadonlyMap<number, ForwardDocument>,
+    plan: QueryPlan,
+  ): FeedbackTerm[] => {
+    const without = new Set(plan.terms.map(({ term }) => vocabulary.lookup(term)?.id ?? -1));
+    let words: ReturnType<typeof vocabulary.byIds> = new Map();
+    return chooseFeedback(
+      ranked.slice(0, 20).flatMap(({ row, score }) => {
+        const document = documents.get(row);
+        return document ? [{ score, document }] : [];
+      }),
+      (ids) => {
+        words = vocabulary.byIds(ids);
+        return new Map([...words].map(([id, { df }]) => [id, df]));
+      },
+      vocabulary.statistics(),
+      without,
+      (id) => {
+        const term = words.get(id)?.term ?? '';
+        return term.length > 2 && !/^[\d_]/.test(term);
+      },
+    );
+  };
+
+  const softGroups = <G extends { df: number; essential: boolean }>(
+    groups: readonly G[],
+    small: boolean,
+  ): G[] => {
+    const usable = groups.filter((group) => group.df > 0);
+    const words = usable.some((group) => group.essential)
+      ? usable.filter((group) => group.essential || small)
+      : usable;
+    if (small) return words;
+    const chosen: G[] = [];
+    let read = 0;
+    for (const group of [...words].sort((a, b) => a.df - b.df)) {
+      if (chosen.length > 0 && read + group.df > budgets.postings) break;
+      chosen.push(group);
+      read += group.df;
+    }
+    return chosen;
+  };
+
+  return {
+    search: (query) => inSnapshot(query.deadline, () => run(query)),
+    suggest: (prefix, limit, until) => inSnapshot(until, () => suggest(db, vocabulary, prefix, limit)),
+    status: () => {
+      const { documents, position } = vocabulary.statistics();
+      return { documents, position };
+    },
+  };
+};
