@@ -15,7 +15,7 @@ const languages = ['en', 'ar', 'zh'];
 const localesDir = join(root, 'packages/i18n/locales');
 const sourceDirs = ['apps/web/src', 'apps/server/src'].map((dir) => join(root, dir));
 /** Catalogues read whole by other means than a screen's `t`. */
-const wholeNamespaces = new Set(['mail', 'mails', 'references']);
+const wholeNamespaces = new Set(['answers', 'mail', 'mails', 'references']);
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const problems = [];
 

@@ -74,6 +74,18 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
 
+  PUBMED_URL: httpUrl.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
+  EUROPEPMC_URL: httpUrl.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
+  CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
+  NCBI_API_KEY: optionalText,
+  LITERATURE_CONTACT: z.email().optional(),
+
+  LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_MODEL: optionalText,
+  LLM_API_KEY: optionalText,
+  LLM_TIMEOUT: z.coerce.number().positive().max(600).default(30),
+
   AUTH_EXTERNAL_URL: httpUrl.optional(),
   AUTH_EXTERNAL_ANON_KEY: optionalText,
   AUTH_EXTERNAL_JWKS_URL: httpUrl.optional(),
@@ -144,6 +156,16 @@ export interface AuthConfig {
   oidcProviders: readonly OidcProvider[];
 }
 
+/** A language model of another host that writes the assistant's answers. */
+export interface LlmConfig {
+  provider: 'openai-compatible' | 'anthropic';
+  baseUrl: string | null;
+  model: string;
+  apiKey: string | null;
+  /** Milliseconds without a word after which the built-in engine answers instead. */
+  timeoutMs: number;
+}
+
 export interface Config {
   environment: 'production' | 'development' | 'test';
   host: string;
@@ -164,6 +186,16 @@ export interface Config {
   logLevel: string;
   metricsToken: string | null;
   s3: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  /** Sources of literature, and the address they may write to. */
+  literature: {
+    pubmedUrl: string;
+    europepmcUrl: string;
+    crossrefUrl: string;
+    ncbiApiKey: string | null;
+    contact: string | null;
+  };
+  /** Null: the built-in engine answers. */
+  llm: LlmConfig | null;
   auth: AuthConfig;
 }
 
@@ -190,6 +222,23 @@ const parseS3 = (env: Environment): Config['s3'] => {
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+};
+
+const parseLlm = (env: Environment): LlmConfig | null => {
+  const { LLM_PROVIDER: provider, LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = env;
+  if (!baseUrl && !model && !apiKey) return null;
+  if (!model) throw new ConfigError('LLM_BASE_URL and LLM_API_KEY need LLM_MODEL beside them.');
+  if (provider === 'openai-compatible' && !baseUrl)
+    throw new ConfigError('LLM_MODEL needs LLM_BASE_URL beside it, the address that ends with /v1.');
+  if (provider === 'anthropic' && !apiKey)
+    throw new ConfigError('LLM_PROVIDER=anthropic needs LLM_API_KEY beside it.');
+  return {
+    provider,
+    baseUrl: baseUrl ?? null,
+    model,
+    apiKey: apiKey ?? null,
+    timeoutMs: env.LLM_TIMEOUT * 1000,
   };
 };
 
@@ -238,6 +287,14 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     s3: parseS3(env),
+    llm: parseLlm(env),
+    literature: {
+      pubmedUrl: env.PUBMED_URL,
+      europepmcUrl: env.EUROPEPMC_URL,
+      crossrefUrl: env.CROSSREF_URL,
+      ncbiApiKey: env.NCBI_API_KEY ?? null,
+      contact: env.LITERATURE_CONTACT ?? env.SUPPORT_EMAIL ?? null,
+    },
     auth: {
       external: parseExternal(env),
       signupEnabled: env.AUTH_SIGNUP_ENABLED,

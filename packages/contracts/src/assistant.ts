@@ -81,6 +81,7 @@ export const answerSourceSchema = z
     }),
     card: z
       .object({
+        title: z.string().describe('Of the card, in the answer’s language; `title` above is its source’s.'),
         version: z.number().int(),
         review: z.enum(['unsigned', 'signed', 'corrected']),
         reviewer: z.string().nullable(),
@@ -554,6 +555,7 @@ export const getCard = defineEndpoint({
   }),
   responses: {
     200: knowledgeCardSchema.extend({
+      canReview: z.boolean().describe('Whether the asker may sign or correct it.'),
       history: z.array(
         z.object({
           version: z.number().int(),

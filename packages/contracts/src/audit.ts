@@ -25,6 +25,8 @@ export const auditActions = [
   'access_denied',
   'profile_updated',
   'avatar_changed',
+  'card_signed',
+  'card_corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

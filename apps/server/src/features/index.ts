@@ -6,8 +6,11 @@ import type { Platform } from '../platform/index.ts';
 import type { Accounts } from './account/accounts.ts';
 import { registerArticles } from './articles/articles.routes.ts';
 import { type ArticlesService, createArticlesService } from './articles/articles.service.ts';
+import { registerAssistant } from './assistant/assistant.routes.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerCalculators } from './calculators/calculators.routes.ts';
+import { type CardStore, createCardStore } from './cards/card-store.ts';
+import { registerCards } from './cards/cards.routes.ts';
 import { registerContact } from './contact/contact.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
@@ -15,6 +18,8 @@ import { registerFiles } from './files/files.routes.ts';
 import { createFilesService, type FilesService } from './files/files.service.ts';
 import { registerIngestion } from './ingestion/ingestion.routes.ts';
 import { registerLibrary } from './library/library.routes.ts';
+import { registerNotes } from './notes/notes.routes.ts';
+import { createNotesService, type NotesService } from './notes/notes.service.ts';
 import { registerProfile } from './profile/profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile/profile.service.ts';
 import { registerRest } from './rest/rest.routes.ts';
@@ -29,6 +34,8 @@ export interface FeatureServices {
   readonly files: FilesService;
   readonly profile: ProfileService;
   readonly articles: ArticlesService;
+  readonly cards: CardStore;
+  readonly notes: NotesService;
 }
 
 /** Registers the routes of every feature. */
@@ -43,6 +50,8 @@ export const registerFeatures = async (
     files,
     profile: createProfileService(context, files),
     articles: createArticlesService(context, createDatabaseSearch(context.db)),
+    cards: createCardStore(context, platform),
+    notes: createNotesService(context),
   };
   platform.jobs.add({ name: 'purge-files', cron: '*/15 * * * *', run: files.purge });
   registerSystem(app, services);
@@ -56,6 +65,9 @@ export const registerFeatures = async (
   registerIngestion(app, services);
   registerArticles(app, services);
   registerLibrary(app, services);
+  registerCards(app, services);
+  registerNotes(app, services);
+  registerAssistant(app, services);
   await registerProfile(app, services);
   await registerRest(app, services);
 };

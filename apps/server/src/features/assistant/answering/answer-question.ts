@@ -1,0 +1,320 @@
+import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
+import { calculatorTools } from '../calculations/calculator-tools.ts';
+import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
+import { maskText } from '../checking/mask-text.ts';
+import type { Engine } from '../engines/engines.ts';
+import { instructionsFor, promptFor, type Turn } from '../engines/prompt.ts';
+import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.ts';
+import type { Passage } from '../retrieval/passage.ts';
+import { type Query, understand } from '../retrieval/query.ts';
+import type { Retrieval, Retriever } from '../retrieval/retrieve.ts';
+import type { AnswerLine } from './answer-lines.ts';
+import { answerTexts } from './answer-texts.ts';
+import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
+import { classify } from './classify.ts';
+import { type Material, prepareMaterial } from './material.ts';
+
+export interface Asked {
+  readonly answerId: string;
+  readonly questionId: string;
+  readonly question: string;
+  readonly language: Language;
+  /** What was said before in the conversation, the latest last. */
+  readonly earlier: readonly Turn[];
+}
+
+export interface Answered {
+  readonly answer: Answer;
+  readonly trace: Omit<AnswerTrace, 'messageId' | 'at'>;
+  /** Card that led, for the count of topics; null where none did. */
+  readonly topic: string | null;
+}
+
+export interface AnsweringParts {
+  readonly retriever: Retriever;
+  readonly builtIn: Engine;
+  /** The configured engine; null: the built-in one answers. */
+  readonly external: Engine | null;
+  readonly onEngineFailure: (error: EngineError) => void;
+}
+
+/** Kinds that get a fixed text of the screen and nothing else. */
+const fixed: Partial<Record<QuestionKind, NonNullable<Answer['notice']>>> = {
+  'self-harm': 'self-harm',
+  'patient-order': 'patient-order',
+  lay: 'lay-reader',
+  'out-of-scope': 'out-of-scope',
+  'non-medical': 'not-medical',
+};
+const nearestShown = 4;
+const nothing: FoundCalculations = {
+  calculations: [],
+  passages: [],
+  lines: [],
+  isMissing: false,
+  isAsked: false,
+};
+
+const emptyParts = {
+  bottomLine: null,
+  statements: [],
+  differential: null,
+  redFlags: [],
+  uncertainty: [],
+  assumptions: [],
+  sources: [],
+  nextQuestions: [],
+};
+
+const nearestOf = (retrieval: Retrieval, language: Language): Answer['nearest'] => {
+  const documents = new Map<string, (typeof retrieval.found)[number]>();
+  for (const one of retrieval.found)
+    if (!documents.has(one.passage.documentId) && one.score >= 0.2)
+      documents.set(one.passage.documentId, one);
+  return [...documents.values()]
+    .slice(0, nearestShown)
+    .map(({ passage, score }, n) => toSource(passage, language, { number: n + 1, score, sentences: [] }));
+};
+
+/** First-person emergencies are for the emergency number; a colleague's gets the reference at once as well. */
+const isOwnEmergency = (question: string): boolean =>
+  /\b(i am|i'm|im|i) (having|have|can't|cannot)\b|我(现在|正在)|(اعاني|عندي|لا استطيع التنفس)/i.test(
+    question,
+  );
+
+const withCalculations = (material: Material, passages: readonly Passage[]): Material => {
+  const from = material.passages.length;
+  return {
+    ...material,
+    passages: [
+      ...material.passages,
+      ...passages.map((passage, n) => ({ number: from + n + 1, passage, score: 1 })),
+    ],
+  };
+};
+
+const numberOf = (material: Material, passage: Passage): number =>
+  material.passages.find((one) => one.passage === passage)?.number ?? 0;
+
+/** Lines about what was computed come first, whichever engine writes the rest. */
+const calculationLines = ({ lines }: FoundCalculations, material: Material): AnswerLine[] =>
+  lines.map(({ tag, text, passage }) => ({
+    tag,
+    text,
+    citations: passage ? [numberOf(material, passage)] : [],
+    name: null,
+    isOpen: false,
+  }));
+
+/**
+ * Answers a question: understands, retrieves, computes, lets an engine write, checks. The same for both engines; where
+ * the configured one fails the built-in one answers and the answer says so.
+ *
+ * @param onUpdate hears the answer as it grows
+ * @throws the signal's reason when the asker stopped; `partial` of the last update is then what there is
+ */
+export const answerQuestion = async (
+  parts: AnsweringParts,
+  asked: Asked,
+  signal: AbortSignal,
+  onUpdate: (answer: Answer, trace: Answered['trace']) => void,
+): Promise<Answered> => {
+  const start = performance.now();
+  const timings: Record<string, number> = {};
+  const time = (name: string, since: number): void => {
+    timings[name] = Math.round((performance.now() - since) * 10) / 10;
+  };
+  const query: Query = understand(
+    asked.question,
+    asked.earlier.map(({ question }) => question),
+    asked.language,
+  );
+  const { language } = query;
+  const texts = answerTexts(language);
+  const classified = classify(asked.question, query.analysis);
+  const masked = maskText(asked.question);
+  const toolCalls: ToolRecord[] = [];
+
+  const computing = performance.now();
+  const isFixed = fixed[classified] !== undefined;
+  const computed = isFixed
+    ? nothing
+    : await findCalculations(asked.question, query, asked.earlier.at(-1)?.question ?? null);
+  for (const { calculator, inputs, evaluation, refusals } of computed.calculations)
+    toolCalls.push({
+      tool: 'calculate',
+      input: { calculator, inputs },
+      output: evaluation ?? { refusals },
+      ok: evaluation !== null,
+      tookMs: Math.round(performance.now() - computing),
+    });
+  time('calculate', computing);
+  const kind: QuestionKind = computed.isAsked
+    ? computed.calculations.some(
+        ({ calculator }) => calculator === 'unit-converter' || calculator === 'temperature',
+      )
+      ? 'unit'
+      : computed.calculations.some(({ calculator }) => calculator.startsWith('drug-dos'))
+        ? 'dose'
+        : 'calculation'
+    : classified;
+
+  const retrieving = performance.now();
+  const isQuiet =
+    kind === 'greeting' ||
+    kind === 'self-harm' ||
+    kind === 'non-medical' ||
+    kind === 'lay' ||
+    kind === 'out-of-scope';
+  const retrieval: Retrieval = isQuiet
+    ? { found: [], isFound: false }
+    : await parts.retriever.retrieve(query, { literature: kind === 'literature' });
+  time('retrieve', retrieving);
+
+  let engine: Answer['engine'] = { ...(parts.external ?? parts.builtIn).note, fellBack: null };
+  let material = withCalculations(
+    prepareMaterial(
+      { language, kind, question: masked.text },
+      retrieval,
+      await parts.retriever.cards(),
+      computed.calculations,
+    ),
+    computed.passages,
+  );
+  const own = calculationLines(computed, material);
+  let toolCalculations: AnswerCalculation[] = [];
+
+  const answerOf = (built: BuiltParts['parts'], extra: Partial<Answer>): Answer => ({
+    id: asked.answerId,
+    questionId: asked.questionId,
+    language,
+    kind,
+    state: 'streaming',
+    engine,
+    ...built,
+    calculations: [...computed.calculations, ...toolCalculations],
+    notice: null,
+    nearest: [],
+    tookMs: Math.round(performance.now() - start),
+    ...extra,
+  });
+  const traceOf = (built: BuiltParts | null): Answered['trace'] => {
+    const used = new Set(
+      built?.parts.sources.map(({ kind: of, id, passageId }) => `${of}:${id}#${passageId}`),
+    );
+    return {
+      question: asked.question,
+      maskedQuestion: masked.text,
+      masked: masked.counts,
+      kind,
+      language,
+      engine,
+      retrieved: retrieval.found.slice(0, 24).map(({ passage, score }) => ({
+        kind: passage.kind,
+        id: passage.documentId,
+        passageId: passage.passageId,
+        title: passage.title,
+        score: Math.round(score * 1000) / 1000,
+        used: used.has(passage.key),
+        version: passage.version,
+      })),
+      toolCalls,
+      verdicts: (built?.verdicts ?? []).map((verdict) => ({
+        ...verdict,
+        citations: [...verdict.citations],
+        reasons: [...verdict.reasons],
+      })),
+      dropped: [...(built?.dropped ?? [])],
+      timings: { ...timings, total: Math.round(performance.now() - start) },
+    };
+  };
+  const topic = retrieval.isFound
+    ? (retrieval.found.find(({ passage }) => passage.kind === 'card')?.passage.documentId ?? null)
+    : null;
+
+  const fixedNotice = kind === 'emergency' && isOwnEmergency(asked.question) ? 'emergency' : fixed[kind];
+  if (kind === 'greeting' || fixedNotice) {
+    engine = { ...parts.builtIn.note, fellBack: null };
+    const answer = answerOf(
+      kind === 'greeting'
+        ? { ...emptyParts, bottomLine: { text: texts.greeting, citations: [], support: 'plain' } }
+        : emptyParts,
+      {
+        state: 'complete',
+        notice: fixedNotice ?? null,
+        nearest: kind === 'patient-order' ? nearestOf(retrieval, language) : [],
+      },
+    );
+    return { answer, trace: traceOf(null), topic: null };
+  }
+
+  const noticeOf = (built: BuiltParts): Answer['notice'] => {
+    if (kind === 'emergency') return 'emergency';
+    if (computed.isMissing) return 'missing-inputs';
+    return built.parts.bottomLine === null && built.parts.statements.length === 0 ? 'not-found' : null;
+  };
+  const finish = (lines: readonly AnswerLine[]): Answered => {
+    const built = buildParts([...own, ...lines], material.passages, language);
+    const notice = noticeOf(built);
+    time('total', start);
+    return {
+      answer: answerOf(built.parts, {
+        state: 'complete',
+        notice,
+        nearest: notice === 'not-found' ? nearestOf(retrieval, language) : [],
+      }),
+      trace: traceOf(built),
+      topic,
+    };
+  };
+  const update = (lines: readonly AnswerLine[]): void => {
+    if (timings.first === undefined) time('first', start);
+    const built = buildParts([...own, ...lines], material.passages, language);
+    onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), traceOf(built));
+  };
+  const write = (by: Engine): Promise<readonly AnswerLine[]> =>
+    runEngine({
+      model: by.model,
+      instructions: instructionsFor(material),
+      prompt: promptFor(
+        material,
+        asked.earlier.map((turn) => ({
+          question: maskText(turn.question).text,
+          answer: maskText(turn.answer).text,
+        })),
+      ),
+      tools:
+        by.note.kind === 'external'
+          ? calculatorTools(language, (calculation, passage) => {
+              toolCalculations = [...toolCalculations, calculation];
+              if (passage) material = withCalculations(material, [passage]);
+              return passage ? numberOf(material, passage) : null;
+            })
+          : {},
+      material,
+      signal,
+      timeouts: by.timeouts,
+      onLines: update,
+      onTool: (record) => toolCalls.push(record),
+    });
+
+  update([]);
+  // Nothing to write from: no engine is asked, so that none can make something up.
+  const isWritten =
+    retrieval.isFound && !(computed.isAsked && computed.calculations.length > 0 && !parts.external);
+  if (!isWritten) {
+    engine = { ...parts.builtIn.note, fellBack: null };
+    return finish([]);
+  }
+  if (parts.external) {
+    try {
+      return finish(await write(parts.external));
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      parts.onEngineFailure(error);
+      engine = { ...parts.builtIn.note, fellBack: error.reason };
+      toolCalculations = [];
+    }
+  }
+  return finish(await write(parts.builtIn));
+};

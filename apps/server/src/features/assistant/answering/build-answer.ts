@@ -1,0 +1,173 @@
+import type { Answer, AnswerSentence, AnswerSource, Language } from '@mz/contracts';
+import { checkSentence, type Verdict } from '../checking/check-sentence.ts';
+import { bearsOut, figuresIn } from '../checking/figures.ts';
+import { type Passage, passageIn } from '../retrieval/passage.ts';
+import type { AnswerLine } from './answer-lines.ts';
+import type { NumberedPassage } from './material.ts';
+
+/** What the checker found, for the trace. */
+export interface CheckedSentence {
+  readonly sentence: string;
+  readonly support: AnswerSentence['support'];
+  readonly citations: readonly number[];
+  readonly reasons: readonly string[];
+}
+
+export interface BuiltParts {
+  readonly parts: Pick<
+    Answer,
+    | 'bottomLine'
+    | 'statements'
+    | 'differential'
+    | 'redFlags'
+    | 'uncertainty'
+    | 'assumptions'
+    | 'sources'
+    | 'nextQuestions'
+  >;
+  readonly verdicts: readonly CheckedSentence[];
+  /** Citations that point to nothing the engine was given. */
+  readonly dropped: readonly string[];
+  readonly saysNotFound: boolean;
+}
+
+/** A passage as a numbered source of an answer. */
+export const toSource = (
+  passage: Passage,
+  language: Language,
+  { number, score, sentences }: { number: number; score: number; sentences: readonly string[] },
+): AnswerSource => {
+  const claimed = sentences.flatMap(figuresIn);
+  const given = [passage.text, ...Object.values(passage.translations)].flatMap(figuresIn);
+  const matched = claimed.filter((claim) => given.some((figure) => bearsOut(claim, figure)));
+  const translation = passageIn(passage, language);
+  const { card } = passage;
+  return {
+    number,
+    kind: passage.kind,
+    level: passage.level,
+    id: passage.documentId,
+    passageId: passage.passageId,
+    title: passage.title,
+    reference: passage.reference,
+    year: passage.year,
+    evidenceType: passage.evidenceType,
+    url: passage.url,
+    doi: passage.doi,
+    retracted: passage.retracted,
+    notices: passage.notices,
+    passage: {
+      before: passage.before,
+      text: passage.text,
+      after: passage.after,
+      language: passage.language,
+      translation: passage.language === language ? null : translation,
+    },
+    card: card && {
+      title: card.titles[language],
+      version: card.version,
+      review: card.review,
+      reviewer: card.reviewer,
+      check: card.check,
+      confidence: card.confidence,
+      date: card.date,
+    },
+    score: Math.round(score * 1000) / 1000,
+    figures: {
+      matched: [...new Set(matched.map(({ text }) => text))],
+      total: new Set(claimed.map(({ text }) => text)).size,
+    },
+  };
+};
+
+const needsSource: ReadonlySet<AnswerLine['tag']> = new Set([
+  'bottom',
+  'statement',
+  'redflag',
+  'uncertain',
+  'likely',
+  'mustnotmiss',
+]);
+
+/**
+ * Makes the parts of an answer out of what an engine wrote: citations of passages it was not given are dropped, the
+ * others renumbered in the order of their use, so that every one resolves; every sentence is checked.
+ */
+export const buildParts = (
+  lines: readonly AnswerLine[],
+  passages: readonly NumberedPassage[],
+  language: Language,
+): BuiltParts => {
+  const byNumber = new Map(passages.map((one) => [one.number, one]));
+  const renumbered = new Map<number, number>();
+  const sentencesOf = new Map<number, string[]>();
+  const verdicts: CheckedSentence[] = [];
+  const dropped: string[] = [];
+
+  const toSentence = (line: AnswerLine): AnswerSentence => {
+    const known = line.citations.filter((number) => byNumber.has(number));
+    dropped.push(...line.citations.filter((number) => !byNumber.has(number)).map((number) => `[${number}]`));
+    const citations = known.map((number) => {
+      const shown = renumbered.get(number) ?? renumbered.size + 1;
+      renumbered.set(number, shown);
+      sentencesOf.set(number, [...(sentencesOf.get(number) ?? []), line.text]);
+      return shown;
+    });
+    const isPlain = !needsSource.has(line.tag) && known.length === 0;
+    // What is still being written is judged when it is whole.
+    const verdict: Verdict =
+      isPlain || line.isOpen
+        ? { support: 'plain', reasons: [] }
+        : checkSentence(
+            line.text,
+            known.flatMap((number) => byNumber.get(number)?.passage ?? []),
+          );
+    if (!line.isOpen && !isPlain)
+      verdicts.push({ sentence: line.text, support: verdict.support, citations, reasons: verdict.reasons });
+    return { text: line.text, citations, support: verdict.support };
+  };
+
+  const of = (tag: AnswerLine['tag']) => lines.filter((line) => line.tag === tag);
+  const [bottom, ...moreBottoms] = of('bottom');
+  const bottomLine = bottom ? toSentence(bottom) : null;
+  const statements = [...moreBottoms, ...of('statement')].map(toSentence);
+  const items = (tag: 'likely' | 'mustnotmiss') =>
+    of(tag).map((line) => ({
+      name: line.name ?? line.text,
+      separates: line.name !== null && line.text !== '' ? toSentence(line) : null,
+    }));
+  const mostLikely = items('likely');
+  const mustNotMiss = items('mustnotmiss');
+  const redFlags = of('redflag').map(toSentence);
+  const uncertainty = of('uncertain').map(toSentence);
+  const assumptions = of('assumption').map(toSentence);
+  const sources = [...renumbered].flatMap(([number, shown]) => {
+    const one = byNumber.get(number);
+    return one
+      ? [
+          toSource(one.passage, language, {
+            number: shown,
+            score: one.score,
+            sentences: sentencesOf.get(number) ?? [],
+          }),
+        ]
+      : [];
+  });
+  return {
+    parts: {
+      bottomLine,
+      statements,
+      differential: mostLikely.length + mustNotMiss.length > 0 ? { mostLikely, mustNotMiss } : null,
+      redFlags,
+      uncertainty,
+      assumptions,
+      sources,
+      nextQuestions: of('next')
+        .map(({ text }) => text)
+        .slice(0, 4),
+    },
+    verdicts,
+    dropped,
+    saysNotFound: of('notfound').length > 0,
+  };
+};

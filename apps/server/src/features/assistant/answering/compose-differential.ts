@@ -1,0 +1,100 @@
+import { passageIn } from '../retrieval/passage.ts';
+import { analyse } from '../text/analyse.ts';
+import type { AnswerLine } from './answer-lines.ts';
+import type { Material, NumberedPassage } from './material.ts';
+
+type Line = Partial<AnswerLine> & Pick<AnswerLine, 'tag' | 'text'>;
+
+const groups = {
+  likely: /^(most likely|الأكثر احتمال|最可能|.{0,6}最可能)/i,
+  mustnotmiss: /^(must not miss|لا يجوز إغفال|不可漏诊)/i,
+} as const;
+
+/** Splits an enumeration at its commas, not at those in brackets. */
+const splitItems = (list: string): string[] => {
+  const items: string[] = [];
+  let depth = 0;
+  let item = '';
+  for (const character of list) {
+    if (/[(（［[]/.test(character)) depth += 1;
+    if (/[)）］\]]/.test(character)) depth = Math.max(0, depth - 1);
+    if (depth === 0 && /[,،、，;；]/.test(character)) {
+      items.push(item);
+      item = '';
+    } else item += character;
+  }
+  return [...items, item]
+    .map((text) =>
+      text
+        .replace(/^(\s*(and|or)\s|\s*و(?=ال)|和|或)/u, '')
+        .replace(/[.。]\s*$/, '')
+        .trim(),
+    )
+    .filter(Boolean);
+};
+
+/** The clause of a passage that names what tells an item from the others. */
+const separatingClause = (
+  item: string,
+  candidates: readonly NumberedPassage[],
+  material: Material,
+): { text: string; number: number } | null => {
+  const wanted = [...analyse(item).terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id);
+  if (wanted.length === 0) return null;
+  for (const { passage, number } of candidates) {
+    const text = passageIn(passage, material.language) ?? passage.text;
+    const clause = text
+      .replace(/^[^:：;；]{0,20}[:：]\s*/, '')
+      .split(/[;；؛]\s*/)
+      .find((part) => wanted.some((id) => analyse(part).terms.has(id)));
+    if (clause) return { text: clause.trim(), number };
+  }
+  return null;
+};
+
+export interface ComposedDifferential {
+  readonly documentId: string;
+  readonly lines: readonly Line[];
+}
+
+/** Groups "most likely" and "must not miss" out of the card of a symptom; null where it has none. */
+export const composeDifferential = (material: Material): ComposedDifferential | null => {
+  const documents = [...new Set(material.passages.map(({ passage }) => passage.documentId))];
+  for (const documentId of documents) {
+    const ofCard = material.passages.filter(({ passage }) => passage.documentId === documentId);
+    const groupOf = (tag: keyof typeof groups) => {
+      const found = ofCard.find(({ passage }) => {
+        const text = passageIn(passage, 'en') ?? passage.text;
+        return passage.statementKind === 'differential' && groups[tag].test(text);
+      });
+      if (!found) return null;
+      const text = passageIn(found.passage, material.language) ?? found.passage.text;
+      const colon = text.search(/[:：]/);
+      return { found, text, items: splitItems(text.slice(colon + 1)) };
+    };
+    const [likely, missed] = [groupOf('likely'), groupOf('mustnotmiss')];
+    if (!likely && !missed) continue;
+    const clues = ofCard.filter(
+      ({ passage }) =>
+        passage.statementKind !== 'red-flag' &&
+        passage.statementKind !== 'caution' &&
+        passage !== likely?.found.passage &&
+        passage !== missed?.found.passage,
+    );
+    const lines: Line[] = [];
+    for (const [tag, group] of [
+      ['likely', likely],
+      ['mustnotmiss', missed],
+    ] as const) {
+      if (!group) continue;
+      const leads = lines.length === 0;
+      lines.push({ tag: leads ? 'bottom' : 'statement', text: group.text, citations: [group.found.number] });
+      for (const item of group.items) {
+        const clause = separatingClause(item, clues, material);
+        lines.push({ tag, name: item, text: clause?.text ?? '', citations: clause ? [clause.number] : [] });
+      }
+    }
+    return { documentId, lines };
+  }
+  return null;
+};

@@ -1,0 +1,136 @@
+import { passageIn } from '../retrieval/passage.ts';
+import { analyse } from '../text/analyse.ts';
+import { type AnswerLine, writeLine } from './answer-lines.ts';
+import { answerTexts, fill } from './answer-texts.ts';
+import { composeDifferential } from './compose-differential.ts';
+import type { Material, NumberedPassage } from './material.ts';
+
+const mostStatements = 5;
+const mostTrials = 2;
+const nearBest = 0.14;
+const sameText = 0.8;
+
+type Line = Partial<AnswerLine> & Pick<AnswerLine, 'tag' | 'text'>;
+
+/** The passage in the answer's language; the original where the platform holds no translation. */
+export const wordsOf = ({ passage }: NumberedPassage, { language }: Material): string =>
+  passageIn(passage, language) ?? passage.text;
+
+const keysOf = (text: string): Set<string> => {
+  const { terms, words, numbers } = analyse(text);
+  return new Set([...terms.keys(), ...words, ...numbers]);
+};
+
+/** Cards of neighbouring subjects say some things twice. */
+const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [keysOf(a), keysOf(b)];
+  const common = [...left].filter((key) => right.has(key)).length;
+  return (
+    common / Math.max(1, Math.min(left.size, right.size)) >= sameText && Math.abs(left.size - right.size) <= 6
+  );
+};
+
+const isStatement = ({ passage }: NumberedPassage): boolean =>
+  passage.kind !== 'calculator' &&
+  passage.statementKind !== 'caution' &&
+  passage.statementKind !== 'red-flag';
+
+const select = (material: Material): NumberedPassage[] => {
+  const floor = material.best - nearBest;
+  const candidates = material.passages.filter((one) => isStatement(one) && one.score >= floor);
+  const chosen: NumberedPassage[] = [];
+  let trials = 0;
+  const trialLimit = material.kind === 'literature' ? mostStatements : mostTrials;
+  for (const one of candidates) {
+    if (chosen.length > mostStatements) break;
+    if (chosen.some((other) => isSame(other.passage.text, one.passage.text))) continue;
+    if (one.passage.kind === 'article' && trials >= trialLimit) continue;
+    if (one.passage.kind === 'article') trials += 1;
+    chosen.push(one);
+  }
+  return chosen;
+};
+
+/** The best first; then what stands in the same document in its order, then the others. */
+const order = (chosen: readonly NumberedPassage[]): NumberedPassage[] => {
+  const [first, ...rest] = chosen;
+  if (!first) return [];
+  const isBeside = ({ passage }: NumberedPassage) => passage.documentId === first.passage.documentId;
+  return [
+    first,
+    ...rest.filter(isBeside).sort((a, b) => a.passage.order - b.passage.order),
+    ...rest.filter((one) => !isBeside(one)),
+  ];
+};
+
+const cited = (tag: AnswerLine['tag'], one: NumberedPassage, material: Material): Line => ({
+  tag,
+  text: wordsOf(one, material),
+  citations: [one.number],
+});
+
+const hedges = (used: readonly NumberedPassage[], material: Material): Line[] => {
+  const texts = answerTexts(material.language);
+  const lead = used[0]?.passage;
+  const caution = material.passages.find(
+    ({ passage }) => passage.statementKind === 'caution' && passage.documentId === lead?.documentId,
+  );
+  const documents = [...new Map(used.map((one) => [one.passage.documentId, one])).values()];
+  return [
+    ...documents
+      .filter(({ passage }) => passage.retracted)
+      .map(
+        (one): Line => ({
+          tag: 'uncertain',
+          text: fill(texts.retracted, { title: one.passage.title }),
+          citations: [one.number],
+        }),
+      ),
+    ...(caution ? [cited('uncertain', caution, material)] : []),
+    ...documents
+      .filter(({ passage }) => passage.level === 'summary' && !passage.retracted)
+      .slice(0, 1)
+      .map(
+        (one): Line => ({
+          tag: 'uncertain',
+          text: fill(texts.summaryOnly, { title: one.passage.title }),
+          citations: [one.number],
+        }),
+      ),
+  ];
+};
+
+const redFlags = (material: Material, documentId: string | undefined): Line[] =>
+  material.passages
+    .filter(({ passage }) => passage.statementKind === 'red-flag' && passage.documentId === documentId)
+    .slice(0, 6)
+    .map((one) => cited('redflag', one, material));
+
+const nextLines = (material: Material): Line[] => {
+  const asked = keysOf(material.question);
+  const overlap = (text: string) => [...keysOf(text)].filter((key) => asked.has(key)).length;
+  return [...material.nextQuestions]
+    .sort((a, b) => overlap(a) - overlap(b))
+    .slice(0, 3)
+    .map((text): Line => ({ tag: 'next', text }));
+};
+
+/**
+ * Writes an answer out of the passages, word for word or in their stored translation: nothing else is said about
+ * medicine. Lines are as `createLineReader` reads them.
+ */
+export const composeAnswer = (material: Material): string[] => {
+  if (!material.isFound)
+    return material.calculations.length > 0 ? [] : [writeLine({ tag: 'notfound', text: '' })];
+  const differential = material.kind === 'differential' ? composeDifferential(material) : null;
+  const chosen = order(select(material));
+  const [first, ...rest] = chosen;
+  if (!first) return [writeLine({ tag: 'notfound', text: '' })];
+  const lines: Line[] = differential
+    ? [...differential.lines, ...redFlags(material, differential.documentId)]
+    : [cited('bottom', first, material), ...rest.map((one) => cited('statement', one, material))];
+  const lead = differential
+    ? material.passages.filter(({ passage }) => passage.documentId === differential.documentId)
+    : chosen;
+  return [...lines, ...hedges(lead, material), ...nextLines(material)].map(writeLine);
+};

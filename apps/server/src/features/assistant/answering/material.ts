@@ -1,0 +1,63 @@
+import type { AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
+import type { Card } from '../../cards/cards.public.ts';
+import type { Found, Passage } from '../retrieval/passage.ts';
+import type { Retrieval } from '../retrieval/retrieve.ts';
+
+/** A passage an engine may cite by its number. */
+export interface NumberedPassage {
+  readonly number: number;
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+/** Everything an engine writes an answer from. */
+export interface Material {
+  readonly language: Language;
+  readonly kind: QuestionKind;
+  readonly question: string;
+  readonly passages: readonly NumberedPassage[];
+  readonly isFound: boolean;
+  readonly calculations: readonly AnswerCalculation[];
+  /** Questions the card that comes first holds beside the one asked. */
+  readonly nextQuestions: readonly string[];
+  /** Scores at least this near the best may be used. */
+  readonly best: number;
+}
+
+const mostPassages = 16;
+const nextShown = 3;
+
+/** Passages of the leading card that belong to an answer wherever they rank: differential groups, red flags, caution. */
+const companions = (found: readonly Found[], card: Card | undefined, kind: QuestionKind): Passage[] => {
+  if (!card) return [];
+  const ofCard = found.filter(({ passage }) => passage.kind === 'card' && passage.documentId === card.id);
+  const wanted = kind === 'differential' ? ['differential', 'red-flag', 'caution'] : ['caution'];
+  return ofCard.map(({ passage }) => passage).filter(({ statementKind }) => wanted.includes(statementKind));
+};
+
+/** Chooses and numbers the passages an engine is given. */
+export const prepareMaterial = (
+  { language, kind, question }: Pick<Material, 'language' | 'kind' | 'question'>,
+  retrieval: Retrieval,
+  cards: readonly Card[],
+  calculations: readonly AnswerCalculation[],
+): Material => {
+  const { found, isFound } = retrieval;
+  const lead = found.find(({ passage }) => passage.kind === 'card')?.passage;
+  const card = lead && cards.find(({ id }) => id === lead.documentId);
+  const chosen = new Map(found.slice(0, mostPassages).map((one) => [one.passage.key, one]));
+  for (const passage of companions(found, isFound ? card : undefined, kind))
+    if (!chosen.has(passage.key))
+      chosen.set(passage.key, { passage, score: found.find((one) => one.passage === passage)?.score ?? 0 });
+  const passages = [...chosen.values()].map(({ passage, score }, n) => ({ number: n + 1, passage, score }));
+  return {
+    language,
+    kind,
+    question,
+    passages: isFound ? passages : [],
+    isFound,
+    calculations,
+    nextQuestions: isFound && card ? card.questions[language].slice(0, nextShown + 1) : [],
+    best: found[0]?.score ?? 0,
+  };
+};

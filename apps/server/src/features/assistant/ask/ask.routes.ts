@@ -1,0 +1,69 @@
+import { type Answer, askBodySchema } from '@mz/contracts';
+import { createUIMessageStream, pipeUIMessageStreamToResponse, type UIMessage } from 'ai';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { languageOfRequest } from '../../../lib/accept-language.ts';
+import { originOf, requirePermission } from '../../../lib/route.ts';
+import type { createAskService } from './ask.service.ts';
+
+const permission = 'assistant:ask';
+const bodyLimit = 256 * 1024;
+
+/** The parts of the stream; each `data-answer` takes the place of the one before. */
+export type AskMessage = UIMessage<never, { answer: Answer; conversation: { id: string; title: string } }>;
+
+/** `POST /api/assistant/ask`: a UI message stream of the AI SDK over server-sent events. */
+export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof createAskService>): void => {
+  app.route({
+    method: 'POST',
+    url: '/api/assistant/ask',
+    bodyLimit,
+    config: { permission },
+    schema: {
+      operationId: 'assistant.ask',
+      summary: 'Ask; answered by a stream of server-sent events (UI message stream of the AI SDK)',
+      tags: ['assistant'],
+      body: askBodySchema,
+      produces: ['text/event-stream'],
+      response: {
+        200: z.string().describe('`data-conversation`, then `data-answer` parts until it is complete.'),
+      },
+    },
+    preValidation: async (request) => requirePermission(await request.getActor(), permission),
+    handler: async (request, reply) => {
+      const actor = await request.getActor();
+      const body = askBodySchema.parse(request.body);
+      const language = languageOfRequest(request.headers['accept-language']);
+      const { conversation, run } = await service.ask(actor, body, originOf(request), language);
+
+      const stopped = new AbortController();
+      const { raw } = reply;
+      raw.once('close', () => {
+        if (!raw.writableFinished) stopped.abort(new DOMException('The asker went away.', 'AbortError'));
+      });
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
+      const stream = createUIMessageStream<AskMessage>({
+        execute: async ({ writer }) => {
+          writer.write({ type: 'start' });
+          if (conversation)
+            writer.write({ type: 'data-conversation', id: 'conversation', data: conversation });
+          await run(stopped.signal, (answer) => {
+            if (!stopped.signal.aborted) writer.write({ type: 'data-answer', id: 'answer', data: answer });
+          });
+          writer.write({ type: 'finish' });
+        },
+        onError: (error) => {
+          request.log.error({ err: error }, 'answer stream failed');
+          return 'internal';
+        },
+      });
+      await pipeUIMessageStreamToResponse({
+        response: raw,
+        stream,
+        headers: { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
+      });
+    },
+  });
+};

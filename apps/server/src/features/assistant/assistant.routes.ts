@@ -1,0 +1,80 @@
+import {
+  deleteConversation,
+  draftCase,
+  exportConversation,
+  getAssistantInfo,
+  getConversation,
+  getConversationTrace,
+  giveAnswerFeedback,
+  type Language,
+  listConversations,
+  listPopularQuestions,
+  renameConversation,
+  saveAnswerAsNote,
+} from '@mz/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languageOfRequest } from '../../lib/accept-language.ts';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+import type { AnsweringParts } from './answering/answer-question.ts';
+import { registerAsk } from './ask/ask.routes.ts';
+import { createAskService } from './ask/ask.service.ts';
+import { createAssistantService } from './assistant.service.ts';
+import { createConversationsService } from './conversations/conversations.service.ts';
+import { openBuiltInEngine, openExternalEngine } from './engines/engines.ts';
+import { createArticleFinder } from './retrieval/literature.ts';
+import { createRetriever } from './retrieval/retrieve.ts';
+
+const languageOf = (given: Language | undefined, request: FastifyRequest): Language =>
+  given ?? languageOfRequest(request.headers['accept-language']);
+
+/** The assistant: asking, and what is kept of it. */
+export const registerAssistant = (app: FastifyInstance, services: FeatureServices): void => {
+  const { context, cards, articles, notes } = services;
+  const { log } = context;
+  const parts: AnsweringParts = {
+    retriever: createRetriever(cards, createArticleFinder(articles), (error) =>
+      log.warn({ err: error }, 'articles not searched for an answer'),
+    ),
+    builtIn: openBuiltInEngine(),
+    external: openExternalEngine(context.config),
+    // Only why: what was asked stays out of the log.
+    onEngineFailure: ({ reason }) =>
+      log.warn({ reason }, 'the configured engine failed; the built-in one answers'),
+  };
+  const assistant = createAssistantService(context, cards, parts);
+  const conversations = createConversationsService(context, notes);
+  registerAsk(app, createAskService(context, parts));
+  // The first question need not wait for the passages.
+  app.addHook('onListen', async () => {
+    parts.retriever
+      .cards()
+      .catch((error: unknown) => log.warn({ err: error }, 'cards wait for the database'));
+  });
+
+  route(app, getAssistantInfo, async () => assistant.info());
+  route(app, listPopularQuestions, async ({ query }, { request }) =>
+    assistant.popular(languageOf(query.language, request)),
+  );
+  route(app, listConversations, async ({ query }, { actor }) => conversations.list(actor, query));
+  route(app, getConversation, async ({ params }, { actor }) => conversations.get(actor, params.id));
+  route(app, renameConversation, async ({ params, body }, { actor }) =>
+    conversations.rename(actor, params.id, body.title),
+  );
+  route(app, deleteConversation, async ({ params }, { actor }) => conversations.remove(actor, params.id));
+  route(app, getConversationTrace, async ({ params }, { actor }) => conversations.traces(actor, params.id));
+  route(app, exportConversation, async ({ params, query }, { actor, request }) =>
+    conversations.exportMarkdown(actor, params.id, languageOf(query.language, request)),
+  );
+  route(app, giveAnswerFeedback, async ({ params, body }, { actor }) =>
+    conversations.giveFeedback(actor, params.id, params.messageId, body),
+  );
+  route(app, saveAnswerAsNote, async ({ params }, { actor, reply }) => {
+    const { note, isNew } = await conversations.saveNote(actor, params.id, params.messageId);
+    reply.status(isNew ? 201 : 200);
+    return note;
+  });
+  route(app, draftCase, async ({ params }, { actor }) =>
+    conversations.draftCase(actor, params.id, params.messageId),
+  );
+};

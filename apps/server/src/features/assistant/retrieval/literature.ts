@@ -1,0 +1,112 @@
+import type { ArticleSummary } from '@mz/contracts';
+import { visitor } from '../../../plugins/session.ts';
+import type { FeatureServices } from '../../index.ts';
+import { analyse } from '../text/analyse.ts';
+import { termIndex } from '../text/terms.ts';
+import type { IndexedPassage } from './passage.ts';
+import type { Query } from './query.ts';
+import type { Rarity } from './score.ts';
+
+/** Finds articles for words in English. */
+export type ArticleFinder = (words: string, limit: number) => Promise<readonly ArticleSummary[]>;
+
+const perSearch = 12;
+const mostWords = 8;
+const contextWeights = { title: 0.85, elsewhere: 0.6 } as const;
+
+/** The article search of the platform, without filters: a retracted article is shown as one, not hidden. */
+export const createArticleFinder =
+  (articles: FeatureServices['articles']): ArticleFinder =>
+  async (words, limit) =>
+    (await articles.search(visitor, { q: words, limit, retracted: 'include' })).items;
+
+/**
+ * Searches for a query, the fullest first: everything asked, then fewer and fewer of the rarest. Terms of other
+ * languages are searched by their English names.
+ */
+const searchesFor = (query: Query, rarity: Rarity): string[] => {
+  const { byId } = termIndex();
+  const parts = query.parts
+    .filter(({ kind }) => kind !== 'intent')
+    .filter(({ key, kind }) => kind === 'topic' || /^[a-z]/.test(key))
+    .sort((a, b) => b.weight * rarity.of(b.key) - a.weight * rarity.of(a.key))
+    .slice(0, mostWords)
+    .map(({ key }) => byId.get(key)?.names.en[0] ?? key);
+  const searches = [parts, parts.slice(0, 3), parts.slice(0, 2), parts.slice(0, 1)].map((words) =>
+    words.join(' '),
+  );
+  return [...new Set(searches)].filter(Boolean);
+};
+
+const sentencesOf = (text: string): string[] =>
+  [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence.length > 20);
+
+/** Splits at sentences; short ones after an abbreviation are joined to the one before. */
+const passagesOf = (article: ArticleSummary): string[] => {
+  const joined: string[] = [];
+  for (const sentence of sentencesOf(article.abstract)) {
+    const last = joined.at(-1);
+    if (last !== undefined && /\b(vs|e\.g|i\.e|et al|Dr|no|Fig)\.$/i.test(last))
+      joined[joined.length - 1] = `${last} ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined.length > 0 ? joined : [article.title];
+};
+
+const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
+  const texts = passagesOf(article);
+  const context = new Map<string, number>();
+  const add = (text: string, weight: number): void => {
+    const { terms, words } = analyse(text);
+    for (const key of [...terms.keys(), ...words]) context.set(key, Math.max(context.get(key) ?? 0, weight));
+  };
+  for (const text of texts) add(text, contextWeights.elsewhere);
+  add(article.title, contextWeights.title);
+  const level = article.abstractKind === 'summary' ? 'summary' : 'abstract';
+  const authors = article.authors.slice(0, 3).join(', ') + (article.authors.length > 3 ? ', et al' : '');
+  const year = Number(article.publicationDate?.slice(0, 4)) || null;
+  return texts.map((text, n) => ({
+    own: analyse(text),
+    context,
+    passage: {
+      key: `article:${article.id}#p${n + 1}`,
+      kind: 'article',
+      level,
+      documentId: article.id,
+      passageId: `p${n + 1}`,
+      title: article.title,
+      reference: [authors, article.journalAbbreviation ?? article.journal, year].filter(Boolean).join('. '),
+      year,
+      evidenceType: article.studyType,
+      url: article.url,
+      doi: article.doi,
+      retracted: article.retracted,
+      notices: article.notices,
+      text,
+      before: texts[n - 1] ?? '',
+      after: texts[n + 1] ?? '',
+      language: article.language,
+      translations: {},
+      card: null,
+      statementKind: 'article',
+      version: null,
+      order: n,
+    },
+  }));
+};
+
+/** Sentences of the articles that come nearest to a query. */
+export const findLiterature = async (
+  find: ArticleFinder,
+  query: Query,
+  rarity: Rarity,
+): Promise<IndexedPassage[]> => {
+  const articles = new Map<string, ArticleSummary>();
+  for (const words of searchesFor(query, rarity)) {
+    for (const article of await find(words.slice(0, 200), perSearch)) articles.set(article.id, article);
+    if (articles.size >= perSearch) break;
+  }
+  return [...articles.values()].flatMap(indexArticle);
+};

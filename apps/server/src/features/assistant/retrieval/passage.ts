@@ -1,0 +1,55 @@
+import type { AnswerSource, Language } from '@mz/contracts';
+import type { Analysis } from '../text/analyse.ts';
+
+/** Anything an answer may cite, whatever it comes from. */
+export interface Passage {
+  /** Unique over all kinds: `card:hypertension#s3`. */
+  readonly key: string;
+  readonly kind: AnswerSource['kind'];
+  readonly level: AnswerSource['level'];
+  readonly documentId: string;
+  readonly passageId: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly year: number | null;
+  readonly evidenceType: string;
+  readonly url: string | null;
+  readonly doi: string | null;
+  readonly retracted: boolean;
+  readonly notices: AnswerSource['notices'];
+  /** In the language it was written in. */
+  readonly text: string;
+  readonly before: string;
+  readonly after: string;
+  readonly language: string;
+  /** What the platform holds of it in other languages. */
+  readonly translations: Partial<Record<Language, string>>;
+  readonly card:
+    | (Omit<NonNullable<AnswerSource['card']>, 'title'> & {
+        readonly titles: Readonly<Record<Language, string>>;
+      })
+    | null;
+  /** Kind of statement: `definition`, `target`, `treatment`, …; empty where there is none. */
+  readonly statementKind: string;
+  readonly version: string | null;
+  /** Place within its document. */
+  readonly order: number;
+}
+
+/** A passage with what is needed to find it. */
+export interface IndexedPassage {
+  readonly passage: Passage;
+  readonly own: Analysis;
+  /** What stands around it: title, synonyms, the rest of its document. */
+  readonly context: ReadonlyMap<string, number>;
+}
+
+export interface Found {
+  readonly passage: Passage;
+  /** 0 to 1: the share of what was asked that stands in the passage or its document. */
+  readonly score: number;
+}
+
+/** A passage in a language, where the platform holds it. */
+export const passageIn = (passage: Passage, language: Language): string | null =>
+  passage.language === language ? passage.text : (passage.translations[language] ?? null);

@@ -1,0 +1,64 @@
+import type { Language } from '@mz/contracts';
+import { type Analysis, analyse } from '../text/analyse.ts';
+import { detectLanguage } from '../text/detect-language.ts';
+import { normaliseText } from '../text/normalise.ts';
+
+/** One thing asked for, and how much it counts beside the others. */
+export interface QueryPart {
+  readonly key: string;
+  readonly kind: 'topic' | 'intent' | 'word';
+  readonly weight: number;
+}
+
+export interface Query {
+  readonly language: Language;
+  readonly text: string;
+  readonly analysis: Analysis;
+  readonly parts: readonly QueryPart[];
+  /** The question leans on the one before. */
+  readonly isFollowUp: boolean;
+}
+
+const followUpStart =
+  /^\s*(and|what about|how about|also|then|but|or|same|ok(ay)?,? (and|but)|if (so|not)|in that case|why|what if|وماذا عن|ماذا عن|وفي|و في|وإذا|واذا|ولو|وهل|وعند|ولدى|وماذا|وكم|وما|وكيف|ومتى|那么|那|如果|若|还有|另外|要是|换成|同样)/iu;
+const pronoun =
+  /\b(it|its|they|them|that|those|this|these|the (same|latter|former|drug|dose|target))\b|(呢|它|该药|此药|这个药|这种情况)|(فيه|منه|له|لها|ذلك|هذا الدواء|هذه الحالة)/iu;
+
+const carried = { topic: 0.6, other: 0.3 } as const;
+
+const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
+  ...[...analysis.terms].map(([key, kind]) => ({
+    key,
+    kind: kind === 'intent' ? ('intent' as const) : ('topic' as const),
+    weight: factor,
+  })),
+  ...[...analysis.words].map((key) => ({ key, kind: 'word' as const, weight: factor })),
+];
+
+/**
+ * What a question asks for. A question that leans on the one before ("and in CKD?") takes over what that was about.
+ *
+ * @param earlier questions of the conversation, the latest last
+ */
+export const understand = (text: string, earlier: readonly string[], fallback: Language): Query => {
+  const language = detectLanguage(text, fallback);
+  const analysis = analyse(text);
+  const own = partsOf(analysis);
+  const topics = own.filter(({ kind }) => kind === 'topic');
+  const isShort = own.length <= 3 || normaliseText(text).length < 40;
+  const previous = earlier.at(-1);
+  const leans = followUpStart.test(text) || pronoun.test(text) || topics.length === 0;
+  const isFollowUp = previous !== undefined && isShort && leans;
+  if (!isFollowUp) return { language, text, analysis, parts: own, isFollowUp };
+  // A chain of short questions still leads back to the one that named the subject.
+  const before = understand(previous, earlier.slice(0, -1), fallback);
+  const mine = new Set(own.map(({ key }) => key));
+  const hasIntent = own.some(({ kind }) => kind === 'intent');
+  const kept = before.parts
+    .filter(({ key, kind }) => !mine.has(key) && !(hasIntent && kind === 'intent') && kind !== 'word')
+    .map((part) => ({
+      ...part,
+      weight: part.weight * (part.kind === 'topic' ? carried.topic : carried.other),
+    }));
+  return { language, text, analysis, parts: [...own, ...kept], isFollowUp };
+};

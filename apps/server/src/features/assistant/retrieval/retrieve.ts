@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Card, CardStore } from '../../cards/cards.public.ts';
+import { indexCalculators } from './calculator-passages.ts';
+import { indexCard } from './card-passages.ts';
+import { type ArticleFinder, findLiterature } from './literature.ts';
+import type { Found, IndexedPassage } from './passage.ts';
+import type { Query } from './query.ts';
+import { countRarity, type Rarity, scorePassage } from './score.ts';
+
+/** Below this share of the question nothing was found well enough; calibrated with `bench/zonebot`. */
+export const foundThreshold = 0.62;
+const kept = 40;
+/** A guideline statement goes before a trial that says the same, unless trials were asked for. */
+const articleHandicap = { usual: 0.06, literature: -0.12 } as const;
+const calculatorHandicap = 0.1;
+const calculatorContext = 'calculator';
+
+export interface Retrieval {
+  /** Best first. */
+  readonly found: readonly Found[];
+  readonly isFound: boolean;
+}
+
+export interface Retriever {
+  readonly retrieve: (query: Query, options: { literature: boolean }) => Promise<Retrieval>;
+  /** Today's cards, as the passages were made of them. */
+  readonly cards: () => Promise<readonly Card[]>;
+}
+
+interface Corpus {
+  readonly cards: readonly Card[];
+  readonly passages: readonly IndexedPassage[];
+  readonly rarity: Rarity;
+}
+
+const handicapOf = ({ passage }: IndexedPassage, literature: boolean): number => {
+  if (passage.kind === 'article') return literature ? articleHandicap.literature : articleHandicap.usual;
+  if (passage.statementKind === calculatorContext) return calculatorHandicap;
+  return passage.statementKind === 'caution' ? 0.04 : 0;
+};
+
+/** One ranked list over cards, articles and calculators. */
+export const createRetriever = (
+  store: CardStore,
+  findArticles: ArticleFinder,
+  onArticlesMissing: (error: unknown) => void,
+): Retriever => {
+  let corpus: Corpus | null = null;
+  let building: { cards: readonly Card[]; corpus: Promise<Corpus> } | null = null;
+  let calculators: Promise<IndexedPassage[]> | null = null;
+
+  const build = async (cards: readonly Card[]): Promise<Corpus> => {
+    calculators ??= indexCalculators();
+    const fromCards: IndexedPassage[] = [];
+    for (const card of cards) {
+      fromCards.push(...indexCard(card));
+      // Requests are served in between.
+      await setImmediate();
+    }
+    const passages = [...fromCards, ...(await calculators)];
+    corpus = { cards, passages, rarity: countRarity(fromCards) };
+    return corpus;
+  };
+
+  const current = async (): Promise<Corpus> => {
+    const cards = await store.current();
+    if (corpus?.cards === cards) return corpus;
+    if (building?.cards !== cards) building = { cards, corpus: build(cards) };
+    return building.corpus;
+  };
+
+  return {
+    cards: async () => (await current()).cards,
+    async retrieve(query, { literature }) {
+      const { passages, rarity } = await current();
+      const articles = await findLiterature(findArticles, query, rarity).catch((error: unknown) => {
+        // Cards answer without the article index.
+        onArticlesMissing(error);
+        return [];
+      });
+      const found = [...passages, ...articles]
+        .map((indexed) => ({
+          passage: indexed.passage,
+          score: Math.min(
+            1,
+            Math.max(0, scorePassage(indexed, query, rarity) - handicapOf(indexed, literature)),
+          ),
+        }))
+        .filter(({ score }) => score > 0)
+        .sort(
+          (a, b) => b.score - a.score || a.passage.key.localeCompare(b.passage.key, 'en', { numeric: true }),
+        )
+        .slice(0, kept);
+      const top = found[0]?.score ?? 0;
+      return { found, isFound: top >= foundThreshold };
+    },
+  };
+};

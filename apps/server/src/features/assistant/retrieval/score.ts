@@ -1,0 +1,106 @@
+import type { IndexedPassage } from './passage.ts';
+import type { Query, QueryPart } from './query.ts';
+
+/** How rare terms and words are over all passages. */
+export interface Rarity {
+  readonly of: (key: string) => number;
+  readonly isKnown: (key: string) => boolean;
+}
+
+/** Counts in how many documents and passages each key stands. */
+export const countRarity = (passages: readonly IndexedPassage[]): Rarity => {
+  const counts = new Map<string, number>();
+  for (const { own } of passages)
+    for (const key of [...own.terms.keys(), ...own.words]) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const inContext = new Set(passages.flatMap(({ context }) => [...context.keys()]));
+  const total = Math.max(1, passages.length);
+  return {
+    of: (key) => Math.log(1 + total / (1 + (counts.get(key) ?? 0))),
+    isKnown: (key) => counts.has(key) || inContext.has(key),
+  };
+};
+
+/** Which kinds of statement answer which intent. */
+const kindsOfIntent: Readonly<Record<string, readonly string[]>> = {
+  guideline: ['definition', 'target', 'treatment', 'diagnosis'],
+  dose: ['treatment'],
+  target: ['target'],
+  threshold: ['definition', 'target', 'diagnosis'],
+  'first line': ['treatment'],
+  'second line': ['treatment'],
+  treatment: ['treatment'],
+  diagnosis: ['diagnosis', 'definition'],
+  definition: ['definition'],
+  contraindication: ['warning'],
+  'adverse effect': ['warning'],
+  interaction: ['warning'],
+  monitoring: ['monitoring'],
+  duration: ['treatment', 'monitoring'],
+  indication: ['treatment'],
+  stop: ['treatment', 'warning'],
+  differential: ['differential'],
+  'red flag': ['red-flag', 'warning', 'differential'],
+  prevention: ['treatment'],
+  'renal adjustment': ['treatment', 'warning'],
+  refer: ['monitoring', 'warning', 'treatment'],
+  imaging: ['diagnosis'],
+  test: ['diagnosis', 'monitoring'],
+};
+
+const unitOf: Readonly<Record<string, RegExp>> = {
+  dose: /\d\s*(mg|mcg|g|units?|iu|ml|puffs?|inhalations?)\b/i,
+  'renal adjustment':
+    /\d\s*(mg|mcg|units?)\b.*(egfr|crcl|creatinine)|(egfr|crcl|creatinine).*\d\s*(mg|mcg)\b/i,
+  duration: /\d\s*(-\s*\d+\s*)?(h|hours?|days?|weeks?|months?|years?)\b/i,
+  target: /[<>≤≥]\s*\d|\d+\s*-\s*\d+/,
+  threshold: /[<>≤≥]\s*\d/,
+};
+
+const mentioned = 0.9;
+/** Weight of an intent beside the rarity of a topic, which is about 3 to 7. */
+const intentWeight = 1.4;
+/** A word no passage has says that the subject is another one, unless it is only an inflection nobody knows. */
+const unknownWeight = { en: 5, other: 2.6 } as const;
+
+const weightOf = (part: QueryPart, rarity: Rarity, isEnglish: boolean): number => {
+  if (part.kind === 'intent') return intentWeight * part.weight;
+  if (part.kind === 'word' && !rarity.isKnown(part.key))
+    return (isEnglish && /^[a-z]/.test(part.key) ? unknownWeight.en : unknownWeight.other) * part.weight;
+  const rare = rarity.of(part.key);
+  return (part.kind === 'word' ? Math.min(rare, 4) * 0.7 : rare) * part.weight;
+};
+
+/** How far a passage serves an intent: by what kind of statement it is, by figures with the right units, by its words. */
+const intentShare = (key: string, { passage, own, context }: IndexedPassage): number => {
+  const fits = kindsOfIntent[key]?.includes(passage.statementKind) ?? false;
+  const hasUnits = unitOf[key]?.test(passage.text);
+  if (hasUnits) return fits ? 1 : 0.8;
+  const literal = own.terms.has(key) ? 0.7 : (context.get(key) ?? 0) * 0.4;
+  if (!fits) return literal;
+  return hasUnits === undefined ? 0.95 : Math.max(0.55, literal);
+};
+
+/**
+ * The share of a query that a passage answers, 0 to 1: what it says itself counts whole, what its document says counts
+ * in part. Rare terms count more; a term that stands nowhere counts against.
+ */
+export const scorePassage = (indexed: IndexedPassage, query: Query, rarity: Rarity): number => {
+  let total = 0;
+  let found = 0;
+  let topicFound = false;
+  for (const part of query.parts) {
+    const weight = weightOf(part, rarity, query.language === 'en');
+    total += weight;
+    if (part.kind === 'intent') {
+      found += weight * intentShare(part.key, indexed);
+      continue;
+    }
+    const isOwn = indexed.own.terms.has(part.key) || indexed.own.words.has(part.key);
+    const around = indexed.context.get(part.key) ?? 0;
+    // A passage of a document about the subject goes before one that mentions it in passing.
+    const share = isOwn ? mentioned + (1 - mentioned) * around : around;
+    if (share > 0) topicFound = true;
+    found += weight * share;
+  }
+  return total === 0 || !topicFound ? 0 : found / total;
+};

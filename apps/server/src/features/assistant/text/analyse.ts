@@ -1,0 +1,56 @@
+import { normaliseText, type Token, tokenise } from './normalise.ts';
+import { isStopword } from './stopwords.ts';
+import { type TermKind, termIndex } from './terms.ts';
+
+/** What a text is about: terms by id, and words that name none. */
+export interface Analysis {
+  readonly terms: ReadonlyMap<string, TermKind>;
+  /** Stems of English and Arabic words and whole Chinese words, stopwords left out. */
+  readonly words: ReadonlySet<string>;
+  /** Numbers as written. */
+  readonly numbers: readonly string[];
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+const chineseWords = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment).filter((word) => !isStopword(word));
+
+/** Runs of tokens that stand beside each other in the text. */
+const hanRuns = (normalised: string, tokens: readonly Token[]): string[] => {
+  const runs: string[] = [];
+  let start = -1;
+  let end = -1;
+  for (const token of [...tokens, null]) {
+    if (token && token.start === end) {
+      end = token.end;
+      continue;
+    }
+    if (start >= 0) runs.push(normalised.slice(start, end));
+    start = token?.start ?? -1;
+    end = token?.end ?? -1;
+  }
+  return runs;
+};
+
+/** Terms and other words of a text in any of the languages. */
+export const analyse = (text: string): Analysis => {
+  const normalised = normaliseText(text);
+  const tokens = tokenise(normalised);
+  const matches = termIndex().match(tokens);
+  const covered = new Set(matches.flatMap(({ from, to }) => tokens.slice(from, to)));
+  const rest = tokens.filter((token) => !covered.has(token));
+  const words = rest
+    .filter(({ script, text: word }) => script === 'arabic' || (script === 'latin' && word.length > 1))
+    .filter(({ forms }) => !forms.some(isStopword))
+    .map(({ forms }) => forms[forms.length - 1] ?? '');
+  const han = hanRuns(
+    normalised,
+    rest.filter(({ script }) => script === 'han'),
+  ).flatMap(chineseWords);
+  return {
+    terms: new Map(matches.map(({ term }) => [term.id, term.kind])),
+    words: new Set([...words, ...han].filter(Boolean)),
+    numbers: rest.filter(({ script }) => script === 'number').map(({ text: number }) => number),
+  };
+};

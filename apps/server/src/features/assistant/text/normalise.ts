@@ -1,0 +1,112 @@
+const arabicDigits: readonly (readonly [number, number])[] = [
+  [0x0660, 0x0669],
+  [0x06f0, 0x06f9],
+];
+
+const toAsciiDigit = (character: string): string => {
+  const code = character.codePointAt(0) ?? 0;
+  const range = arabicDigits.find(([from, to]) => code >= from && code <= to);
+  return range ? String(code - range[0]) : character;
+};
+
+/** British spellings folded onto American ones, so that either finds the other. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/haem/g, 'hem'],
+  [/aem(?=i|a)/g, 'em'],
+  [/oed/g, 'ed'],
+  [/oes(?=t|o)/g, 'es'],
+  [/paed/g, 'ped'],
+  [/orrhoea/g, 'orrhea'],
+  [/noea\b/g, 'nea'],
+  [/ischaem/g, 'ischem'],
+  [/anaes/g, 'anes'],
+  [/foet/g, 'fet'],
+  [/coel/g, 'cel'],
+  [/tumour/g, 'tumor'],
+  [/labour/g, 'labor'],
+  [/leuk(?=em)/g, 'leuk'],
+  [/isation\b/g, 'ization'],
+  [/ise\b/g, 'ize'],
+  [/sulph/g, 'sulf'],
+  [/oestr/g, 'estr'],
+  [/diarrhoea/g, 'diarrhea'],
+  [/behaviour/g, 'behavior'],
+  [/fibre/g, 'fiber'],
+];
+
+/**
+ * One spelling for each word of the three languages: case, width, sub- and superscripts, digits, Arabic letter forms
+ * and marks, British and American.
+ */
+export const normaliseText = (text: string): string => {
+  let plain = [...text.normalize('NFKC').toLowerCase()].map(toAsciiDigit).join('');
+  plain = plain
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي')
+    .replace(/٫/g, '.')
+    .replace(/[’ʼ`´]/g, "'")
+    .replace(/'s\b/g, '')
+    .replace(/[‐‑‒–—−]/g, '-');
+  for (const [from, to] of spellings) plain = plain.replace(from, to);
+  return plain;
+};
+
+export type Script = 'latin' | 'arabic' | 'han' | 'number';
+
+export interface Token {
+  /** As normalised. */
+  readonly text: string;
+  /** What it is looked up by; more than one where a letter may be a prefix. */
+  readonly forms: readonly [string, ...string[]];
+  readonly script: Script;
+  readonly start: number;
+  readonly end: number;
+}
+
+const stemLatin = (word: string): string => {
+  let stem = word;
+  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
+  else if (stem.length > 3 && /[^su]s$/.test(stem) && !stem.endsWith('is')) stem = stem.slice(0, -1);
+  if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
+  else if (stem.length > 5 && stem.endsWith('ed')) stem = stem.slice(0, -2);
+  if (stem.length > 4 && stem.endsWith('e')) stem = stem.slice(0, -1);
+  return stem;
+};
+
+const trimArabic = (word: string): string => {
+  let stem = word.replace(/^(وال|فال|بال|كال|ولل|فلل|لل|ال)(?=.{2,})/, '');
+  if (stem.length >= 5) stem = stem.replace(/(ات|ين|ون|ان|ها|هم|يه)$/, '');
+  if (stem.length >= 4) stem = stem.replace(/[هاي]$/, '');
+  return stem;
+};
+
+const arabicForms = (word: string): [string, ...string[]] => {
+  const base = trimArabic(word);
+  const bare = /^[وفبلك]/.test(word) && word.length >= 4 ? trimArabic(word.slice(1)) : base;
+  return bare === base ? [base] : [base, bare];
+};
+
+const pattern = /[a-zα-ω][a-zα-ω0-9]*|\d+(?:\.\d+)?|[\u0621-\u06d3]+|[\u3400-\u9fff]/g;
+
+const scriptOf = (text: string): Script => {
+  if (/^\d/.test(text)) return 'number';
+  if (/^[\u0600-\u06ff]/.test(text)) return 'arabic';
+  return /^[\u3400-\u9fff]/.test(text) ? 'han' : 'latin';
+};
+
+/** Words of a normalised text; Chinese characters one by one, as there are no spaces between words. */
+export const tokenise = (normalised: string): Token[] =>
+  [...normalised.matchAll(pattern)].map((match) => {
+    const text = match[0];
+    const script = scriptOf(text);
+    const forms: [string, ...string[]] =
+      script === 'latin' ? [stemLatin(text)] : script === 'arabic' ? arabicForms(text) : [text];
+    return { text, forms, script, start: match.index, end: match.index + text.length };
+  });

@@ -1,0 +1,3 @@
+export type { Card, TranslatedText } from './card-content.ts';
+export { reviewState } from './card-content.ts';
+export type { CardStore } from './card-store.ts';

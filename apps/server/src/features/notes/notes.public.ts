@@ -1,0 +1,1 @@
+export { createNotesService, type NotesService } from './notes.service.ts';

@@ -1,0 +1,11 @@
+import { deleteNote, listNotes, updateNote } from '@mz/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../lib/route.ts';
+import type { FeatureServices } from '../index.ts';
+
+/** Notes of the signed-in physician. */
+export const registerNotes = (app: FastifyInstance, { notes }: FeatureServices): void => {
+  route(app, listNotes, async ({ query }, { actor }) => notes.list(actor, query.limit, query.before));
+  route(app, updateNote, async ({ params, body }, { actor }) => notes.update(actor, params.id, body));
+  route(app, deleteNote, async ({ params }, { actor }) => notes.remove(actor, params.id));
+};
