@@ -155,27 +155,44 @@ export const articleHitSchema = articleSummarySchema.extend({
 });
 export type ArticleHit = z.infer<typeof articleHitSchema>;
 
+const several = <T extends z.ZodType>(item: T) => z.array(item).max(20).optional();
+/** In an address one value looks like no list. */
 const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(20).optional(),
-  );
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), several(item));
 
 const isoDay = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
   .describe('`2019`, `2019-11` or `2019-11-21`.');
 
-export const articleFilterSchema = z.object({
-  specialty: list(specialtySchema),
-  studyType: list(studyTypeSchema),
-  language: list(z.string().min(2).max(3)),
-  journal: list(z.string().min(1).max(300)),
-  species: list(z.enum(speciesKinds)),
+const language = z.string().min(2).max(3);
+const journal = z.string().min(1).max(300);
+const species = z.enum(speciesKinds);
+const singleFilters = {
   from: isoDay.optional(),
   to: isoDay.optional(),
   fullText: z.enum(['true', 'false']).optional().describe('Only articles free to read.'),
   retracted: z.enum(['hide', 'only', 'include']).optional(),
+};
+
+/** Filters in an address. */
+export const articleFilterSchema = z.object({
+  specialty: list(specialtySchema),
+  studyType: list(studyTypeSchema),
+  language: list(language),
+  journal: list(journal),
+  species: list(species),
+  ...singleFilters,
+});
+
+/** The same filters in a body, where lists are lists. */
+export const articleFilterBodySchema = z.object({
+  specialty: several(specialtySchema),
+  studyType: several(studyTypeSchema),
+  language: several(language),
+  journal: several(journal),
+  species: several(species),
+  ...singleFilters,
 });
 
 export const articleQuerySchema = articleFilterSchema.extend({

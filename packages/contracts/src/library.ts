@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  articleFilterSchema,
+  articleFilterBodySchema,
   articleLimits,
   articleSummarySchema,
   citationFormats,
@@ -160,7 +160,7 @@ export const followTargetSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('search'),
     q: z.string().max(articleLimits.queryLength),
-    filters: articleFilterSchema,
+    filters: articleFilterBodySchema,
   }),
   z.object({ kind: z.literal('topic'), value: z.string().trim().min(1).max(200) }),
   z.object({ kind: z.literal('journal'), value: z.string().trim().min(1).max(300) }),

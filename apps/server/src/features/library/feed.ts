@@ -79,7 +79,8 @@ export const writeFeed = (facts: FeedFacts, format: 'atom' | 'rss'): string => {
     feedLinks: format === 'atom' ? { atom: facts.address } : { rss: `${facts.address}?format=rss` },
   });
   for (const { article, addedAt, changedAt } of facts.items) {
-    const title = clean(article.title);
+    // Readers take the title of an entry for HTML.
+    const title = escapeHtml(clean(article.title));
     feed.addItem({
       id: `urn:uuid:${article.id}`,
       guid: `urn:uuid:${article.id}`,
