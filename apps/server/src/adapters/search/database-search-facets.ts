@@ -1,7 +1,8 @@
 import type { ArticleFacet } from '@mz/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 
-const mostValues = 50;
+const mostValues = 30;
+const mostYears = 200;
 
 const values: Readonly<Record<ArticleFacet, SQL>> = {
   specialty: sql`select unnest(categories) as value from found`,
@@ -14,10 +15,13 @@ const values: Readonly<Record<ArticleFacet, SQL>> = {
   retracted: sql`select retracted::text as value from found`,
 };
 
-const toFacet = (facet: ArticleFacet): SQL => sql`
-  ${facet}::text, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by count desc, value), '[]')
-    from (select value, count(*) as count from (${values[facet]}) facet_values
-      group by value order by count(*) desc, value limit ${mostValues}) counted)`;
+const toFacet = (facet: ArticleFacet): SQL => {
+  const order = facet === 'year' ? sql`value desc` : sql`count desc, value`;
+  return sql`
+    ${facet}::text, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by ${order}), '[]')
+      from (select value, count from (select value, count(*) as count from (${values[facet]}) facet_values group by value) counted
+        order by ${order} limit ${facet === 'year' ? mostYears : mostValues}) most)`;
+};
 
 /** Counts by facet of the rows of `found`, as one JSON object. */
 export const toFacetQuery = (facets: readonly ArticleFacet[]): SQL =>

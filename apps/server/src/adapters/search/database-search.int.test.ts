@@ -248,8 +248,8 @@ describe('filters, order and counts', () => {
         { value: 'human', count: 1 },
       ],
       year: [
-        { value: '2019', count: 1 },
         { value: '2021', count: 1 },
+        { value: '2019', count: 1 },
       ],
       fullText: [
         { value: 'false', count: 1 },
