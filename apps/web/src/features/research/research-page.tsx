@@ -7,6 +7,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { Page, PageHead } from '../../ui/index.ts';
 import { useAsker } from './api/asker.ts';
 import { researchQueries } from './api/research.api.ts';
+import { useFacets } from './api/use-facets.ts';
 import { FilterSheet } from './components/filter-sheet.tsx';
 import { Filters } from './components/filters.tsx';
 import { FollowCard } from './components/follow-card.tsx';
@@ -45,6 +46,7 @@ export const ResearchPage = () => {
   const search = useQuery(researchQueries.search(asker, queryOf(asked)));
   const answer = search.data;
   const fresh = useLooked(asked.follow, search.isPlaceholderData ? undefined : answer);
+  const facets = useFacets(asker, asked, answer);
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(state.q ? `${state.q} · ${t('title')}` : t('title'));
 
@@ -61,7 +63,6 @@ export const ResearchPage = () => {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   };
-  const facets = answer?.facets ?? {};
   return (
     <Page>
       <LibraryNotices />
@@ -72,7 +73,7 @@ export const ResearchPage = () => {
         onSearch={(change) => go({ ...change, follow: null, sort: change.q === state.q ? state.sort : null })}
       />
       <TrendingLine />
-      <FilterSheet state={state} answer={answer} onChange={go} />
+      <FilterSheet state={state} total={answer?.total ?? 0} facets={facets} onChange={go} />
       <div className="cols-3 lit-cols">
         <aside className="lit-wide-only" aria-label={t('filters.open')}>
           <Filters state={state} facets={facets} onChange={go} />

@@ -70,7 +70,10 @@ export const useUnsaveArticle = () => {
 
 export const useCollectionChanges = () => {
   const client = useQueryClient();
-  const onSuccess = () => client.invalidateQueries({ queryKey: research });
+  const onSuccess = () => {
+    // Not waited for: the screen may leave the collection before it is gone from the list.
+    void client.invalidateQueries({ queryKey: research });
+  };
   return {
     create: useMutation({
       mutationFn: (name: string) => call(createCollection, { body: { name } }),

@@ -10,16 +10,16 @@ import { Filters } from './filters.tsx';
 
 interface FilterSheetProps {
   state: SearchState;
-  answer: ArticlePage | undefined;
+  total: number;
+  facets: ArticlePage['facets'];
   onChange: (change: Partial<SearchState>) => void;
 }
 
 /** The filters on narrow screens: a sheet that opens over the results. */
-export const FilterSheet = ({ state, answer, onChange }: FilterSheetProps) => {
+export const FilterSheet = ({ state, total, facets, onChange }: FilterSheetProps) => {
   const { t, i18n } = useTranslation(['research', 'common']);
   const [open, setOpen] = useState(false);
   const count = countFilters(state);
-  const total = answer?.total ?? 0;
   return (
     <div className="lit-narrow-only mb-3">
       <button type="button" className="btn btn-outline btn-block" onClick={() => setOpen(true)}>
@@ -34,7 +34,7 @@ export const FilterSheet = ({ state, answer, onChange }: FilterSheetProps) => {
           className="lit-sheet"
         >
           <div className="lit-sheet-body">
-            <Filters state={state} facets={answer?.facets ?? {}} onChange={onChange} />
+            <Filters state={state} facets={facets} onChange={onChange} />
           </div>
           <button type="button" className="btn btn-primary btn-block mt-3" onClick={() => setOpen(false)}>
             {t('filters.show', { count: total, formatted: formatNumber(total, i18n.language) })}

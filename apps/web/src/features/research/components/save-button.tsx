@@ -54,7 +54,12 @@ export const SaveButton = ({ article, savedIn, labelled = false }: SaveButtonPro
           collisionPadding={8}
           aria-label={t('save.saved')}
         >
-          <SavePanel article={article} savedIn={savedIn ?? []} onClose={() => setOpen(false)} />
+          <SavePanel
+            article={article}
+            savedIn={savedIn ?? []}
+            saving={save.isPending}
+            onClose={() => setOpen(false)}
+          />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

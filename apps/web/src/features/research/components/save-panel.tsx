@@ -14,16 +14,18 @@ import { NoteEditor } from './note-editor.tsx';
 interface SavePanelProps {
   article: Pick<ArticleSummary, 'id' | 'title'>;
   savedIn: readonly string[];
+  /** The article is on its way into the library; its note is asked for once it is there. */
+  saving: boolean;
   onClose: () => void;
 }
 
 /** Collections of a saved article. */
-export const SavePanel = ({ article, savedIn, onClose }: SavePanelProps) => {
+export const SavePanel = ({ article, savedIn, saving, onClose }: SavePanelProps) => {
   const { t } = useTranslation(['research', 'common']);
   const collections = useQuery(researchQueries.collections());
   const save = useSaveArticle();
   const unsave = useUnsaveArticle();
-  const saved = useQuery(researchQueries.savedOne(article.id, article.title));
+  const saved = useQuery({ ...researchQueries.savedOne(article.id, article.title), enabled: !saving });
   const [asks, setAsks] = useState(false);
   const { id } = article;
   const remove = () => {
