@@ -56,7 +56,7 @@ export const createArticlesRepository = (db: DatabaseOrTransaction) => ({
 
   listTopicsOf: (ids: readonly string[]) =>
     db
-      .select({ id: articles.id, title: articles.title, keywords: articles.keywords, mesh: articles.mesh })
+      .select({ id: articles.id, keywords: articles.keywords, mesh: articles.mesh })
       .from(articles)
       .where(and(inArray(articles.id, [...ids]), isNull(articles.deletedAt))),
 });

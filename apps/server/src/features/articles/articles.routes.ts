@@ -4,6 +4,7 @@ import {
   getSearchStatus,
   listArticleMentions,
   listRelatedArticles,
+  listTrendingTopics,
   recordArticleRead,
   searchArticles,
   suggestArticles,
@@ -24,6 +25,10 @@ export const registerArticles = (app: FastifyInstance, { articles }: FeatureServ
     unprocessable: ['from', 'to', 'cursor', 'follow'],
   });
   route(app, suggestArticles, async ({ query }) => articles.suggest(query.q, query.limit), costly);
+  route(app, listTrendingTopics, async ({ query }, { request, reply }) => {
+    reply.header('vary', 'accept-language');
+    return articles.trending(query.language ?? languageOfRequest(request.headers['accept-language']));
+  });
   route(app, getSearchStatus, async () => articles.status(), costly);
   route(app, getArticle, async ({ params }, { actor }) => articles.get(actor, params.id), byId);
   route(app, listRelatedArticles, async ({ params }, { actor }) => articles.listRelated(actor, params.id), {

@@ -14,6 +14,7 @@ import type { CitationJob } from './citations/citation-writer.ts';
 import { type Citations, createCitations } from './citations/citations.ts';
 import { markTerms } from './marks.ts';
 import { decodeCursor, hashQuery } from './search-cursor.ts';
+import { createTrending } from './trending.service.ts';
 
 const shownRelated = 6;
 const shownMentions = 20;
@@ -248,6 +249,8 @@ export const createArticlesService = (
     },
 
     close: citations.close,
+
+    trending: createTrending(db),
 
     /** Nobody is kept with it. */
     async recordRead(actor: Actor, address: string, now = new Date()): Promise<null> {
