@@ -89,7 +89,12 @@ export const papers = [
   }),
 ];
 
-/** A server and an engine that uses it, with what the engine waited and warned. */
+/** Lists of documents as a rebuild reads them. */
+export async function* batches(...lists: readonly (readonly SearchDocument[])[]) {
+  for (const list of lists) yield list;
+}
+
+/** A server with an empty index and an engine that uses it, with what the engine waited and warned. */
 export interface OpenSearchBench {
   readonly server: OpenSearchServer;
   readonly engine: SearchEngine;
@@ -114,5 +119,8 @@ export const startOpenSearchBench = async (window?: number): Promise<OpenSearchB
       },
       ...options,
     });
-  return { server, engine: open(), open, waits, warnings };
+  const engine = open();
+  await engine.rebuild(batches([]), 0);
+  server.requests.length = 0;
+  return { server, engine, open, waits, warnings };
 };

@@ -26,7 +26,7 @@ export const toFilterCondition = (filters: SearchFilters): SQL => {
   if (given(filters.species)) conditions.push(sql`species && ${list(filters.species)}`);
   if (filters.from) conditions.push(sql`published_on >= ${filters.from}::date`);
   if (filters.to) conditions.push(sql`published_on <= ${filters.to}::date`);
-  if (filters.fullText) conditions.push(sql`(open_access_url is not null or pmcid is not null)`);
+  if (filters.fullText) conditions.push(sql`open_access_url is not null`);
   if (filters.retracted === 'only') conditions.push(sql`retracted`);
   if (filters.retracted === 'hide') conditions.push(sql`not retracted`);
   if (given(filters.authors)) conditions.push(authorCondition(filters.authors));

@@ -85,7 +85,7 @@ export const readPage = async (tx: Transaction, { where, best, request }: Wish):
   const { rows } = await tx.execute<{ total: string; ids: string[] | null; facets: unknown }>(sql`
     with found as materialized (
       select id, title, published_on, citations, categories, study_type, language, journal, species, retracted,
-        (open_access_url is not null or pmcid is not null) as full_text
+        open_access_url is not null as full_text
       from articles where ${where} ${best === null ? sql`order by ${orders[request.sort]}` : sql``}
       limit ${mostCounted}
     ), page as (select id, row_number() over (order by ${order}) as place from found order by place ${wanted})

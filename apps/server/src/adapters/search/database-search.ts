@@ -1,5 +1,6 @@
-import type { Database, Transaction } from '@mz/db';
+import { type Database, sqlState, type Transaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../lib/app-error.ts';
 import { toFilterCondition } from './database-search-filters.ts';
 import { type DatabaseQuery, toDatabaseQuery } from './database-search-query.ts';
 import { rankCandidates } from './database-search-rank.ts';
@@ -42,6 +43,8 @@ export interface DatabaseSearchOptions {
 
 const defaultTimeout = 5_000;
 const statusLife = 5_000;
+/** State of a statement that reached its time limit. */
+const cancelled = '57014';
 
 /** Search straight in PostgreSQL: for the time in which there is no text index. */
 export const createDatabaseSearch = (db: Database, options: DatabaseSearchOptions = {}): DatabaseSearch => {
@@ -138,14 +141,23 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
     return toResult(page, hits.slice(request.offset, request.offset + request.limit), query, exact);
   };
 
-  const withTransaction = <T>(timeoutMs: number, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    db.transaction(
-      async (tx) => {
-        await prepare(tx, timeoutMs);
-        return work(tx);
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+  const withTransaction = async <T>(timeoutMs: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    try {
+      return await db.transaction(
+        async (tx) => {
+          await prepare(tx, timeoutMs);
+          return work(tx);
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+    } catch (error) {
+      if (sqlState(error) !== cancelled) throw error;
+      throw new AppError('unavailable', 'The search took too long while the text index is being built.', {
+        retryAfter: 30,
+        cause: error,
+      });
+    }
+  };
 
   let known: { at: number; documents: number; position: number } | null = null;
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenSearchBench, paper, papers, startOpenSearchBench } from '../../testing/opensearch-bench.ts';
+import {
+  batches,
+  type OpenSearchBench,
+  paper,
+  papers,
+  startOpenSearchBench,
+} from '../../testing/opensearch-bench.ts';
 import {
   type OpenSearchServer,
   type ServedRequest,
@@ -31,20 +37,40 @@ const failureOf = (work: Promise<unknown>): Promise<{ failure?: OpenSearchFailur
     () => ({ message: 'nothing failed' }),
     (error: { failure?: OpenSearchFailure; message: string }) => error,
   );
+const emptyIndex = () => ({
+  types: {},
+  strict: false,
+  settings: {},
+  documents: new Map(),
+  gone: new Map(),
+  visible: new Map(),
+});
 const sent = (part: string): ServedRequest[] => server.requests.filter(({ path }) => path.includes(part));
 
 describe('writing', () => {
-  it('makes the index behind its alias, and tells documents and position', async () => {
+  it('goes to the index behind the alias, and tells documents and position', async () => {
+    expect(await engine.status()).toMatchObject({ documents: 0, position: 0 });
+    await engine.upsert(papers, 7);
     expect(await engine.status()).toEqual({
       engine: 'opensearch',
-      documents: 0,
-      position: 0,
+      documents: 5,
+      position: 7,
       rebuilding: false,
     });
-    await engine.upsert(papers, 7);
-    expect(await engine.status()).toMatchObject({ documents: 5, position: 7 });
     expect([...server.aliases.keys()]).toEqual([alias]);
     expect(server.aliases.get(alias)).toMatch(new RegExp(`^${alias}-`));
+    await engine.upsert([], 8);
+    expect(await engine.status()).toMatchObject({ documents: 5, position: 8 });
+  });
+
+  it('tells where there is no index, or one that nobody finished, and writes to neither', async () => {
+    server.aliases.clear();
+    expect(await open().status()).toMatchObject({ documents: 0, position: -1 });
+    expect(await failureOf(engine.upsert(papers, 2))).toMatchObject({ failure: 'missing' });
+    server.aliases.set(alias, 'papers-v0-odd');
+    server.indexes.clear();
+    server.indexes.set('papers-v0-odd', emptyIndex());
+    expect(await open().status()).toMatchObject({ position: -1 });
   });
 
   it('replaces, removes, and says where it stands each time', async () => {
@@ -121,22 +147,9 @@ describe('writing', () => {
     expect(await failureOf(engine.upsert(papers, 2))).toMatchObject({ failure: 'missing' });
     expect([...server.indexes.keys()].filter((name) => name === alias)).toEqual([]);
   });
-
-  it('keeps the one index when two processes begin together', async () => {
-    await Promise.all([engine.upsert(papers.slice(0, 2), 1), open().upsert(papers.slice(2), 1)]).catch(
-      () => undefined,
-    );
-    await engine.upsert(papers, 2);
-    expect([...server.indexes.keys()].filter((name) => name.startsWith(`${alias}-`))).toHaveLength(1);
-    expect(await engine.status()).toMatchObject({ documents: 5, position: 2 });
-  });
 });
 
 describe('rebuilding', () => {
-  async function* batches(...lists: SearchDocument[][]): AsyncGenerator<SearchDocument[]> {
-    for (const list of lists) yield list;
-  }
-
   it('fills a new index while the old one answers, changes over, and removes the old one', async () => {
     await engine.upsert(papers, 5);
     const old = server.aliases.get(alias);
@@ -178,17 +191,7 @@ describe('rebuilding', () => {
 
   it('removes indexes of older analysers and of killed rebuilds, not of other products or newer ones', async () => {
     for (const name of ['papers-v0-old', `${alias}-dead`, 'papers-v99-newer', 'papers-other', 'others-v0-x'])
-      server.indexes.set(
-        name,
-        server.indexes.get(name) ?? {
-          types: {},
-          strict: false,
-          settings: {},
-          documents: new Map(),
-          gone: new Map(),
-          visible: new Map(),
-        },
-      );
+      server.indexes.set(name, server.indexes.get(name) ?? emptyIndex());
     await engine.rebuild(batches(papers), 1);
     expect([...server.indexes.keys()].sort()).toEqual(
       ['others-v0-x', 'papers-other', 'papers-state', 'papers-v99-newer', server.aliases.get(alias)].sort(),
@@ -215,13 +218,13 @@ describe('a server in trouble', () => {
   });
 
   it('waits as it is told, then longer and longer', async () => {
-    await engine.upsert(papers, 1);
     const answers = [
       error(429, 'circuit_breaking_exception', { 'retry-after': '3' }),
       error(503, 'x'),
       error(503, 'x'),
     ];
     server.intercept = (request) => (request.method === 'GET' ? (answers.shift() ?? null) : null);
+    await engine.upsert(papers, 1);
     expect(await engine.status()).toMatchObject({ documents: 5 });
     expect(waits[0]).toBe(3000);
     expect(waits[1]).toBeGreaterThanOrEqual(200);
@@ -243,7 +246,17 @@ describe('a server in trouble', () => {
     expect(server.requests).toHaveLength(failure === 'unavailable' ? 2 : 1);
   });
 
+  it('asks a server that is away for its status once in a while, not for every search', async () => {
+    server.intercept = () => error(503, 'x');
+    const away = open();
+    for (let time = 0; time < 3; time += 1)
+      expect(await failureOf(away.status())).toMatchObject({ failure: 'unavailable' });
+    expect(server.requests).toHaveLength(1);
+    expect(waits).toEqual([]);
+  });
+
   it('tells a search without an index as missing', async () => {
+    server.aliases.clear();
     expect(await failureOf(ask('kidney'))).toMatchObject({ failure: 'missing' });
   });
 

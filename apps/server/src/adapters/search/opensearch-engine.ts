@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type BulkChange, writeBulk } from './opensearch-bulk.ts';
-import { createOpenSearchClient, OpenSearchError } from './opensearch-client.ts';
+import { createOpenSearchClient, type OpenSearchCall, OpenSearchError } from './opensearch-client.ts';
 import { indexDefinition, nameIndexes, toIndexed } from './opensearch-index.ts';
 import { createOpenSearchReader } from './opensearch-reader.ts';
-import type { SearchEngine } from './search-engine.ts';
+import type { SearchEngine, SearchStatus } from './search-engine.ts';
 import type { Synonyms } from './synonyms.ts';
 
 export interface OpenSearchOptions {
@@ -22,6 +22,11 @@ export interface OpenSearchOptions {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
+/** The status is asked before every search: for long enough to be cheap, too short to matter. */
+const statusLife = 1_000;
+const failureLife = 3_000;
+const once = { attempts: 1, timeoutMs: 2_000 } as const;
+
 /** Copies follow the size of the cluster; a single node keeps none. */
 const serving = { auto_expand_replicas: '0-1', refresh_interval: '1s' } as const;
 const filling = { number_of_replicas: 0, refresh_interval: '-1' } as const;
@@ -32,13 +37,15 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
   const names = nameIndexes(options.index ?? 'medical-zone-articles');
   const window = options.window ?? 10_000;
   let rebuilding = false;
+  let known: { readonly answer: Promise<SearchStatus>; until: number } | null = null;
 
   /** The index behind the alias; null: there is none. */
-  const findIndex = async (): Promise<string | null> => {
+  const findIndex = async (limits: Partial<OpenSearchCall> = {}): Promise<string | null> => {
     try {
       const answer = await client.call<Record<string, unknown>>({
         method: 'GET',
         path: `/_alias/${names.alias}`,
+        ...limits,
       });
       return Object.keys(answer)[0] ?? null;
     } catch (error) {
@@ -49,24 +56,6 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
 
   const createIndex = async (index: string, definition: object): Promise<void> => {
     await client.call({ method: 'PUT', path: `/${index}`, body: definition, timeoutMs: 60_000 });
-  };
-
-  /** The index behind the alias, made where there is none. */
-  const ensureIndex = async (): Promise<string> => {
-    const found = await findIndex();
-    if (found !== null) return found;
-    const index = names.fresh();
-    await createIndex(index, {
-      ...indexDefinition({ ...serving, max_result_window: window }),
-      aliases: { [names.alias]: {} },
-    });
-    // Two processes that start together may both have made one: the first by name serves.
-    const behind = Object.keys(
-      await client.call<Record<string, unknown>>({ method: 'GET', path: `/_alias/${names.alias}` }),
-    ).sort();
-    const [first = index] = behind;
-    if (first !== index) await client.call({ method: 'DELETE', path: `/${index}` });
-    return first;
   };
 
   /** Remembered beside the index, after its documents: a crash between means that some are written again. */
@@ -83,15 +72,17 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
     }
   };
 
+  /** -1: an index nobody finished. */
   const readPosition = async (index: string): Promise<number> => {
     try {
       const answer = await client.call<{ _source?: { position?: number } }>({
         method: 'GET',
         path: `/${names.state}/_doc/${index}`,
+        ...once,
       });
-      return answer._source?.position ?? 0;
+      return answer._source?.position ?? -1;
     } catch (error) {
-      if (error instanceof OpenSearchError && error.failure === 'missing') return 0;
+      if (error instanceof OpenSearchError && error.failure === 'missing') return -1;
       throw error;
     }
   };
@@ -100,15 +91,28 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
     client.call({ method: 'POST', path: `/${index}/_refresh`, timeoutMs: 60_000 });
 
   const write = async (changes: readonly BulkChange[], position: number): Promise<void> => {
+    known = null;
     for (;;) {
-      const index = await ensureIndex();
+      const index = await findIndex();
+      if (index === null) throw new OpenSearchError('missing', 'There is no text index yet.');
       await writeBulk(client, options.log, { index: names.alias, alias: true, position }, changes);
       await refresh(names.alias);
       // A rebuilt index may have taken over meanwhile; the position belongs to the one written.
       if ((await findIndex()) !== index) continue;
       await writePosition(index, position);
+      known = null;
       return;
     }
+  };
+
+  const readStatus = async (): Promise<SearchStatus> => {
+    const index = await findIndex(once);
+    if (index === null) return { engine: 'opensearch', documents: 0, position: -1, rebuilding };
+    const [{ count }, position] = await Promise.all([
+      client.call<{ count: number }>({ method: 'GET', path: `/${index}/_count`, ...once }),
+      readPosition(index),
+    ]);
+    return { engine: 'opensearch', documents: count, position, rebuilding };
   };
 
   /** Removes every index this one stands in for: unfinished ones and those of older analysers too. */
@@ -160,13 +164,15 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
       ),
 
     async status() {
-      const index = await findIndex();
-      if (index === null) return { engine: 'opensearch', documents: 0, position: 0, rebuilding };
-      const [{ count }, position] = await Promise.all([
-        client.call<{ count: number }>({ method: 'GET', path: `/${index}/_count` }),
-        readPosition(index),
-      ]);
-      return { engine: 'opensearch', documents: count, position, rebuilding };
+      if (!known || known.until < Date.now()) {
+        const asked = { answer: readStatus(), until: Date.now() + statusLife };
+        known = asked;
+        // A server that is away is not asked again for every search.
+        asked.answer.catch(() => {
+          asked.until = Date.now() + failureLife;
+        });
+      }
+      return { ...(await known.answer), rebuilding };
     },
 
     async rebuild(source, position) {
@@ -186,6 +192,7 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
           await refresh(index);
           await writePosition(index, position);
           await switchTo(index);
+          known = null;
         } catch (error) {
           await client
             .call({ method: 'DELETE', path: `/${index}`, attempts: 1 })
@@ -197,6 +204,7 @@ export const createOpenSearchEngine = (options: OpenSearchOptions): SearchEngine
         await removeOthers(index);
       } finally {
         rebuilding = false;
+        known = null;
       }
     },
 

@@ -40,6 +40,7 @@ const similarity = Object.fromEntries(
 );
 
 const terms = (field: FieldName) => ({ type: 'text', analyzer: 'terms', similarity: `of_${field}` });
+const keyword = { type: 'keyword', ignore_above: 1000 };
 const completion = { type: 'completion', analyzer: 'words', max_input_length: 120 };
 
 /** Text comes already analysed, terms between spaces: one analyser serves every engine. */
@@ -60,7 +61,7 @@ export const indexDefinition = (settings: Readonly<Record<string, unknown>>): ob
       excludes: ['title', 'body', 'terms', 'names', 'words', 'titles', 'headings', 'journals', 'people'],
     },
     properties: {
-      id: { type: 'keyword' },
+      id: keyword,
       title: terms('title'),
       body: terms('body'),
       terms: terms('terms'),
@@ -71,16 +72,16 @@ export const indexDefinition = (settings: Readonly<Record<string, unknown>>): ob
       headings: completion,
       journals: completion,
       people: completion,
-      author: { type: 'keyword' },
-      journal: { type: 'keyword' },
-      journalKey: { type: 'keyword' },
-      specialty: { type: 'keyword' },
-      studyType: { type: 'keyword' },
-      language: { type: 'keyword' },
-      species: { type: 'keyword' },
-      pmid: { type: 'keyword' },
-      pmcid: { type: 'keyword' },
-      doi: { type: 'keyword' },
+      author: keyword,
+      journal: keyword,
+      journalKey: keyword,
+      specialty: keyword,
+      studyType: keyword,
+      language: keyword,
+      species: keyword,
+      pmid: keyword,
+      pmcid: keyword,
+      doi: keyword,
       publishedOn: { type: 'date', format: 'strict_date' },
       year: { type: 'short' },
       fullText: { type: 'boolean' },
@@ -99,8 +100,9 @@ const toTerms = (text: string): string[] => {
   return [base.join(' '), joined.join(' ')].filter((part) => part !== '');
 };
 
+/** Control characters are refused in completions. */
 const present = (values: readonly (string | null)[]): string[] =>
-  values.filter((value): value is string => value !== null && value.trim() !== '');
+  values.map((value) => (value ?? '').replace(/\p{Cc}+/gu, ' ').trim()).filter((value) => value !== '');
 
 /** PMCIDs are compared with their letters, whatever way they are stored. */
 export const normalisePmcid = (pmcid: string): string => `PMC${pmcid.replace(/^PMC/i, '')}`;
