@@ -34,6 +34,11 @@ const tasks = {
   async 'service-token'() {
     return runNode(['apps/server/src/features/account/service-token-command.ts', ...args]);
   },
+  async ingest() {
+    // Whole files of PubMed pass through; without a limit the collector lets the process grow.
+    const limits = ['--max-old-space-size=192', '--max-semi-space-size=16'];
+    return runServer([...limits, 'apps/server/src/features/ingestion/ingest-command.ts', ...args]);
+  },
   async mcp() {
     return runServer(['apps/server/src/features/calculators/mcp-stdio.ts', ...args]);
   },

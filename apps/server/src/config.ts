@@ -68,6 +68,9 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SEARCH_URL: httpUrl.optional(),
+  SEARCH_API_KEY: optionalText,
+  SEARCH_DIR: optionalText,
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: optionalText,
   S3_REGION: z.string().default('us-east-1'),
@@ -185,6 +188,13 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   metricsToken: string | null;
+  search: {
+    /** OpenSearch; null: the embedded index. */
+    url: string | null;
+    apiKey: string | null;
+    /** Folder of the embedded index, an absolute path. */
+    folder: string;
+  };
   s3: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   /** Sources of literature, and the address they may write to. */
   literature: {
@@ -286,6 +296,11 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    search: {
+      url: env.SEARCH_URL ?? null,
+      apiKey: env.SEARCH_API_KEY ?? null,
+      folder: path.resolve(env.SEARCH_DIR ?? path.join(env.DATA_DIR, 'search')),
+    },
     s3: parseS3(env),
     llm: parseLlm(env),
     literature: {

@@ -31,8 +31,11 @@ const named: Readonly<Record<string, string>> = {
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** One line of text: no control characters, runs of white space as one space, composed letters. */
-export const tidy = (text: string): string =>
-  text.replace(unstorable, '').replace(/\s+/gu, ' ').trim().normalize('NFC');
+export const tidy = (text: string): string => {
+  // Most text is fine as it is.
+  if (!/[^ -~]| {2}|^ | $/.test(text)) return text;
+  return text.replace(unstorable, '').replace(/\s+/gu, ' ').trim().normalize('NFC');
+};
 
 /** Character references of HTML, those that turn up in bibliographic data. */
 export const decodeEntities = (text: string): string =>

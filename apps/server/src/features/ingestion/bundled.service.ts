@@ -25,7 +25,7 @@ export const openBundled = async (): Promise<{ source: Source; checksum: string 
         yield {
           items: items.slice(at, at + batchSize),
           state: { position: at + batchSize },
-          total: items.length,
+          fraction: Math.min(1, (at + batchSize) / items.length),
         };
     },
   };

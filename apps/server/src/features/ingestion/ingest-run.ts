@@ -19,8 +19,8 @@ export type SourceState = Readonly<Record<string, unknown>>;
 export interface SourceBatch {
   readonly items: readonly ParsedItem[];
   readonly state: SourceState;
-  /** How many there will be, once the source said so. */
-  readonly total?: number | undefined;
+  /** How much of the whole is done with this batch, 0 to 1, where the source lets us know. */
+  readonly fraction?: number;
 }
 
 /** Something articles come from. */
@@ -35,7 +35,7 @@ export interface Source {
 }
 
 export interface Progress extends RunCounts {
-  readonly total: number | undefined;
+  readonly fraction: number | undefined;
 }
 
 export interface RunOutcome extends RunCounts {
@@ -166,7 +166,6 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
     const runId = known?.id ?? newId();
     let counts: RunCounts = known?.counts ?? noCounts;
     let refusals: readonly Refusal[] = known?.refusals ?? [];
-    let total: number | undefined;
     if (known) await runs.reopen(runId);
     else await runs.begin({ id: runId, source: source.source, label: source.label });
     await lock.mark(runId);
@@ -186,8 +185,7 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
           });
           counts = next;
           refusals = nextRefusals;
-          total = batch.total ?? total;
-          options.onProgress?.({ ...counts, total });
+          options.onProgress?.({ ...counts, fraction: batch.fraction });
           return;
         } catch (error) {
           const again = isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '');

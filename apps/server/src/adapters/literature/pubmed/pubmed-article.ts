@@ -1,5 +1,6 @@
 import type { ArticleAuthor } from '@mz/contracts';
 import { pmcAddress, toDoi, toIssn, toOrcid, toPmcid, toPmid } from '../identifiers.ts';
+import { some } from '../json.ts';
 import { parseLooseDate, toPartialDate, toTime } from '../mapping/dates.ts';
 import { toLanguage } from '../mapping/languages.ts';
 import { isRetracted, mergeNotices, noticeOf } from '../notices.ts';
@@ -123,8 +124,6 @@ const isReleased = (data: XmlElement | undefined, at: string): boolean => {
   const time = timeOf(release);
   return time === undefined || time <= at;
 };
-
-const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
 const requirePmid = (element: XmlElement | undefined): string => {
   if (!element) throw new RecordError('it has no PMID');

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { type ParsedItem, RecordError, SourceFormatError, TruncatedError } from '../record.ts';
 import { type ArticleContext, readBook, readCitation } from './pubmed-article.ts';
+import { createReferenceFilter } from './skip-references.ts';
 import { pathOf, textOf, type XmlElement } from './xml-tree.ts';
 
 const recordNames = new Set(['PubmedArticle', 'PubmedBookArticle', 'DeleteCitation', 'DeleteDocument']);
@@ -55,6 +56,7 @@ export interface PubmedReader {
  */
 export const createPubmedReader = (context: ArticleContext): PubmedReader => {
   const parser = new SaxesParser({ xmlns: false });
+  const withoutReferences = createReferenceFilter();
   let found: ParsedItem[] = [];
   let open: OpenRecord | null = null;
   let closed: OpenRecord | null = null;
@@ -174,7 +176,7 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
     write(text) {
       sinceTag += text.length;
       if (sinceTag > longestText) throw new SourceFormatError('this is not PubMed XML: it has no tags');
-      parser.write(text);
+      parser.write(withoutReferences(text));
       check();
       return take();
     },

@@ -5,7 +5,7 @@ import type { TreeLookup } from '../../../adapters/literature/mapping/specialtie
 import { alertKindOf, mergeNotices } from '../../../adapters/literature/notices.ts';
 import type { ParsedItem } from '../../../adapters/literature/record.ts';
 import { publish } from '../../../platform/outbox.ts';
-import { createMatcher } from './matching.ts';
+import { createMatcher, titleKeyOf } from './matching.ts';
 import { mergeForeignNotice, mergeRecord, withdraw } from './merging.ts';
 import { type Draft, draftOf, idKeys } from './stored-article.ts';
 import { findStored, replaceArticle, writeDrafts } from './writing.ts';
@@ -46,6 +46,14 @@ const idsOf = (items: readonly ParsedItem[]): Record<(typeof idKeys)[number], st
   }
   return { pmid: [...ids.pmid], pmcid: [...ids.pmcid], doi: [...ids.doi], bundledId: [...ids.bundledId] };
 };
+
+/** Titles of records that have no other name. */
+const titlesOf = (items: readonly ParsedItem[]): string[] =>
+  items.flatMap((item) => {
+    if (item.kind !== 'record' || item.record.noticesOnly) return [];
+    const { ids, fields } = item.record;
+    return fields.title && idKeys.every((key) => ids[key] === undefined) ? [titleKeyOf(fields.title)] : [];
+  });
 
 /** Alerts for what is new on articles that were here before. */
 const alertsOf = (draft: Draft): DomainEvent[] => {
@@ -94,7 +102,7 @@ export const storeArticles = async (
     deleted: 0,
     refusals: [],
   };
-  const stored = await findStored(tx, idsOf(items));
+  const stored = await findStored(tx, idsOf(items), titlesOf(items));
   const matcher = createMatcher(stored.map(draftOf), now, treesOf);
   for (const item of items) {
     if (item.kind === 'refusal') {

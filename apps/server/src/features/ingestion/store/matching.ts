@@ -6,6 +6,9 @@ import { contradict, type Draft, type IdKey, idKeys, newDraft } from './stored-a
 /** Identifiers in the order in which they are believed. */
 const believed = ['pmid', 'doi', 'pmcid', 'bundledId'] as const satisfies readonly IdKey[];
 
+/** Titles that are the same but for letters' case. */
+export const titleKeyOf = (title: string): string => title.toLowerCase();
+
 /** The articles a batch touches, found by any of their identifiers. */
 export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: TreeLookup) => {
   const byId: Record<IdKey, Map<string, Draft>> = {
@@ -14,6 +17,7 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
     doi: new Map(),
     bundledId: new Map(),
   };
+  const byTitle = new Map<string, Draft>();
   const drafts = new Set<Draft>(stored);
   const merged = new Map<Draft, Draft>();
   const register = (draft: Draft): void => {
@@ -21,6 +25,7 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
       const value = draft.row[key];
       if (value !== null) byId[key].set(value, draft);
     }
+    if (draft.row.title) byTitle.set(titleKeyOf(draft.row.title), draft);
   };
   for (const draft of stored) register(draft);
 
@@ -49,6 +54,21 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
       if (draft && !contradict(draft.row, ids, key === 'bundledId' ? [] : ['pmid'])) return draft;
     }
     return undefined;
+  };
+
+  /** Who has no identifier is known by title, year and first author. */
+  const findByTitle = ({ title, publicationDate, authors }: ArticleRecord['fields']): Draft | undefined => {
+    const draft = title ? byTitle.get(titleKeyOf(title)) : undefined;
+    if (!draft) return undefined;
+    const { row } = draft;
+    const years = [publicationDate, row.publicationDate].map((date) =>
+      Number(date?.slice(0, 4) ?? Number.NaN),
+    );
+    if (Math.abs((years[0] ?? 0) - (years[1] ?? 0)) > 1) return undefined;
+    const [mine, theirs] = [authors?.[0], row.authors[0]].map((author) =>
+      (author?.family ?? author?.name)?.toLowerCase(),
+    );
+    return mine && theirs && mine !== theirs ? undefined : draft;
   };
 
   /** Gives an article the identifiers of a record that no other has; newer ones replace older ones. */
@@ -84,7 +104,8 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
     /** The article of a record; rows that turn out to be one are joined. */
     match(record: ArticleRecord): { draft: Draft; isNew: boolean; changed: boolean } {
       const { ids } = record;
-      let draft = find(ids);
+      const nameless = idKeys.every((key) => ids[key] === undefined);
+      let draft = nameless ? findByTitle(record.fields) : find(ids);
       let changed = false;
       if (draft)
         for (const key of believed) {
@@ -98,6 +119,7 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
       const isNew = draft === undefined;
       draft ??= newDraft(now);
       drafts.add(draft);
+      if (nameless && isNew && record.fields.title) byTitle.set(titleKeyOf(record.fields.title), draft);
       return { draft, isNew, changed: claim(draft, record) || changed };
     },
     /** Forgets an article that could not be made. */
@@ -107,6 +129,7 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
         const value = draft.row[key];
         if (value !== null && byId[key].get(value) === draft) byId[key].delete(value);
       }
+      for (const [title, other] of byTitle) if (other === draft) byTitle.delete(title);
     },
   };
 };

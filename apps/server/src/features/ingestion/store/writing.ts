@@ -55,13 +55,17 @@ const rest = sql.raw(`::jsonb) as r(${types}) on conflict (id) do update set ${u
 const toWritten = (row: StoredArticle): Record<string, unknown> =>
   Object.fromEntries(columns.map(([name, , member]) => [name, row[member]]));
 
-/** Rows found by any of these identifiers. */
+/** Rows found by any of these identifiers, or by title in lower case. */
 export const findStored = async (
   tx: Transaction,
   ids: Readonly<Record<(typeof idKeys)[number], readonly string[]>>,
+  titles: readonly string[],
 ): Promise<(typeof tables.articles.$inferSelect)[]> => {
   const { articles } = tables;
   const among = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
+  // No index holds titles: only lists of references without identifiers are looked for by them.
+  const byTitle =
+    titles.length > 0 ? sql`union all select id from articles where lower(title) = ${among(titles)}` : sql``;
   return tx
     .select()
     .from(articles)
@@ -69,7 +73,7 @@ export const findStored = async (
       select id from articles where pmid = ${among(ids.pmid)}
       union all select id from articles where doi = ${among(ids.doi)}
       union all select id from articles where pmcid = ${among(ids.pmcid)}
-      union all select id from articles where bundled_id = ${among(ids.bundledId)})`);
+      union all select id from articles where bundled_id = ${among(ids.bundledId)} ${byTitle})`);
 };
 
 /** Writes the drafts in one statement, whether they are new or changed. */
