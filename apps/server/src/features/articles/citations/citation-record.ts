@@ -43,10 +43,11 @@ const initials = /^(.+?)\s+(\p{Lu}{1,4})(?:\s+(Jr|Sr|II|III|IV|2nd|3rd))?$/u;
 /** A name as the styles need it: `McMurray JJV` becomes family name and single initials. */
 const toName = (author: ArticleRow['authors'][number]): CslName => {
   if (author.collective) return { literal: oneLine(author.name) };
-  if (author.family)
-    return { family: oneLine(author.family), ...(author.given && { given: oneLine(author.given) }) };
+  if (author.family && author.given) return { family: oneLine(author.family), given: oneLine(author.given) };
+  // Some sources name the family apart and the initials in the whole name alone.
   const parts = initials.exec(oneLine(author.name));
-  if (!parts?.[1] || !parts[2]) return { literal: oneLine(author.name) };
+  if (!parts?.[1] || !parts[2])
+    return author.family ? { family: oneLine(author.family) } : { literal: oneLine(author.name) };
   return { family: parts[1], given: [...parts[2]].join(' ') };
 };
 

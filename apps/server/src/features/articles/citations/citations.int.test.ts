@@ -39,7 +39,7 @@ beforeAll(async () => {
     },
     {
       title: 'Cardiovascular disease, drug therapy, and mortality in Covid-19',
-      authors: [{ name: 'Mehra MR' }],
+      authors: [{ name: 'Mehra MR', family: 'Mehra' }],
       authorsComplete: false,
       journal: 'N Engl J Med',
       publicationDate: '2020-05',
