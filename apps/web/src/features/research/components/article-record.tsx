@@ -47,7 +47,7 @@ const Head = ({ article }: { article: Article }) => {
         {place ? (
           <>
             {' · '}
-            <bdi dir="ltr" className="num">
+            <bdi dir="ltr" className="num whitespace-nowrap">
               {place}
             </bdi>
           </>

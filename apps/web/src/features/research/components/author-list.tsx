@@ -26,7 +26,11 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
   const places = [...new Set(authors.flatMap(({ affiliations }) => affiliations ?? []))];
   return (
     <div className="stack g6 mt-3">
-      <ul className="lit-authors" aria-label={t('article.authors')}>
+      <ul
+        className="lit-authors"
+        aria-label={t('article.authors')}
+        dir={marksOf(authors.map(({ name }) => name).join(' '), language).dir}
+      >
         {shown.map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and the order is fixed
           <li key={`${author.name}-${index}`} {...marksOf(author.name, language)}>
@@ -50,7 +54,7 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
             ) : null}
           </li>
         ))}
-        {hidden === 0 && !complete ? <li>{t('article.others')}</li> : null}
+        {hidden === 0 && !complete ? <li dir="auto">{t('article.others')}</li> : null}
       </ul>
       {authors.length > most ? (
         <button

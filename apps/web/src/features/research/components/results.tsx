@@ -1,11 +1,12 @@
 import type { ArticlePage } from '@mz/contracts';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatList, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner, EmptyState, ErrorState } from '../../../ui/index.ts';
 import { countFilters, type SearchState } from '../model/address.ts';
 import type { PageLink } from '../model/pager.ts';
+import { joinTerms } from '../model/text.ts';
 import { ArticleCard } from './article-card.tsx';
 import { Pager } from './pager.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -23,7 +24,7 @@ interface ResultsProps {
 }
 
 const Corrections = ({ answer, q }: { answer: ArticlePage; q: string }) => {
-  const { t, i18n } = useTranslation('research');
+  const { t } = useTranslation('research');
   return (
     <>
       {answer.engine === 'database' ? <Banner tone="info">{t('rebuilding')}</Banner> : null}
@@ -32,7 +33,7 @@ const Corrections = ({ answer, q }: { answer: ArticlePage; q: string }) => {
       ) : null}
       {answer.expandedBy.length > 0 ? (
         <p className="small muted clamp-2">
-          {t('expanded', { list: formatList(answer.expandedBy.slice(0, 6), i18n.language) })}
+          {t('expanded', { list: joinTerms(answer.expandedBy.slice(0, 6), t('separator')) })}
         </p>
       ) : null}
     </>

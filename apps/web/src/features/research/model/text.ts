@@ -36,3 +36,7 @@ export const languageName = (code: string, language: string): string => {
     return code;
   }
 };
+
+/** Terms one after the other, each apart from the direction of the sentence around it. */
+export const joinTerms = (terms: readonly string[], separator: string): string =>
+  terms.map((term) => `\u2068${term}\u2069`).join(separator);
