@@ -6,17 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { measureAccounts } from './accounts.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureLanding } from './landing.ts';
+import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
+import { measureTools } from './tools.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   accounts: measureAccounts,
   calculators: measureCalculators,
   landing: measureLanding,
+  search: () => measureSearch(),
+  tools: measureTools,
 };
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;

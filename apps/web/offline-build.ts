@@ -25,8 +25,10 @@ const findOfflineFiles = (files: Set<string>): Plugin => ({
     };
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      const isNeeded = chunk.moduleIds.some((id) => needed.some((pattern) => pattern.test(id)));
-      if (isNeeded) add(chunk.fileName);
+      const matches = (id: string) => needed.some((pattern) => pattern.test(id));
+      // Another screen may have a module of the tools in its own file.
+      const isOther = chunk.facadeModuleId !== null && !matches(chunk.facadeModuleId);
+      if (!isOther && chunk.moduleIds.some(matches)) add(chunk.fileName);
     }
   },
 });

@@ -42,9 +42,10 @@ export const useTool = (
   if (chosen === undefined) throw new Error('A family has at least one tool');
   const { definition, say } = chosen;
   const [all, setAll] = useState<Values>(() => readFragment(definition.inputs, window.location.hash));
+  const starts = useMemo(() => startValues(definition.inputs), [definition]);
   const values = useMemo(
-    () => settleUnits(definition.inputs, carryOver(definition.inputs, all), laboratory),
-    [definition, all, laboratory],
+    () => settleUnits(definition.inputs, carryOver(definition.inputs, all, starts), laboratory),
+    [definition, all, laboratory, starts],
   );
   const outcome = useMemo(
     () => evaluateWith(definition, toInputs(definition.inputs, values)),
@@ -62,7 +63,7 @@ export const useTool = (
   const notes = outcome.warnings
     .filter(({ code }) => code === 'note')
     .map((warning) => messageOf(definition, warning, language, say));
-  const touched = isTouched(definition.inputs, values);
+  const touched = isTouched(definition.inputs, values, starts);
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,10 +1,9 @@
-import type { Evidence } from '@mz/clinical';
+import type { CalculatorDefinition, Evidence, Translate } from '@mz/clinical';
 import { ChevronDown, CircleCheck, ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/index.ts';
-import type { Session } from '../use-tool.ts';
 
 const addressOf = ({ doi, pmid }: Evidence): string | null => {
   if (doi) return `https://doi.org/${doi}`;
@@ -44,10 +43,14 @@ const Source = ({ source, number }: { source: Evidence; number: number }) => {
 
 const tabs = ['evidence', 'formula', 'pitfalls', 'when'] as const;
 
+interface AboutProps {
+  definition: CalculatorDefinition;
+  say: Translate;
+}
+
 /** Evidence, formula, pitfalls and use of a tool, and what it is not for. */
-export const AboutCard = ({ session }: { session: Session }) => {
+export const AboutCard = memo(({ definition, say }: AboutProps) => {
   const { t, i18n } = useTranslation('tools');
-  const { definition, say } = session;
   const [open, setOpen] = useState(true);
   const [tab, setTab] = useState<string>('evidence');
   const panel = (name: (typeof tabs)[number]) => ({
@@ -122,4 +125,4 @@ export const AboutCard = ({ session }: { session: Session }) => {
       </div>
     </section>
   );
-};
+});

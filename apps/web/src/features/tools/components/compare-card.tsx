@@ -1,4 +1,5 @@
 import { evaluateWith } from '@mz/clinical';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loaded } from '../api/use-calculator.ts';
 import { LEGACY_GFR } from '../model/families.ts';
@@ -6,8 +7,12 @@ import { readResults } from '../model/readout.ts';
 import { carryOver, toInputs } from '../model/values.ts';
 import type { Session } from '../use-tool.ts';
 
-/** What the sister equations give for the same inputs, where they can be computed from them. */
-export const CompareCard = ({ family, session }: { family: readonly Loaded[]; session: Session }) => {
+interface CompareProps {
+  family: readonly Loaded[];
+  session: Session;
+}
+
+const Rows = memo(({ family, session }: CompareProps) => {
   const { t, i18n } = useTranslation('tools');
   if (session.readout === null) return null;
   const rows = family.flatMap(({ definition, say }) => {
@@ -40,4 +45,9 @@ export const CompareCard = ({ family, session }: { family: readonly Loaded[]; se
       </dl>
     </section>
   );
-};
+});
+
+/** What the sister equations give for the same inputs, where they can be computed from them; after the result itself. */
+export const CompareCard = ({ family, session }: CompareProps) => (
+  <Rows family={family} session={useDeferredValue(session)} />
+);

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { History, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimCache, queryClient } from '../../../lib/query.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -195,7 +195,7 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
 };
 
 /** A member's calculations: off until asked for, inputs only, to be used again or deleted. */
-export const HistoryCard = (props: CardProps) => {
+export const HistoryCard = memo((props: CardProps) => {
   const { t } = useTranslation('tools');
   claimCache(props.ownerId);
   return (
@@ -207,4 +207,4 @@ export const HistoryCard = (props: CardProps) => {
       </section>
     </QueryClientProvider>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { bandKey, type CalculatorDefinition, type Translate } from '@mz/clinical';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, ZoneBar } from '../../../ui/index.ts';
 import { hasScale, rangeText, scaleOf, zonesOf } from '../model/bands.ts';
@@ -23,7 +24,7 @@ const isWhole = (definition: CalculatorDefinition, result: string): boolean => {
 };
 
 /** Every band with its limits; the one that applies is marked with a tick. */
-export const Ladder = ({ definition, result, current, say }: LadderProps) => {
+export const Ladder = memo(({ definition, result, current, say }: LadderProps) => {
   const { i18n } = useTranslation('tools');
   const bands = definition.bands[result] ?? [];
   const colours = zonesOf(bands);
@@ -48,7 +49,7 @@ export const Ladder = ({ definition, result, current, say }: LadderProps) => {
       ))}
     </ul>
   );
-};
+});
 
 interface ScaleProps {
   definition: CalculatorDefinition;

@@ -1,5 +1,6 @@
 import type { CalculatorDefinition, InputSpec, ItemsInput, Translate } from '@mz/clinical';
 import { ArrowUpDown, Plus, Trash2 } from 'lucide-react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '../../../ui/index.ts';
 import type { FieldMessages } from '../model/messages.ts';
@@ -12,45 +13,47 @@ interface FormProps {
   values: Values;
   messages: FieldMessages;
   say: Translate;
-  onChange: (values: Values) => void;
+  /** Takes what changed; the rest stays. */
+  onChange: (changed: Values) => void;
 }
 
-interface OneProps extends Omit<FormProps, 'onChange'> {
+interface OneProps {
+  definition: CalculatorDefinition;
+  say: Translate;
   name: string;
-  path: string;
   spec: InputSpec;
-  onChange: (entry: Entry) => void;
+  entry: Entry | undefined;
+  options: readonly (string | number)[];
+  error: string | undefined;
+  warning: string | undefined;
+  onEntry: (name: string, entry: Entry) => void;
 }
 
 /** What a converter asks for always has a value. */
 const isUnitChoice = (name: string, spec: InputSpec): boolean =>
   name === 'analyte' || (spec.kind === 'choice' && spec.dependsOn !== undefined);
 
-const One = ({ definition, laboratory, values, messages, say, name, path, spec, onChange }: OneProps) => {
+const empty: Entry = { text: '' };
+
+/** One field. A keystroke in another one does not concern it. */
+const One = memo(({ definition, say, name, spec, entry, options, error, warning, onEntry }: OneProps) => {
   const { t } = useTranslation('tools');
   const label = say(spec.label ?? name);
   const shared = {
     name,
-    entry: values[name] ?? { text: '' },
+    entry: entry ?? empty,
     label: spec.optional && !isUnitChoice(name, spec) ? t('optional', { name: label }) : label,
     help: spec.help === undefined ? undefined : say(spec.help),
-    error: messages.errors[path],
-    warning: messages.warnings[path],
+    error,
+    warning,
     say,
-    onChange,
+    onChange: (changed: Entry) => onEntry(name, changed),
   };
   switch (spec.kind) {
     case 'quantity':
       return <QuantityField {...shared} spec={spec} />;
     case 'choice':
-      return (
-        <ChoiceField
-          {...shared}
-          spec={spec}
-          definition={definition}
-          options={optionsOf(spec, values, laboratory)}
-        />
-      );
+      return <ChoiceField {...shared} spec={spec} definition={definition} options={options} />;
     case 'flag':
       return <FlagField {...shared} spec={spec} />;
     case 'date':
@@ -58,7 +61,7 @@ const One = ({ definition, laboratory, values, messages, say, name, path, spec, 
     case 'items':
       return null;
   }
-};
+});
 
 interface ListProps extends Omit<FormProps, 'onChange'> {
   name: string;
@@ -67,7 +70,7 @@ interface ListProps extends Omit<FormProps, 'onChange'> {
 }
 
 /** Rows with the same fields, for example one for each drug. */
-const ListField = ({ name, spec, values, onChange, ...rest }: ListProps) => {
+const ListField = ({ name, spec, values, onChange, definition, laboratory, messages, say }: ListProps) => {
   const { t } = useTranslation('tools');
   const rows = values[name]?.rows ?? [];
   const change = (next: Values[]) => onChange({ text: '', rows: next });
@@ -92,12 +95,15 @@ const ListField = ({ name, spec, values, onChange, ...rest }: ListProps) => {
           {Object.entries(spec.fields).map(([field, inner]) => (
             <One
               key={field}
-              {...rest}
+              definition={definition}
+              say={say}
               name={field}
-              path={`${name}[${index}].${field}`}
               spec={inner}
-              values={row}
-              onChange={(entry) =>
+              entry={row[field]}
+              options={optionsOf(inner, row, laboratory)}
+              error={messages.errors[`${name}[${index}].${field}`]}
+              warning={messages.warnings[`${name}[${index}].${field}`]}
+              onEntry={(_, entry) =>
                 change(rows.map((old, at) => (at === index ? { ...old, [field]: entry } : old)))
               }
             />
@@ -129,9 +135,13 @@ const canSwap = (specs: Specs) => specs.from !== undefined && specs.to !== undef
 
 /** The form a definition describes. */
 export const ToolForm = (props: FormProps) => {
-  const { definition, laboratory, values, onChange } = props;
+  const { definition, laboratory, values, messages, say, onChange } = props;
   const { t } = useTranslation('tools');
-  const change = (name: string) => (entry: Entry) => onChange({ ...values, [name]: entry });
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const put = useCallback((name: string, entry: Entry) => latest.current({ [name]: entry }), []);
   const unanswered = Object.entries(definition.inputs).filter(
     ([name, spec]) =>
       spec.kind === 'flag' && spec.default === undefined && !spec.optional && !values[name]?.text,
@@ -144,11 +154,24 @@ export const ToolForm = (props: FormProps) => {
         if (spec.kind === 'items')
           return (
             <div className="tool-wide stack g12" key={name}>
-              <ListField {...props} name={name} spec={spec} onChange={change(name)} />
+              <ListField {...props} name={name} spec={spec} onChange={(entry) => put(name, entry)} />
             </div>
           );
-        const field = <One {...props} name={name} path={name} spec={spec} onChange={change(name)} />;
-        const short = isShort(spec, optionsOf(spec, values, laboratory).length);
+        const options = optionsOf(spec, values, laboratory);
+        const field = (
+          <One
+            definition={definition}
+            say={say}
+            name={name}
+            spec={spec}
+            entry={values[name]}
+            options={options}
+            error={messages.errors[name]}
+            warning={messages.warnings[name]}
+            onEntry={put}
+          />
+        );
+        const short = isShort(spec, options.length);
         const unit = name === 'from' || name === 'to';
         return (
           <div className={short || unit ? '' : 'tool-wide'} key={name}>
@@ -161,9 +184,7 @@ export const ToolForm = (props: FormProps) => {
           <Button
             look="outline"
             size="sm"
-            onClick={() =>
-              onChange({ ...values, from: values.to ?? { text: '' }, to: values.from ?? { text: '' } })
-            }
+            onClick={() => onChange({ from: values.to ?? empty, to: values.from ?? empty })}
           >
             <Icon as={ArrowUpDown} size={16} className="rotate-90" />
             {t('swap')}
@@ -176,10 +197,7 @@ export const ToolForm = (props: FormProps) => {
             look="outline"
             size="sm"
             onClick={() =>
-              onChange({
-                ...values,
-                ...Object.fromEntries(unanswered.map(([name]) => [name, { text: 'false' }])),
-              })
+              onChange(Object.fromEntries(unanswered.map(([name]) => [name, { text: 'false' }])))
             }
           >
             {t('restNo')}

@@ -1,6 +1,6 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { RotateCcw, Star } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button, Icon } from '../../../ui/index.ts';
@@ -21,7 +21,7 @@ import { ToolForm } from './tool-form.tsx';
 import { TrendCard } from './trend-card.tsx';
 
 /** A member without a network and without its code does without it. */
-const NoCard: typeof Card = () => <></>;
+const NoCard: typeof Card = memo(() => <></>);
 const HistoryCard = lazy(() =>
   import('./history-card.tsx').then(
     ({ HistoryCard: Card }) => ({ default: Card }),
@@ -52,6 +52,34 @@ const Spoken = ({ text, presses }: { text: string; presses: number }) => {
     </p>
   );
 };
+
+interface EquationsProps {
+  family: readonly Loaded[];
+  id: string;
+  onSelect: (id: string) => void;
+}
+
+/** Which of the sister equations computes, and which of them is today's. */
+const Equations = memo(({ family, id, onSelect }: EquationsProps) => {
+  const { t } = useTranslation('tools');
+  return (
+    <div className="field">
+      <span className="field-label">{t('equation')}</span>
+      {/* i18n-keys: tools:equations.* */}
+      <Segments
+        label={t('equation')}
+        options={family.map((one) => ({
+          value: one.definition.id,
+          text: t(`equations.${one.definition.id}` as 'equations.bsa-dubois'),
+        }))}
+        value={id}
+        fill
+        onChange={onSelect}
+      />
+      {isGfr(id) ? <span className="hint">{id === LEGACY_GFR ? t('legacy') : t('standard')}</span> : null}
+    </div>
+  );
+});
 
 /** The form, what it rests on, and the result. */
 export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
@@ -109,23 +137,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
               if (isField && !event.nativeEvent.isComposing && !disabled) commit.press();
             }}
           >
-            {family.length > 1 ? (
-              <div className="field">
-                <span className="field-label">{t('equation')}</span>
-                {/* i18n-keys: tools:equations.* */}
-                <Segments
-                  label={t('equation')}
-                  options={family.map((one) => ({
-                    value: one.definition.id,
-                    text: t(`equations.${one.definition.id}` as 'equations.bsa-dubois'),
-                  }))}
-                  value={id}
-                  fill
-                  onChange={session.select}
-                />
-                {gfr ? <span className="hint">{id === LEGACY_GFR ? t('legacy') : t('standard')}</span> : null}
-              </div>
-            ) : null}
+            {family.length > 1 ? <Equations family={family} id={id} onSelect={session.select} /> : null}
             <ToolForm
               definition={definition}
               laboratory={laboratory}
@@ -148,7 +160,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
             </Button>
           </div>
         </section>
-        <AboutCard session={session} />
+        <AboutCard definition={definition} say={say} />
         {shelf.ownerId === null ? null : (
           <Suspense fallback={null}>
             <HistoryCard key={id} shelf={shelf} ownerId={shelf.ownerId} calculator={id} />

@@ -1,13 +1,24 @@
 import { type CalculatorDefinition, roundForDisplay, type Translate, unitKey } from '@mz/clinical';
 import { localeOf } from '../../../lib/format.ts';
 
-/** A figure for reading: Western digits in every language, no grouping that could be taken for a decimal comma. */
-export const formatFigure = (value: number, language: string, decimals = 0): string =>
-  new Intl.NumberFormat(localeOf(language), {
+/** Making a formatter takes longer than all else a keystroke does. */
+const formatters = new Map<string, Intl.NumberFormat>();
+const formatterOf = (language: string, decimals: number): Intl.NumberFormat => {
+  const key = `${language}/${decimals}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(language), {
     useGrouping: false,
     minimumFractionDigits: Math.min(decimals, 20),
-    maximumFractionDigits: 8,
-  })
+    maximumFractionDigits: Math.max(8, Math.min(decimals, 20)),
+  });
+  formatters.set(key, made);
+  return made;
+};
+
+/** A figure for reading: Western digits in every language, no grouping that could be taken for a decimal comma. */
+export const formatFigure = (value: number, language: string, decimals = 0): string =>
+  formatterOf(language, decimals)
     .format(value)
     // A locale that writes marks around a minus would break up ranges.
     .replace(/[\u200e\u200f\u061c]/g, '');

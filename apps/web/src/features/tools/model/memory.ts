@@ -48,9 +48,9 @@ const readMember = (value: unknown): MemberMemory | null => {
   return { id, favourites: texts(favourites), recents: texts(recents), pending: waiting };
 };
 
-const read = (): Memory => {
+const parse = (text: string): Memory => {
   try {
-    const kept = asObject(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const kept = asObject(JSON.parse(text));
     return {
       units: textsByKey(kept.units),
       favourites: texts(kept.favourites),
@@ -61,6 +61,20 @@ const read = (): Memory => {
   } catch {
     return nothing;
   }
+};
+
+/** The last text and what it says: it is asked for with every field of every form. */
+let parsed: readonly [string, Memory] = ['', nothing];
+
+const read = (): Memory => {
+  let text = '';
+  try {
+    text = localStorage.getItem(KEY) ?? '';
+  } catch {
+    // Storage may be refused; nothing is remembered then.
+  }
+  if (text !== parsed[0]) parsed = [text, parse(text)];
+  return parsed[1];
 };
 
 const write = (change: Partial<Memory>): void => {

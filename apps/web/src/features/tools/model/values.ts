@@ -114,9 +114,9 @@ export const settleUnits = (
 };
 
 /** Values of one equation for another that asks for the same things. */
-export const carryOver = (specs: Specs, values: Values): Values =>
+export const carryOver = (specs: Specs, values: Values, starts = startValues(specs)): Values =>
   Object.fromEntries(
-    Object.entries(startValues(specs)).map(([name, start]) => {
+    Object.entries(starts).map(([name, start]) => {
       const entry = values[name];
       const spec = specs[name];
       const fits =
@@ -128,5 +128,5 @@ export const carryOver = (specs: Specs, values: Values): Values =>
   );
 
 /** Whether anything differs from the start. */
-export const isTouched = (specs: Specs, values: Values): boolean =>
-  JSON.stringify(toInputs(specs, values)) !== JSON.stringify(toInputs(specs, startValues(specs)));
+export const isTouched = (specs: Specs, values: Values, starts = startValues(specs)): boolean =>
+  JSON.stringify(toInputs(specs, values)) !== JSON.stringify(toInputs(specs, starts));
