@@ -299,9 +299,10 @@ export const answerQuestion = async (
     });
 
   update([]);
-  // Nothing to write from: no engine is asked, so that none can make something up.
-  const isWritten =
-    retrieval.isFound && !(computed.isAsked && computed.calculations.length > 0 && !parts.external);
+  // Nothing to write from: no engine is asked, so that none can make something up. A figure that was asked for is the
+  // answer; only a dose is better not read without what the cards say of the drug.
+  const adds = kind === 'dose' || (kind === 'calculation' && parts.external !== null);
+  const isWritten = retrieval.isFound && (!computed.isAsked || adds);
   if (!isWritten) {
     engine = { ...parts.builtIn.note, fellBack: null };
     return finish([]);

@@ -20,7 +20,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'lay',
-    /\b(i'm|i am|im) (not a (doctor|physician|medic)|a patient|a parent|a caregiver|just a patient)\b|\bas a (patient|parent|mother|father|layman|lay person)\b|\bmy (doctor|gp|physician|pediatrician|pharmacist|cardiologist|dentist)\b[^.?!]{0,40}\b(told|said|prescribed|gave|put me|wants|says|advis\w+)\b|\bshould i (take|stop|see|go|be worried|worry|skip|double|call)\b|\b(can|may) i (take|drink|eat|stop)\b|\bi (have|had|feel|got|am having|was diagnosed|take|took|forgot|noticed)\b[^.?!]{0,50}\b(pain|headache|fever|rash|cough|dizz\w+|lump|symptoms?|diabetes|blood pressure|my (pills?|tablets?|medicine|meds|dose|insulin))\b|\bmy (child|son|daughter|baby|kid|mother|mom|mum|father|dad|husband|wife|grandmother|grandfather)\b[^.?!]{0,50}\b(has|have|is|was|took|takes|swallowed|cries|feels|got|needs)\b|(لست طبيب\S*|انا مريض\S*|انا ام|انا والد\S*|طبيبي|دكتوري)|(هل) (اخذ|اتناول|اوقف|استطيع ان اخذ|يمكنني ان اخذ|يمكنني تناول|اذهب)|(عندي|اعاني من|اشعر ب|احس ب)[^.؟!]{0,30}(الم|صداع|حراره|سعال|دوخه|طفح|ضغط|سكري)|(ابني|ابنتي|طفلي|امي|ابي|زوجي|زوجتي|والدتي|والدي)[^.؟!]{0,30}(عنده|عندها|لديه|لديها|يعاني|تعاني|ابتلع|حرارته|حرارتها|يشكو|تشكو|مصاب\S*)|(我不是医生|我是患者|我是病人|我是家属|我的医生|医生给我|医生让我|医生说我)|(我)(有|得了|感觉|觉得|患有|最近|今天|昨天|这几天|一直)[^。？！]{0,12}(痛|疼|发烧|发热|咳嗽|头晕|皮疹|糖尿病|高血压|不舒服|难受)|(我)(可以|能|要不要|应该|该不该|能不能|可不可以)(吃|服|停|去|喝)|(我|我家)(的)?(孩子|儿子|女儿|宝宝|妈妈|爸爸|老公|老婆|爷爷|奶奶|母亲|父亲)/,
+    /\b(i'm|i am|im) (not a (doctor|physician|medic)|a patient|a parent|a caregiver|just a patient)\b|\bas a (patient|parent|mother|father|layman|lay person)\b|\bmy (doctor|gp|physician|pediatrician|pharmacist|cardiologist|dentist)\b[^.?!]{0,40}\b(told|said|prescribed|gave|put me|wants|says|advis\w+)\b|\bshould i (take|see a|go to|be worried|worry|skip|double)\b|\b(can|may) i (take|drink|eat)\b|\bi (have|had|feel|got|am having|was diagnosed|take|took|forgot|noticed)\b(?![^.?!]{0,30}\b(patient|case|man|woman|male|female|year|yo|boy|girl|infant|lady|gentleman|question)\b)[^.?!]{0,50}\b(pain|headache|fever|rash|cough|dizz\w+|lump|symptoms?|diabetes|blood pressure|my (pills?|tablets?|medicine|meds|dose|insulin))\b|\bmy (child|son|daughter|baby|kid|mother|mom|mum|father|dad|husband|wife|grandmother|grandfather)\b[^.?!]{0,50}\b(has|have|is|was|took|takes|swallowed|cries|feels|got|needs)\b|(لست طبيب\S*|انا مريض\S*|انا ام|انا والد\S*|طبيبي|دكتوري)|(هل) (اخذ|اتناول|اوقف|استطيع ان اخذ|يمكنني ان اخذ|يمكنني تناول|اذهب)|(عندي|اعاني من|اشعر ب|احس ب)[^.؟!]{0,30}(الم|صداع|حراره|سعال|دوخه|طفح|ضغط|سكري)|(ابني|ابنتي|طفلي|امي|ابي|زوجي|زوجتي|والدتي|والدي)[^.؟!]{0,30}(عنده|عندها|لديه|لديها|يعاني|تعاني|ابتلع|حرارته|حرارتها|يشكو|تشكو|مصاب\S*)|(我不是医生|我是患者|我是病人|我是家属|我的医生|医生给我|医生让我|医生说我)|(我)(有|得了|感觉|觉得|患有|最近|今天|昨天|这几天|一直)[^。？！]{0,12}(痛|疼|发烧|发热|咳嗽|头晕|皮疹|糖尿病|高血压|不舒服|难受)|(我)(可以|能|要不要|应该|该不该|能不能|可不可以)(吃|服|停|去|喝)|(我|我家)(的)?(孩子|儿子|女儿|宝宝|妈妈|爸爸|老公|老婆|爷爷|奶奶|母亲|父亲)/,
   ],
   [
     'greeting',
@@ -43,7 +43,7 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   const { terms } = analysis;
   const hasSubject = [...terms.values()].some((kind) => kind !== 'intent');
   if (!hasSubject && nonMedical.test(text)) return 'non-medical';
-  if (terms.has('differential') && (terms.has('differential') || terms.has('red flag'))) {
+  if (terms.has('differential')) {
     if (
       /\b(differential|differentials|ddx|causes?|cause)\b|التفريقي|اسباب|الاسباب|سبب|鉴别|原因|病因/.test(
         text,

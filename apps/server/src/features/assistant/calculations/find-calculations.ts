@@ -1,7 +1,20 @@
-import type { AnswerCalculation } from '@mz/contracts';
+import {
+  type CalculatorDefinition,
+  choiceKey,
+  loadCalculator,
+  loadTranslator,
+  type Translate,
+} from '@mz/clinical';
+import type { AnswerCalculation, Language } from '@mz/contracts';
 import type { LineTag } from '../answering/answer-lines.ts';
+import { answerTexts, fill } from '../answering/answer-texts.ts';
 import type { Passage } from '../retrieval/passage.ts';
 import type { Query } from '../retrieval/query.ts';
+import { calculatorNames } from './data/calculator-names.ts';
+import { labelOf, presentCalculation } from './present-calculation.ts';
+import { prepareText } from './quantities.ts';
+import { type ReadInputs, readInputs } from './read-inputs.ts';
+import { readComaScale, readConversion, readDose, readOpioids, readSteroids } from './special-cases.ts';
 
 export interface CalculationLine {
   readonly tag: LineTag;
@@ -21,14 +34,222 @@ export interface FoundCalculations {
   readonly isAsked: boolean;
 }
 
-export const findCalculations = async (
-  _question: string,
-  _query: Query,
-  _previous: string | null,
-): Promise<FoundCalculations> => ({
+const mostCalculators = 2;
+const none: FoundCalculations = {
   calculations: [],
   passages: [],
   lines: [],
   isMissing: false,
   isAsked: false,
-});
+};
+
+const verb =
+  /\b(calculat\w*|comput\w*|work out|estimate (the|his|her)|what is (the|his|her|my)|score for|how much)\b|احسب|حساب|كم (ال|تبلغ|يبلغ)|ما (هو )?(ال)?(مقياس|قيمه|معدل)|计算|算一下|求|是多少|评分(是|为)?/;
+const explicitVerb = /\b(calculat\w*|comput\w*|work out)\b|احسب|计算|算一下/;
+const questionWord =
+  /\b(when|should|which|why|how (do|does|is|are|should)|does|threshold|cut-?off|target|recommend\w*)\b|متي|لماذا|هل|何时|什么时候|是否|应该|为什么|阈值/;
+
+/** Calculators a text names, the most specific name of overlapping ones. */
+const namedCalculators = (text: string): string[] => {
+  const matches = Object.entries(calculatorNames).flatMap(([id, pattern]) => {
+    const match = pattern.exec(text);
+    return match ? [{ id, from: match.index, to: match.index + match[0].length, order: 0 }] : [];
+  });
+  // Names are listed with the specific before the general; a general one inside or beside a specific one goes.
+  const kept: typeof matches = [];
+  for (const match of matches) {
+    if (kept.some(({ from, to }) => match.from < to && match.to > from)) continue;
+    kept.push(match);
+  }
+  const ids = kept.sort((a, b) => a.from - b.from).map(({ id }) => id);
+  const hasCystatin = ids.includes('egfr-ckdepi-2021-cr-cys');
+  return ids.filter((id) => !(hasCystatin && id === 'egfr-ckdepi-2021-cr')).slice(0, mostCalculators);
+};
+
+/** "CHA2DS2-VASc 4": the score is given, not asked for. */
+const isGiven = (id: string, text: string): boolean => {
+  const pattern = calculatorNames[id];
+  if (!pattern) return false;
+  const after = new RegExp(
+    `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
+  ).exec(text);
+  return after !== null;
+};
+
+/** Age and sex say nothing of the question by themselves, unless a score is made of little else. */
+const isEnough = (id: string, definition: CalculatorDefinition, read: ReadInputs, text: string): boolean => {
+  const hasAge = 'ageYears' in read.inputs;
+  if (isGiven(id, text) && !explicitVerb.test(text) && read.specific < 2) return false;
+  if (explicitVerb.test(text)) return true;
+  const flags = Object.values(definition.inputs).filter(({ kind }) => kind === 'flag').length;
+  if (flags >= 4 && !('age' in definition.inputs))
+    return read.specific > 0 && (!questionWord.test(text) || verb.test(text));
+  if (flags >= 4) return hasAge || (read.specific > 0 && !questionWord.test(text));
+  return read.specific > 0 && (hasAge || !questionWord.test(text) || verb.test(text) || read.specific > 1);
+};
+
+const specialInputs: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
+  'steroid-equivalence': readSteroids,
+  'opioid-mme': readOpioids,
+  gcs: readComaScale,
+};
+
+interface Planned {
+  readonly id: string;
+  readonly inputs: Record<string, unknown>;
+  readonly read: ReadInputs | null;
+}
+
+const plan = async (text: string): Promise<Planned[]> => {
+  const conversion = readConversion(text);
+  const named = namedCalculators(text);
+  const planned: Planned[] = [];
+  for (const id of named) {
+    const definition = await loadCalculator(id);
+    if (!definition) continue;
+    const special = specialInputs[id]?.(text);
+    if (special) {
+      if (Object.keys(special).length > 0) planned.push({ id, inputs: special, read: null });
+      continue;
+    }
+    const read = readInputs(definition, text);
+    if (!isEnough(id, definition, read, text)) continue;
+    // Who is not said to have something counts as not having it, visibly; figures are never supplied.
+    const inputs = { ...read.inputs, ...Object.fromEntries(read.unmentioned.map((name) => [name, false])) };
+    planned.push({ id, inputs, read });
+  }
+  if (planned.length > 0) return planned;
+  if (conversion) return [{ id: conversion.calculator, inputs: conversion.inputs, read: null }];
+  const dose = readDose(text);
+  return dose ? [{ id: dose.calculator, inputs: dose.inputs, read: null }] : [];
+};
+
+const assumptions = (
+  definition: CalculatorDefinition,
+  { inputs, read }: Planned,
+  t: Translate,
+  language: Language,
+): CalculationLine[] => {
+  const texts = answerTexts(language);
+  const join = (names: readonly string[]): string =>
+    names.map((name) => labelOf(definition, name, t)).join(texts.joiner);
+  const line = (text: string): CalculationLine => ({ tag: 'assumption', text, passage: null });
+  const defaults = Object.entries(definition.inputs).flatMap(([name, spec]) => {
+    const value = 'default' in spec ? spec.default : undefined;
+    const isGivenHere =
+      spec.kind === 'quantity' ? spec.units.some(({ key }) => key in inputs) : name in inputs;
+    if (value === undefined || isGivenHere || value === false || value === 0 || value === 'unknown')
+      return [];
+    const shown = spec.kind === 'choice' ? t(choiceKey(definition, name, spec.default ?? '')) : String(value);
+    const unit = spec.kind === 'quantity' ? ` ${spec.units[0].unit}` : '';
+    return [`${labelOf(definition, name, t)} ${shown}${unit}`];
+  });
+  return [
+    ...(read?.assumedUnits ?? []).map(({ input, value, unit }) =>
+      line(fill(texts.assumedUnit, { label: labelOf(definition, input, t), value: String(value), unit })),
+    ),
+    ...(read && read.named.filter((name) => inputs[name] === true).length > 0
+      ? [
+          line(
+            fill(texts.assumedConditions, {
+              inputs: join(read.named.filter((name) => inputs[name] === true)),
+            }),
+          ),
+        ]
+      : []),
+    ...(read && read.unmentioned.length > 0
+      ? [line(fill(texts.assumedAbsent, { inputs: join(read.unmentioned) }))]
+      : []),
+    ...(defaults.length > 0
+      ? [line(fill(texts.assumedDefault, { inputs: defaults.join(texts.joiner) }))]
+      : []),
+  ];
+};
+
+const asks = (
+  definition: CalculatorDefinition,
+  { read }: Planned,
+  calculation: AnswerCalculation,
+  t: Translate,
+  language: Language,
+): CalculationLine[] => {
+  const texts = answerTexts(language);
+  const open = read?.openUnits ?? [];
+  const openNames = new Set(open.map(({ input }) => labelOf(definition, input, t)));
+  const missing = calculation.missing.map(({ label }) => label).filter((label) => !openNames.has(label));
+  const sentences = [
+    ...(missing.length > 0
+      ? [fill(texts.missing, { title: calculation.title, inputs: [...new Set(missing)].join(texts.joiner) })]
+      : []),
+    ...open.map(({ input, value, units }) =>
+      fill(texts.whichUnit, {
+        label: labelOf(definition, input, t),
+        value: String(value),
+        units: units.join(language === 'en' ? ' or ' : language === 'ar' ? ' أم ' : ' 还是 '),
+      }),
+    ),
+    ...(calculation.refusals.length > 0
+      ? [
+          fill(texts.refused, {
+            title: calculation.title,
+            reasons: calculation.refusals.map(({ message }) => message).join(' '),
+          }),
+        ]
+      : []),
+  ];
+  return sentences.map((text, n) => ({ tag: n === 0 ? 'bottom' : 'statement', text, passage: null }));
+};
+
+/**
+ * What a question asks to be computed, computed by the clinical tools. Inputs it does not give are asked for; what was
+ * read or counted in a certain way is said.
+ *
+ * @param previous the question before, for "and with a creatinine of 2?"
+ */
+export const findCalculations = async (
+  question: string,
+  { language, isFollowUp }: Pick<Query, 'language' | 'isFollowUp'>,
+  previous: string | null,
+): Promise<FoundCalculations> => {
+  const text = prepareText(question);
+  let planned = await plan(text);
+  if (planned.length === 0 && isFollowUp && previous !== null && /\d/.test(text)) {
+    const before = prepareText(previous);
+    if ((await plan(before)).length > 0) planned = await plan(`${before}\n${text}`);
+  }
+  if (planned.length === 0) return none;
+  const calculations: AnswerCalculation[] = [];
+  const passages: Passage[] = [];
+  const lines: CalculationLine[] = [];
+  const notes: CalculationLine[] = [];
+  for (const one of planned) {
+    const definition = await loadCalculator(one.id);
+    const presented = await presentCalculation(one.id, one.inputs, language);
+    if (!definition || !presented) continue;
+    const t = await loadTranslator(one.id, language);
+    calculations.push(presented.calculation);
+    if (presented.sentence !== null && presented.passage) {
+      passages.push(presented.passage);
+      lines.push({
+        tag: lines.length === 0 ? 'bottom' : 'statement',
+        text: presented.sentence,
+        passage: presented.passage,
+      });
+      notes.push(...assumptions(definition, one, t, language));
+    } else {
+      lines.push(...asks(definition, one, presented.calculation, t, language));
+      notes.push(
+        ...assumptions(definition, one, t, language).filter(
+          ({ text: said }) => said !== '' && one.read !== null,
+        ),
+      );
+    }
+  }
+  return {
+    calculations,
+    passages,
+    lines: [...lines, ...notes],
+    isMissing: calculations.some(({ evaluation, missing }) => evaluation === null && missing.length > 0),
+    isAsked: true,
+  };
+};

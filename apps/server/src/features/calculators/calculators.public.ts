@@ -1,0 +1,1 @@
+export { calculate, describe } from './calculators.service.ts';
