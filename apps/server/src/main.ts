@@ -102,6 +102,17 @@ const run = async (): Promise<void> => {
       await loadDemoContent({ config, db, log: app.log });
     }
     await app.listen({ host: config.host, port: config.port });
+    if (config.demoContent) {
+      const { loadDemoLibraryWhenReady } = await import('./demo/library.ts');
+      const waiting = new AbortController();
+      const loading = loadDemoLibraryWhenReady({ db, log: app.log }, waiting.signal);
+      const stopServer = stop;
+      stop = async () => {
+        waiting.abort();
+        await loading;
+        await stopServer();
+      };
+    }
     const { announce } = await import('./announce.ts');
     announce({
       config,

@@ -1,8 +1,10 @@
 import { tables } from '@mz/db';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { signUpMember } from '../testing/members.ts';
+import { loadDemoLibrary } from './library.ts';
 import { loadDemoContent } from './load.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { removeDemoContent } from './remove.ts';
@@ -48,11 +50,49 @@ it('loads once, signs in through the real service, and shows figures made of row
     .toEqual({ available: true, value: 85, goal: null, filled: 17, total: 20 });
 });
 
+it('fills the library from the papers of the product, once', async () => {
+  await test.listen();
+  await eventually(
+    () => loadDemoLibrary({ db: test.db }),
+    (isDone) => isDone,
+    30_000,
+  );
+  const { savedArticles } = tables;
+  const saved = await test.db.$count(savedArticles);
+  expect(saved).toBeGreaterThan(30);
+  await loadDemoLibrary({ db: test.db });
+  expect(await test.db.$count(savedArticles)).toBe(saved);
+
+  const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
+  const get = async (url: string) => (await test.app.inject({ url, headers: { authorization } })).json();
+  const library = await get('/api/library/articles');
+  expect(library.total).toBe(12);
+  expect(library.items[0]).toMatchObject({ article: { pmid: '32970396' }, collections: { length: 1 } });
+  expect((await get('/api/library/articles?retracted=only')).total).toBe(1);
+  expect((await get('/api/library/collections')).collections).toMatchObject([
+    { name: 'Diabetic kidney disease', count: 4 },
+    { name: 'Journal club', count: 3 },
+  ]);
+  expect((await get('/api/library/notices')).notices).toMatchObject([{ kind: 'retraction' }]);
+  const { follows } = await get('/api/follows');
+  expect(follows.map(({ newCount }: { newCount: number }) => newCount > 0)).toEqual([true, false]);
+  const ledger = () => test.db.$count(tables.activities, eq(tables.activities.kind, 'article_saved'));
+  await eventually(ledger, (count) => count === saved, 20_000);
+  const { stats, recentActivity } = await get('/api/dashboard');
+  expect(stats.savedArticles).toEqual({ available: true, value: 12, goal: null, filled: 5, total: 12 });
+  expect(stats.activity).toMatchObject({ value: 85 });
+  expect(recentActivity.map(({ kind }: { kind: string }) => kind)).toContain('article_saved');
+});
+
 it('goes away whole and leaves real members alone', async () => {
   const member = await signUpMember(test, { fullName: 'Dr. Real' });
   expect(await removeDemoContent(test.db)).toBe(demoPeople.length);
   expect((await signIn('lina.haddad@cedarhill.example')).statusCode).toBe(400);
   expect(await countOf(tables.calendarEvents)).toBe(0);
+  await eventually(
+    () => test.db.$count(tables.savedArticles),
+    (count) => count === 0,
+  );
   const left = await test.db.select().from(tables.profiles);
   expect(left.map((profile) => profile.id)).toEqual([member.id]);
   const users = await test.db.select().from(tables.users).where(eq(tables.users.id, member.id));

@@ -1,6 +1,7 @@
 import { type Database, tables } from '@mz/db';
 import { eq, inArray } from 'drizzle-orm';
 import { publish } from '../platform/outbox.ts';
+import { demoLibraryKey } from './library.ts';
 import { demoKey } from './load.ts';
 
 /**
@@ -23,6 +24,6 @@ export const removeDemoContent = (db: Database): Promise<number> =>
       for (const id of ids) await publish(tx, { type: 'account.deleted', userId: id });
     }
     await tx.delete(calendarEvents).where(eq(calendarEvents.demo, true));
-    await tx.delete(installation).where(eq(installation.key, demoKey));
+    await tx.delete(installation).where(inArray(installation.key, [demoKey, demoLibraryKey]));
     return ids.length;
   });

@@ -19,7 +19,7 @@ export const standingTopics: readonly Topic[] = [
       ar: 'الآثار طويلة الأمد لكوفيد-19',
       zh: '新冠长期影响',
     },
-    query: '"long COVID"',
+    query: 'long COVID',
     terms: [
       'covid-19 long-term effects',
       'post-acute covid-19 syndrome',
@@ -58,7 +58,7 @@ export const standingTopics: readonly Topic[] = [
   {
     id: 'ai-in-healthcare',
     names: { en: 'AI in Healthcare', ar: 'الذكاء الاصطناعي في الرعاية الصحية', zh: '医疗人工智能' },
-    query: '"artificial intelligence"',
+    query: 'AI in healthcare',
     terms: [
       'ai in healthcare',
       'artificial intelligence',
@@ -83,7 +83,7 @@ export const standingTopics: readonly Topic[] = [
   {
     id: 'precision-medicine',
     names: { en: 'Precision Medicine', ar: 'الطب الدقيق', zh: '精准医学' },
-    query: '"precision medicine"',
+    query: 'precision medicine',
     terms: ['precision medicine', 'pharmacogenomics', 'pharmacogenetics'],
   },
 ];
