@@ -142,10 +142,7 @@ const Terms = ({ article }: { article: Article }) => {
       <ul className="row g6 wrap-row">
         {group.terms.map(({ term, text, major }) => (
           <li key={text}>
-            <Link
-              className={`chip lit-chip ${major ? 'is-major' : ''}`}
-              to={researchPath({ q: `"${term}"` })}
-            >
+            <Link className={`chip lit-chip ${major ? 'is-major' : ''}`} to={researchPath({ q: term })}>
               <bdi>{text}</bdi>
               {major ? <span className="sr-only">{t('article.major')}</span> : null}
             </Link>

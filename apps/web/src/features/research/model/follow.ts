@@ -50,5 +50,5 @@ export const followPath = ({ id, target }: Pick<Follow, 'id' | 'target'>): strin
   const start: Partial<SearchState> = { follow: id, sort: 'date' };
   if (target.kind === 'search') return researchPath({ ...stateOf(target.q, target.filters), ...start });
   if (target.kind === 'journal') return researchPath({ journal: [target.value], ...start });
-  return researchPath({ q: target.kind === 'topic' ? `"${target.value}"` : target.value, ...start });
+  return researchPath({ q: target.value, ...start });
 };
