@@ -65,12 +65,15 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
       {kept.length > 0 ? (
         <ol className="stack g4">
           {kept.map(({ at, score: points, risk: level }) => (
-            <li key={at} className="row g8 small">
-              <time className="muted grow" dateTime={new Date(at).toISOString()}>
-                {timeOf(at)}
-              </time>
-              <span className="mid num">{formatFigure(points, i18n.language)}</span>
-              <span>{say(bandKey(definition, 'risk', level))}</span>
+            <li key={at} className="row g8 items-start small">
+              <span className="grow">
+                <time className="tiny muted block" dateTime={new Date(at).toISOString()}>
+                  {timeOf(at)}
+                </time>
+                <span className="mid num">{formatFigure(points, i18n.language)}</span>
+                {' · '}
+                {say(bandKey(definition, 'risk', level))}
+              </span>
               <button
                 type="button"
                 className="icon-btn"

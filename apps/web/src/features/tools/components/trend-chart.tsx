@@ -9,11 +9,13 @@ const LEFT = 22;
 const RIGHT = 12;
 const TOP = 8;
 const BOTTOM = 20;
-const HIGHEST = 20;
+const most = 20;
+/** Room above the highest score, and always enough for the limits. */
+const topOf = (series: readonly Observation[]) =>
+  Math.min(most, Math.max(12, ...series.map(({ score }) => score + 3)));
 /** From where the response changes: urgent from 5, emergency from 7 points (RCP 2017). */
 const limits = [5, 7] as const;
 
-const y = (score: number) => HEIGHT - BOTTOM - (score / HIGHEST) * (HEIGHT - TOP - BOTTOM);
 const x = (place: number) => LEFT + 8 + place * (WIDTH - LEFT - RIGHT - 16);
 
 /** Scores over time between the limits of the response. The list beside it says the same in words. */
@@ -23,6 +25,8 @@ export const TrendChart = ({ series }: { series: readonly Observation[] }) => {
   const last = series.at(-1);
   if (first === undefined || last === undefined) return null;
   const places = placesOf(series).map(x);
+  const highest = topOf(series);
+  const y = (score: number) => HEIGHT - BOTTOM - (score / highest) * (HEIGHT - TOP - BOTTOM);
   const time = (at: number) => formatDateTime(new Date(at), i18n.language);
   const figure = (value: number) => formatFigure(value, i18n.language);
   const difference = last.score - first.score;
@@ -45,9 +49,9 @@ export const TrendChart = ({ series }: { series: readonly Observation[] }) => {
       <rect
         className="tool-trend-high"
         x={LEFT}
-        y={y(HIGHEST)}
+        y={y(highest)}
         width={WIDTH - LEFT - RIGHT}
-        height={y(7) - y(HIGHEST)}
+        height={y(7) - y(highest)}
       />
       <rect
         className="tool-trend-medium"
@@ -60,7 +64,7 @@ export const TrendChart = ({ series }: { series: readonly Observation[] }) => {
       {limits.map((limit) => (
         <path key={limit} className="tool-map-line" d={`M${LEFT} ${y(limit)}H${WIDTH - RIGHT}`} />
       ))}
-      {[0, ...limits, HIGHEST].map((tick) => (
+      {[0, ...limits, highest].map((tick) => (
         <text key={tick} x={LEFT - 4} y={y(tick) + 3} textAnchor="end">
           {figure(tick)}
         </text>
