@@ -12,7 +12,8 @@ interface Answer {
   readonly error?: string;
 }
 
-const idleLife = 60_000;
+/** A style takes seconds to be read anew. */
+const idleLife = 600_000;
 
 /**
  * Writes references in a thread of its own, which starts when it is first needed and ends when it is not:
