@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type ArticleFacet, specialties, studyTypes } from '@mz/contracts';
+import type { ArticleFacet } from '@mz/contracts';
 import { keyOfName } from './fts5-tokens.ts';
+import { specialtyList, studyTypeList } from './fts5-values.ts';
 import { priors } from './ranking.ts';
 import type { SearchFilters } from './search-engine.ts';
 
@@ -124,11 +125,11 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
       addedAfter,
     } = filters;
     if (fields?.length) {
-      const mask = maskOf(fields, specialties);
+      const mask = maskOf(fields, specialtyList);
       tests.push((row) => ((arrays.specialties[row] ?? 0) & mask) !== 0);
     }
     if (types?.length) {
-      const mask = maskOf(types, studyTypes);
+      const mask = maskOf(types, studyTypeList);
       tests.push((row) => ((1 << (arrays.study[row] ?? 31)) & mask) !== 0);
     }
     if (languages?.length) {
@@ -161,7 +162,7 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
     const age =
       published === 0 ? Number.POSITIVE_INFINITY : Math.max(0, thisYear - Math.floor(published / 10_000));
     const recency = priors.recency * 2 ** (-age / priors.halfLife);
-    const evidence = priors.evidence[studyTypes[arrays.study[row] ?? 0] ?? 'other'];
+    const evidence = priors.evidence[studyTypeList[arrays.study[row] ?? 0] ?? 'other'];
     const retracted = ((arrays.flags[row] ?? 0) & 2) === 0 ? 0 : priors.retracted;
     return 1 + recency + evidence + retracted;
   };
@@ -175,9 +176,9 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
       for (const { facet, counts } of counters) {
         if (facet === 'specialty') {
           const mask = arrays.specialties[row] ?? 0;
-          for (let bit = 0; bit < specialties.length; bit += 1)
-            if ((mask & (1 << bit)) !== 0) add(counts, specialties[bit] ?? '');
-        } else if (facet === 'studyType') add(counts, studyTypes[arrays.study[row] ?? 0] ?? 'other');
+          for (let bit = 0; bit < specialtyList.length; bit += 1)
+            if ((mask & (1 << bit)) !== 0) add(counts, specialtyList[bit] ?? '');
+        } else if (facet === 'studyType') add(counts, studyTypeList[arrays.study[row] ?? 0] ?? 'other');
         else if (facet === 'language') add(counts, arrays.language[row] ?? 0);
         else if (facet === 'journal') add(counts, arrays.journal[row] ?? 0);
         else if (facet === 'species') {

@@ -43,11 +43,12 @@ export const createFts5Engine = (options: Fts5Options): SearchEngine => {
   /** Name of the file found damaged: not used again. */
   let damaged: string | null = null;
   let rebuilding = false;
+  let closed = false;
   const retired = new Set<Promise<void>>();
 
   const retire = (old: Pool | null): void => {
     if (!old) return;
-    const ended = old.close().finally(() => retired.delete(ended));
+    const ended = old.close(true).finally(() => retired.delete(ended));
     retired.add(ended);
   };
 
@@ -72,6 +73,7 @@ export const createFts5Engine = (options: Fts5Options): SearchEngine => {
   };
 
   const use = async <T>(kind: 'read' | 'write', task: WorkerTask, timeoutMs?: number): Promise<T> => {
+    if (closed) throw new Error('The index is closed.');
     const name = follow();
     const target = kind === 'read' ? readers : writer;
     if (!name || !target) throw new WorkerTaskError('UnusableIndexError', 'There is no text index yet.');
@@ -123,7 +125,7 @@ export const createFts5Engine = (options: Fts5Options): SearchEngine => {
       ),
     async status(): Promise<SearchStatus> {
       const none = { engine: 'fts5', documents: 0, position: -1, rebuilding } as const;
-      if (!follow()) return none;
+      if (closed || !follow()) return none;
       try {
         const known = await use<{ documents: number; position: number }>(
           'read',
@@ -144,7 +146,6 @@ export const createFts5Engine = (options: Fts5Options): SearchEngine => {
       try {
         for await (const documents of source) await builder.run({ kind: 'upsert', documents, position: 0 });
         await builder.run({ kind: 'finish', position });
-        await builder.run({ kind: 'close' });
         await builder.close();
         // A reader sees the old file or the whole new one.
         const draft = `${pointer}.${randomUUID()}`;
@@ -163,11 +164,11 @@ export const createFts5Engine = (options: Fts5Options): SearchEngine => {
       }
     },
     async close() {
-      retire(readers);
-      retire(writer);
+      const open = [readers, writer];
       readers = null;
       writer = null;
-      await Promise.all(retired);
+      closed = true;
+      await Promise.all([...retired, ...open.map((one) => one?.close())]);
     },
   };
 };

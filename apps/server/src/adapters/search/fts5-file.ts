@@ -87,7 +87,7 @@ export const openIndexFile = (file: string, mode: 'read' | 'write'): DatabaseSyn
     // A reader opens for writing too: a WAL left by a killed process has to be taken in.
     db = new DatabaseSync(file);
     db.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal;
-      pragma cache_size = ${mode === 'read' ? -65_536 : -32_768}; pragma mmap_size = 2147418112`);
+      pragma cache_size = ${mode === 'read' ? -65_536 : -32_768}`);
     const row = db.prepare("select value from meta where key = 'version'").get();
     if (row?.value !== indexVersion)
       throw new UnusableIndexError(`made by version ${String(row?.value)}, ${indexVersion} is needed`);

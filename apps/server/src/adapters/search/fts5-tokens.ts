@@ -1,4 +1,4 @@
-import { specialties, studyTypes } from '@mz/contracts';
+import { specialtyList, studyTypeList } from './fts5-values.ts';
 import type { SearchDocument } from './search-engine.ts';
 import { foldText } from './tokeniser.ts';
 
@@ -18,8 +18,8 @@ export const keyOfName = (name: string): string =>
 export const labelToken = (kind: LabelKind, name: string): string => `_${labelKinds[kind]}${keyOfName(name)}`;
 
 export const specialtyToken = (specialty: string): string =>
-  `_s${(specialties as readonly string[]).indexOf(specialty)}`;
-export const studyToken = (type: string): string => `_t${(studyTypes as readonly string[]).indexOf(type)}`;
+  `_s${(specialtyList as readonly string[]).indexOf(specialty)}`;
+export const studyToken = (type: string): string => `_t${(studyTypeList as readonly string[]).indexOf(type)}`;
 export const speciesToken = (kind: string): string => `_p${kind === 'animal' ? 'a' : 'h'}`;
 export const yearToken = (year: number | string): string => `_y${year}`;
 export const fullTextToken = '_f1';

@@ -3,6 +3,7 @@ import { checkFts5, createIndexFile, openIndexFile } from './fts5-file.ts';
 import { type IndexReader, openIndexReader, type ReaderQuery } from './fts5-search.ts';
 import { createIndexWriter, type IndexWriter } from './fts5-writer.ts';
 import type { SearchDocument } from './search-engine.ts';
+import { endMessage } from './worker-pool.ts';
 
 /** What a worker is started with. */
 export interface WorkerSetting {
@@ -17,8 +18,7 @@ export type WorkerTask =
   | { readonly kind: 'status' }
   | { readonly kind: 'upsert'; readonly documents: readonly SearchDocument[]; readonly position: number }
   | { readonly kind: 'remove'; readonly ids: readonly string[]; readonly position: number }
-  | { readonly kind: 'finish'; readonly position: number }
-  | { readonly kind: 'close' };
+  | { readonly kind: 'finish'; readonly position: number };
 
 const { role, file } = workerData as WorkerSetting;
 
@@ -37,11 +37,6 @@ let opened: ReturnType<typeof open> | null = null;
 const answer = (task: WorkerTask): unknown => {
   opened ??= open();
   const { reader, writer } = opened;
-  if (task.kind === 'close') {
-    opened.close();
-    opened = null;
-    return null;
-  }
   if (task.kind === 'search') return reader?.search(task.query);
   if (task.kind === 'suggest') return reader?.suggest(task.prefix, task.limit, task.deadline);
   if (task.kind === 'status') return reader?.status();
@@ -50,7 +45,13 @@ const answer = (task: WorkerTask): unknown => {
   return writer?.finish(task.position);
 };
 
-parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {
+parentPort?.on('message', (message: { id: number; task: WorkerTask } | typeof endMessage) => {
+  if (message === endMessage) {
+    opened?.close();
+    parentPort?.close();
+    return;
+  }
+  const { id, task } = message;
   try {
     parentPort?.postMessage({ id, value: answer(task) });
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type Specialty, specialties, studyTypes } from '@mz/contracts';
+import type { Specialty } from '@mz/contracts';
 import { decodeForward, encodeForward, type StoredForward } from './fts5-forward.ts';
 import { keyOfName, type LabelKind, tokensOf } from './fts5-tokens.ts';
+import { placeOf, specialtyList, studyTypeList } from './fts5-values.ts';
 import type { SearchDocument } from './search-engine.ts';
 import { analyse } from './tokeniser.ts';
 
@@ -26,7 +27,7 @@ interface Read {
 const dayNumber = (day: string | null): number => (day ? Number(day.slice(0, 10).replaceAll('-', '')) : 0);
 
 const maskOf = (values: readonly Specialty[]): number =>
-  values.reduce((mask, value) => mask | (1 << specialties.indexOf(value)), 0);
+  values.reduce((mask, value) => mask | (1 << specialtyList.indexOf(value)), 0);
 
 const flagsOf = (document: SearchDocument): number =>
   (document.fullText ? 1 : 0) | (document.retracted ? 2 : 0);
@@ -165,7 +166,7 @@ export const createIndexWriter = (db: DatabaseSync, bulk = false): IndexWriter =
         document.doi?.toLowerCase() ?? null,
         document.title.slice(0, 1000),
         maskOf(document.specialties),
-        studyTypes.indexOf(document.studyType),
+        placeOf(studyTypeList, document.studyType),
         labelId('language', document.language),
         labelId('journal', document.journal),
         speciesOf(document),

@@ -19,8 +19,13 @@ export class WorkerTaskError extends Error {
 export interface WorkerPool<Task> {
   /** Answers in the order asked where there is one worker. `timeoutMs` counts the waiting too; none: no limit. */
   readonly run: <T>(task: Task, timeoutMs?: number) => Promise<T>;
-  readonly close: () => Promise<void>;
+  /** Ends the workers after the tasks they are at; with `drain` after those that wait, too. */
+  readonly close: (drain?: boolean) => Promise<void>;
 }
+
+/** Tells a worker to close what it holds and end. */
+export const endMessage = 'end';
+const endsWithin = 2_000;
 
 interface Job<Task> {
   readonly task: Task;
@@ -45,6 +50,7 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
   const ending = new Set<Promise<unknown>>();
   let waiting: Job<Task>[] = [];
   let closed = false;
+  const onEmpty: (() => void)[] = [];
   let number = 0;
 
   const settle = (job: Job<Task>, reply: Reply): void => {
@@ -59,6 +65,22 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
     ending.add(ended);
   };
 
+  /** Lets a worker end what it is at and close its files; one that does not is stopped. */
+  const dismiss = (member: Member<Task>): void => {
+    members.delete(member);
+    const ended = new Promise<void>((resolve) => {
+      const overdue = setTimeout(() => void member.worker.terminate(), endsWithin);
+      overdue.unref();
+      member.worker.once('exit', () => {
+        clearTimeout(overdue);
+        resolve();
+      });
+      member.worker.ref();
+      member.worker.postMessage(endMessage);
+    }).finally(() => ending.delete(ended));
+    ending.add(ended);
+  };
+
   const start = (): Member<Task> => {
     const worker = new Worker(script, { workerData, execArgv: ['--disable-warning=ExperimentalWarning'] });
     const member: Member<Task> = { worker, job: null };
@@ -68,19 +90,20 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
     worker.on('message', (reply: Reply) => {
       const { job } = member;
       member.job = null;
+      worker.unref();
       if (job) settle(job, reply);
       next();
     });
     const fail = (error: Error): void => {
       const { job } = member;
       member.job = null;
-      retire(member);
+      if (members.has(member)) retire(member);
       if (job) settle(job, { error });
-      if (!closed) next();
+      next();
     };
     worker.on('error', fail);
     worker.on('exit', (code) => {
-      if (members.has(member)) fail(new Error(`A worker ended with code ${code}.`));
+      if (members.has(member) || member.job) fail(new Error(`A worker ended with code ${code}.`));
     });
     return member;
   };
@@ -92,7 +115,9 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
       if (!idle) return;
       const job = waiting.shift();
       if (!job) return;
+      if (waiting.length === 0) for (const tell of onEmpty.splice(0)) setImmediate(tell);
       idle.job = job;
+      idle.worker.ref();
       number += 1;
       idle.worker.postMessage({ id: number, task: job.task });
     }
@@ -101,6 +126,7 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
   const expire = (job: Job<Task>): void => {
     const member = [...members].find((one) => one.job === job);
     waiting = waiting.filter((one) => one !== job);
+    if (waiting.length === 0) for (const tell of onEmpty.splice(0)) setImmediate(tell);
     job.reject(new WorkerTimeoutError('The index did not answer in time.'));
     if (!member) return;
     member.job = null;
@@ -120,15 +146,15 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
         waiting.push(job);
         next();
       }),
-    async close() {
+    async close(drain = false) {
       closed = true;
-      for (const job of waiting) settle(job, { error: new Error('The index is closed.') });
-      waiting = [];
-      for (const member of [...members]) {
-        if (member.job) settle(member.job, { error: new Error('The index is closed.') });
-        member.job = null;
-        retire(member);
+      if (!drain) {
+        for (const job of waiting) settle(job, { error: new Error('The index is closed.') });
+        waiting = [];
       }
+      if (waiting.length > 0) await new Promise<void>((resolve) => onEmpty.push(resolve));
+      // What a worker is at, it ends.
+      for (const member of [...members]) dismiss(member);
       await Promise.all(ending);
     },
   };

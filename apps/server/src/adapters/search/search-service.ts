@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Database, isOutage, tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { repositoryRoot } from '../../lib/release.ts';
+import type { Platform } from '../../platform/index.ts';
+import { createLoop } from '../../platform/loop.ts';
+import { placedChannel } from '../../platform/sequencer.ts';
+import { createDatabaseSearch } from './database-search.ts';
+import { createIndexer } from './indexer.ts';
+import type { SearchEngine, SearchStatus } from './search-engine.ts';
+import { createSynonyms, type Synonyms, type TopicNames } from './synonyms.ts';
+import { WorkerTaskError, WorkerTimeoutError } from './worker-pool.ts';
+
+/** Searching articles, whatever does it: the text index, or the database while there is none. */
+export interface SearchService extends Pick<SearchEngine, 'search' | 'related' | 'suggest'> {
+  readonly status: () => Promise<SearchStatus>;
+  /** Changes of articles that are not in the index yet. */
+  readonly lag: () => Promise<number>;
+  /** Returns when every change committed before the call is searchable. */
+  readonly settle: () => Promise<void>;
+  /** Builds the index anew. */
+  readonly rebuild: () => Promise<void>;
+  readonly synonyms: () => Synonyms;
+  readonly close: () => Promise<void>;
+}
+
+const busyPause = 500;
+const sweepEvery = 5_000;
+/** A loaded MeSH file is noticed within this time. */
+const synonymsEvery = 300_000;
+
+const readTopics = (): TopicNames[] => {
+  const file = path.join(repositoryRoot, 'content', 'knowledge', 'knowledge-base.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as TopicNames[];
+};
+
+/** What identifies an index folder to all processes that use it, also where hosts mount it at another path. */
+const identifyFolder = (folder: string): string => {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'id');
+  try {
+    writeFileSync(file, randomUUID(), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+const openEngine = async (
+  context: AppContext,
+  synonyms: () => Synonyms,
+): Promise<{ engine: SearchEngine; key: string }> => {
+  const { search } = context.config;
+  if (search.url) {
+    const { createOpenSearchEngine } = await import('./opensearch-engine.ts');
+    const engine = createOpenSearchEngine({
+      url: search.url,
+      apiKey: search.apiKey,
+      log: context.log,
+      synonyms: { expand: (tokens) => synonyms().expand(tokens), size: 0 },
+    });
+    return { engine, key: 'opensearch' };
+  }
+  const { createFts5Engine } = await import('./fts5-engine.ts');
+  return {
+    engine: createFts5Engine({ folder: search.folder, synonyms }),
+    key: identifyFolder(search.folder),
+  };
+};
+
+const countDescriptors = async (db: Database): Promise<string> => {
+  const answer = await db.execute<{ stamp: string }>(
+    sql`select count(*) || '.' || coalesce(max(year), 0) as stamp from mesh_descriptors`,
+  );
+  return answer.rows[0]?.stamp ?? '';
+};
+
+/** Opens the text index of this installation and keeps it in step with the database until closed. */
+export const openSearch = async (
+  context: AppContext,
+  platform: Pick<Platform, 'listener' | 'outbox'>,
+): Promise<SearchService> => {
+  const { db, log } = context;
+  const topics = readTopics();
+  let synonyms = await createSynonyms({ topics });
+  let stamp = '';
+  let stampedAt = 0;
+  const { engine, key } = await openEngine(context, () => synonyms);
+  const database = createDatabaseSearch(db, { synonyms: { expand: (tokens) => synonyms.expand(tokens) } });
+  const indexer = createIndexer({ db, engine, key, log });
+
+  const refreshSynonyms = async (): Promise<void> => {
+    if (Date.now() - stampedAt < synonymsEvery) return;
+    stampedAt = Date.now();
+    const found = await countDescriptors(db);
+    if (found === stamp) return;
+    stamp = found;
+    const { heading, entryTerms } = tables.meshDescriptors;
+    synonyms = await createSynonyms({
+      topics,
+      descriptors: () => db.select({ heading, entryTerms }).from(tables.meshDescriptors),
+    });
+  };
+
+  let usable: boolean | null = null;
+  const isUsable = async (): Promise<boolean> => {
+    try {
+      return (await engine.status()).position >= 0;
+    } catch (error) {
+      log.warn({ err: error }, 'the text index does not answer');
+      return false;
+    }
+  };
+
+  const loop = createLoop(
+    async () => {
+      await refreshSynonyms();
+      const outcome = await indexer.run();
+      usable = await isUsable();
+      return outcome === 'busy' ? busyPause : null;
+    },
+    (error) => {
+      if (isOutage(error)) log.warn({ err: error }, 'text index waits for the database');
+      else log.error({ err: error }, 'text index could not be brought up to date');
+    },
+  );
+  platform.listener.on(placedChannel, loop.wake);
+  const sweep = setInterval(loop.wake, sweepEvery);
+  sweep.unref();
+  loop.wake();
+
+  /** Without a usable index the database answers. */
+  const orDatabase = async <T>(
+    ask: (from: Pick<SearchEngine, 'search' | 'related' | 'suggest'>) => Promise<T>,
+  ): Promise<T> => {
+    usable ??= await isUsable();
+    if (!usable) return ask(database);
+    try {
+      return await ask(engine);
+    } catch (error) {
+      if (isOverdue(error))
+        throw new AppError('unavailable', 'The search took too long.', { retryAfter: 5, cause: error });
+      if (!(error instanceof WorkerTaskError) && !isUnreachable(error)) throw error;
+      log.warn({ err: error }, 'the text index does not answer; searching the database');
+      usable = null;
+      loop.wake();
+      return ask(database);
+    }
+  };
+
+  return {
+    search: (request) => orDatabase((from) => from.search(request)),
+    related: (document, limit) => orDatabase((from) => from.related(document, limit)),
+    suggest: (prefix, limit) => orDatabase((from) => from.suggest(prefix, limit)),
+    async status() {
+      if (usable !== false && (await isUsable())) return engine.status();
+      return { ...(await database.status()), position: -1, rebuilding: true };
+    },
+    lag: indexer.lag,
+    async settle() {
+      platform.outbox.wake();
+      for (;;) {
+        if ((await indexer.run()) === 'done' && (await indexer.lag()) === 0) {
+          usable = await isUsable();
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    async rebuild() {
+      usable = null;
+      while ((await indexer.rebuild()) === 'busy')
+        await new Promise((resolve) => setTimeout(resolve, busyPause));
+    },
+    synonyms: () => synonyms,
+    async close() {
+      clearInterval(sweep);
+      await loop.close();
+      await engine.close();
+    },
+  };
+};
+
+const isOverdue = (error: unknown): boolean =>
+  error instanceof WorkerTimeoutError ||
+  (error instanceof WorkerTaskError && error.kind === 'SearchTimeoutError');
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'OpenSearchError' || error.name === 'TypeError');
