@@ -3,7 +3,7 @@ import { decodeEntities, raise, tidy } from './text.ts';
 
 /** Tags of HTML and JATS; a bare `<` of "p < 0.05" is text. */
 const tag =
-  /<(\/?)(?:jats:|mml:)?(h[1-6]|p|i|b|u|em|strong|sub|sup|br|span|div|a|ul|ol|li|italic|bold|underline|sc|title|sec|list|list-item|label|abstract|ext-link|xref|inline-formula|disp-formula|inline-graphic|alternatives|tex-math|math|m[a-z]{1,12}|semantics|annotation|named-content|styled-content|monospace|roman|break|related-article|supplementary-material|inline-supplementary-material|graphic|fn|break)(?:\s[^<>]*)?(\/?)>/gi;
+  /<(\/?)(?:jats:|mml:)?(h[1-6]|p|i|b|scp|u|em|strong|sub|sup|br|span|div|a|ul|ol|li|italic|bold|underline|sc|title|sec|list|list-item|label|abstract|ext-link|xref|inline-formula|disp-formula|inline-graphic|alternatives|tex-math|math|m[a-z]{1,12}|semantics|annotation|named-content|styled-content|monospace|roman|break|related-article|supplementary-material|inline-supplementary-material|graphic|fn|break)(?:\s[^<>]*)?(\/?)>/gi;
 const dropped = new Set(['tex-math', 'annotation', 'annotation-xml']);
 const blocks = /^(?:p|div|br|li|ul|ol|sec|list|list-item|break|title|h[1-6]|abstract)$/;
 const headings = /^(?:h[1-6]|title)$/;

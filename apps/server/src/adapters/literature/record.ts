@@ -60,6 +60,11 @@ export interface ArticleRecord {
   /** When the source last revised it, else when it was fetched. ISO, UTC. */
   readonly revisedAt: string;
   readonly fetchedAt: string;
+  /**
+   * Orders versions its source revised on the same day: the time of the file and the place in it. Reading the
+   * same file again gives the same. Where it is missing, the time of fetching counts.
+   */
+  readonly version?: string;
   readonly ids: ArticleIds;
   readonly fields: ArticleFields;
   /** What happened to this article. */

@@ -1,5 +1,6 @@
+import type { IngestRun } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TreeLookup } from '../../adapters/literature/mapping/specialties.ts';
 import { runLockKey } from './run-lock.ts';
 import type { Refusal } from './store/articles.store.ts';
@@ -44,6 +45,21 @@ export const createRunRepository = (db: DatabaseOrTransaction) => ({
       counts: { read, created, changed, unchanged, retracted, deleted, refused },
       refusals,
     };
+  },
+  async listLatest(limit: number): Promise<IngestRun[]> {
+    const rows = await db
+      .select()
+      .from(ingestRuns)
+      .orderBy(desc(ingestRuns.startedAt), desc(ingestRuns.id))
+      .limit(limit);
+    return rows.map(({ startedAt, endedAt, refusals, source, state, ...row }) => ({
+      ...row,
+      source: source as IngestRun['source'],
+      state: state as IngestRun['state'],
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      refusals: [...refusals],
+    }));
   },
   async saveCounts(id: string, counts: RunCounts, refusals: readonly Refusal[]): Promise<void> {
     await db

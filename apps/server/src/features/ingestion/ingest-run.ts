@@ -30,6 +30,8 @@ export interface Source {
   readonly label: string;
   /** The same words give the same key: an interrupted run of it goes on where it stood. */
   readonly key: string;
+  /** Kept from the beginning of a run, before there is a batch. */
+  readonly initial?: SourceState;
   /** Batches of at most 500 items from where an earlier run stood. */
   readonly open: (from: SourceState | null, signal: AbortSignal) => AsyncIterable<SourceBatch>;
 }
@@ -167,7 +169,10 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
     let counts: RunCounts = known?.counts ?? noCounts;
     let refusals: readonly Refusal[] = known?.refusals ?? [];
     if (known) await runs.reopen(runId);
-    else await runs.begin({ id: runId, source: source.source, label: source.label });
+    else {
+      await runs.begin({ id: runId, source: source.source, label: source.label });
+      if (source.initial) await runs.saveCursor(source.key, { runId, position: source.initial });
+    }
     await lock.mark(runId);
     const treesOf = await runs.loadTrees();
 

@@ -1,10 +1,23 @@
+import {
+  createIngestSchedule,
+  deleteIngestSchedule,
+  listIngestRuns,
+  listIngestSchedules,
+  runIngestScheduleNow,
+  updateIngestSchedule,
+} from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
+import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
 import { ensureBundled } from './bundled.service.ts';
+import { createIngestionService } from './ingestion.service.ts';
 
 /** Ingestion of literature: the papers of the product by itself, everything else as administrators ask. */
-export const registerIngestion = (app: FastifyInstance, { context }: FeatureServices): void => {
+export const registerIngestion = (app: FastifyInstance, { context, platform }: FeatureServices): void => {
   const { db, log } = context;
+  const service = createIngestionService(context);
+  platform.jobs.add({ name: 'ingest-due', cron: '*/5 * * * *', run: service.runDue });
+
   const stopping = new AbortController();
   let loading: Promise<void> = Promise.resolve();
   // After listening, so that the first page does not wait for it.
@@ -15,6 +28,18 @@ export const registerIngestion = (app: FastifyInstance, { context }: FeatureServ
   });
   app.addHook('preClose', async () => {
     stopping.abort();
-    await loading;
+    await Promise.all([loading, service.close()]);
+  });
+
+  route(app, listIngestRuns, async ({ query }) => ({ runs: await service.listRuns(query.limit) }));
+  route(app, listIngestSchedules, async () => ({ schedules: await service.listSchedules() }));
+  route(app, createIngestSchedule, async ({ body }) => service.createSchedule(body));
+  route(app, updateIngestSchedule, async ({ params, body }) => service.updateSchedule(params.id, body));
+  route(app, deleteIngestSchedule, async ({ params }) => ({
+    removed: await service.removeSchedule(params.id),
+  }));
+  route(app, runIngestScheduleNow, async ({ params }) => {
+    await service.runNow(params.id);
+    return { queued: true } as const;
   });
 };

@@ -11,6 +11,13 @@ export interface RunLock {
   readonly release: () => Promise<void>;
 }
 
+/** Whether a run of this key is under way in any process. */
+export const isRunLocked = async (db: Database, key: string): Promise<boolean> => {
+  const lock = await acquireRunLock(db, key);
+  await lock?.release();
+  return lock === null;
+};
+
 /** Locks a source and query for one process, on a connection of its own; null when another has it. */
 export const acquireRunLock = async (db: Database, key: string): Promise<RunLock | null> => {
   const client = await db.$client.connect();

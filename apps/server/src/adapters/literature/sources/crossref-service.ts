@@ -1,5 +1,6 @@
 import { type CrossrefPage, readCrossrefPage } from '../crossref.ts';
-import type { PoliteClient } from '../http/polite-client.ts';
+import { type PoliteClient, SourceError } from '../http/polite-client.ts';
+import type { ParsedItem } from '../record.ts';
 import type { LiteratureConfig } from './literature-config.ts';
 
 const pageSize = 500;
@@ -9,13 +10,14 @@ export const doisPerRequest = 40;
 /** Crossref's works: notices of retraction along its cursor, and works by DOI. */
 export const createCrossrefService = (config: LiteratureConfig, client: PoliteClient) => {
   const ask = (
+    path: string,
     parameters: Readonly<Record<string, string>>,
     mode: Parameters<typeof readCrossrefPage>[1],
     signal: AbortSignal,
   ): Promise<CrossrefPage> => {
     const query = new URLSearchParams(parameters);
     if (config.contact) query.set('mailto', config.contact);
-    return client.json(`${config.crossrefUrl}/works?${query}`, signal, (value) =>
+    return client.json(`${config.crossrefUrl}/works${path}?${query}`, signal, (value) =>
       readCrossrefPage(value, mode, new Date().toISOString()),
     );
   };
@@ -28,12 +30,29 @@ export const createCrossrefService = (config: LiteratureConfig, client: PoliteCl
       signal: AbortSignal,
     ): Promise<CrossrefPage> {
       const filter = `update-type:${kind}${since ? `,from-update-date:${since}` : ''}`;
-      return ask({ filter, rows: String(pageSize), cursor }, 'notices', signal);
+      return ask('', { filter, rows: String(pageSize), cursor }, 'notices', signal);
     },
     /** Works by DOI; those Crossref does not know are left out. */
-    byDoi(dois: readonly string[], mode: 'works' | 'check', signal: AbortSignal): Promise<CrossrefPage> {
-      const filter = dois.map((doi) => `doi:${doi}`).join(',');
-      return ask({ filter, rows: String(dois.length) }, mode, signal);
+    async byDoi(
+      dois: readonly string[],
+      mode: 'works' | 'check',
+      signal: AbortSignal,
+    ): Promise<readonly ParsedItem[]> {
+      // A comma ends a filter.
+      const listed = dois.filter((doi) => !doi.includes(','));
+      const items: ParsedItem[] = [];
+      if (listed.length > 0) {
+        const filter = listed.map((doi) => `doi:${doi}`).join(',');
+        items.push(...(await ask('', { filter, rows: String(listed.length) }, mode, signal)).items);
+      }
+      for (const doi of dois.filter((other) => other.includes(','))) {
+        const page = await ask(`/${encodeURIComponent(doi)}`, {}, mode, signal).catch((error: unknown) => {
+          if (error instanceof SourceError && error.status === 404) return null;
+          throw error;
+        });
+        items.push(...(page?.items ?? []));
+      }
+      return items;
     },
   };
 };

@@ -34,9 +34,24 @@ const listFiles = async (names: readonly string[], pattern: RegExp): Promise<str
   return files;
 };
 
-/** Says which of several files a refused record is in. */
-const nameFile = (item: ParsedItem, file: string): ParsedItem =>
-  item.kind === 'refusal' ? { ...item, record: `${file}: ${item.record}` } : item;
+/**
+ * Records as if they had been fetched when the file was made: reading it again gives the same versions.
+ * Refusals say which of several files they are in.
+ */
+async function* ofFile(
+  items: AsyncIterable<ParsedItem>,
+  file: { readonly made: string; readonly fetchedAt: string; readonly prefix: string },
+): AsyncGenerator<ParsedItem> {
+  let place = 0;
+  for await (const item of items) {
+    place += 1;
+    if (item.kind === 'record') {
+      const version = `${file.made} ${String(place).padStart(7, '0')}`;
+      yield { kind: 'record', record: { ...item.record, fetchedAt: file.fetchedAt, version } };
+    } else if (item.kind === 'refusal') yield { ...item, record: `${file.prefix}${item.record}` };
+    else yield item;
+  }
+}
 
 interface Reader {
   readonly pattern: RegExp;
@@ -80,14 +95,20 @@ export const openFilesSource = async (
         try {
           opened = await openFile(name, client, signal);
           const skip = at === first ? Number(from?.items ?? 0) : 0;
-          const { size } = await stat(opened.file);
+          const { size, mtime } = await stat(opened.file);
+          const made = mtime.toISOString();
           let bytes = 0;
           const pieces = readPieces(opened.file, (taken) => {
             bytes = taken;
           });
-          for await (const { items, count } of inBatches(read(pieces, name, fetchedAt), skip))
+          const records = ofFile(read(pieces, name, made), {
+            made,
+            fetchedAt,
+            prefix: files.length === 1 ? '' : `${shown}: `,
+          });
+          for await (const { items, count } of inBatches(records, skip))
             yield {
-              items: files.length === 1 ? items : items.map((item) => nameFile(item, shown)),
+              items,
               state: { file: at, items: count },
               fraction: (at + bytes / Math.max(1, size)) / files.length,
             };

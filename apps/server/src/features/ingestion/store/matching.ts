@@ -85,7 +85,7 @@ export const createMatcher = (stored: readonly Draft[], now: Date, treesOf: Tree
         if (stamp > (times[key] ?? '')) times[key] = stamp;
         continue;
       }
-      if (byId[key].has(value) || (known !== null && stamp < (times[key] ?? ''))) continue;
+      if (byId[key].has(value) || (known !== null && stamp <= (times[key] ?? ''))) continue;
       if (known !== null) byId[key].delete(known);
       row[key] = value;
       times[key] = stamp;

@@ -35,9 +35,9 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** When a value was given, and by whom: sources of one moment have an order. */
-export const stampOf = ({ revisedAt, source }: Pick<ArticleRecord, 'revisedAt' | 'source'>): string =>
-  `${revisedAt} ${source}`;
+/** When a value was given, and by whom: sources and versions of one moment have an order. */
+export const stampOf = ({ revisedAt, source, version, fetchedAt }: ArticleRecord): string =>
+  `${revisedAt} ${source} ${version ?? fetchedAt}`;
 
 const sameName = (a: ArticleAuthor, b: ArticleAuthor): boolean => {
   const [one, other] = [a, b].map((author) =>
@@ -96,7 +96,7 @@ export const mergeRecord = (draft: Draft, record: ArticleRecord, treesOf: TreeLo
     const value = record.fields[field];
     if (value === undefined) continue;
     const knownSince = row.fieldTimes[field];
-    if (knownSince !== undefined && knownSince > stamp) continue;
+    if (knownSince !== undefined && knownSince >= stamp) continue;
     const next = combine(field, value, row[field]);
     times(row)[field] = stamp;
     if (knownSince !== undefined && isDeepStrictEqual(next, row[field])) continue;
