@@ -33,7 +33,7 @@ const patterns: readonly (readonly [QueryIdentifier['kind'], RegExp])[] = [
     /(?:https?:\/\/)?(?:www\.)?(?:pubmed\.ncbi\.nlm\.nih\.gov|ncbi\.nlm\.nih\.gov\/pubmed|europepmc\.org\/(?:article|abstract)\/med)\/(\d{1,10})\S*/giu,
   ],
   ['pmid', /\bpmid\s*[:#]?\s*(\d{1,10})\b/giu],
-  ['doi', /(?:https?:\/\/(?:dx\.)?doi\.org\/|\bdoi\s*[:=]?\s*)?\b(10\.\d{4,9}\/[^\s"<>]+)/giu],
+  ['doi', /(?:https?:\/\/(?:dx\.)?doi\.org\/|\bdoi\s*[:=]?\s*)?\b(10\.\d{4,9}(?:\/|%2f)[^\s"<>]+)/giu],
 ];
 
 const trimDoi = (value: string): string => {
