@@ -1,7 +1,7 @@
 import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
-import { maskText } from '../checking/mask-text.ts';
+import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
 import type { Engine } from '../engines/engines.ts';
 import { instructionsFor, promptFor, type Turn } from '../engines/prompt.ts';
 import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.ts';
@@ -124,15 +124,15 @@ export const answerQuestion = async (
   const time = (name: string, since: number): void => {
     timings[name] = Math.round((performance.now() - since) * 10) / 10;
   };
+  const masked = maskText(asked.question);
   const query: Query = understand(
-    asked.question,
-    asked.earlier.map(({ question }) => question),
+    withoutPlaceholders(masked.text),
+    asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text)),
     asked.language,
   );
   const { language } = query;
   const texts = answerTexts(language);
   const classified = classify(asked.question, query.analysis);
-  const masked = maskText(asked.question);
   const toolCalls: ToolRecord[] = [];
 
   const computing = performance.now();

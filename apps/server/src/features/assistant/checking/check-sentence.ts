@@ -10,8 +10,9 @@ export interface Verdict {
   readonly reasons: readonly string[];
 }
 
+/** Words that turn a statement round; qualifiers such as "not on dialysis" do not. */
 const negations =
-  /\b(do not|don't|does not|did not|not recommended|no longer|avoid\w*|contraindicat\w*|should not|must not|cannot|never|against|no benefit|not (be )?(used?|given|indicated|advised|beneficial|effective|help)|ineffective|failed to|without benefit|not)\b|(^|[\s(،])(و|ف)?(لا|لم|لن|ليس|ليست|تجنب\S*|يمنع|ممنوع\S*|غير|عدم)(?=\s)|مضاد\S* استطباب|(不推荐|不建议|不应|不要|避免|禁用|禁忌|禁止|切勿|不得|不能|不可|无效|无获益|未能|不予|勿|无须|不再|不是|不用|不给)/u;
+  /\b(do not|don't|does not|did not|not recommended|not routinely|no longer|avoid\w*|contraindicat\w*|should not|must not|may not|cannot|never|advises? against|against (it|them|using|giving|routine)|no benefit|not (be|been) (used|given|started|combined|exceeded)|not (given|indicated|advised|beneficial|effective|helpful|useful|needed|necessary|required|improve)|ineffective|failed to|without benefit)\b|(^|[\s(،])(و|ف)?(لا|لم|لن|ليس|ليست|تجنب\S*|يمنع|ممنوع\S*)(?=\s)|مضاد\S* استطباب|(不推荐|不建议|不应|不要|避免|禁用|禁忌|禁止|切勿|不得|不能|不可|无效|无获益|未能|不予|勿|无须|不再|不用|不给)/u;
 const upward =
   /\b(increas\w*|rais(e|es|ed|ing)|ris(e|es|ing)|rose|elevat\w*|worsen\w*|higher)\b|(زياده|يزيد|زاد|رفع|يرفع|ارتف\S*)|(增加|升高|提高|上升|加重)/u;
 const downward =

@@ -13,3 +13,6 @@ export const maskText = (text: string): MaskedText => {
   for (const { kind } of masked.spans) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return { text: masked.text, counts: [...counts].map(([kind, count]) => ({ kind, count })) };
 };
+
+/** A masked text without what stands for the identifiers: names say nothing of the subject. */
+export const withoutPlaceholders = (text: string): string => text.replace(/\[[^[\]]{2,24} \d+\]/gu, ' ');

@@ -95,6 +95,7 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
       stopWhen: stepCountIs(mostSteps),
       maxRetries: 0,
       temperature: 0,
+      maxOutputTokens: 3000,
       abortSignal: signal,
       timeout: { totalMs: timeouts.totalMs, firstChunkMs: timeouts.firstMs, chunkMs: timeouts.chunkMs },
       providerOptions: { [materialKey]: { id: materialId } },
@@ -124,7 +125,11 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
     }
   } catch (error) {
     signal.throwIfAborted();
-    throw toEngineError(error);
+    const failure = toEngineError(error);
+    // What had begun to answer was there.
+    throw failure.reason === 'unreachable' && written !== ''
+      ? new EngineError('broken', 'The engine’s stream broke.', error)
+      : failure;
   } finally {
     materials.delete(materialId);
   }

@@ -35,6 +35,20 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
   ...[...analysis.words].map((key) => ({ key, kind: 'word' as const, weight: factor })),
 ];
 
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+/** How much what is told beside the question counts. */
+const background = 0.18;
+
+/** The sentence that asks, and what is told around it: a history, findings, requests. */
+const splitFocus = (text: string): { focus: string; around: string } => {
+  const all = [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
+  const asking = all.filter((sentence) => /[?？؟]\s*$/.test(sentence));
+  const focus = asking.length > 0 ? asking.join(' ') : (all.at(-1) ?? text);
+  if (all.length < 2 || partsOf(analyse(focus)).every(({ kind }) => kind !== 'topic'))
+    return { focus: text, around: '' };
+  return { focus, around: all.filter((sentence) => !focus.includes(sentence)).join(' ') };
+};
+
 /**
  * What a question asks for. A question that leans on the one before ("and in CKD?") takes over what that was about.
  *
@@ -43,7 +57,11 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
 export const understand = (text: string, earlier: readonly string[], fallback: Language): Query => {
   const language = detectLanguage(text, fallback);
   const analysis = analyse(text);
-  const own = partsOf(analysis);
+  const { focus, around } = splitFocus(text);
+  const asked = partsOf(analyse(focus));
+  const keys = new Set(asked.map(({ key }) => key));
+  const told = around === '' ? [] : partsOf(analyse(around), background);
+  const own = [...asked, ...told.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];
   const topics = own.filter(({ kind }) => kind === 'topic');
   const isShort = own.length <= 3 || normaliseText(text).length < 40;
   const previous = earlier.at(-1);

@@ -10,7 +10,7 @@ help question show someone year years old day days month months week weeks value
 want find look usual usually typical general overview summary summarise summarize list main key important information info
 different whether still yet even back two three four via per within regarding concerning latest today doctor physician practice
 role happen happens occur occurs possible take taking option options approach approaches ideal appropriate right way ask asked
-long many often soon fast first second do's used vs etc ok okay thanks thank`;
+long many often soon fast first second do's used vs etc ok okay thanks thank mrn phone tel telephone dob born ssn id ids email address mr mrs ms dr prof name named called aged room bed ward hospital number`;
 const arabic = `في من على إلى الى عن مع هذا هذه ذلك تلك التي الذي ما ماذا متى كيف هل لماذا أين اين كم أي اي هو هي هم نحن أنا انا أنت
 كان كانت يكون تكون عند عندما لدى قبل بعد بين حول خلال ثم أو او و لا ليس غير كل بعض أكثر اقل أقل جدا فقط أيضا ايضا قد لقد إن ان أن لكن بل
 حتى إذا اذا لو كما مثل حسب وفق دون بدون ضمن فوق تحت يجب ينبغي يمكن يتم تم المريض المرضى مريض مريضة مرضى شخص الأشخاص حالة الحالات من فضلك
