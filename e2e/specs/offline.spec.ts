@@ -93,6 +93,7 @@ for (const language of languages)
   });
 
 test('every tool opens without a network', async ({ page, context, allow }) => {
+  test.slow();
   allow(noNetwork);
   await page.goto('/tools');
   await expectReady(page);
