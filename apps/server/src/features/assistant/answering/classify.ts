@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'greeting',
-    /^\s*(hi|hello|hey|good (morning|afternoon|evening)|greetings|thanks|thank you|thx|salam|dear zonebot|who are you|what can you do|help)(\s+(there|zonebot|bot|doctor|dr|all|everyone|so much|very much))?[\s!.,?]*$|^\s*(مرحبا|اهلا|اهلا وسهلا|السلام عليكم( ورحمه الله( وبركاته)?)?|صباح الخير|مساء الخير|شكرا|شكرا لك|شكرا جزيلا|من انت|ماذا تستطيع ان تفعل|كيف حالك)[\s!.،؟]*$|^\s*(你好|您好|早上好|晚上好|下午好|嗨|哈喽|谢谢|谢谢你|多谢|你是谁|你能做什么|您能做什么)[呀啊吗\s!！。，,？?]*$/,
+    /^\s*(hi|hello|hey|good (morning|afternoon|evening)|greetings|thanks|thank you|thx|salam|dear zonebot|who are you|what can you do|help)([\s,،]+(there|zonebot|bot|doctor|dr|all|everyone|so much|very much))?[\s!.,?]*$|^\s*(مرحبا|اهلا|اهلا وسهلا|السلام عليكم( ورحمه الله( وبركاته)?)?|صباح الخير|مساء الخير|شكرا|شكرا لك|شكرا جزيلا|من انت|ماذا تستطيع ان تفعل|كيف حالك)[\s!.،؟]*$|^\s*(你好|您好|早上好|晚上好|下午好|嗨|哈喽|谢谢|谢谢你|多谢|你是谁|你能做什么|您能做什么)[呀啊吗\s!！。，,？?]*$/,
   ],
   [
     'out-of-scope',
