@@ -133,10 +133,9 @@ export const AppRoutes = () => (
       <Route path="zonematch" element={<Upcoming />} />
       <Route path="profile/:userId" element={<Upcoming />} />
       <Route element={<DataLayout />}>
-        <Route path="zonebot" element={<ZoneBot />} />
         <Route path="zonebot/cards" element={<ZoneBotCards />} />
         <Route path="zonebot/cards/:cardId" element={<ZoneBotCard />} />
-        <Route path="zonebot/:conversationId" element={<ZoneBot />} />
+        <Route path="zonebot/:conversationId?" element={<ZoneBot />} />
         <Route path="research" element={<Research />} />
         <Route path="research/:id" element={<Article />} />
         <Route element={<RequireAuth />}>

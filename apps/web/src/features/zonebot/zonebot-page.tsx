@@ -110,13 +110,10 @@ export const ZoneBotPage = () => {
   const [listOpen, setListOpen] = useState(false);
   const [visitorTurns, setVisitorTurns] = useState(readTab);
   useTitle(t('title'));
-  // Another address than the chat's own is another conversation.
-  if (wanted !== active.conversationId)
-    setActive(wanted ? { ...blank(), conversationId: wanted, isStored: true } : blank());
-
   const onConversation = ({ id }: { id: string }) => {
     setActive((old) => ({ ...old, conversationId: id }));
-    void navigate(`/zonebot/${id}`, { replace: true });
+    // Past the router, for which another address is another screen: the chat goes on where it is.
+    window.history.replaceState(window.history.state, '', `/zonebot/${id}`);
   };
   const startNew = () => {
     keepTab([]);
@@ -132,7 +129,11 @@ export const ZoneBotPage = () => {
         {t('new')}
       </button>
       {isMember ? (
-        <ConversationList current={active.conversationId} onPick={() => setListOpen(false)} />
+        <ConversationList
+          current={active.conversationId}
+          onPick={() => setListOpen(false)}
+          onGone={startNew}
+        />
       ) : (
         <p className="small muted p-2.5">
           {t('visitorList')}{' '}

@@ -70,7 +70,7 @@ export const useAsk = ({ key, conversationId, initial, isMember, onConversation 
       new DefaultChatTransport<ChatMessage>({
         api: '/api/assistant/ask',
         fetch: askFetch,
-        prepareSendMessagesRequest: ({ messages, trigger, messageId, body }) => {
+        prepareSendMessagesRequest: ({ messages, body }) => {
           const last = messages.findLast(({ role }) => role === 'user');
           const { conversationId: id, isMember: member } = current.current;
           const ask: AskBody = {
@@ -79,7 +79,7 @@ export const useAsk = ({ key, conversationId, initial, isMember, onConversation 
             language: currentLanguage(),
             ...(member && id ? { conversationId: id } : {}),
             ...(member ? {} : { turns: turnsOf(messages) }),
-            ...(trigger === 'regenerate-message' && messageId ? { regenerate: messageId } : {}),
+            ...(typeof body?.regenerate === 'string' ? { regenerate: body.regenerate } : {}),
             ...(typeof body?.edits === 'string' ? { edits: body.edits } : {}),
           };
           return { body: ask };
@@ -112,6 +112,10 @@ export const useAsk = ({ key, conversationId, initial, isMember, onConversation 
       setMessages(at < 0 ? messages : messages.slice(0, at));
       void sendMessage({ text: question }, { body: { edits: questionId } });
     },
-    again: (answerId?: string) => void regenerate(answerId ? { messageId: answerId } : {}),
+    /** Answers a question once more: the one of an answer, or the last one after a failure. */
+    again: (messageId?: string) => {
+      const answer = answerOf(messages.find(({ id }) => id === messageId));
+      void regenerate(messageId && answer ? { messageId, body: { regenerate: answer.id } } : {});
+    },
   };
 };

@@ -96,14 +96,14 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             <AnswerCard
               key={message.id}
               answer={answer}
-              messageId={message.id}
+              messageId={answer.id}
               conversationId={isMember ? conversationId : null}
               isLast={message.id === lastId}
               isStreaming={isBusy && message.id === lastId}
               open={passage?.messageId === message.id ? passage.number : null}
               onOpen={openSource(message.id)}
               onAgain={() => chat.again(message.id)}
-              onTrace={() => setTraced(message.id)}
+              onTrace={() => setTraced(answer.id)}
             />
           );
         })}

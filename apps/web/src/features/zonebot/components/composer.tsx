@@ -125,7 +125,7 @@ export const Composer = ({ text, onText, isBusy, onSend, onStop, field }: Compos
       </div>
       <div className="row g6 wrap-row x-chips my-2">
         {examples.map((example) => (
-          // i18n-keys: zonebot:examples.*
+          // i18n-keys: zonebot:examples.* zonebot:exampleNames.*
           <button
             key={example}
             type="button"
@@ -136,7 +136,7 @@ export const Composer = ({ text, onText, isBusy, onSend, onStop, field }: Compos
               field.current?.focus();
             }}
           >
-            {t(`examples.${example}`)}
+            {t(`exampleNames.${example}`)}
           </button>
         ))}
       </div>

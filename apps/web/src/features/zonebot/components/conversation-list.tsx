@@ -4,7 +4,7 @@ import { Download, MoreHorizontal, PenLine, Search, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -62,20 +62,21 @@ const Remove = ({
   conversation,
   isOpen,
   onClose,
+  onGone,
 }: {
   conversation: Conversation;
   isOpen: boolean;
   onClose: () => void;
+  onGone: () => void;
 }) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
-  const navigate = useNavigate();
   const remove = useDelete();
   const go = () =>
     remove.mutate(conversation.id, {
       onSuccess: () => {
         onClose();
-        if (isOpen) void navigate('/zonebot');
+        if (isOpen) onGone();
       },
     });
   return (
@@ -106,10 +107,12 @@ const Entry = ({
   conversation,
   isOpen,
   onPick,
+  onGone,
 }: {
   conversation: Conversation;
   isOpen: boolean;
   onPick: () => void;
+  onGone: () => void;
 }) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
@@ -154,13 +157,24 @@ const Entry = ({
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       {dialog === 'rename' ? <Rename conversation={conversation} onClose={close} /> : null}
-      {dialog === 'delete' ? <Remove conversation={conversation} isOpen={isOpen} onClose={close} /> : null}
+      {dialog === 'delete' ? (
+        <Remove conversation={conversation} isOpen={isOpen} onClose={close} onGone={onGone} />
+      ) : null}
     </li>
   );
 };
 
 /** Stored conversations by day, with a search over titles, questions and answers. */
-export const ConversationList = ({ current, onPick }: { current: string | null; onPick: () => void }) => {
+export const ConversationList = ({
+  current,
+  onPick,
+  onGone,
+}: {
+  current: string | null;
+  onPick: () => void;
+  /** The open conversation was deleted. */
+  onGone: () => void;
+}) => {
   const { t, i18n } = useTranslation('zonebot');
   const [search, setSearch] = useState('');
   const query = useQuery(zonebotQueries.conversations(useDeferredValue(search.trim())));
@@ -206,6 +220,7 @@ export const ConversationList = ({ current, onPick }: { current: string | null; 
                 conversation={conversation}
                 isOpen={conversation.id === current}
                 onPick={onPick}
+                onGone={onGone}
               />
             ))}
           </ul>

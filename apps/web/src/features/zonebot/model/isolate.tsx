@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** Runs of figures, ranges, comparison signs and Latin units, which right-to-left text would turn around. */
-const figures =
-  /[<>≤≥≈±~]?\s?\d[\d.,]*(?:\s?(?:[-–/×:]|<|>|≤|≥)\s?\d[\d.,]*)*(?:\s?(?:%|‰|°C|[A-Za-zµμ][A-Za-zµμ²³]*(?:\/[A-Za-zµμ\d.]+[²³]?)*))?/gu;
+/**
+ * Runs of Latin words, figures, ranges and comparison signs, which right-to-left text would turn around or tear apart.
+ * A run begins and ends with a letter, a figure or a unit, and holds single spaces and signs between them.
+ */
+const latin = String.raw`[A-Za-z0-9\u00b5\u03bc\u0391-\u03c9\u00b2\u00b3\u2080-\u2089\u00b0%‰]+`;
+const runs = new RegExp(
+  String.raw`(?:[<>≤≥≈±~]\s?)?${latin}(?:(?:\s?[<>≤≥=±×–-]\s?|[/:.,+&'’]|\s)${latin})*`,
+  'gu',
+);
 
-/** Arabic text with its figures isolated; other text unchanged. */
+/** Arabic text with its runs isolated; other text unchanged. */
 export const isolate = (text: string): ReactNode => {
   if (!/\p{Script=Arabic}/u.test(text)) return text;
   const pieces: ReactNode[] = [];
   let from = 0;
-  for (const match of text.matchAll(figures)) {
+  for (const match of text.matchAll(runs)) {
     if (match.index > from) pieces.push(text.slice(from, match.index));
     pieces.push(
       <bdi key={match.index} dir="ltr">
