@@ -66,7 +66,8 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     `select rowid as row from search where search match ? and ${inTime} order by rowid desc limit ?`,
   );
   newest.setReturnArrays(true);
-  const one = db.prepare('select rowid from search where search match ? and rowid = ?');
+  // FTS5 passes over a bound row number, which comes as a real.
+  const one = db.prepare('select rowid from search where search match ? and rowid = cast(? as integer)');
   const any = db.prepare('select rowid from search where search match ? limit 1');
   const forwardOf = db.prepare('select forward from docs where row = ?');
   const idOf = db.prepare('select id from docs where row = ?');
