@@ -56,15 +56,13 @@ export const openDoiSource = (dois: readonly string[], service: CrossrefService)
   async *open(from, signal) {
     let done = Number(from?.done ?? 0);
     for (const part of inParts(dois.slice(done), doisPerRequest)) {
-      const page = await service.byDoi(part, 'works', signal);
-      const found = new Set(
-        page.items.map((item) => (item.kind === 'record' ? item.record.ids.doi : undefined)),
-      );
+      const items = await service.byDoi(part, 'works', signal);
+      const found = new Set(items.map((item) => (item.kind === 'record' ? item.record.ids.doi : undefined)));
       const missing = part
         .filter((doi) => !found.has(doi))
         .map((doi) => ({ kind: 'refusal', record: doi, reason: 'Crossref does not know this DOI' }) as const);
       done += part.length;
-      yield { items: [...page.items, ...missing], state: { done }, fraction: done / dois.length };
+      yield { items: [...items, ...missing], state: { done }, fraction: done / dois.length };
     }
   },
 });
@@ -90,11 +88,11 @@ export const openCheckSource = (db: Database, service: CrossrefService, max?: nu
           .limit(Math.min(doisPerRequest, most - taken));
         if (rows.length === 0) return;
         const dois = rows.map(({ doi }) => doi).filter((doi) => doi !== null);
-        const page = await service.byDoi(dois, 'check', signal);
+        const items = await service.byDoi(dois, 'check', signal);
         last = rows.at(-1)?.id ?? last;
         taken += rows.length;
         yield {
-          items: page.items,
+          items,
           state: { last, taken },
           fraction: Math.min(1, taken / Math.max(1, total)),
         };
