@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openFileStore } from '../adapters/files/file-store.ts';
-import { createDatabaseSearch } from '../adapters/search/database-search.ts';
+import { openSearch } from '../adapters/search/search-service.ts';
 import type { AppContext } from '../context.ts';
 import type { Platform } from '../platform/index.ts';
 import type { Accounts } from './account/accounts.ts';
@@ -45,11 +45,13 @@ export const registerFeatures = async (
 ): Promise<void> => {
   const { context, platform } = base;
   const files = createFilesService(context, await openFileStore(context.config));
+  const search = await openSearch(context, platform);
+  app.addHook('onClose', search.close);
   const services: FeatureServices = {
     ...base,
     files,
     profile: createProfileService(context, files),
-    articles: createArticlesService(context, createDatabaseSearch(context.db)),
+    articles: createArticlesService(context, search),
     cards: createCardStore(context, platform),
     notes: createNotesService(context),
   };

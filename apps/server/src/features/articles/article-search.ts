@@ -6,12 +6,13 @@ import {
   type articleFilterSchema,
 } from '@mz/contracts';
 import type { z } from 'zod';
-import type { SearchEngine, SearchFilters, SearchResult } from '../../adapters/search/search-engine.ts';
+import type { SearchFilters, SearchResult } from '../../adapters/search/search-engine.ts';
+import type { SearchService } from '../../adapters/search/search-service.ts';
 import { toDayRange } from './day-range.ts';
 import { encodeCursor } from './search-cursor.ts';
 
 /** What features use of the text index. */
-export type ArticleSearch = Pick<SearchEngine, 'search' | 'related' | 'suggest' | 'status'>;
+export type ArticleSearch = Pick<SearchService, 'search' | 'related' | 'suggest' | 'status' | 'lag'>;
 
 export type ArticleFilter = z.infer<typeof articleFilterSchema>;
 

@@ -1,11 +1,11 @@
 import type { Actor, Article, ArticleHit, ArticlePage, ArticleQuery, ArticleSummary } from '@mz/contracts';
 import { tables } from '@mz/db';
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { toSearchDocument } from '../../adapters/search/document.ts';
 import type { SearchFilters } from '../../adapters/search/search-engine.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { parseAddress } from './article-address.ts';
-import { toDocument } from './article-document.ts';
 import { type ArticleSearch, lastOffset, toPage, toRequest, toSearchFilters } from './article-search.ts';
 import { toArticle, toSummary } from './article-view.ts';
 import { type ArticleRow, createArticlesRepository, createReaderRepository } from './articles.repository.ts';
@@ -146,7 +146,7 @@ export const createArticlesService = (
 
     async listRelated(actor: Actor, address: string): Promise<{ items: ArticleSummary[] }> {
       const { row } = await findRow(actor, address);
-      const hits = await search.related(toDocument(row), shownRelated);
+      const hits = await search.related(toSearchDocument(row), shownRelated);
       return { items: (await inOrder(hits.map(({ id }) => id))).map(toSummary) };
     },
 
@@ -260,18 +260,10 @@ export const createArticlesService = (
     },
 
     async status(now = Date.now()) {
-      const { engine, documents, position, rebuilding } = await search.status();
+      const { engine, documents, rebuilding } = await search.status();
       if (!counted || counted.until < now)
         counted = { articles: await repository.count(), until: now + countLife };
-      const { outboxEvents } = tables;
-      const lag = await db.$count(
-        outboxEvents,
-        and(
-          eq(outboxEvents.type, 'articles.changed'),
-          or(isNull(outboxEvents.position), gt(outboxEvents.position, position)),
-        ),
-      );
-      return { engine, articles: counted.articles, documents, lag, rebuilding };
+      return { engine, articles: counted.articles, documents, lag: await search.lag(), rebuilding };
     },
   };
 };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await test.listen();
   await watchMails(test);
   const context = { config: test.config, db: test.db, secrets: test.secrets, log: test.app.log };
-  const articles = createArticlesService(context, createDatabaseSearch(test.db));
+  const articles = createArticlesService(context, { ...createDatabaseSearch(test.db), lag: async () => 0 });
   const digests = createDigestsService(context, articles, createSecretAddresses(context));
   run = digests.run;
 });

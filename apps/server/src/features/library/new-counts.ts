@@ -3,7 +3,7 @@ import type { FollowQuery } from './follow-target.ts';
 
 interface Counted {
   readonly count: number;
-  /** Place of the index when it was counted: nothing changes before it moves. */
+  /** Place of the index when it was counted: nothing changes before it moves. Negative: there is no index. */
   readonly position: number;
 }
 
@@ -23,7 +23,7 @@ export const createNewCounts = (articles: FeatureServices['articles']) => {
   const countOne = async ({ key, since, query }: Countable, position: number): Promise<number> => {
     const name = `${key}:${since.getTime()}`;
     const known = kept.get(name);
-    if (known?.position === position) return known.count;
+    if (known && position >= 0 && known.position === position) return known.count;
     const { total } = await articles.listMatches({ ...query, addedAfter: since.getTime(), limit: 1 });
     if (kept.size >= mostKept) kept.clear();
     kept.set(name, { count: total, position });
