@@ -6,16 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { measureAccounts } from './accounts.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureLanding } from './landing.ts';
+import { measurePhi } from './phi.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
 import { measureTools } from './tools.ts';
+import { measureZonebot } from './zonebot.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   accounts: measureAccounts,
   calculators: measureCalculators,
   landing: measureLanding,
+  phi: measurePhi,
+  zonebot: measureZonebot,
   search: () => measureSearch(),
   tools: measureTools,
 };

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@mz/contracts';
+
+export interface TimedAnswer {
+  readonly answer: Answer;
+  /** Milliseconds from sending to the first part that says something. */
+  readonly firstMs: number;
+  readonly totalMs: number;
+}
+
+const says = (answer: Answer): boolean =>
+  answer.bottomLine !== null || answer.statements.length > 0 || answer.notice !== null;
+
+/** Asks a running server as a visitor and reads the stream to its end. */
+export const askServer = async (url: string, question: string): Promise<TimedAnswer> => {
+  const begun = performance.now();
+  const response = await fetch(`${url}/api/assistant/ask`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ question, questionId: randomUUID() }),
+  });
+  if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
+  const decoder = new TextDecoder();
+  let rest = '';
+  let answer: Answer | null = null;
+  let firstMs = Number.NaN;
+  for await (const bytes of response.body) {
+    rest += decoder.decode(bytes, { stream: true });
+    const events = rest.split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      if (!event.startsWith('data: {')) continue;
+      const part = JSON.parse(event.slice(6)) as { type: string; data?: unknown };
+      if (part.type !== 'data-answer') continue;
+      answer = part.data as Answer;
+      if (Number.isNaN(firstMs) && says(answer)) firstMs = performance.now() - begun;
+    }
+  }
+  if (!answer) throw new Error(`There was no answer to: ${question}`);
+  return { answer, firstMs, totalMs: performance.now() - begun };
+};
