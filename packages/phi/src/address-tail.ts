@@ -5,7 +5,7 @@ const unitPart =
   /^[,\s]{0,3}(?:\(?(?:apt|apartment|suite|ste|unit|flat|floor|fl|room|rm|bldg|building|block)\.? ?#?\d{1,5}[a-z]?\)?|#\d{1,5}[a-z]?|street\b|st\b\.?)/i;
 /** A line of an address: a few capitalised words, a state's letters, a postcode. */
 const part =
-  /^(?:[ ,]{0,2}\n{0,2} {0,2}|, {0,2}| )((?:\p{Lu}[\p{L}.'-]{0,30}|\(\p{Lu}[\p{L} ]{1,30}\)|nan|[a-z]{2}(?= \d{5}))(?: (?:\p{Lu}[\p{L}.'-]{0,30}|\(\p{Lu}[\p{L} ]{1,30}\)|de|la|of|am|im|an der|el|do|da|di|and)){0,4})?(?:[ ,]{0,3}\n? ?((?:[A-Z]{2,3} )?\d{3,6}(?:[- ]\d{2,4})?(?: [A-Z]{2})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d))?(?![\p{L}\d])/u;
+  /^(?:[ ,]{0,2}\n{0,2} {0,4}|, {0,2}| )((?:\p{Lu}[\p{L}'-]{0,30}(?:\.(?=\p{L}))?|St\.|\(\p{Lu}[\p{L} ]{1,30}\)|nan|[a-z]{2}(?= \d{5}))(?: (?:\p{Lu}[\p{L}'-]{0,30}|\(\p{Lu}[\p{L} ]{1,30}\)|de|la|of|am|im|an der|el|do|da|di|and)){0,4})?(?:[ ,]{0,3}\n? ?((?:[A-Z]{2,3} )?\d{3,6}(?:[- ]\d{2,4})?(?: [A-Z]{2})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|[A-Z]\d[A-Z] \d[A-Z]\d))?(?![\p{L}\d])/u;
 const boundary = /^(?:$|[\n,.;:?!)"']|\s)/;
 
 const stop =
@@ -38,8 +38,8 @@ export const continueAddress = ({ text }: Prepared, from: number): number => {
       !/^(?:$|[\n,.;?!)"])/.test(rest.slice(whole.length))
     )
       break;
-    // A new paragraph is a new matter.
-    if (/\n\n/.test(whole)) break;
+    // A new paragraph is a new matter, unless it names the country.
+    if (/\n\n/.test(whole) && !isCountry(words)) break;
     end += whole.length;
   }
   return from + text.slice(from, end).replace(/[\s.,]+$/, '').length;

@@ -1,17 +1,18 @@
 import { continueAddress } from './address-tail.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { textAfter } from './prepare.ts';
+import { isCountry } from './words.ts';
 
 const W = "[\\p{L}][\\p{L}.'-]{0,30}";
 const sureStreet =
   'street|avenue|ave|road|rd|boulevard|blvd|lane|drive|terrace|parkway|pkwy|crescent|highway|hwy|court|square|close|gardens|grove|mews|turnpike|place|way|st|dr|ln|ct|blvd|cres';
 /** Streets of many languages: a compound, a word before the name, or a word after it. */
 const compound =
-  '\\p{L}{2,30}(?:straße|strasse|strasze|gasse|platz|allee|damm|gatan|gata|gaten|vägen|vagen|veien|vegen|vej|gade|gate|katu|tie|kuja|polku|straat|laan|weg|plein|gracht|dijk|singel|kade|stræde|allé|torget|utca|götu|vegur|braut|stígur|sgata|terrasse|stien|bakken|ring|gürtel|steig|ufer|markt|hof|berg|backen|gränd|stigen|väg)';
+  '\\p{L}{2,30}(?:straße|strasse|strasze|gasse|platz|allee|damm|gatan|gata|gaten|vägen|vagen|veien|vegen|vej|gade|katu|(?<=\\p{L}{4})tie|kuja|polku|straat|laan|weg|plein|gracht|dijk|singel|kade|stræde|allé|torget|utca|götu|vegur|braut|stígur|sgata|terrasse|stien|bakken|gürtel|steig|ufer|backen|gränd|stigen|väg)';
 const before =
-  'rue|avenue|av|avda|allée|boulevard|bd|impasse|chemin|place|quai|route|via|viale|piazza|piazzale|corso|vicolo|contrada|largo|calle|c/|carrer|avenida|paseo|plaza|camino|carretera|ronda|rua|travessa|alameda|praça|estrada|rodovia|ulica|ul|aleja|al|plac|pl|os|osiedle|trg|cesta|bulevar|strada|str|calea|șoseaua|leoforos|odos|οδός|λεωφόρος|jalan|jl|street of|πλατεία';
+  'rue|avenue|av\\.|avda|allée|boulevard|bd\\.|impasse|chemin|place|quai|route|via|viale|piazza|piazzale|corso|vicolo|contrada|largo|calle|c/|carrer|avenida|paseo|plaza|camino|carretera|ronda|rua|travessa|alameda|praça|estrada|rodovia|ulica|ul\\.|aleja|plac|pl\\.|osiedle|trg|cesta|bulevar|strada|calea|șoseaua|leoforos|odos|οδός|λεωφόρος|jalan|street of|πλατεία';
 const after =
-  'utca|u|útja|út|tér|tere|körút|krt|fasor|köz|rkp|rakpart|sokak|sk|caddesi|cad|bulvarı|mahallesi|mah|tänav|tn|tee|pst|puiestee|maantee|náměstí|nám|třída|ulice|square|gatve|iela|g|sahantie';
+  'utca|u\\.|útja|út|tér|tere|körút|krt|fasor|köz|rkp|rakpart|sokak|sk|caddesi|cad|bulvarı|mahallesi|mah|tänav|tn|tee|pst|puiestee|maantee|náměstí|nám|třída|ulice|square|gatve|iela|str\\.|straße|strasse|gürtel|platz|allee|weg|ring|damm|road|street|stræti';
 
 const forms: readonly [RegExp, number][] = [
   [
@@ -58,21 +59,31 @@ const forms: readonly [RegExp, number][] = [
     0.88,
   ],
   [
-    /(?<![\p{L}\d])(?:Unit|PSC|CMR) \d{1,5},? Box \d{1,5}|(?<![\p{L}\d])USN[SV] [\p{L}'-]{2,30}|(?<![\p{L}\d])USS [\p{L}'-]{2,30}(?=[,\s]{1,3}(?:FPO|DPO|APO))/gu,
+    /(?<![\p{L}\d])(?:Unit|PSC|CMR) \d{1,5},? Box \d{1,5}|(?<![\p{L}\d])USN[SV] [\p{L}'-]{2,30}|(?<![\p{L}\d])USS [\p{L}'-]{2,30}(?=[,\s]{1,3}(?:FPO|DPO|APO))/giu,
     0.85,
   ],
-  [/(?<![\p{L}\d.])(?:apt|apartment|suite|ste|flat)\.? ?#?\d{1,5}[a-z]?(?![\p{L}\d])/giu, 0.6],
+  [/(?<![\p{L}\d.])(?:apt|apartment|suite|ste|flat)(?:\. ?| )#?\d{1,5}[a-z]?(?![\p{L}\d])/giu, 0.6],
   [
     /\bthe corner of [\p{L}\d .'-]{3,40}? and (?:[\p{L}.'-]{2,30}(?: \p{Lu}[\p{L}'-]{1,20}){0,2})(?: \d{1,4})?/gu,
     0.75,
   ],
 ];
 
+/** Between two numbers, on a line of its own or before a flat or a town. */
+const block =
+  /(?:(?<=\n[ ?]{0,5})|(?<=^)|(?<=(?:\b(?:at|in|is|are|to|on|user)|:|,) ))\d{1,6} (?:\d{1,5} )?(?:\p{Lu}[\p{L}.'-]{1,30}(?: (?:\p{Lu}[\p{L}.'-]{0,30}|de|la|e|y|del|do|da|van|der)){0,4}) \d{1,5}[a-z]?(?=,? ?\n|,? (?:Apt|Suite|Unit|Flat)\b|, \p{Lu}|\.?$)/gu;
+const named =
+  /(?<=\b(?:[Oo]n|[Aa]t|[Tt]o|[Ff]rom|[Ii]n) )\p{Lu}[\p{L}'-]{1,25}(?: \p{Lu}[\p{L}'-]{1,25}){0,2} (?:Street|Avenue|Road|Boulevard|Lane|Drive|Crescent)\b(?! (?:Journal|study|Study|trial|Trial))/gu;
+
 const measureAfter =
   /^ ?(?:mg|mcg|g\b|kg|ml|mmol|%|units?|mm|cm|years?|weeks?|days?|hours?|patients|bpm|months)/;
 /** Words before a street's word that make it something else: 4 mg the right way, 3 weeks in close. */
 const notStreet =
   /\b(?:mg|mcg|ml|mmol|kg|hours?|days?|weeks?|months?|years?|yo|patients?|women|men|the|a|an|is|in|of|with|for|to|on|no|any|this|that|by|and|or|best|same|old|vs|from|at|mmhg|cases|trials?|studies|times)\b.{0,40}$/i;
+
+/** ST is a segment of the electrocardiogram, and close, way and place are words. */
+const shortStreet =
+  /(?:^|\s)\p{Ll}\S* (?:S[Tt]|D[Rr]|C[Tt]|st|dr|ct|ln|pl|sq|[Ww]ay|[Pp]lace|[Cc]lose|[Cc]ourt|[Dd]rive|[Ss]quare|PL|LN)\.?$/u;
 
 const capital = /\p{Lu}|^[^\p{L}]*$/u;
 
@@ -85,10 +96,13 @@ const findStreets = (prepared: Prepared): Candidate[] =>
       if (
         index === 0 &&
         (notStreet.test(words.replace(/^[\d ]+/, '').replace(/\S+$/, '')) ||
-          /^(?:\d+ )+(?:dr|st|way|place|close|drive|court)\b/i.test(words))
+          /^(?:\d+ )+(?:dr|st|way|place|close|drive|court)\.?$/i.test(words) ||
+          shortStreet.test(words))
       )
         return [];
       if (index === 2 && /^\d*\s*(?:\p{Ll}+(?:tie|hof|ring|berg|gate|weg))/u.test(words)) return [];
+      // "Via" and "route" are words as long as they are small.
+      if (index === 3 && /^(?:via|route|place|plaza|largo|strada|al)\b/.test(words)) return [];
       if (
         index === 5 &&
         /\b(?:vitamin|group|type|grade|stage|hepatitis|class|factor|level|step)\b/i.test(words)
@@ -101,7 +115,7 @@ const findStreets = (prepared: Prepared): Candidate[] =>
   );
 
 const cue =
-  /(?:\b(?:address(?:es)?(?: is| are| was| to| as| with)?(?: the same| following| updated| new)?|lives? (?:at|on|in)|living (?:at|on|in)|resid(?:es|ing) (?:at|on|in)|(?:located|situated|office is|store is|restaurant is|clinic is|house is|home is) (?:at|on|in)|north side of|south side of|east side of|west side of|return(?:ed)? to|sent? to|send (?:it|one|a new one|them)? ?to|ship(?:ped)? to|deliver(?:ed)? to|taxi to|meet (?:me|you|us) at|meet at|drops? you off at|enter on|moved to|come to|go to|visit us at)[ :,]{0,3}\n{0,2} ?)/g;
+  /(?:\b(?:address(?:es, here they are|es)?(?:\? it is|: it is| is| are| was| to| as| with)?(?: the same| following| updated| new)?|lives? (?:at|on|in)|living (?:at|on|in)|resid(?:es|ing) (?:at|on|in)|(?:located|situated|office is|store is|restaurant is|clinic is|house is|home is) (?:at|on|in)|north side of|south side of|east side of|west side of|return(?:ed)? to|sent? to|send (?:it|one|a new one|them)? ?to|ship(?:ped)? to|deliver(?:ed)? to|taxi to|meet (?:me|you|us) at|meet at|drops? you off at|enter on|moved to|come to|go to|visit us at)[ :,]{0,3}\n{0,2} ?)/g;
 const addressValue =
   /^(?:\d{1,6}[a-z]?(?:[ ,]{1,2}\d{1,6}[a-z]?)?,? )?(?:\p{Lu}|\p{Ll}(?=\p{L}+ \d))[\p{L}.'-]{1,30}(?: (?:[\p{Lu}\d][\p{L}\d.'-]{0,30}|de|la|of|el|van|der|del|du|al|u\.|ul\.|and)){0,5}/u;
 
@@ -123,6 +137,25 @@ const findCuedAddresses = (prepared: Prepared): Candidate[] =>
     ];
   });
 
+const month = /^\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6} \d{4}$/;
+
+const findBlocks = (prepared: Prepared): Candidate[] => [
+  ...[...prepared.text.matchAll(block)]
+    .filter((match) => !month.test(match[0]))
+    .map((match): Candidate => {
+      const end = continueAddress(prepared, match.index + match[0].length);
+      return { start: match.index, end, kind: 'address', confidence: 0.65 };
+    }),
+  ...[...prepared.text.matchAll(named)].map(
+    (match): Candidate => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: 'address',
+      confidence: 0.6,
+    }),
+  ),
+];
+
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|PR|AA|AE|AP';
 const postcodes: readonly [RegExp, 'postcode' | 'address', number][] = [
@@ -139,8 +172,21 @@ const postcodes: readonly [RegExp, 'postcode' | 'address', number][] = [
   [new RegExp(`(?<![\\w.-])(?:${states}),? \\d{5}(?:-\\d{4})?(?![\\w.])`, 'g'), 'postcode', 0.7],
 ];
 
-const findPostcodes = (prepared: Prepared): Candidate[] =>
-  postcodes.flatMap(([form, kind, confidence]) =>
+const afterCountry =
+  /(?<![\p{L}\d])(\p{Lu}\p{L}{3,15}(?: \p{L}{2,12}){0,2}(?: \(\p{L}+\))?) (\d{5,6})(?![\d.,%]| ?\p{Ll})/gu;
+
+const findPostcodes = (prepared: Prepared): Candidate[] => [
+  ...[...prepared.text.matchAll(afterCountry)]
+    .filter((match) => isCountry(match[1] ?? ''))
+    .map(
+      (match): Candidate => ({
+        start: match.index,
+        end: match.index + match[0].length,
+        kind: 'address',
+        confidence: 0.65,
+      }),
+    ),
+  ...postcodes.flatMap(([form, kind, confidence]) =>
     [...prepared.text.matchAll(form)].flatMap((match): Candidate[] =>
       // B12 5MG is a dose.
       /\d(?:MG|ML|MM|MU|KG|CM|GM|HR|IU|PM|AM)$/.test(match[0]) ||
@@ -148,11 +194,13 @@ const findPostcodes = (prepared: Prepared): Candidate[] =>
         ? []
         : [{ start: match.index, end: match.index + match[0].length, kind, confidence }],
     ),
-  );
+  ),
+];
 
 /** Streets, boxes, flats and postcodes as Latin scripts write them. */
 export const findAddresses: Finder = (prepared) => [
   ...findStreets(prepared),
+  ...findBlocks(prepared),
   ...findCuedAddresses(prepared),
   ...findPostcodes(prepared),
 ];

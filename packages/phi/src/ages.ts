@@ -31,7 +31,7 @@ const forms: readonly RegExp[] = [
 
 /** "Over 90 years" and "90 or older" are of groups, not of a person. */
 const groupBefore =
-  /(?:[<>≥≤=~]|\b(?:over|above|under|below|than|least|to|between|age[ds]? (?:over|above)|up to|until|and|reach|beyond)|فوق|أكثر من|أكبر من|فوق سن|حتى|أقل من|لمدة|منذ|خلال|超过|大于|小于|不足|至|到|以上|≥) ?$/;
+  /(?:[<>≥≤=~]|\b(?:over|above|under|below|than|least|to|between|age[ds]? (?:over|above)|up to|until|after|by|before|at age|and|reach|beyond)|فوق|أكثر من|أكبر من|فوق سن|حتى|أقل من|لمدة|منذ|خلال|超过|大于|小于|不足|至|到|以上|≥) ?$/;
 const groupAfter =
   /^ ?(?:(?:and|or) (?:older|over|above|more)|or more|\+|以上|以下|及以上|فأكثر|فما فوق|或以上|patients|olds?\b(?=s))/;
 

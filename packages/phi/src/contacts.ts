@@ -85,17 +85,17 @@ export const findNetworkAddresses: Finder = (prepared) => {
 };
 
 const phoneCue =
-  /(?:\b(?:tel(?:ephone)?|phone|ph|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|致电|拨打|微信|號碼|号码)[^\d\n\ue000]{0,18}$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|致电|拨打|微信|號碼|号码)(?:[^\d\n\ue000]{0,18}|:\n)$/;
 const strongCue =
-  /(?:\b(?:tel(?:ephone)?|phone|ph|mobile|cell(?:ular|phone)?|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|致电|拨打)[^\d\n\ue000]{0,18}$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|致电|拨打)(?:[^\d\n\ue000]{0,18}|:\n)$/;
 const faxCue = /(?:\bfax\b|فاكس|传真)[^\d\n]{0,14}$/;
 const notPhone =
-  /(?:\b(?:pmid|pmcid|doi|nct|isbn|issn|isrctn|grant|orcid|p ?[=<]|card|account|iban|ssn|mrn|npi|passport|version|hr|or|rr|ci|range|dose|lot|icd|snomed|loinc|ndc|cas|ean|ref)|nejm\w*|جواز|هوية|حساب|بطاقة|护照|身份证|卡号|病历|住院号)[\s:#.=-]{0,3}(?:no\.?|number|رقم|号)?[\s:#.]{0,3}$/;
+  /(?:\b(?:pmid|pmcid|doi|nct|isbn|issn|isrctn|grant|orcid|p ?[=<]|card|account|iban|ssn|mrn|npi|passport|version|range|lot|icd|snomed|loinc|ndc|cas|ean)|nejm\w*|جواز|هوية|حساب|بطاقة|护照|身份证|卡号|病历|住院号)[\s:#.=-]{0,3}(?:no\.?|number|رقم|号)?[\s:#.]{0,3}$/;
 const measureAfter =
   /^ ?(?:mg|mcg|µg|μg|g\/|kg|ml|l\/|mmol|mol|units?\b|iu\b|u\/|%|mm|cm|ms|bpm|cells|copies|patients|people|participants|women|men|cases|adults|children|person|years|مريض|ملغ|个|例|人|患者|岁)/;
 
 const phoneForm =
-  /(?<![\w@+]|\d[.:/-])\(?(?:\+ ?)?\(?\d{1,15}\)?(?:[ .\-/()]{1,3}\d{1,6}\)?){0,7}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\w])/gi;
+  /(?<![\w@+]|\d[.:/-])\(?(?:\+ ?)?\(?\d{1,15}\)?(?:[ .\-/()]{1,3}\d{1,8}\)?){0,7}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?(?![\w])/gi;
 const nanp =
   /^(?:(?:\+|00)?1[ .-]?|001[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?$/i;
 
@@ -103,9 +103,10 @@ const judgePhone = (value: string, cued: boolean, strong: boolean): number => {
   const main = value.replace(/ ?(?:x|ext\.?|extension) ?\d+$/i, '');
   const digits = digitsOf(main);
   const groups = main.match(/\d+/g) ?? [];
-  if (digits.length < 7 || digits.length > 15)
-    return strong && digits.length >= 5 && digits.length < 7 ? 0.6 : 0;
+  if (digits.length < 7 || digits.length > 15) return 0;
   if (/^(\d)\1+$/.test(digits)) return 0;
+  // 7.25-7.30 is a range.
+  if (/\d\.\d/.test(main) && /[-/ ]/.test(main)) return 0;
   if (/^\(?\+/.test(main)) return digits.length >= 9 ? 0.92 : cued ? 0.85 : 0.6;
   if (nanp.test(value)) return cued ? 0.92 : 0.85;
   if (cued) return strong ? 0.9 : 0.75;
@@ -130,7 +131,11 @@ export const findPhones: Finder = (prepared) => {
     const end = start + value.length;
     const before = textBefore(prepared, start, 40);
     if (notPhone.test(before) || measureAfter.test(textAfter(prepared, end, 14))) continue;
-    if (/^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4} ?- ?\d{4}$/.test(value))
+    if (
+      /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$|^\d{4} ?- ?\d{4}$|^\(?(?:19|20)\d{2} ?-/.test(
+        value,
+      )
+    )
       continue;
     const fax = faxCue.test(before);
     const confidence = judgePhone(value, fax || phoneCue.test(before), fax || strongCue.test(before));

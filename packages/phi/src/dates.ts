@@ -34,13 +34,14 @@ const forms = {
 };
 
 const birthBefore =
-  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|ولدت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
+  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
 const birthAfter = /^ ?(?:\)? ?(?:出生|生(?![病长存理活化])|生人)|[,(]? ?\(?(?:dob|date of birth)\b)/;
 const careBefore =
   /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
 const citationBefore =
-  /(?:access(?:ed)?|published|publication|epub|updated?|version|revised|retrieved|cited|issued|released|approved|last reviewed|guidelines?|doi|pmid|نشر\S*|تحديث|الإصدار|发布|更新|发表|修订|版)[\w\s:,.]{0,16}$/;
-const citationAfter = /^\.?(?:;|:\s?\d|\s?(?:guidelines?|update|edition|version|指南|版))/;
+  /(?:access(?:ed)?|published|publication|epub|updated?|version|revised|retrieved|cited|issued|released|approved|last reviewed|guidelines?|approv\w*|withdrawn|market\w*|launched|doi|pmid|إرشادات|نشر\S*|تحديث|الإصدار|发布|更新|发表|修订|版|指南|批准|获批|上市)[\w\s:,.(]{0,16}$/;
+const citationAfter =
+  /^\.?(?:;|:\s?\d|[^,.;。]{0,8}(?:退出|撤市|上市|获批|发布|取代|美国)|\s?(?:guidelines?|update|edition|version|指南|版))/;
 
 const fullYear = (text: string): number => (text.length === 2 ? 1900 + Number(text) : Number(text));
 const plausible = (year: number): boolean => (year >= 1850 && year <= 2150) || (year >= 1300 && year <= 1500);
@@ -99,22 +100,24 @@ const findWrittenDates: Finder = (prepared) => [
       !/^[\s.,;)]*(?:\n|$|[,.;)])/.test(textAfter(prepared, end, 8))
     )
       return [];
-    return judge(prepared, start, end, match[2] ? 0.8 : 0.5, 0.65);
+    return judge(prepared, start, end, match[2] ? 0.8 : 0.45, 0.65);
   }),
   ...each(prepared, forms.monthDay, (match, start, end) => {
     if (Number(match[1]) < 1 || Number(match[1]) > 31 || unitAfter.test(textAfter(prepared, end, 10)))
       return [];
     if (!match[2] && !/^[A-Z]/.test(match[0])) return [];
-    return judge(prepared, start, end, match[2] ? 0.8 : 0.5, 0.65);
+    return judge(prepared, start, end, match[2] ? 0.8 : 0.45, 0.65);
   }),
   ...each(prepared, forms.monthYear, (match, start, end) =>
     plausible(Number(match[1])) ? judge(prepared, start, end, 0, 0.55) : [],
   ),
-  ...each(prepared, forms.arabic, (match, start, end) => judge(prepared, start, end, match[2] ? 0.8 : 0.55)),
+  ...each(prepared, forms.arabic, (match, start, end) =>
+    judge(prepared, start, end, match[2] ? 0.8 : 0.45, 0.65),
+  ),
   ...each(prepared, forms.chinese, (match, start, end) =>
     dayOf(Number(match[1]), Number(match[2]), Number(match[3])) ? judge(prepared, start, end, 0.8) : [],
   ),
-  ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.5, 0.65)),
+  ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.45, 0.65)),
   ...each(prepared, forms.chineseMonth, (_match, start, end) => judge(prepared, start, end, 0, 0.55)),
 ];
 

@@ -8,6 +8,7 @@ import { findArabicNames } from './names-arabic.ts';
 import { findChineseNames } from './names-chinese.ts';
 import { findLatinNames } from './names-latin.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
+import { findOrganisations } from './organisations.ts';
 import { prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
 
@@ -22,6 +23,7 @@ const finders: readonly Finder[] = [
   findAges,
   findAddresses,
   findLocalAddresses,
+  findOrganisations,
   findLatinNames,
   findArabicNames,
   findChineseNames,

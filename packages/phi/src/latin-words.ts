@@ -35,22 +35,24 @@ const wordEndings =
 
 const wordForm = /[\p{Script=Latin}\p{M}]+(?:['-][\p{Script=Latin}\p{M}]+)*/gu;
 
-const describe = (text: string, start: number): Word => {
+const describe = (text: string, start: number, next: string): Word => {
   const folded = fold(text);
   const parts = folded.split('-');
   const core = folded.replace(/^(?:al|el|o|d|l|mc|mac|ter|van|de)[-'](?=\w{3})/, '');
   const last = parts.at(-1) ?? folded;
   const has = (words: ReadonlySet<string>): boolean =>
     words.has(folded) || (folded.length > 4 && words.has(core));
-  const isGiven = has(given) || (parts.length > 1 && given.has(parts[0] ?? ''));
+  // SABA-only is no name; Jean-Luc is.
+  const compound = parts.length > 1 && text.split('-').every((part) => /^\p{Lu}\p{Ll}/u.test(part));
+  const isGiven = has(given) || (compound && given.has(parts[0] ?? ''));
   const long = folded.length >= 5;
   const isFamily =
     has(family) ||
     family.has(`al${core}`) ||
-    (parts.length > 1 && (family.has(last) || family.has(parts[0] ?? ''))) ||
+    (compound && (family.has(last) || family.has(parts[0] ?? ''))) ||
     (/^(?:o'|d'|mc|mac)[a-z]{4,}$/.test(folded) && /^(?:O'|D'|Mc|Mac)\p{Lu}/u.test(text)) ||
     /^(?:Al|El)-\p{Lu}/u.test(text) ||
-    (long && familyEndings.test(last) && !wordEndings.test(last));
+    (long && (parts.length === 1 || compound) && familyEndings.test(last) && !wordEndings.test(last));
   const isNever =
     never.has(folded) ||
     (parts.length === 1 && !isGiven && !isFamily && wordEndings.test(folded) && folded.length > 4);
@@ -67,7 +69,8 @@ const describe = (text: string, start: number): Word => {
     family: isFamily,
     pinyin: pinyinFamily.has(folded),
     ordinary: ordinary.has(folded),
-    never: isNever,
+    // Cox1 and FIP-2 are genes.
+    never: isNever || /^-?\d/.test(next),
     eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
     foreign: /[\u0080-\uffff]/.test(text),
   };
@@ -75,7 +78,13 @@ const describe = (text: string, start: number): Word => {
 
 /** The words of a text; a possessive 's is not part of the word. */
 export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(wordForm)].map((match) => describe(match[0].replace(/'s$/i, ''), match.index));
+  [...text.matchAll(wordForm)].map((match) =>
+    describe(
+      match[0].replace(/'s$/i, ''),
+      match.index,
+      text.slice(match.index + match[0].length, match.index + match[0].length + 2),
+    ),
+  );
 
 /** Whether the second word can be the given name that goes with a Chinese family name in pinyin. */
 export const isPinyinPair = (first: Word, second: Word): boolean =>

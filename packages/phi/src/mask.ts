@@ -12,12 +12,14 @@ const keyOf = (span: PhiSpan): string => {
     : text;
 };
 
+/** Chinese names are written without spaces: the family name leads. */
+const wordsOfKey = (key: string): string[] =>
+  /^\p{Script=Han}+$/u.test(key) ? [key.charAt(0)] : key.split(' ');
+
 const isPartOf = (part: string, whole: string): boolean => {
+  if (/^\p{Script=Han}+$/u.test(part)) return whole.startsWith(part);
   const words = new Set(whole.split(' '));
-  return (
-    part.split(' ').every((word) => words.has(word)) ||
-    (/^\p{Script=Han}+$/u.test(part) && whole.startsWith(part))
-  );
+  return part.split(' ').every((word) => words.has(word));
 };
 
 /** Numbers findings so that the same person, however much of the name is given, has the same number. */
@@ -27,9 +29,13 @@ const numberSpans = (text: string, spans: readonly PhiSpan[]): string[] => {
     last.set(word, Math.max(last.get(word) ?? 0, Number(number)));
   const keys = spans.map(keyOf);
   // A part of a name is numbered like the fullest name it belongs to.
+  const byWord = new Map<string, Set<string>>();
+  for (const [index, key] of keys.entries())
+    if (spans[index]?.kind === 'name')
+      for (const word of wordsOfKey(key)) byWord.set(word, (byWord.get(word) ?? new Set()).add(key));
   const fullest = (key: string): string =>
-    keys
-      .filter((other, index) => spans[index]?.kind === 'name' && isPartOf(key, other))
+    [...(byWord.get(wordsOfKey(key)[0] ?? '') ?? [])]
+      .filter((other) => isPartOf(key, other))
       .reduce((best, other) => (other.length > best.length ? other : best), key);
   const numbers = new Map<string, number>();
   const known = new Map<string, string>();

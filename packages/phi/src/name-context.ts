@@ -8,8 +8,13 @@ export interface Before {
   readonly strong: boolean;
   /** One so clear that even words in small letters are taken. */
   readonly naming: boolean;
+  /** A relation that is told of people. */
+  readonly kin: boolean;
   readonly weak: boolean;
+  /** "By" and "called" announce names and things alike. */
+  readonly perhaps: boolean;
   readonly negative: boolean;
+  readonly place: boolean;
   readonly opens: boolean;
 }
 
@@ -19,20 +24,27 @@ export interface After {
   readonly citation: boolean;
   readonly organisation: boolean;
   readonly person: boolean;
+  /** What only people do. */
+  readonly deed: boolean;
 }
 
 const title =
-  /(?:^|[^\p{L}])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng)\.?|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr) (?:[A-Z]\. ?)?$/u;
+  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng)\.?|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
 const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
 
 const naming =
-  /(?:\b(?:(?:first|last|middle|full|maiden|family|given|sur|pt|patient|patient's|his|her|my|your|their|whose|the)[ -]?name(?:s|d)?(?: is| was|:| =|, )|name(?: is|:| =)|name \(.{0,12}\):|named|is called|nicknamed|surname(?: is|:)?|my name's|his name's|her name's|(?:it to|correct it to|change it to)) ?(?:mr\.?|mrs\.?|ms\.?|dr\.?)? ?|follow up with |spoke (?:with|to) )$/;
+  /(?:\b(?:(?:first|last|middle|full|maiden|family|given|sur|pt|patient|patient's|his|her|my|your|their|whose|the)[ -]?name(?:s|d)?(?: is| was|:| =|, )|name(?: is|:| =)|name \(.{0,12}\):|nicknamed|surname(?: is|:)?|my name's|his name's|her name's|(?:it to|correct it to|change it to)) ?(?:mr\.?|mrs\.?|ms\.?|dr\.?)? ?|follow up with |spoke (?:with|to) )$/;
 const strong =
-  /(?:^|[^\p{L}])(?:patient(?: is)?:|pt:|client:|name:|(?:attending|physician|provider|surgeon|consultant|nurse|doctor|pcp|gp|author|signed|guardian|contact|mother|father|spouse|wife|husband|son|daughter|brother|sister|next of kin|nok|caregiver|carer|informant|referrer|witness|re|cc|to|from|attn)(?: physician| doctor| name)?:|(?:electronically )?signed by|dictated by|referred by|seen by|reviewed by|examined by|accompanied by|prescribed by|performed by|operated by|dear|my name is|(?:i am|i'm|this is|it's|she is|he is) (?:called|named)|calling for|on behalf of|account of|under my (?:partner|wife|husband|father|mother|son|daughter|brother|sister)'s name|her maiden name is|introduced me to|married to|daughter of|son of|wife of|husband of|mother of|father of|kind regards,|best regards,|regards,|sincerely,|thanks,|yours,)\s{0,2}$/u;
+  /(?:^|[^\p{L}])(?:patient(?: is)?:|pt:|client:|name:|(?:attending|physician|provider|surgeon|consultant|nurse|doctor|pcp|gp|author|signed|guardian|contact|mother|father|spouse|wife|husband|son|daughter|brother|sister|next of kin|nok|caregiver|carer|informant|referrer|witness|re|cc|to|from|attn)(?: physician| doctor| name)?:|(?:mother|father|spouse|wife|husband|son|daughter|brother|sister|partner|carer|caregiver),|(?:electronically )?signed by|dictated by|dear|my name is|(?:i am|i'm|this is|it's|she is|he is) (?:called|named)|calling for|on behalf of|account of|under my (?:partner|wife|husband|father|mother|son|daughter|brother|sister)'s name|her maiden name is|introduced me to|married to|daughter of|son of|wife of|husband of|mother of|father of|kind regards,|best regards,|regards,|sincerely,|thanks,|yours,|says|said|shouted at|(?:named|called|calls) (?:him|her|it|me)|my (?:kid|boss|doctor|neighbou?r|friend|brother|sister|son|daughter|wife|husband|partner|mother|father|colleague)|what's your (?:last |first )?name\?)\s{0,2}$/u;
+const kin =
+  /(?:^|[^\p{L}])(?:patient|pt|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|hello|hi|hey|remember me),? $/u;
 const weak =
-  /(?:^|[^\p{L}])(?:patient|pt|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|this is|hello|hi|hey|thanks|thank you|met|told|asked|saw|with|by|said|remember me|under|call|called|contact|about|meet|ask|and) ?,? $/u;
+  /(?:^|[^\p{L}])(?:this is|thanks|thank you|met|told|asked|saw|with|by|said|under|call|called|contact|about|meet|ask|and) ?,? $/u;
+const perhaps =
+  /(?:^|[^\p{L}])(?:named|called|(?:seen|reviewed|examined|performed|operated|prescribed|accompanied|dictated|signed|referred|directed|written) by) $/u;
 const negative =
-  /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of|in|at|near|from)) $/;
+  /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of)) $/;
+const place = /\b(?:in|at|near|from|to) $/;
 const opening = /(?:^|[.!?:;\n"([-]|\ue000)\s*$/;
 
 /** Judges what stands before the position. */
@@ -46,25 +58,30 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
     title: title.test(raw) || shouted,
     strong: strong.test(low) || naming.test(low),
     naming: naming.test(low),
+    kin: kin.test(low),
     weak: weak.test(low),
+    perhaps: perhaps.test(low),
     negative: negative.test(low),
+    place: place.test(low),
     opens: opening.test(raw),
   };
 };
 
 const heads =
-  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|points?|lines?|law|effect|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|position|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|state|examination|thermometer|apparatus|stocking|boot|bandage|position|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia';
+  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effect|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia';
 const eponymAfter = new RegExp(
   `^(?:'s?|s')?(?:[- ](?:[a-z]+)){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
   'iu',
 );
 const eponymClose = new RegExp(`^(?:'s?)?[- ](?:${heads})\\b`, 'i');
 const citationAfter =
-  /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]/;
+  /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]/;
 const organisationAfter =
   /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
 const personAfter =
-  /^(?:'s (?:mother|father|wife|husband|son|daughter|brother|sister|address|phone|number|family|parents|house|home|email|name|chart|file|records?|results?|labs|room|birthday|appointment|medications?|condition|symptoms)|,? (?:said|says|told|asked|asks|reports?|reported|states|stated|denies|complains|complained|presented|presents|lives|lived|works|was born|was admitted|was seen|was discharged|has been|is an? \d|went|came|called|arrived|had given|had|needs|wants|thinks|whose|who|speaks?|has|will be|is so|is very|is from|turned|,? \(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?)))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o))/;
+  /^(?:'s (?:mother|father|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)/;
+const deedAfter =
+  /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given)\b/;
 
 /** Judges what stands behind the name, and behind the run of capitals it is in. */
 export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After => {
@@ -76,5 +93,6 @@ export const contextAfter = (prepared: Prepared, end: number, runEnd: number): A
     citation: citationAfter.test(raw),
     organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
     person: personAfter.test(after),
+    deed: deedAfter.test(after),
   };
 };

@@ -1,5 +1,11 @@
-import { arabicFamily, arabicGiven, arabicNever, arabicOrdinaryGiven } from './data/arabic.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
+import {
+  arabicFamily,
+  arabicGiven,
+  arabicNever,
+  arabicOrdinaryGiven,
+  arabicUnmistakable,
+} from './lists/arabic.ts';
 
 const foldArabic = (word: string): string =>
   word
@@ -11,6 +17,7 @@ const foldArabic = (word: string): string =>
 const setOf = (list: string): ReadonlySet<string> => new Set(foldArabic(list).trim().split(/\s+/));
 const sure = setOf(arabicGiven);
 const ordinary = setOf(arabicOrdinaryGiven);
+const unmistakable = setOf(arabicUnmistakable);
 const family = setOf(arabicFamily);
 const never = setOf(arabicNever);
 
@@ -24,13 +31,21 @@ interface ArabicWord {
   readonly link: boolean;
   /** Needs the next word: عبد الرحمن, أبو بكر. */
   readonly half: boolean;
+  readonly never: boolean;
 }
 
 const describe = (text: string, start: number): ArabicWord => {
   let folded = foldArabic(text);
   let from = start;
+  // A letter may be drawn out to what it is joined to: لـفاطمة.
+  const joined = /^[ولبفك]\u0640+/.exec(text);
+  if (joined) {
+    folded = foldArabic(text.slice(joined[0].length));
+    from += joined[0].length;
+  }
   // One letter may be joined to the name: for, with, and.
   if (
+    !joined &&
     !sure.has(folded) &&
     !ordinary.has(folded) &&
     /^[ولبفك]/.test(folded) &&
@@ -46,8 +61,10 @@ const describe = (text: string, start: number): ArabicWord => {
     end: start + text.length,
     sure: sure.has(folded),
     ordinary: ordinary.has(folded),
-    family: family.has(folded),
+    family: family.has(folded) || (/^ال/.test(folded) && (sure.has(folded.slice(2)) || folded === 'الزهراء')),
     link: /^(?:بن|ابن|بنت|ال|آل|ولد)$/.test(folded),
+    // "On" is not Ali, though some write them alike.
+    never: never.has(folded) || /^[وف]?على$/.test(text),
     half: /^(?:عبد|ابو|ابي|ام)$/.test(folded),
   };
 };
@@ -58,7 +75,7 @@ const wordsOf = (text: string): ArabicWord[] =>
 const title =
   /(?:^|[^\u0621-\u064a])(?:و|ل|ب)?(?:د\s?\.|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب)[ /:]{1,3}$/;
 const naming =
-  /(?:اسم (?:المريضة?|الأب|الأم|الزوج|الزوجة|الطبيب|المرافق|ولي الأمر|الطفلة?|العائلة)|الاسم(?: الكامل| الثلاثي| الرباعي)?|اسمي|اسمه|اسمها|اسمى|إسمي|يدعى|تدعى|المدعوة?|يُدعى|تُدعى|يسمى|تسمى|المسماة?|الطبيب المعالج|المرافق|ولي الأمر|جهة الاتصال|توقيع|التوقيع) ?[:=-]? {0,2}(?:هو |هي )?$/;
+  /(?:اسم (?:المريضة?|الأب|الأم|الزوج|الزوجة|الطبيب|المرافق|ولي الأمر|الطفلة?|العائلة)|الاسم(?: الكامل| الثلاثي| الرباعي)?|اسمي|اسمه|اسمها|اسمى|إسمي|يدعى|تدعى|المدعوة?|يُدعى|تُدعى|يسمى|تسمى|المسماة?|الطبيب المعالج|المرافق|ولي الأمر|جهة الاتصال|باسم|توقيع|التوقيع) ?[:=-]? {0,2}(?:هو |هي )?(?:المريضة? |الطفلة? )?$/;
 const person =
   /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:المريضة?|مريضة?|مريضي|مريضتي|مريضتنا|مريضنا|للمريضة?|الطفلة?|والده|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|أخي|أختي|أخوه|أخته|أمه|أمها|أبوه|أبوها|جدته|جده|صديقي|صديقتي|زميلي|زميلتي|جاري|المتوفاة?|المولود|الرضيع|السجين|العميلة?|قال|قالت|ذكر|ذكرت|أفاد|أفادت|مع|يا) ?:? ?$/;
 
@@ -70,18 +87,26 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
     if (!word) break;
     const previous = words[from + length - 1];
     if (length > 0 && previous && text.slice(previous.end, word.start) !== ' ') break;
-    if (never.has(word.folded)) break;
+    if (word.never) break;
     if (word.half || word.link) {
       const next = words[from + length + 1];
-      if (!next || text.slice(word.end, next.start) !== ' ' || never.has(next.folded)) break;
-      if (word.half && !/^ال|^بكر$/.test(next.folded) && !next.sure && !next.ordinary && !next.family) break;
+      if (!next || text.slice(word.end, next.start) !== ' ' || next.never) break;
+      if (
+        word.half &&
+        length === 0 &&
+        !/^ال|^بكر$|^زيد$/.test(next.folded) &&
+        !next.sure &&
+        !next.ordinary &&
+        !next.family
+      )
+        break;
       if (word.folded === 'ام' && !next.sure && !next.ordinary) break;
       length += 2;
       continue;
     }
     const known = word.sure || word.ordinary || word.family;
     const nisba = length > 0 && /^ال\p{L}{2,}ي$/u.test(word.folded);
-    if (!known && !nisba && !loose) break;
+    if (!known && !nisba && !(loose && !/^و.{3}/.test(word.folded))) break;
     length += 1;
     if (!known && length >= 3) break;
   }
@@ -110,7 +135,7 @@ const judge = (
   if (
     told &&
     first.ordinary &&
-    /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|من |الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
+    /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
       text.slice(first.end, first.end + 12),
     )
   )
@@ -122,7 +147,7 @@ const judge = (
     return { length, confidence: known > 0 ? 0.7 : 0.55 };
   if (part.length >= 2 && first.ordinary && last?.family && /^ال/.test(last.folded))
     return { length, confidence: 0.65 };
-  if (part.length === 1 && first.sure) return { length, confidence: 0.56 };
+  if (part.length === 1 && unmistakable.has(first.folded)) return { length, confidence: 0.56 };
   return { length: 1, confidence: 0 };
 };
 

@@ -1,10 +1,10 @@
+import type { Candidate, Finder } from './kinds.ts';
 import {
   chineseDoubleSurnames,
   chineseGivenCharacters,
   chineseSurnames,
   chineseWords,
-} from './data/chinese.ts';
-import type { Candidate, Finder } from './kinds.ts';
+} from './lists/chinese.ts';
 
 const doubles = chineseDoubleSurnames.replaceAll(' ', '|');
 const surname = `(?:${doubles}|[${chineseSurnames}])`;
@@ -16,7 +16,7 @@ for (const word of words) wordsByHead.set(word.charAt(0), [...(wordsByHead.get(w
 
 /** Characters that end a name because no given name has them. */
 const grammar =
-  '的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需应可能会要请问吗呢吧啊这那其此该每各并而但则若如即所者之后前时内外中上下间来去到出入做用行给让使说年月日岁男女号其他她它我你您们诉称述示患病症痛术药院科室医诊疗检查服住转复';
+  '的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需应可能会要请问吗呢吧啊这那其此该每各并而但则若如即所者之后前时内外中上下间来去到出入做用行给让使说年月日岁男女号其他她它我你您们诉称述示患病症痛术药院科室医诊疗检查服住转复代要被陪提签';
 const name = `${surname}[${han}]{1,2}`;
 
 const isWord = (text: string, at: number): boolean =>
@@ -41,10 +41,10 @@ const knownGiven = (taken: string): number => {
 const titles =
   '先生|女士|小姐|太太|夫人|医生|大夫|医师|主任|教授|护士长|护士|护师|药师|院长|阿姨|叔叔|爷爷|奶奶|大爷|大妈|大叔|老师|同志|同学|师傅|老人|某某|某';
 const roles =
-  '患者|病人|病患|患儿|产妇|孕妇|伤者|死者|家属|母亲|父亲|妻子|丈夫|儿子|女儿|哥哥|弟弟|姐姐|妹妹|朋友|同事|邻居|医生|医师|大夫|护士|主任|教授|联系人|监护人|陪同人|主诉人|司机|老人|同学|先生|女士|叫|找|和|跟';
+  '患者|病人|病患|患儿|产妇|孕妇|伤者|死者|家属|母亲|父亲|妻子|丈夫|儿子|女儿|哥哥|弟弟|姐姐|妹妹|朋友|同事|邻居|医生|医师|大夫|护士|主任|教授|联系人|监护人|陪同人|主诉人|司机|其子|其女|其夫|其妻|其母|其父|之子|之女|老人|同学|先生|女士|叫|找|和|跟';
 const labels =
-  '姓名|患者姓名|病人姓名|母亲姓名|父亲姓名|家属姓名|名字|本人|我叫|他叫|她叫|名叫|叫做|名为|名字是|名字叫|我是|我的名字是|我的名字叫|联系人|紧急联系人|监护人|主治医师|主治医生|主管医生|经治医师|责任护士|手术医生|主刀|签名|签字|医师签名|申请医生|报告医生|审核医生|收件人|投保人|被保险人|户主|配偶';
-const ends = `(?=$|[^${han}]|[男女因于的说是今昨前年在来患于住到曾有自诉称述现已])`;
+  '姓名|患者姓名|病人姓名|母亲姓名|父亲姓名|家属姓名|名字|本人|我叫|他叫|她叫|名叫|叫做|名为|名字是|名字叫|我是|我的名字是|我的名字叫|联系人|紧急联系人|监护人|主治医师|主治医生|主管医生|经治医师|责任护士|手术医生|主刀|签名|签字|医师签名|申请医生|报告医生|审核医生|收件人|持有人|持卡人|投保人|被保险人|户主|配偶';
+const ends = `(?=$|[^${han}]|[男女因于的说是今昨前年在来患于住到曾有自诉称述现已手电联被要陪代提签])`;
 
 const labelled = new RegExp(`(?:${labels})[ :=]{0,3}(${name})`, 'g');
 const role = new RegExp(`(?:${roles})[ :,]{0,2}(${name})${ends}`, 'g');
@@ -55,7 +55,7 @@ const described = new RegExp(
 );
 const standing = new RegExp(`(?<![${han}])(${surname}[${han}]{2})(?![${han}])`, 'g');
 const acting = new RegExp(
-  `(?<![${han}])(${surname}[${han}]{1,2})(?=(?:今日|昨日|昨天|今天|前天|因|于|自诉|主诉|来院|住在|出生于|说|的(?:电话|手机|身份证|地址|家属|病历|检查结果|妈妈|爸爸|母亲|父亲|妻子|丈夫)))`,
+  `(?<![${han}])(${surname}[${han}]{1,2})(?=(?:今日|昨日|昨天|今天|前天|因|于|自诉|主诉|来院|住在|出生于|的(?:电话|手机|身份证|地址|家属|病历|检查结果|妈妈|爸爸|母亲|父亲|妻子|丈夫)))`,
   'g',
 );
 const notTitled =

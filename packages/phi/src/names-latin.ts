@@ -1,11 +1,12 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
+import { isCountry } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
 const isBeside = (text: string, left: Word, right: Word): boolean => {
   const gap = text.slice(left.end, right.start);
-  if (gap === ' ') return true;
+  if (gap === ' ' || gap === '  ') return true;
   return left.text.length <= 2 && (gap === '. ' || gap === '.');
 };
 
@@ -68,11 +69,26 @@ const judgePair = (part: readonly Word[], opensSentence: boolean): number => {
   if (first.given && strongFamily(last)) return 0.82 + bonus;
   if (strongFamily(first) && anyName(last)) return 0.62 + bonus;
   if (first.given && last.family) return opensSentence ? 0.45 + bonus : 0.58 + bonus;
-  if (strongFamily(last)) return (opensSentence ? 0.45 : 0.62) + bonus;
+  if (strongFamily(last))
+    return (opensSentence && first.ordinary ? 0.45 : opensSentence ? 0.55 : 0.62) + bonus;
   if (strongGiven(last)) return (opensSentence ? 0.4 : 0.55) + bonus;
   if (first.given && last.foreign) return 0.65;
+  if (
+    first.given &&
+    !first.eponym &&
+    !opensSentence &&
+    !last.ordinary &&
+    !last.eponym &&
+    last.text.length > 3
+  )
+    return 0.5 + bonus;
   if (initials && part[0] === first && !first.eponym && !last.eponym) return 0.55;
-  if (first.foreign && last.foreign && !first.eponym && !last.eponym) return 0.6;
+  if (!first.eponym && !last.eponym && !first.ordinary && !last.ordinary) {
+    if (first.foreign && last.foreign) return 0.6;
+    if (last.foreign && !opensSentence) return 0.52;
+    // van de Noort, bin Laden: small words stand between names.
+    if (part.slice(1, -1).some((word) => word.particle && !word.capital)) return 0.6;
+  }
   return anyName(first) && initials ? 0.6 : 0;
 };
 
@@ -113,13 +129,34 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (after.citation && !before.title && !before.strong) return 0;
   if (after.organisation && !before.title) return 0;
   let level = confidence;
+  const eponyms = part.every((word) => word.eponym);
   const known = part.some(anyName) || part.some((word) => word.pinyin);
   if (before.title) level = Math.max(level, 0.9);
-  else if (before.strong) level = Math.max(level, known ? 0.9 : 0.75);
-  else if (before.weak && known && !part.every((word) => word.eponym)) level = Math.max(level + 0.1, 0.6);
-  if (after.person && known && !part.every((word) => word.eponym)) level = Math.max(level + 0.1, 0.6);
-  if (before.negative) level -= 0.4;
+  else if (before.strong && !(part.some((word) => word.shout) && !known))
+    level = Math.max(level, known ? 0.9 : 0.75);
+  else if (before.perhaps && known && !part.some((word) => word.shout)) level = Math.max(level + 0.1, 0.8);
+  else if (before.kin && known && !eponyms) level = Math.max(level + 0.1, 0.6);
+  else if (
+    before.weak &&
+    known &&
+    !eponyms &&
+    !part.every((word) => word.ordinary || (part.length === 1 && !word.given))
+  )
+    level = Math.max(level + 0.1, 0.6);
+  if (after.person && known && !eponyms) level = Math.max(level + 0.1, 0.6);
+  if (after.deed && !part.every((word) => word.eponym && !word.given)) level = Math.max(level, 0.6);
+  // A town may be called like a family; hardly like a given name.
+  if (before.place && part.length === 1 && !part.some(strongGiven)) level -= 0.4;
+  if (before.negative) level -= part.length > 1 ? 0.2 : 0.4;
   return Math.min(level, 0.97);
+};
+
+/** An unknown word that does what only people do. */
+const whoActs = (prepared: Prepared, run: readonly Word[]): Found | undefined => {
+  const last = run.at(-1);
+  const unknown = run.length <= 3 && run.every((word) => !word.shout && !word.eponym && word.text.length > 2);
+  if (!last || !unknown || !contextAfter(prepared, last.end, last.end).deed) return undefined;
+  return { from: 0, to: run.length, confidence: 0.55 };
 };
 
 const candidate = (first: Word, last: Word, confidence: number): Candidate => ({
@@ -128,6 +165,13 @@ const candidate = (first: Word, last: Word, confidence: number): Candidate => ({
   kind: 'name',
   confidence,
 });
+
+/** San Francisco and North Carolina are called after people, or nearly. */
+const geographic = new Set(
+  'san santa saint st north south east west new los las mount fort lake port cape upper lower greater monte'.split(
+    ' ',
+  ),
+);
 
 const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   const found: Candidate[] = [];
@@ -141,7 +185,7 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const part =
         before.title || before.strong
           ? { from: 0, to: Math.min(run.length, 4), confidence: 0.75 }
-          : bestPart(run, before.opens);
+          : (bestPart(run, before.opens) ?? whoActs(prepared, run));
       if (!part) break;
       let to = part.to;
       while (to > part.from + 1 && (run[to - 1]?.initial || (run[to - 1]?.particle && !run[to - 1]?.capital)))
@@ -152,7 +196,9 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const exact = part.from === 0 ? before : contextBefore(prepared, first.start);
       const after = contextAfter(prepared, last.end, tail.end);
       const confidence = weigh(part.confidence, exact, after, run.slice(part.from, to));
-      if (confidence > 0.3) found.push(candidate(first, last, confidence));
+      const words = prepared.text.slice(first.start, last.end);
+      const isPlace = isCountry(words) || (!exact.title && geographic.has(run[part.from - 1]?.folded ?? ''));
+      if (confidence > 0.3 && words.length > 1 && !isPlace) found.push(candidate(first, last, confidence));
       run = run.slice(to);
     }
   }
@@ -160,17 +206,22 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
 };
 
 /** "Smith, John": family name first, as lists and headings write it. */
-const findReversed = (text: string, words: readonly Word[]): Candidate[] => {
+const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
+  const { text } = prepared;
   const found: Candidate[] = [];
   for (const [index, first] of words.entries()) {
     const second = words[index + 1];
     if (!second || text.slice(first.end, second.start) !== ', ' || !first.capital || !second.capital)
       continue;
-    if (first.never || second.never || first.text.length < 2 || !second.given || second.ordinary) continue;
+    if (first.never || second.never || first.text.length < 2 || second.text.length < 2) continue;
+    const labelled = first.family && !first.ordinary && contextBefore(prepared, first.start).strong;
+    if (!labelled && (!second.given || second.ordinary)) continue;
     if (!first.family && !first.pinyin) continue;
     if (/^(?:,| and\b| or\b|'s)/.test(text.slice(second.end, second.end + 5))) continue;
     const opens = /(?:^|[\n:;|(])\s*$/.test(text.slice(Math.max(0, first.start - 4), first.start));
-    found.push(candidate(first, second, opens ? 0.9 : first.shout === second.shout ? 0.65 : 0.45));
+    found.push(
+      candidate(first, second, opens || labelled ? 0.9 : first.shout === second.shout ? 0.65 : 0.45),
+    );
   }
   return found;
 };
@@ -188,11 +239,32 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       if (!contextAfter(prepared, second.end, second.end).eponym) found.push(candidate(first, second, 0.65));
       continue;
     }
-    if (!first.given && !first.family && !first.foreign) continue;
+    const third = words[index + 2];
+    if (
+      first.given &&
+      !first.ordinary &&
+      long &&
+      second?.text.length === 1 &&
+      third &&
+      !third.never &&
+      third.text.length > 2 &&
+      /^ \p{Ll}\.? $/u.test(prepared.text.slice(first.end, third.start))
+    ) {
+      found.push(candidate(first, third, third.family || third.foreign ? 0.7 : 0.55));
+      continue;
+    }
+    const known = first.given || first.family || first.foreign;
+    if (!known && !(beside && (second.family || second.given || second.foreign))) continue;
     const before = contextBefore(prepared, first.start);
-    if (!before.naming && !(before.title && long)) continue;
-    const takesSecond = beside && (second.family || second.given || second.foreign);
-    found.push(candidate(first, takesSecond ? second : first, 0.7));
+    if (!before.naming && !(before.title && long && known)) continue;
+    let last = first;
+    for (let next = index + 1; next <= index + 2; next += 1) {
+      const word = words[next];
+      if (!word || !isBeside(prepared.text, last, word) || word.capital || word.never) break;
+      if (!word.family && !word.given && !word.foreign && !word.pinyin) break;
+      last = word;
+    }
+    found.push(candidate(first, last, 0.7));
   }
   return found;
 };
@@ -205,19 +277,23 @@ const findRepeats = (
 ): Candidate[] => {
   const parts = new Set<string>();
   let at = 0;
-  for (const name of [...names].filter((one) => one.confidence >= 0.6).sort((a, b) => a.start - b.start)) {
+  for (const name of [...names].filter((one) => one.confidence >= 0.55).sort((a, b) => a.start - b.start)) {
     while (at < words.length && (words[at]?.start ?? 0) < name.start) at += 1;
     for (let next = at; next < words.length && (words[next]?.end ?? 0) <= name.end; next += 1) {
       const word = words[next];
-      if (word && word.text.length > 2 && !word.ordinary && !word.never && !word.particle)
-        parts.add(word.folded);
+      const counts = word && (!word.ordinary || (word.family && name.confidence >= 0.8));
+      if (word && counts && word.text.length > 2 && !word.never && !word.particle) parts.add(word.folded);
     }
   }
   return words
     .filter(
-      (word) => word.capital && parts.has(word.folded) && !contextAfter(prepared, word.end, word.end).eponym,
+      (word) =>
+        word.capital &&
+        parts.has(word.folded) &&
+        !(word.ordinary && contextBefore(prepared, word.start).opens) &&
+        !contextAfter(prepared, word.end, word.end).eponym,
     )
-    .map((word) => candidate(word, word, 0.65));
+    .map((word) => candidate(word, word, 0.6));
 };
 
 /** Names of persons in Latin letters. */
@@ -225,7 +301,7 @@ export const findLatinNames: Finder = (prepared) => {
   const words = wordsOf(prepared.text);
   const names = [
     ...findRuns(prepared, words),
-    ...findReversed(prepared.text, words),
+    ...findReversed(prepared, words),
     ...findSmall(prepared, words),
   ];
   return [...names, ...findRepeats(words, names, prepared)];

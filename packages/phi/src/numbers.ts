@@ -104,7 +104,7 @@ export const findNumbers: Finder = (prepared) => {
   for (const match of text.matchAll(/(?<!\w)[A-Z]{1,2}\d{6}\([\dA]\)/g))
     if (isHongKongId(match[0])) add(match.index, match[0].length, ['national-id', 0.9]);
   for (const match of text.matchAll(
-    /(?<![\w一-龥])[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][ ·•]?[A-HJ-NP-Z0-9]{5,6}(?!\w)/g,
+    /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][ ·•]?[A-HJ-NP-Z0-9]{5,6}(?!\w)/g,
   ))
     add(match.index, match[0].length, ['vehicle', 0.9]);
   for (const match of text.matchAll(
@@ -136,7 +136,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl\\b|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|ترخيص رقم|驾驶证|驾照|执业证(?:书)?|医师资格证",
+      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl (?:no\\b|number|#)|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|ترخيص رقم|驾驶证|驾照|执业证(?:书)?|医师资格证",
     ),
     'licence',
     0.85,
@@ -155,7 +155,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\bserial(?: no\\b| number|#)?|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|الرقم التسلسلي|رقم الجهاز|序列号|设备号|设备编号',
+      '\\bserial(?: no\\b| number|#)?|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|الرقم التسلسلي|رقم (?:ال)?جهاز(?: [\\u0621-\\u064a]{2,12}){0,4}|序列号|设备号|设备编号',
     ),
     'device',
     0.85,

@@ -31,6 +31,10 @@ const toAscii = (character: string): string => {
 /** Stands for a placeholder's characters; no finder takes it for a letter, a digit or a space. */
 const blank = '\ue000';
 
+/** Identifiers of papers, trials and standards: numbers that are nobody's. */
+const publicNumbers =
+  /\b10\.\d{4,9}\/[^\s"<>\ue000]{1,120}|\b(?:PMID|PMCID|PMC|NCT|ISRCTN|EudraCT|ISBN|ISSN|RRID|CRD|ChiCTR|JPRN)[:\s-]{0,3}[\dA-Z][\dA-Z-]{3,20}\b/g;
+
 /** The word a placeholder of the kind carries: [DATE-OF-BIRTH 1]. */
 export const placeholderWord = (kind: PhiKind): string => kind.toUpperCase();
 
@@ -55,7 +59,8 @@ const lowerSameLength = (text: string): string => {
 export const prepare = (raw: string): Prepared => {
   const text = raw
     .replace(placeholderPattern(), (found) => blank.repeat(found.length))
-    .replace(foreign, toAscii);
+    .replace(foreign, toAscii)
+    .replace(publicNumbers, (found) => blank.repeat(found.length));
   return { text, lower: lowerSameLength(text) };
 };
 

@@ -1,8 +1,8 @@
-import { familyNames } from './data/family-latin.ts';
-import { givenNames } from './data/given-latin.ts';
-import { worldGivenNames } from './data/given-world.ts';
-import { countryNames, eponyms, neverNames, ordinaryNames } from './data/ordinary.ts';
-import { pinyinSurnames, pinyinSyllables } from './data/pinyin.ts';
+import { familyNames } from './lists/family-latin.ts';
+import { givenNames } from './lists/given-latin.ts';
+import { worldGivenNames } from './lists/given-world.ts';
+import { countryNames, eponyms, neverNames, ordinaryNames } from './lists/ordinary.ts';
+import { pinyinSurnames, pinyinSyllables } from './lists/pinyin.ts';
 
 const letters: Record<string, string> = {
   ł: 'l',

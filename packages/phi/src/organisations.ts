@@ -1,0 +1,62 @@
+import type { Candidate, Finder } from './kinds.ts';
+import { textBefore } from './prepare.ts';
+
+const facility =
+  /(?:\p{Lu}[\p{L}'.-]{1,24} (?:(?:of|and|for|de|the) )?){1,4}(?:Hospital|Clinic|Infirmary|Hospice|Nursing Home|Care Home|Medical Cent(?:er|re)|Health Cent(?:er|re)|Polyclinic|Dispensary)(?! (?:Anxiety|Scale|Score|Criteria|Handbook|Trial|Study|Protocol|Rule|Classification|criteria|protocol|rule|classification))/gu;
+const company =
+  /(?:\p{Lu}[\p{L}&'-]{1,24},? ){1,4}(?:Inc|Ltd|LLC|Corp|Corporation|GmbH|PLC|Limited|Bank|Airlines|University|School|Academy)\b\.?/gu;
+/** A place is told of somebody when they were brought, treated or employed there; else it is an author's address. */
+const careBefore =
+  /(?:admitted|transferred|transfer|referred|discharged|seen|treated|operated|surgery|delivered|born|follow(?:ed|s|-up)?|brought|taken|presented|works?|working|employed|resident|lives|staying|visited|inpatient|outpatient)\b[^.\n]{0,24}\b(?:to|from|at|in|by|for|with|of) (?:the )?$/;
+const workBefore =
+  /(?:works?|working|worked|employed|employer|job|studies|student|teaches|teacher)\b[^.\n]{0,16}(?:\b(?:for|at|by|with|is)|:) (?:the )?$/;
+
+const arabic =
+  /(?<![\u0621-\u064a])(?:مستشفى|مستشفي|مستوصف|عيادة|مجمع|مركز)(?: (?:الملك|الملكة|الأمير|الأميرة|الشيخ|الدكتور|مدينة))?(?: [\u0621-\u064a]{2,16}){1,2}?(?= (?:الجامعي|الطبي|الطبية|التخصصي|الدولي|العام|الخاص|الأهلي|التعليمي|المركزي))(?: (?:الجامعي|الطبي|الطبية|التخصصي|الدولي|العام|الخاص|الأهلي|التعليمي|المركزي))/g;
+const arabicCare = /(?:إلى|الى|من|في|لدى|ب)ـ? ?$/;
+const arabicKing =
+  /(?<![\u0621-\u064a])مستشفى (?:الملك|الملكة|الأمير|الأميرة|الشيخ|الدكتور) [\u0621-\u064a]{2,16}(?: [\u0621-\u064a]{2,16})?/g;
+
+const chinese = /[\u4e00-\u9fff]{2,10}?(?:医院|诊所|卫生院|卫生服务中心|养老院)/g;
+const chineseLead = /^.{0,6}?(?:由|在|从|至|到|于|转入|转至|送至|就诊于|外院|入住|来自)/;
+const notChinese =
+  /^(?:上级|当地|三甲|本|我|外|该|各|综合|专科|基层|社区|二级|三级|大型|教学|公立|私立|附近|其他|多家|两家|某|儿童|精神|传染病|转)+(?:医院|诊所|卫生院|卫生服务中心|养老院)$/;
+
+const spans = (matches: Iterable<RegExpExecArray>, confidence: number): Candidate[] =>
+  [...matches].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: 'organisation',
+    confidence,
+  }));
+
+const findChinese = (text: string): Candidate[] =>
+  [...text.matchAll(chinese)].flatMap((match): Candidate[] => {
+    const lead = chineseLead.exec(match[0])?.[0].length ?? 0;
+    const before = text.slice(Math.max(0, match.index - 4), match.index);
+    if (lead === 0 && !/(?:由|在|从|至|到|于)$/.test(before)) return [];
+    const words = match[0].slice(lead);
+    const named = /[省市县区镇乡]|第[一二三四五六七八九十]|大学|附属|协和|人民医院|中医院/.test(words);
+    if (words.length < 5 || !named || notChinese.test(words)) return [];
+    return [
+      {
+        start: match.index + lead,
+        end: match.index + match[0].length,
+        kind: 'organisation',
+        confidence: 0.6,
+      },
+    ];
+  });
+
+/** Hospitals and employers, where somebody is said to have been or to work. */
+export const findOrganisations: Finder = (prepared) => {
+  const { text } = prepared;
+  const told = (cue: RegExp) => (match: RegExpExecArray) => cue.test(textBefore(prepared, match.index, 48));
+  return [
+    ...spans([...text.matchAll(facility)].filter(told(careBefore)), 0.65),
+    ...spans([...text.matchAll(company)].filter(told(workBefore)), 0.65),
+    ...spans([...text.matchAll(arabic)].filter(told(arabicCare)), 0.6),
+    ...spans([...text.matchAll(arabicKing)].filter(told(arabicCare)), 0.6),
+    ...findChinese(text),
+  ];
+};
