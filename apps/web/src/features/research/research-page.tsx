@@ -79,7 +79,13 @@ export const ResearchPage = () => {
           <Filters state={state} facets={facets} onChange={go} />
         </aside>
         <div className="stack lit-main">
-          <ResultsHead ref={heading} state={state} answer={answer} onSort={(sort) => go({ sort })} />
+          <ResultsHead
+            ref={heading}
+            state={state}
+            answer={answer}
+            stale={search.isPlaceholderData}
+            onSort={(sort) => go({ sort })}
+          />
           <Results
             state={state}
             answer={answer}

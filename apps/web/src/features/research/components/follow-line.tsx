@@ -85,7 +85,7 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
   return (
     <li className="card card-pad-16 stack g12">
       <div className="row g12 items-start wrap-row">
-        <div className="grow">
+        <div className="flex-[1_1_200px] min-w-0">
           <h2 className="h3 lit-break">
             <Link className="hover:underline" to={followPath(follow)}>
               <bdi>{follow.name}</bdi>

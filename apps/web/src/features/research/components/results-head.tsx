@@ -1,5 +1,5 @@
 import { type ArticlePage, articleSorts } from '@mz/contracts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, LoaderCircle } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
@@ -11,11 +11,13 @@ interface ResultsHeadProps {
   ref: Ref<HTMLHeadingElement>;
   state: SearchState;
   answer: ArticlePage | undefined;
+  /** The answer shown is that of the search before. */
+  stale: boolean;
   onSort: (sort: SearchState['sort']) => void;
 }
 
 /** `Cardiology, latest`, how many there are, and their order. */
-export const ResultsHead = ({ ref, state, answer, onSort }: ResultsHeadProps) => {
+export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadProps) => {
   const { t, i18n } = useTranslation('research');
   const specialty = state.specialty
     ? t(`specialties.${specialtyKeys[state.specialty]}`)
@@ -28,7 +30,13 @@ export const ResultsHead = ({ ref, state, answer, onSort }: ResultsHeadProps) =>
         {t('latest', { specialty })}
       </h2>
       <span className="row g8 small muted">
-        {answer ? (
+        {stale ? (
+          <span className="row g6">
+            <Icon as={LoaderCircle} size={14} className="spin" />
+            {t('searching')}
+          </span>
+        ) : null}
+        {answer && !stale ? (
           <span className="num">
             {t(answer.totalIsExact ? 'results' : 'aboutResults', {
               count: answer.total,

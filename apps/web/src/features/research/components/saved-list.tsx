@@ -62,7 +62,7 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
       </div>
     );
   return (
-    <div className={`stack lit-list ${saved.isPlaceholderData ? 'is-stale' : ''}`}>
+    <div className="stack lit-list" aria-busy={saved.isPlaceholderData || undefined}>
       {saved.isError ? <Banner tone="danger">{apiError(saved.error)}</Banner> : null}
       {selected.length > 0 ? (
         <SelectionBar
