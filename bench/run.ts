@@ -7,6 +7,7 @@ import { measureAccounts } from './accounts.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureLanding } from './landing.ts';
 import { measurePhi } from './phi.ts';
+import { measureRetrieval } from './retrieval.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   landing: measureLanding,
   phi: measurePhi,
   zonebot: measureZonebot,
+  retrieval: () => measureRetrieval(),
   search: () => measureSearch(),
   tools: measureTools,
 };

@@ -61,4 +61,4 @@ it('keeps every acknowledged batch when its process is killed', async () => {
     acknowledged = position;
   }
   expect(acknowledged).toBeGreaterThanOrEqual(rounds * 6);
-});
+}, 60_000);
