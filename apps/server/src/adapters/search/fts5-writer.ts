@@ -16,6 +16,7 @@ export interface IndexWriter {
 
 const idCacheSize = 400_000;
 const mostIndexedAuthors = 50;
+const mostDeltas = 1_000_000;
 
 interface Read {
   readonly base: number[];
@@ -205,7 +206,8 @@ export const createIndexWriter = (db: DatabaseSync, bulk = false): IndexWriter =
     try {
       const version = meta('generation') + 1;
       work(version);
-      flush();
+      // Nobody reads a file that is being built: its counts are written seldom, as most words come again and again.
+      if (!bulk || deltas.size >= mostDeltas) flush();
       setMeta('generation', version);
       if (position > meta('position')) setMeta('position', position);
       db.exec('commit');
@@ -247,6 +249,7 @@ export const createIndexWriter = (db: DatabaseSync, bulk = false): IndexWriter =
       db.exec("insert into search (search, rank) values ('automerge', 4)");
       db.exec('analyze');
       db.exec('begin immediate');
+      flush();
       if (position > meta('position')) setMeta('position', position);
       db.exec('commit');
       db.exec('pragma wal_checkpoint(truncate)');
