@@ -30,9 +30,28 @@ const routes = (
     member,
   }));
 
+/** The assistant is called by what one does there, and its sources have a line of their own. */
+const zoneBot: readonly Command[] = [
+  {
+    id: 'go/zonebot',
+    group: 'go',
+    label: (t) => t('askZonebot'),
+    keywords: ['zonebot', 'assistant', 'question'],
+    to: '/zonebot',
+  },
+  {
+    id: 'go/zonebot/cards',
+    group: 'go',
+    label: (t) => t('knowledgeCards'),
+    keywords: ['zonebot', 'guidelines', 'statements'],
+    to: '/zonebot/cards',
+  },
+];
+
 const commands = new Map<string, Command>(
   [
     ...routes('go', mainLinks),
+    ...zoneBot,
     ...routes('me', [...personalLinks, ...libraryLinks, ...myZoneLinks], true),
     ...routes('about', siteLinks),
   ].map((command) => [command.id, command]),

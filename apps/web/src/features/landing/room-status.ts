@@ -4,6 +4,6 @@ export const isBuilt = {
   research: true,
   tools: true,
   academy: false,
-  assistant: false,
+  assistant: true,
   network: false,
 } as const satisfies Record<string, boolean>;

@@ -13,13 +13,14 @@ const StorageTable = () => {
     <DataTable
       label={t('sections.instead.title')}
       columns={[t('table.key'), t('table.where'), t('table.why'), t('table.until')]}
-      rows={storageKeys.map(({ id, key }) => ({
+      rows={storageKeys.map(({ id, key, where }) => ({
         id,
         cells: [
           <code key="key" className="mono break-all" dir="ltr">
             {key}
           </code>,
-          t('table.local'),
+          // i18n-keys: cookies:table.*
+          t(`table.${where}`),
           <InlineText key="why">{rows[id].why}</InlineText>,
           rows[id].until,
         ],

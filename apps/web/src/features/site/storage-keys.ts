@@ -1,8 +1,9 @@
-/** Every key the web app keeps in the browser's local storage; its purpose is in the `cookies` catalogue under the id. */
+/** Every key the web app keeps in the browser's storage; its purpose is in the `cookies` catalogue under the id. */
 export const storageKeys = [
-  { id: 'language', key: 'language' },
-  { id: 'theme', key: 'theme' },
-  { id: 'tools', key: 'tools' },
-  { id: 'auth', key: 'mz-session' },
-  { id: 'verifier', key: 'mz-session-code-verifier' },
+  { id: 'language', key: 'language', where: 'local' },
+  { id: 'theme', key: 'theme', where: 'local' },
+  { id: 'tools', key: 'tools', where: 'local' },
+  { id: 'zonebot', key: 'mz-zonebot', where: 'session' },
+  { id: 'auth', key: 'mz-session', where: 'local' },
+  { id: 'verifier', key: 'mz-session-code-verifier', where: 'local' },
 ] as const;

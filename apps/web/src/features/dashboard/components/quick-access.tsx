@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/index.ts';
 
 const cards = [
-  { key: 'zonebot', to: '/zonebot', icon: MessageSquare, built: false },
+  { key: 'zonebot', to: '/zonebot', icon: MessageSquare, built: true },
   { key: 'gfr', to: '/tools', icon: Calculator, built: true },
   { key: 'research', to: '/research', icon: BookOpen, built: true },
   { key: 'zonematch', to: '/zonematch', icon: UsersRound, built: false },

@@ -2,7 +2,6 @@ import { Calculator, CircleCheck, MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
-import { isBuilt } from '../room-status.ts';
 
 const gfr = 41.8;
 const scaleEnd = 120;
@@ -81,7 +80,6 @@ export const HeroIllustration = () => {
     <figure className="stack">
       <figcaption className="tiny muted mb-2.5">
         <span className="mid">{t('illustration.label')}</span>
-        {isBuilt.assistant ? null : ` · ${t('illustration.pending')}`}
       </figcaption>
       <Answer />
       <Passage />

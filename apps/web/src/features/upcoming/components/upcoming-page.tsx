@@ -9,7 +9,6 @@ const screens = [
   ['/myzone/voice-notes', 'voiceNotes'],
   ['/myzone/growth', 'growth'],
   ['/myzone', 'myzone'],
-  ['/zonebot', 'zonebot'],
   ['/tools', 'tools'],
   ['/social', 'social'],
   ['/academy', 'academy'],

@@ -52,7 +52,7 @@ const Head = ({
         <Mark />
       </span>
       <span className="grow">
-        <span className="strong block">ZoneBot</span>
+        <span className="strong block">{'ZoneBot'}</span>
         <span className="tiny muted block truncate">{facts.join(' · ')}</span>
       </span>
       {onTrace && !isStreaming ? (
