@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAccounts } from './accounts.ts';
 import { measureCalculators } from './calculators.ts';
+import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
 import { measurePhi } from './phi.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   zonebot: measureZonebot,
   retrieval: () => measureRetrieval(),
   search: () => measureSearch(),
+  ingestion: measureIngestion,
   tools: measureTools,
 };
 
