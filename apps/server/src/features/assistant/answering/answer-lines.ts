@@ -22,6 +22,8 @@ export interface AnswerLine {
   readonly name: string | null;
   /** More of it may come. */
   readonly isOpen: boolean;
+  /** The platform's own words, a question back: nothing to cite. */
+  readonly isPlain?: boolean;
 }
 
 const tagPattern = new RegExp(`^[-*•\\s]*@(${lineTags.join('|')})\\b[:：]?\\s*`, 'i');

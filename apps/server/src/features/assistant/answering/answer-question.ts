@@ -1,6 +1,7 @@
 import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
+import { createChecker } from '../checking/check-sentence.ts';
 import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
 import type { Engine } from '../engines/engines.ts';
 import { instructionsFor, promptFor, type Turn } from '../engines/prompt.ts';
@@ -104,6 +105,7 @@ const calculationLines = ({ lines }: FoundCalculations, material: Material): Ans
     citations: passage ? [numberOf(material, passage)] : [],
     name: null,
     isOpen: false,
+    isPlain: passage === null,
   }));
 
 /**
@@ -182,6 +184,7 @@ export const answerQuestion = async (
     computed.passages,
   );
   const own = calculationLines(computed, material);
+  const check = createChecker();
   let toolCalculations: AnswerCalculation[] = [];
 
   const answerOf = (built: BuiltParts['parts'], extra: Partial<Answer>): Answer => ({
@@ -254,7 +257,7 @@ export const answerQuestion = async (
     return built.parts.bottomLine === null && built.parts.statements.length === 0 ? 'not-found' : null;
   };
   const finish = (lines: readonly AnswerLine[]): Answered => {
-    const built = buildParts([...own, ...lines], material.passages, language);
+    const built = buildParts([...own, ...lines], material.passages, language, check);
     const notice = noticeOf(built);
     time('total', start);
     return {
@@ -269,7 +272,7 @@ export const answerQuestion = async (
   };
   const update = (lines: readonly AnswerLine[]): void => {
     if (timings.first === undefined) time('first', start);
-    const built = buildParts([...own, ...lines], material.passages, language);
+    const built = buildParts([...own, ...lines], material.passages, language, check);
     onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), traceOf(built));
   };
   const write = (by: Engine): Promise<readonly AnswerLine[]> =>

@@ -3,6 +3,7 @@ import { checkSentence, type Verdict } from '../checking/check-sentence.ts';
 import { bearsOut, figuresIn } from '../checking/figures.ts';
 import { type Passage, passageIn } from '../retrieval/passage.ts';
 import type { AnswerLine } from './answer-lines.ts';
+import { answerTexts, fill } from './answer-texts.ts';
 import type { NumberedPassage } from './material.ts';
 
 /** What the checker found, for the trace. */
@@ -80,6 +81,24 @@ export const toSource = (
   };
 };
 
+/** What has to be known of sources whichever engine cites them: a retraction; a summary in place of the paper. */
+const notesOn = (sources: readonly AnswerSource[], language: Language): AnswerSentence[] => {
+  const texts = answerTexts(language);
+  const documents = [...new Map(sources.map((source) => [source.id, source])).values()];
+  const note = (template: string, { title, number }: AnswerSource): AnswerSentence => ({
+    text: fill(template, { title }),
+    citations: [number],
+    support: 'plain',
+  });
+  return [
+    ...documents.filter(({ retracted }) => retracted).map((source) => note(texts.retracted, source)),
+    ...documents
+      .filter(({ retracted, level }) => !retracted && level === 'summary')
+      .slice(0, 1)
+      .map((source) => note(texts.summaryOnly, source)),
+  ];
+};
+
 const needsSource: ReadonlySet<AnswerLine['tag']> = new Set([
   'bottom',
   'statement',
@@ -97,6 +116,7 @@ export const buildParts = (
   lines: readonly AnswerLine[],
   passages: readonly NumberedPassage[],
   language: Language,
+  check: typeof checkSentence = checkSentence,
 ): BuiltParts => {
   const byNumber = new Map(passages.map((one) => [one.number, one]));
   const renumbered = new Map<number, number>();
@@ -113,12 +133,12 @@ export const buildParts = (
       sentencesOf.set(number, [...(sentencesOf.get(number) ?? []), line.text]);
       return shown;
     });
-    const isPlain = !needsSource.has(line.tag) && known.length === 0;
+    const isPlain = (line.isPlain === true || !needsSource.has(line.tag)) && known.length === 0;
     // What is still being written is judged when it is whole.
     const verdict: Verdict =
       isPlain || line.isOpen
         ? { support: 'plain', reasons: [] }
-        : checkSentence(
+        : check(
             line.text,
             known.flatMap((number) => byNumber.get(number)?.passage ?? []),
           );
@@ -153,6 +173,7 @@ export const buildParts = (
         ]
       : [];
   });
+  uncertainty.push(...notesOn(sources, language));
   return {
     parts: {
       bottomLine,

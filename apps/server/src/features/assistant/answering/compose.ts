@@ -1,7 +1,6 @@
 import { passageIn } from '../retrieval/passage.ts';
 import { analyse } from '../text/analyse.ts';
 import { type AnswerLine, writeLine } from './answer-lines.ts';
-import { answerTexts, fill } from './answer-texts.ts';
 import { composeDifferential } from './compose-differential.ts';
 import type { Material, NumberedPassage } from './material.ts';
 
@@ -69,35 +68,13 @@ const cited = (tag: AnswerLine['tag'], one: NumberedPassage, material: Material)
   citations: [one.number],
 });
 
+/** What the leading card says is uncertain or differs. */
 const hedges = (used: readonly NumberedPassage[], material: Material): Line[] => {
-  const texts = answerTexts(material.language);
   const lead = used[0]?.passage;
   const caution = material.passages.find(
     ({ passage }) => passage.statementKind === 'caution' && passage.documentId === lead?.documentId,
   );
-  const documents = [...new Map(used.map((one) => [one.passage.documentId, one])).values()];
-  return [
-    ...documents
-      .filter(({ passage }) => passage.retracted)
-      .map(
-        (one): Line => ({
-          tag: 'uncertain',
-          text: fill(texts.retracted, { title: one.passage.title }),
-          citations: [one.number],
-        }),
-      ),
-    ...(caution ? [cited('uncertain', caution, material)] : []),
-    ...documents
-      .filter(({ passage }) => passage.level === 'summary' && !passage.retracted)
-      .slice(0, 1)
-      .map(
-        (one): Line => ({
-          tag: 'uncertain',
-          text: fill(texts.summaryOnly, { title: one.passage.title }),
-          citations: [one.number],
-        }),
-      ),
-  ];
+  return caution ? [cited('uncertain', caution, material)] : [];
 };
 
 const redFlags = (material: Material, documentId: string | undefined): Line[] =>

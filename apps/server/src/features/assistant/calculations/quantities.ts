@@ -15,7 +15,8 @@ export interface Mention {
 export const prepareText = (text: string): string =>
   normaliseText(text)
     .replace(/(\d)[,٬](\d{3})(?!\d)/g, '$1$2')
-    .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+    // In Chinese a comma between figures separates them.
+    .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')
     .replace(/\u00b5/g, 'μ')
     .replace(/\s+/g, ' ');
 

@@ -118,3 +118,14 @@ export const checkSentence = (sentence: string, passages: readonly Passage[]): V
   ];
   return { support: reasons.length === 0 ? 'supported' : 'unsupported', reasons };
 };
+
+/** Checks each sentence once, however often an answer is built while it grows. */
+export const createChecker = (): typeof checkSentence => {
+  const known = new Map<string, Verdict>();
+  return (sentence, passages) => {
+    const key = `${passages.map((passage) => passage.key).join()} ${sentence}`;
+    const verdict = known.get(key) ?? checkSentence(sentence, passages);
+    known.set(key, verdict);
+    return verdict;
+  };
+};

@@ -1,5 +1,5 @@
 import { calculatorIndex, clinicalLanguages, loadCalculator, loadTranslator } from '@mz/clinical';
-import { analyse } from '../text/analyse.ts';
+import { analyse, subjectsOf } from '../text/analyse.ts';
 import type { IndexedPassage } from './passage.ts';
 
 const contextWeights = { title: 0.8, term: 0.7, summary: 0.5 } as const;
@@ -32,6 +32,7 @@ export const indexCalculators = async (): Promise<IndexedPassage[]> => {
     passages.push({
       own: analyse(text),
       context,
+      heads: subjectsOf(title),
       passage: {
         key: `calculator:${entry.id}#use`,
         kind: 'calculator',

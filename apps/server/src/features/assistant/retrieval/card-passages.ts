@@ -1,5 +1,5 @@
 import { type Card, reviewState, type TranslatedText } from '../../cards/cards.public.ts';
-import { type Analysis, analyse } from '../text/analyse.ts';
+import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 
 /** How much it counts that a word stands in the surroundings of a statement rather than in itself. */
@@ -125,9 +125,11 @@ export const indexCard = (card: Card): IndexedPassage[] => {
     card,
     analyses.filter((_analysis, n) => (places[n]?.order ?? 0) < 1000),
   );
+  const heads = subjectsOf(`${card.titles.en} ${card.id.replaceAll('-', ' ')}`);
   return places.map((place, n) => ({
     passage: toPassage(card, place),
     own: analyses[n] ?? analyse(''),
     context,
+    heads,
   }));
 };

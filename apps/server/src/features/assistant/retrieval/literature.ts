@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@mz/contracts';
 import { visitor } from '../../../plugins/session.ts';
 import type { FeatureServices } from '../../index.ts';
-import { analyse } from '../text/analyse.ts';
+import { analyse, subjectsOf } from '../text/analyse.ts';
 import { termIndex } from '../text/terms.ts';
 import type { IndexedPassage } from './passage.ts';
 import type { Query } from './query.ts';
@@ -11,6 +11,8 @@ import type { Rarity } from './score.ts';
 export type ArticleFinder = (words: string, limit: number) => Promise<readonly ArticleSummary[]>;
 
 const perSearch = 12;
+/** So many of the fullest search are all that is looked at. */
+const enough = 6;
 const mostWords = 8;
 const contextWeights = { title: 0.85, elsewhere: 0.6 } as const;
 
@@ -64,12 +66,14 @@ const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
   };
   for (const text of texts) add(text, contextWeights.elsewhere);
   add(article.title, contextWeights.title);
+  const heads = subjectsOf(article.title);
   const level = article.abstractKind === 'summary' ? 'summary' : 'abstract';
   const authors = article.authors.slice(0, 3).join(', ') + (article.authors.length > 3 ? ', et al' : '');
   const year = Number(article.publicationDate?.slice(0, 4)) || null;
   return texts.map((text, n) => ({
     own: analyse(text),
     context,
+    heads,
     passage: {
       key: `article:${article.id}#p${n + 1}`,
       kind: 'article',
@@ -104,9 +108,11 @@ export const findLiterature = async (
   rarity: Rarity,
 ): Promise<IndexedPassage[]> => {
   const articles = new Map<string, ArticleSummary>();
-  for (const words of searchesFor(query, rarity)) {
+  const [fullest, ...wider] = searchesFor(query, rarity);
+  const search = async (words: string): Promise<void> => {
     for (const article of await find(words.slice(0, 200), perSearch)) articles.set(article.id, article);
-    if (articles.size >= perSearch) break;
-  }
+  };
+  if (fullest !== undefined) await search(fullest);
+  if (articles.size < enough) await Promise.all(wider.map(search));
   return [...articles.values()].flatMap(indexArticle);
 };

@@ -42,6 +42,8 @@ export interface IndexedPassage {
   readonly own: Analysis;
   /** What stands around it: title, synonyms, the rest of its document. */
   readonly context: ReadonlyMap<string, number>;
+  /** The subjects its document is named after. */
+  readonly heads: ReadonlySet<string>;
 }
 
 export interface Found {

@@ -11,7 +11,7 @@ import { countRarity, type Rarity, scorePassage } from './score.ts';
 export const foundThreshold = 0.62;
 const kept = 40;
 /** A guideline statement goes before a trial that says the same, unless trials were asked for. */
-const articleHandicap = { usual: 0.06, literature: -0.12 } as const;
+const articleHandicap = { usual: 0.12, literature: -0.12 } as const;
 const calculatorHandicap = 0.1;
 const calculatorContext = 'calculator';
 

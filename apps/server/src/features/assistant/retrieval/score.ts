@@ -1,3 +1,4 @@
+import { termIndex } from '../text/terms.ts';
 import type { IndexedPassage } from './passage.ts';
 import type { Query, QueryPart } from './query.ts';
 
@@ -57,6 +58,10 @@ const unitOf: Readonly<Record<string, RegExp>> = {
 };
 
 const mentioned = 0.9;
+/** What holds of anticoagulants holds in part of apixaban. */
+const broaderShare = 0.7;
+/** Decides between documents that say the same. */
+const headBonus = 0.03;
 /** Weight of an intent beside the rarity of a topic, which is about 3 to 7. */
 const intentWeight = 1.4;
 /** A word no passage has says that the subject is another one, unless it is only an inflection nobody knows. */
@@ -80,6 +85,13 @@ const intentShare = (key: string, { passage, own, context }: IndexedPassage): nu
   return hasUnits === undefined ? 0.95 : Math.max(0.55, literal);
 };
 
+/** Whether the document is named after what is asked, and after nothing else. */
+const fitOfHeads = ({ heads }: IndexedPassage, { parts }: Query): number => {
+  if (heads.size === 0) return 0;
+  const asked = parts.filter(({ key, kind }) => kind === 'topic' && heads.has(key)).length;
+  return asked / heads.size;
+};
+
 /**
  * The share of a query that a passage answers, 0 to 1: what it says itself counts whole, what its document says counts
  * in part. Rare terms count more; a term that stands nowhere counts against.
@@ -88,6 +100,7 @@ export const scorePassage = (indexed: IndexedPassage, query: Query, rarity: Rari
   let total = 0;
   let found = 0;
   let topicFound = false;
+  const { byId } = termIndex();
   for (const part of query.parts) {
     const weight = weightOf(part, rarity, query.language === 'en');
     total += weight;
@@ -98,9 +111,16 @@ export const scorePassage = (indexed: IndexedPassage, query: Query, rarity: Rari
     const isOwn = indexed.own.terms.has(part.key) || indexed.own.words.has(part.key);
     const around = indexed.context.get(part.key) ?? 0;
     // A passage of a document about the subject goes before one that mentions it in passing.
-    const share = isOwn ? mentioned + (1 - mentioned) * around : around;
+    const exact = isOwn ? mentioned + (1 - mentioned) * around : around;
+    const broader = exact > broaderShare ? [] : (byId.get(part.key)?.broader ?? []);
+    const share = Math.max(
+      exact,
+      ...broader.map(
+        (key) => broaderShare * (indexed.own.terms.has(key) ? 1 : (indexed.context.get(key) ?? 0)),
+      ),
+    );
     if (share > 0) topicFound = true;
     found += weight * share;
   }
-  return total === 0 || !topicFound ? 0 : found / total;
+  return total === 0 || !topicFound ? 0 : Math.min(1, found / total + headBonus * fitOfHeads(indexed, query));
 };

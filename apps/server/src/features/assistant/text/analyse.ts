@@ -54,3 +54,7 @@ export const analyse = (text: string): Analysis => {
     numbers: rest.filter(({ script }) => script === 'number').map(({ text: number }) => number),
   };
 };
+
+/** The terms of a text that name a subject rather than a wish. */
+export const subjectsOf = (text: string): Set<string> =>
+  new Set([...analyse(text).terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id));

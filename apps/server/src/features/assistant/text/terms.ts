@@ -15,6 +15,8 @@ export interface Term {
     readonly ar: readonly string[];
     readonly zh: readonly string[];
   };
+  /** Ids of what it is a kind of. */
+  readonly broader: readonly string[];
 }
 
 const fileSchema = z.array(
@@ -23,15 +25,17 @@ const fileSchema = z.array(
     en: z.array(z.string()).min(1),
     ar: z.array(z.string()),
     zh: z.array(z.string()),
+    broader: z.array(z.string()).default([]),
   }),
 );
 
 const readTerms = (): readonly Term[] => {
   const file = new URL('../../../../../../content/knowledge/terms.json', import.meta.url);
-  return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ kind, en, ar, zh }) => ({
+  return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ kind, en, ar, zh, broader }) => ({
     id: en[0] ?? '',
     kind,
     names: { en, ar, zh },
+    broader,
   }));
 };
 
