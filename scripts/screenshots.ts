@@ -14,6 +14,8 @@ interface Shot {
   theme: 'light' | 'dark';
   /** Index of the demonstration person who is signed in. */
   person?: number;
+  /** Asked of the assistant first; the picture shows the answer with a passage open. */
+  question?: string;
 }
 
 const shots: Shot[] = [
@@ -25,6 +27,24 @@ const shots: Shot[] = [
     theme: 'light',
   },
   { name: 'converter-ar', path: '/tools/unit-converter', language: 'ar', theme: 'light' },
+  { name: 'research', path: '/research?q=heart+failure', language: 'en', theme: 'light', person: 0 },
+  { name: 'research-zh', path: '/research', language: 'zh', theme: 'light', person: 2 },
+  {
+    name: 'zonebot',
+    path: '/zonebot',
+    language: 'en',
+    theme: 'light',
+    person: 0,
+    question: 'What is the evidence for SGLT2 inhibitors in heart failure?',
+  },
+  {
+    name: 'zonebot-ar-dark',
+    path: '/zonebot',
+    language: 'ar',
+    theme: 'dark',
+    person: 1,
+    question: 'ما التشخيص التفريقي لضيق النفس؟',
+  },
   { name: 'signin', path: '/signin', language: 'en', theme: 'light' },
   { name: 'dashboard', path: '/dashboard', language: 'en', theme: 'light', person: 0 },
   { name: 'dashboard-ar-dark', path: '/dashboard', language: 'ar', theme: 'dark', person: 1 },
@@ -61,6 +81,14 @@ for (const shot of shots) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  if (shot.question) {
+    await page.locator('.composer textarea').fill(shot.question);
+    await page.keyboard.press('Enter');
+    await page.locator('.answer-foot').waitFor();
+    await page.locator('.answer .cite').first().click();
+    await page.locator('.passage-panel').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
   await page.screenshot({ path: path.join(folder, `${shot.name}.png`) });
   await context.close();
 }
