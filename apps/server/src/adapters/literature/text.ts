@@ -63,7 +63,7 @@ export const raise = (text: string, before: string): string => {
 /** Ends a title as references print it: without the full stop sources put there. */
 export const tidyTitle = (text: string): string => {
   const title = tidy(text);
-  return /[^.]\.$/u.test(title) && !/\b(?:[A-Z]|et al|vs|Jr|Sr|Inc|Ltd|Co|St|Dr)\.$/u.test(title)
+  return /[^.]\.$/u.test(title) && !/\b(?:et al|vs|Jr|Sr|Inc|Ltd|Co|St|Dr)\.$/u.test(title)
     ? title.slice(0, -1).trimEnd()
     : title;
 };

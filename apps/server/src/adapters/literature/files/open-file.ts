@@ -12,6 +12,12 @@ import { SourceFormatError, TruncatedError } from '../record.ts';
 /** The MD5 a neighbouring `.md5` file names, as PubMed writes it or as md5sum does. */
 const readMd5 = (text: string): string | undefined => /\b([0-9a-f]{32})\b/i.exec(text)?.[1]?.toLowerCase();
 
+const addressOfMd5 = (url: string): string => {
+  const beside = new URL(url);
+  beside.pathname += '.md5';
+  return beside.href;
+};
+
 const digestOf = async (file: string): Promise<string> => {
   const hash = createHash('md5');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
@@ -42,7 +48,7 @@ const openRemote = async (url: string, client: PoliteClient, signal: AbortSignal
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const file = path.join(folder, 'download');
   try {
-    const sum = await client.text(`${url}.md5`, signal, readMd5).catch((error: unknown) => {
+    const sum = await client.text(addressOfMd5(url), signal, readMd5).catch((error: unknown) => {
       // Most mirrors have none beside it.
       if (error instanceof SourceError && error.status !== undefined && error.status < 500) return undefined;
       throw error;

@@ -160,6 +160,8 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
   parser.on('error', (error) => {
     const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     if (/^unclosed tag|^unexpected end|^document must contain/.test(reason)) unclosed = true;
+    // What stands around records is no fault of theirs.
+    if (/only one root|outside of root|^unmatched closing tag: Pubmed\w*Set$/.test(reason)) return;
     const record = open ?? closed;
     if (record) record.problem ??= `malformed XML: ${reason}`;
   });

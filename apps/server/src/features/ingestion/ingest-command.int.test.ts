@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { repositoryRoot } from '../../lib/release.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { citationXml } from '../../testing/pubmed-xml.ts';
+
+const { articles, ingestCursors, ingestRuns } = tables;
+let test: TestApp;
+let file: string;
+let databaseUrl: string;
+const records = 12_000;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const server = inject('testServer');
+  const answer = await test.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const login = `${encodeURIComponent(server.user)}:${encodeURIComponent(server.password)}`;
+  databaseUrl = `postgresql://${login}@localhost:${server.port}/${answer.rows[0]?.name}?host=${encodeURIComponent(server.host)}`;
+  file = path.join(test.dataDir, 'made26n0001.xml.gz');
+  const packed = createGzip();
+  const done = finished(packed.pipe(createWriteStream(file)));
+  packed.write('<PubmedArticleSet>');
+  for (let pmid = 1; pmid <= records; pmid += 1)
+    packed.write(
+      citationXml({
+        pmid,
+        doi: `10.5555/${pmid}`,
+        abstract: `Abstract ${pmid} about fever and its treatment. `.repeat(20),
+        ...(pmid % 1000 === 0 && { title: '' }),
+        ...(pmid % 500 === 1 && { types: ['Retracted Publication'] }),
+      }),
+    );
+  packed.end('<DeleteCitation><PMID>2</PMID><PMID>3</PMID></DeleteCitation></PubmedArticleSet>');
+  await done;
+});
+afterAll(() => test.close());
+beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events`));
+
+const start = (...args: string[]): { child: ChildProcess; output: () => string; errors: () => string } => {
+  const child = spawn(process.execPath, ['apps/server/src/features/ingestion/ingest-command.ts', ...args], {
+    cwd: repositoryRoot,
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: test.dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stdout?.on('data', (piece) => {
+    output += piece;
+  });
+  child.stderr?.on('data', (piece) => {
+    errors += piece;
+  });
+  return { child, output: () => output, errors: () => errors };
+};
+const run = async (...args: string[]): Promise<{ code: number | null; output: string; errors: string }> => {
+  const { child, output, errors } = start(...args);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output(), errors: errors() };
+};
+const summary = async (...args: string[]) => JSON.parse((await run(...args, '--json')).output);
+/** What articles are, without what differs between two runs by nature. */
+const content = async () =>
+  (
+    await test.db.execute(sql`select count(*)::int as n, md5(string_agg(concat_ws('|', pmid, doi, title, abstract, retracted,
+      notices, deleted_at is null), ',' order by pmid)) as sum from articles`)
+  ).rows[0];
+const counts = {
+  read: 12_002,
+  created: 11_988,
+  changed: 0,
+  unchanged: 0,
+  retracted: 24,
+  deleted: 2,
+  refused: 12,
+};
+
+it('gives the same end when it is killed and begun again', { timeout: 120_000 }, async () => {
+  expect(await summary('pubmed-files', file)).toMatchObject({ state: 'finished', ...counts });
+  const whole = await content();
+  await test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events`);
+  let killed = 0;
+  for (const part of [1_000, 5_000, 9_000]) {
+    const { child } = start('pubmed-files', file);
+    const ended = once(child, 'close');
+    await eventually(
+      () => test.db.$count(articles),
+      (count) => count >= part || child.exitCode !== null,
+      60_000,
+    );
+    child.kill('SIGKILL');
+    await ended;
+    const stored = await test.db.$count(articles);
+    if (stored < counts.created) killed += 1;
+    // What is stored and what the run says are one transaction.
+    const [row] = await test.db.select().from(ingestRuns);
+    expect(row).toMatchObject({ state: 'running', created: stored });
+  }
+  expect(killed).toBeGreaterThan(0);
+  const last = await summary('pubmed-files', file);
+  expect(last).toMatchObject({ state: 'finished', resumed: true, ...counts });
+  expect(await content()).toEqual(whole);
+  expect(await test.db.$count(ingestCursors)).toBe(0);
+  expect(await test.db.select().from(ingestRuns)).toMatchObject([{ state: 'finished', ...counts }]);
+
+  const again = await summary('pubmed-files', file);
+  expect(again).toMatchObject({ created: 0, changed: 0, retracted: 0, deleted: 0, unchanged: 11_990 });
+  expect(await content()).toEqual(whole);
+});
+
+it('ends cleanly at an interrupt and says how to go on', { timeout: 60_000 }, async () => {
+  const { child, output } = start('pubmed-files', file);
+  const ended = once(child, 'close');
+  await eventually(
+    () => test.db.$count(articles),
+    (count) => count > 0,
+    60_000,
+  );
+  child.kill('SIGINT');
+  const [code] = await ended;
+  expect(code).toBe(130);
+  expect(output()).toMatch(/^Stopped; the same command goes on from here/);
+  const [row] = await test.db.select().from(ingestRuns);
+  expect(row).toMatchObject({ state: 'stopped', created: await test.db.$count(articles) });
+  expect(await summary('pubmed-files', file, '--restart')).toMatchObject({
+    resumed: false,
+    state: 'finished',
+  });
+});
+
+it('says in plain lines what it came to', { timeout: 60_000 }, async () => {
+  const small = path.join(test.dataDir, 'two.xml');
+  writeFileSync(
+    small,
+    `<PubmedArticleSet>${citationXml({ pmid: 1 })}${citationXml({ pmid: 2, title: '' })}</PubmedArticleSet>`,
+  );
+  const { code, output } = await run('pubmed-files', small);
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /read\s+2\n\s+new\s+1\n\s+changed\s+0\n[\s\S]*refused\s+1\n\s+PMID 2: it has no title/,
+  );
+});
+
+it.each([
+  [['pubmed'], 2, /a query is missing/],
+  [['nothing'], 2, /no command "nothing"/],
+  [['pubmed', 'fever', '--from', '2020-13'], 2, /--from is a date/],
+  [['pubmed', 'fever', '--max', 'many'], 2, /--max is a number/],
+  [['pubmed', 'fever', '--resume', '--restart'], 2, /exclude each other/],
+  [['crossref', 'doi', 'x'], 2, /"x" is no DOI/],
+  [['ris', 'missing.ris'], 1, /no such file/],
+  [['pubmed', 'fever', '--resume'], 3, /no interrupted run/],
+])('refuses %j with code %i', async (args, code, reason) => {
+  const answer = await run(...args);
+  expect(answer.code).toBe(code);
+  expect(answer.errors).toMatch(reason);
+  expect(answer.errors).not.toMatch(/\n\s+at /);
+});
+
+it('explains itself', async () => {
+  const { code, output } = await run('--help');
+  expect(code).toBe(0);
+  for (const word of ['pubmed', 'europepmc', 'crossref', 'ris', 'bibtex', 'bundled', 'mesh', '--restart'])
+    expect(output).toContain(word);
+});
+
+it('loads MeSH descriptors, and replaces an older edition', { timeout: 60_000 }, async () => {
+  const descriptor = (ui: string, name: string, trees: string[], terms: string[]) =>
+    `<DescriptorRecord DescriptorClass="1"><DescriptorUI>${ui}</DescriptorUI><DescriptorName><String>${name}</String></DescriptorName>
+    <TreeNumberList>${trees.map((tree) => `<TreeNumber>${tree}</TreeNumber>`).join('')}</TreeNumberList>
+    <PharmacologicalActionList><PharmacologicalAction><DescriptorReferredTo><DescriptorUI>D9</DescriptorUI><DescriptorName><String>Other</String></DescriptorName></DescriptorReferredTo></PharmacologicalAction></PharmacologicalActionList>
+    <ConceptList><Concept><TermList>${terms.map((term) => `<Term><String>${term}</String></Term>`).join('')}</TermList></Concept></ConceptList></DescriptorRecord>`;
+  const put = (name: string, ...list: string[]) => {
+    const target = path.join(test.dataDir, name);
+    writeFileSync(target, `<DescriptorRecordSet LanguageCode="eng">${list.join('')}</DescriptorRecordSet>`);
+    return target;
+  };
+  const infarction = descriptor(
+    'D009203',
+    'Myocardial Infarction',
+    ['C14.280.647.500'],
+    ['Myocardial Infarction', 'Heart Attack'],
+  );
+  expect(await summary('mesh', put('desc2025.xml', infarction, descriptor('D1', 'Gone', [], [])))).toEqual({
+    read: 2,
+    written: 2,
+    removed: 0,
+  });
+  expect(await summary('mesh', put('desc2026.xml', infarction))).toEqual({ read: 1, written: 0, removed: 1 });
+  expect(await test.db.select().from(tables.meshDescriptors)).toMatchObject([
+    {
+      ui: 'D009203',
+      heading: 'Myocardial Infarction',
+      entryTerms: ['Heart Attack'],
+      treeNumbers: ['C14.280.647.500'],
+    },
+  ]);
+  const { code, errors } = await run('mesh', file);
+  expect([code, errors]).toEqual([1, expect.stringMatching(/no MeSH descriptor file/)]);
+});
