@@ -9,7 +9,15 @@ import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
 
-export type ChatMessage = UIMessage<unknown, { answer: Answer; conversation: { id: string; title: string } }>;
+/** What the reader said of an answer, as stored. */
+interface ChatMetadata {
+  readonly helpful?: boolean | null;
+}
+
+export type ChatMessage = UIMessage<
+  ChatMetadata,
+  { answer: Answer; conversation: { id: string; title: string } }
+>;
 
 const isCode = (code: string): code is ErrorCode => code.length > 0;
 

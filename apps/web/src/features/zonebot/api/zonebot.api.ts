@@ -11,7 +11,7 @@ import {
   renameConversation,
   saveAnswerAsNote,
 } from '@mz/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 
@@ -27,9 +27,15 @@ export const zonebotQueries = {
       queryFn: ({ signal }) => call(listPopularQuestions, { query: { language }, signal }),
     }),
   conversations: (q: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...all, 'conversations', q],
-      queryFn: ({ signal }) => call(listConversations, { query: { limit: 50, ...(q ? { q } : {}) }, signal }),
+      queryFn: ({ signal, pageParam }) =>
+        call(listConversations, {
+          query: { limit: 30, ...(q ? { q } : {}), ...(pageParam ? { before: pageParam } : {}) },
+          signal,
+        }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextBefore }) => nextBefore,
     }),
   conversation: (id: string) =>
     queryOptions({

@@ -14,13 +14,15 @@ import { type Opening, Sentence } from './cites.tsx';
 import { FeedbackButtons } from './feedback.tsx';
 import { SourceList } from './source-list.tsx';
 
-interface AnswerProps extends Opening {
+interface AnswerProps extends Omit<Opening, 'language'> {
   answer: Answer;
   messageId: string;
   /** Null for visitors: nothing is stored. */
   conversationId: string | null;
   isLast: boolean;
   isStreaming: boolean;
+  /** What was said of it before. */
+  helpful: boolean | null;
   onAgain: () => void;
   onTrace: () => void;
 }
@@ -52,7 +54,7 @@ const Head = ({
         <Mark />
       </span>
       <span className="grow">
-        <span className="strong block">{'ZoneBot'}</span>
+        <span className="strong block">{t('title')}</span>
         <span className="tiny muted block truncate">{facts.join(' · ')}</span>
       </span>
       {onTrace && !isStreaming ? (
@@ -69,8 +71,9 @@ const Actions = ({
   answer,
   messageId,
   conversationId,
+  helpful,
   onAgain,
-}: Pick<AnswerProps, 'answer' | 'messageId' | 'conversationId' | 'onAgain'>) => {
+}: Pick<AnswerProps, 'answer' | 'messageId' | 'conversationId' | 'helpful' | 'onAgain'>) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
   const saveNote = useSaveNote();
@@ -113,7 +116,7 @@ const Actions = ({
         </>
       ) : null}
       <span className="grow" />
-      {address ? <FeedbackButtons address={address} /> : null}
+      {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
       <button type="button" className="icon-btn" aria-label={t('again')} onClick={onAgain}>
         <Icon as={RefreshCw} size={16} />
       </button>
@@ -125,18 +128,13 @@ const Actions = ({
 export const AnswerCard = (props: AnswerProps) => {
   const { answer, isStreaming, open, onOpen } = props;
   const { t } = useTranslation('zonebot');
-  const opening = { open, onOpen };
+  const opening = { open, onOpen, language: answer.language };
+  const isCutOff = !isStreaming && answer.state !== 'complete';
   const [wanted, setWanted] = useState(false);
   return (
-    <article
-      className="card answer"
-      aria-label="ZoneBot"
-      aria-busy={isStreaming}
-      lang={answer.language}
-      dir={answer.language === 'ar' ? 'rtl' : 'ltr'}
-    >
+    <article className="card answer" aria-label={t('title')} aria-busy={isStreaming}>
       <Head answer={answer} isStreaming={isStreaming} onTrace={props.conversationId ? props.onTrace : null} />
-      <div className="stack g16 px-5 pt-4 pb-4.5">
+      <div className="stack g16 px-5 pt-4 pb-4.5" dir={answer.language === 'ar' ? 'rtl' : 'ltr'}>
         {answer.engine.fellBack ? (
           <Banner tone="warning" title={t('fellBack')}>
             {/* i18n-keys: zonebot:fellBackWhy.* */}
@@ -165,6 +163,7 @@ export const AnswerCard = (props: AnswerProps) => {
         {answer.nearest.length > 0 ? (
           <SourceList title={t('nearest')} sources={answer.nearest} {...opening} />
         ) : null}
+        {isCutOff ? <Banner tone="warning" title={t('cutOff')} /> : null}
         {isStreaming || answer.kind === 'greeting' ? null : (
           <p className="tiny muted">
             {t('reference')}{' '}

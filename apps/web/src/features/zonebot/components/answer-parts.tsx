@@ -89,7 +89,9 @@ export const Differential = ({ answer, ...opening }: { answer: Answer } & Openin
             <ul className="stack g8">
               {items.map((item) => (
                 <li key={item.name}>
-                  <span className="mid">{item.name}</span>
+                  <span className="mid" lang={opening.language}>
+                    {item.name}
+                  </span>
                   {item.separates ? (
                     <span className="small muted block">
                       <Sentence sentence={item.separates} {...opening} />

@@ -75,6 +75,8 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
     opener.current?.focus();
   };
   const lastId = messages.at(-1)?.id;
+  // Stopped before anything came, or left behind by a reload in between.
+  const unanswered = !isBusy && !error && count > 0 && !answerOf(messages.at(-1));
   const openSources = passage ? sourcesOf(passage.messageId) : [];
   return (
     <>
@@ -100,6 +102,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               conversationId={isMember ? conversationId : null}
               isLast={message.id === lastId}
               isStreaming={isBusy && message.id === lastId}
+              helpful={message.metadata?.helpful ?? null}
               open={passage?.messageId === message.id ? passage.number : null}
               onOpen={openSource(message.id)}
               onAgain={() => chat.again(message.id)}
@@ -126,6 +129,18 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               : errorText(error)}
           </Banner>
         ) : null}
+        {unanswered ? (
+          <Banner
+            tone="info"
+            title={t('unanswered')}
+            action={
+              <Button size="sm" look="outline" onClick={() => chat.again()}>
+                <Icon as={RefreshCw} size={16} />
+                {t('retry')}
+              </Button>
+            }
+          />
+        ) : null}
         <NextQuestions
           questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
           onPick={send}
@@ -135,6 +150,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
           text={text}
           onText={setText}
           isBusy={isBusy}
+          hasTurns={count > 0}
           onSend={send}
           onStop={() => void chat.stop()}
           field={field}
@@ -179,7 +195,13 @@ const NextQuestions = ({
       <span className="label">{t('next')}</span>
       <div className="row g8 wrap-row">
         {questions.map((question) => (
-          <button key={question} type="button" className="chip chip-ink" onClick={() => onPick(question)}>
+          <button
+            key={question}
+            type="button"
+            className="chip chip-ink"
+            dir="auto"
+            onClick={() => onPick(question)}
+          >
             {question}
           </button>
         ))}

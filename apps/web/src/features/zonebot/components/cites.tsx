@@ -8,10 +8,12 @@ import { isolate } from '../model/isolate.tsx';
 export interface Opening {
   readonly open: number | null;
   readonly onOpen: (number: number) => void;
+  /** Of the answer, which may be another than the screen's. */
+  readonly language: string;
 }
 
 /** Numbered marks that open their passage. */
-export const Cites = ({ citations, open, onOpen }: { citations: readonly number[] } & Opening) => {
+const Cites = ({ citations, open, onOpen }: { citations: readonly number[] } & Omit<Opening, 'language'>) => {
   const { t } = useTranslation('zonebot');
   return citations.map((number) => (
     <button
@@ -31,8 +33,8 @@ export const Cites = ({ citations, open, onOpen }: { citations: readonly number[
 export const Sentence = ({ sentence, ...opening }: { sentence: AnswerSentence } & Opening) => {
   const { t } = useTranslation('zonebot');
   return (
-    <span className={sentence.support === 'unsupported' ? 'unsupported' : undefined}>
-      {isolate(sentence.text)}
+    <span className={`sentence ${sentence.support === 'unsupported' ? 'unsupported' : ''}`}>
+      <span lang={opening.language}>{isolate(sentence.text)}</span>
       <Cites citations={sentence.citations} {...opening} />
       {sentence.support === 'unsupported' ? (
         <span className="badge badge-warning ms-1">

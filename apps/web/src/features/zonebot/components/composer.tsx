@@ -1,5 +1,5 @@
 import { assistantLimits } from '@mz/contracts';
-import { SendHorizontal, ShieldAlert, ShieldCheck, Square } from 'lucide-react';
+import { SendHorizontal, Square } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -11,13 +11,16 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/index.ts';
 import { identifiersIn, mask } from '../model/identifiers.ts';
+import { HeldNotice, IdentityLine, Marked } from './identity.tsx';
 
 interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   isBusy: boolean;
+  /** There is a conversation above: phones then show the field without the examples. */
+  hasTurns: boolean;
   onSend: (question: string) => void;
   onStop: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -27,24 +30,8 @@ const examples = ['hypertension', 'sglt2', 'dyspnoea'] as const;
 /** The counter shows itself when the limit comes near. */
 const NEAR = 500;
 
-const Marked = ({ text, spans }: { text: string; spans: ReturnType<typeof identifiersIn> }) => {
-  let from = 0;
-  const pieces = spans.flatMap((span) => {
-    const piece = [
-      text.slice(from, span.start),
-      <span key={span.start} className="phi">
-        {text.slice(span.start, span.end)}
-      </span>,
-    ];
-    from = span.end;
-    return piece;
-  });
-  // The last line break needs a character after it to take up room.
-  return [...pieces, `${text.slice(from)}\u200b`];
-};
-
 /** The question box: identifiers are underlined while one types, and nothing leaves before the question is answered what to do with them. */
-export const Composer = ({ text, onText, isBusy, onSend, onStop, field }: ComposerProps) => {
+export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field }: ComposerProps) => {
   const { t, i18n } = useTranslation('zonebot');
   const ids = useId();
   const [ignored, setIgnored] = useState<readonly string[]>([]);
@@ -123,83 +110,47 @@ export const Composer = ({ text, onText, isBusy, onSend, onStop, field }: Compos
           </button>
         )}
       </div>
-      <div className="row g6 wrap-row x-chips my-2">
-        {examples.map((example) => (
-          // i18n-keys: zonebot:examples.* zonebot:exampleNames.*
-          <button
-            key={example}
-            type="button"
-            className="chip chip-sm"
-            disabled={isBusy}
-            onClick={() => {
-              change(t(`examples.${example}`));
-              field.current?.focus();
-            }}
-          >
-            {t(`exampleNames.${example}`)}
-          </button>
-        ))}
-      </div>
-      {held && spans.length > 0 ? (
-        <div className="banner banner-warning mb-2" role="alert">
-          <Icon as={ShieldAlert} size={16} />
-          <div className="body grow">
-            <b className="block">{t('heldTitle')}</b>
-            {t('heldText')}
-            <div className="row g8 wrap-row mt-2">
-              <Button size="sm" onClick={() => send(mask(text, spans))}>
-                {t('maskAndSend')}
-              </Button>
-              <Button size="sm" look="outline" onClick={() => send(text)}>
-                {t('notPatientSend')}
-              </Button>
-            </div>
-          </div>
+      {held ? null : (
+        <div className={`row g6 composer-chips ${hasTurns ? 'has-turns' : ''}`}>
+          {examples.map((example) => (
+            // i18n-keys: zonebot:examples.* zonebot:exampleNames.*
+            <button
+              key={example}
+              type="button"
+              className="chip chip-sm"
+              disabled={isBusy}
+              onClick={() => {
+                change(t(`examples.${example}`));
+                field.current?.focus();
+              }}
+            >
+              {t(`exampleNames.${example}`)}
+            </button>
+          ))}
         </div>
+      )}
+      {held && spans.length > 0 ? (
+        <HeldNotice onMask={() => send(mask(text, spans))} onAnyway={() => send(text)} />
       ) : null}
-      <div className="row between g12 tiny muted composer-foot wrap-row">
-        <span id={`${ids}-identity`} className="row g6 wrap-row" aria-live="polite">
-          {spans.length === 0 ? (
-            <span className={`row g6 ${isEmpty ? '' : 'text-success'}`}>
-              <Icon as={ShieldCheck} size={14} />
-              {t(isEmpty ? 'identityIdle' : 'identityNone')}
-            </span>
-          ) : (
-            <>
-              <span className="row g6 text-warning">
-                <Icon as={ShieldAlert} size={14} />
-                {t('identityFound', {
-                  count: spans.length,
-                  shown: formatNumber(spans.length, i18n.language),
-                })}
-              </span>
-              {spans.slice(0, 4).map((span) => (
-                <button
-                  key={`${span.start}-${span.end}`}
-                  type="button"
-                  className="chip chip-sm"
-                  title={t('notPatient')}
-                  aria-label={t('notPatientOf', { text: span.text })}
-                  onClick={() => setIgnored([...ignored, span.text])}
-                >
-                  {/* i18n-keys: zonebot:kinds.* */}
-                  <bdi>{span.text}</bdi> · {t('notPatient')}
-                </button>
-              ))}
-              <button type="button" className="link" onClick={() => change(mask(text, spans))}>
-                {t('maskAll')}
-              </button>
-            </>
-          )}
-        </span>
+      <div className="row between g12 tiny muted composer-foot">
+        <IdentityLine
+          id={`${ids}-identity`}
+          isEmpty={isEmpty}
+          spans={spans}
+          onIgnore={(found) => setIgnored([...ignored, found])}
+          onMaskAll={() => change(mask(text, spans))}
+        />
         {left <= NEAR ? (
-          <span className={left < 0 ? 'text-danger num' : 'num'} role={left < 0 ? 'alert' : undefined}>
+          <span
+            className={`num shrink-0 ${left < 0 ? 'text-danger' : ''}`}
+            role={left < 0 ? 'alert' : undefined}
+          >
             {left < 0
               ? t('tooLong', { over: formatNumber(-left, i18n.language) })
               : t('left', { left: formatNumber(left, i18n.language) })}
           </span>
         ) : (
-          <span id={`${ids}-keys`} className="only-desktop">
+          <span id={`${ids}-keys`} className="only-desktop shrink-0">
             {t('keys')}
           </span>
         )}

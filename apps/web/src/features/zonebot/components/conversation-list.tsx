@@ -1,8 +1,9 @@
 import type { Conversation } from '@mz/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Download, MoreHorizontal, PenLine, Search, Trash2 } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, MoreHorizontal, PenLine, Printer, Search, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useDeferredValue, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -124,6 +125,11 @@ const Entry = ({
       onSuccess: saveText,
       onError: (cause) => toast.error(errorText(cause)),
     });
+  // On phones the list stands in a dialog before the conversation that is to be printed.
+  const print = () => {
+    flushSync(onPick);
+    window.print();
+  };
   return (
     <li className="row conversation">
       <Link
@@ -149,6 +155,12 @@ const Entry = ({
               <Icon as={Download} size={16} />
               {t('export')}
             </DropdownMenu.Item>
+            {isOpen ? (
+              <DropdownMenu.Item className="menu-item" onSelect={print}>
+                <Icon as={Printer} size={16} />
+                {t('print')}
+              </DropdownMenu.Item>
+            ) : null}
             <DropdownMenu.Item className="menu-item text-danger" onSelect={() => setDialog('delete')}>
               <Icon as={Trash2} size={16} />
               {t('delete')}
@@ -177,8 +189,11 @@ export const ConversationList = ({
 }) => {
   const { t, i18n } = useTranslation('zonebot');
   const [search, setSearch] = useState('');
-  const query = useQuery(zonebotQueries.conversations(useDeferredValue(search.trim())));
-  const groups = groupByDay(query.data?.conversations ?? [], new Date());
+  const query = useInfiniteQuery(zonebotQueries.conversations(useDeferredValue(search.trim())));
+  const groups = groupByDay(
+    query.data?.pages.flatMap(({ conversations }) => conversations) ?? [],
+    new Date(),
+  );
   return (
     <>
       <div className="control control-sm">
@@ -207,25 +222,37 @@ export const ConversationList = ({
       {query.isSuccess && groups.length === 0 ? (
         <p className="small muted p-2.5">{t(search ? 'noConversationFound' : 'noConversations')}</p>
       ) : null}
-      {groups.map((group) => (
-        <div key={group.key}>
-          {/* i18n-keys: zonebot:days.* */}
-          <div className="side-label">
-            {group.day === 'date' ? formatDate(group.at, i18n.language) : t(`days.${group.day}`)}
+      <div className="conversation-scroll">
+        {groups.map((group) => (
+          <div key={group.key}>
+            {/* i18n-keys: zonebot:days.* */}
+            <div className="side-label">
+              {group.day === 'date' ? formatDate(group.at, i18n.language) : t(`days.${group.day}`)}
+            </div>
+            <ul className="side-list">
+              {group.conversations.map((conversation) => (
+                <Entry
+                  key={conversation.id}
+                  conversation={conversation}
+                  isOpen={conversation.id === current}
+                  onPick={onPick}
+                  onGone={onGone}
+                />
+              ))}
+            </ul>
           </div>
-          <ul className="side-list">
-            {group.conversations.map((conversation) => (
-              <Entry
-                key={conversation.id}
-                conversation={conversation}
-                isOpen={conversation.id === current}
-                onPick={onPick}
-                onGone={onGone}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+        ))}
+        {query.hasNextPage ? (
+          <Button
+            look="ghost"
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('earlier')}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 };

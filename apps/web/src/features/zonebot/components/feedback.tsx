@@ -7,20 +7,29 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Banner, Button, Icon } from '../../../ui/index.ts';
 import { useFeedback } from '../api/zonebot.api.ts';
+import { identifiersIn, mask } from '../model/identifiers.ts';
+import { HeldNotice } from './identity.tsx';
 
 /** Up or down; down asks why. */
-export const FeedbackButtons = ({ address }: { address: { conversationId: string; messageId: string } }) => {
+export const FeedbackButtons = ({
+  address,
+  initial,
+}: {
+  address: { conversationId: string; messageId: string };
+  initial: boolean | null;
+}) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
   const give = useFeedback();
   const ids = useId();
-  const [given, setGiven] = useState<boolean | null>(null);
+  const [given, setGiven] = useState(initial);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState<(typeof feedbackReasons)[number] | null>(null);
   const [comment, setComment] = useState('');
-  const send = (helpful: boolean) =>
+  const [held, setHeld] = useState(false);
+  const send = (helpful: boolean, words = comment) =>
     give.mutate(
-      { address, helpful, reason: helpful ? null : reason, comment: helpful ? '' : comment.trim() },
+      { address, helpful, reason: helpful ? null : reason, comment: helpful ? '' : words.trim() },
       {
         onSuccess: () => {
           setGiven(helpful);
@@ -75,9 +84,23 @@ export const FeedbackButtons = ({ address }: { address: { conversationId: string
               rows={3}
               maxLength={2000}
               value={comment}
-              onChange={(event) => setComment(event.target.value)}
+              dir="auto"
+              onChange={(event) => {
+                setHeld(false);
+                setComment(event.target.value);
+              }}
             />
           </label>
+          {held ? (
+            <HeldNotice
+              onMask={() => {
+                const masked = mask(comment, identifiersIn(comment, []));
+                setComment(masked);
+                send(false, masked);
+              }}
+              onAnyway={() => send(false)}
+            />
+          ) : null}
           {give.isError ? (
             <Banner tone="danger" className="mt-3">
               {errorText(give.error)}
@@ -87,7 +110,10 @@ export const FeedbackButtons = ({ address }: { address: { conversationId: string
             <Button look="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
-            <Button busy={give.isPending} onClick={() => send(false)}>
+            <Button
+              busy={give.isPending}
+              onClick={() => (identifiersIn(comment, []).length > 0 ? setHeld(true) : send(false))}
+            >
               {t('sendFeedback')}
             </Button>
           </div>

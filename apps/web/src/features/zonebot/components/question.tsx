@@ -1,7 +1,10 @@
+import { assistantLimits } from '@mz/contracts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '../../../ui/index.ts';
+import { identifiersIn, mask } from '../model/identifiers.ts';
+import { HeldNotice } from './identity.tsx';
 
 interface QuestionProps {
   text: string;
@@ -13,6 +16,15 @@ interface QuestionProps {
 export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
   const { t } = useTranslation('zonebot');
   const [draft, setDraft] = useState<string | null>(null);
+  const [held, setHeld] = useState(false);
+  const change = (next: string | null) => {
+    setHeld(false);
+    setDraft(next);
+  };
+  const send = (question: string) => {
+    change(null);
+    onEdit(question.trim());
+  };
   if (draft === null)
     return (
       <div className="question">
@@ -20,7 +32,7 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
           {text}
         </div>
         {canEdit ? (
-          <button type="button" className="icon-btn" aria-label={t('edit')} onClick={() => setDraft(text)}>
+          <button type="button" className="icon-btn" aria-label={t('edit')} onClick={() => change(text)}>
             <Icon as={PenLine} size={16} />
           </button>
         ) : null}
@@ -32,8 +44,8 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (draft.trim() === '') return;
-        setDraft(null);
-        onEdit(draft.trim());
+        if (identifiersIn(draft, []).length > 0) setHeld(true);
+        else send(draft);
       }}
     >
       <textarea
@@ -41,18 +53,21 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
         aria-label={t('edit')}
         dir="auto"
         rows={3}
-        maxLength={8000}
+        maxLength={assistantLimits.questionLength}
         value={draft}
         // biome-ignore lint/a11y/noAutofocus: pressing edit is asking for the field
         autoFocus
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(null);
+          if (event.key === 'Escape') change(null);
         }}
       />
+      {held ? (
+        <HeldNotice onMask={() => send(mask(draft, identifiersIn(draft, [])))} onAnyway={() => send(draft)} />
+      ) : null}
       <p className="tiny muted mt-1">{t('editWarning')}</p>
       <div className="row g8 mt-2 justify-end">
-        <Button look="outline" size="sm" onClick={() => setDraft(null)}>
+        <Button look="outline" size="sm" onClick={() => change(null)}>
           {t('cancel')}
         </Button>
         <Button type="submit" size="sm" disabled={draft.trim() === ''}>

@@ -21,7 +21,7 @@ export const SourceList = ({
   sources,
   open,
   onOpen,
-}: { title: string; sources: readonly AnswerSource[] } & Opening) => {
+}: { title: string; sources: readonly AnswerSource[] } & Omit<Opening, 'language'>) => {
   const { t } = useTranslation('zonebot');
   if (sources.length === 0) return null;
   return (
@@ -58,6 +58,10 @@ export const SourceList = ({
               </span>
               <LevelBadge source={source} />
             </button>
+            <p className="only-print small muted" lang={source.passage.language} dir="auto">
+              {source.passage.text}
+              {source.doi ? <bdi className="block">{`https://doi.org/${source.doi}`}</bdi> : null}
+            </p>
           </li>
         ))}
       </ol>

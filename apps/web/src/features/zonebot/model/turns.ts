@@ -19,6 +19,7 @@ export const toChat = (messages: readonly ConversationMessage[]): ChatMessage[] 
       : {
           id: message.id,
           role: 'assistant',
+          metadata: { helpful: message.feedback?.helpful ?? null },
           parts: [{ type: 'data-answer', id: 'answer', data: message.answer }],
         },
   );

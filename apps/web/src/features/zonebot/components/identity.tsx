@@ -1,0 +1,89 @@
+import type { PhiSpan } from '@mz/phi';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { Button, Icon } from '../../../ui/index.ts';
+
+/** The text with its possible identifiers marked; it lies under the field. */
+export const Marked = ({ text, spans }: { text: string; spans: readonly PhiSpan[] }) => {
+  let from = 0;
+  const pieces = spans.flatMap((span) => {
+    const piece = [
+      text.slice(from, span.start),
+      <span key={span.start} className="phi">
+        {text.slice(span.start, span.end)}
+      </span>,
+    ];
+    from = span.end;
+    return piece;
+  });
+  // The last line break needs a character after it to take up room.
+  return [...pieces, `${text.slice(from)}\u200b`];
+};
+
+/** Says that a text was not sent, and asks what to do with what may identify somebody. */
+export const HeldNotice = ({ onMask, onAnyway }: { onMask: () => void; onAnyway: () => void }) => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <div className="banner banner-warning my-2" role="alert">
+      <Icon as={ShieldAlert} size={16} />
+      <div className="body grow">
+        <b className="block">{t('heldTitle')}</b>
+        {t('heldText')}
+        <div className="row g8 wrap-row mt-2">
+          <Button size="sm" onClick={onMask}>
+            {t('maskAndSend')}
+          </Button>
+          <Button size="sm" look="outline" onClick={onAnyway}>
+            {t('notPatientSend')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+interface IdentityLineProps {
+  id: string;
+  isEmpty: boolean;
+  spans: readonly PhiSpan[];
+  onIgnore: (text: string) => void;
+  onMaskAll: () => void;
+}
+
+/** What the check found while one types. It never promises that it is complete. */
+export const IdentityLine = ({ id, isEmpty, spans, onIgnore, onMaskAll }: IdentityLineProps) => {
+  const { t, i18n } = useTranslation('zonebot');
+  return (
+    <span id={id} className="row g6 composer-found" aria-live="polite">
+      {spans.length === 0 ? (
+        <span className={`row g6 ${isEmpty ? '' : 'text-success'}`}>
+          <Icon as={ShieldCheck} size={14} />
+          {t(isEmpty ? 'identityIdle' : 'identityNone')}
+        </span>
+      ) : (
+        <>
+          <span className="row g6 text-warning shrink-0">
+            <Icon as={ShieldAlert} size={14} />
+            {t('identityFound', { count: spans.length, shown: formatNumber(spans.length, i18n.language) })}
+          </span>
+          <button type="button" className="link shrink-0" onClick={onMaskAll}>
+            {t('maskAll')}
+          </button>
+          {spans.slice(0, 4).map((span) => (
+            <button
+              key={`${span.start}-${span.end}`}
+              type="button"
+              className="chip chip-sm shrink-0"
+              title={t('notPatient')}
+              aria-label={t('notPatientOf', { text: span.text })}
+              onClick={() => onIgnore(span.text)}
+            >
+              <bdi>{span.text}</bdi> · {t('notPatient')}
+            </button>
+          ))}
+        </>
+      )}
+    </span>
+  );
+};
