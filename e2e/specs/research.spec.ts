@@ -17,7 +17,7 @@ const words = {
     box: 'Search research articles...',
     latest: 'Cardiology, latest',
     date: 'September 22, 2022',
-    more: 'Read more (opens in a new tab)',
+    more: /^Read more \(opens in a new tab\)$/,
     empty: 'No research articles found matching your criteria.',
   },
   ar: {
@@ -25,7 +25,7 @@ const words = {
     box: 'ابحث في المقالات العلمية...',
     latest: 'أمراض القلب، الأحدث',
     date: '22 سبتمبر 2022',
-    more: 'اقرأ المزيد (يُفتح في علامة تبويب جديدة)',
+    more: /^اقرأ المزيد \(يُفتح في علامة تبويب جديدة\)$/,
     empty: 'لم يُعثر على مقالات علمية تطابق معاييرك.',
   },
   zh: {
@@ -33,7 +33,7 @@ const words = {
     box: '搜索研究文献...',
     latest: '心脏病学，最新文献',
     date: '2022年9月22日',
-    more: '阅读全文（在新标签页打开）',
+    more: /^阅读全文 ?（在新标签页打开）$/,
     empty: '没有找到符合条件的研究文献。',
   },
 } as const;
