@@ -85,9 +85,11 @@ export const findNetworkAddresses: Finder = (prepared) => {
 };
 
 const phoneCue =
-  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|致电|拨打|微信|號碼|号码)(?:[^\d\n\ue000]{0,18}|:\n)$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|致电|拨打|微信|號碼|号码)(?:[^\d\n\ue000]{0,24}|:\n)$/;
 const strongCue =
-  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|致电|拨打)(?:[^\d\n\ue000]{0,18}|:\n)$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|致电|拨打)(?:[^\d\n\ue000]{0,24}|:\n)$/;
+/** Said anywhere near, it makes a telephone of a number written like one. */
+const near = /\b(?:phone|mobile|cellphone|call|contact|answer\w*|reach|dial|text|messages?|whatsapp|ring)\b/;
 const faxCue = /(?:\bfax\b|فاكس|传真)[^\d\n]{0,14}$/;
 const notPhone =
   /(?:\b(?:pmid|pmcid|doi|nct|isbn|issn|isrctn|grant|orcid|p ?[=<]|card|account|iban|ssn|mrn|npi|passport|version|range|lot|icd|snomed|loinc|ndc|cas|ean)|nejm\w*|جواز|هوية|حساب|بطاقة|护照|身份证|卡号|病历|住院号)[\s:#.=-]{0,3}(?:no\.?|number|رقم|号)?[\s:#.]{0,3}$/;
@@ -99,7 +101,7 @@ const phoneForm =
 const nanp =
   /^(?:(?:\+|00)?1[ .-]?|001[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?$/i;
 
-const judgePhone = (value: string, cued: boolean, strong: boolean): number => {
+const judgePhone = (value: string, cued: boolean, strong: boolean, isNear: boolean): number => {
   const main = value.replace(/ ?(?:x|ext\.?|extension) ?\d+$/i, '');
   const digits = digitsOf(main);
   const groups = main.match(/\d+/g) ?? [];
@@ -114,9 +116,10 @@ const judgePhone = (value: string, cued: boolean, strong: boolean): number => {
   if (/^05\d{8}$|^01[0125]\d{8}$|^07\d{9}$|^00\d{9,13}$/.test(digits)) return 0.8;
   if (/^\(?0[1-9]/.test(main) && digits.length >= 9 && digits.length <= 12 && groups.length >= 2) return 0.75;
   if (/^\(?0[1-9]\d{1,2}[)-]/.test(main) && digits.length >= 10) return 0.75;
+  if (isNear && groups.length >= 2 && !main.includes('/') && !digits.includes('000')) return 0.6;
   const even =
     groups.every((group) => group.length >= 2 && group.length <= 4) && !groups.slice(1).includes('000');
-  if (groups.length >= 3 && even && digits.length >= 9 && digits.length <= 12 && !main.includes('/'))
+  if (groups.length >= 3 && even && digits.length >= 8 && digits.length <= 12 && !main.includes('/'))
     return 0.55;
   return 0;
 };
@@ -138,7 +141,12 @@ export const findPhones: Finder = (prepared) => {
     )
       continue;
     const fax = faxCue.test(before);
-    const confidence = judgePhone(value, fax || phoneCue.test(before), fax || strongCue.test(before));
+    const confidence = judgePhone(
+      value,
+      fax || phoneCue.test(before),
+      fax || strongCue.test(before),
+      near.test(textBefore(prepared, start, 60)) || near.test(textAfter(prepared, end, 30)),
+    );
     if (confidence > 0) found.push({ start, end, kind: fax ? 'fax' : 'phone', confidence });
   }
   return found;

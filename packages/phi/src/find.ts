@@ -12,14 +12,9 @@ import { findOrganisations } from './organisations.ts';
 import { prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
 
-const finders: readonly Finder[] = [
+const always: readonly Finder[] = [
   findEmails,
   findUrls,
-  findNetworkAddresses,
-  findNumbers,
-  findCuedNumbers,
-  findPhones,
-  findDates,
   findAges,
   findAddresses,
   findLocalAddresses,
@@ -29,6 +24,15 @@ const finders: readonly Finder[] = [
   findChineseNames,
 ];
 
+/** What cannot be without a digit. */
+const numeric: readonly Finder[] = [
+  findNetworkAddresses,
+  findNumbers,
+  findCuedNumbers,
+  findPhones,
+  findDates,
+];
+
 const usual = 0.5;
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -36,6 +40,7 @@ const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g
 export const findIdentifiers = (text: string, options: FindOptions = {}): readonly PhiSpan[] => {
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
+  const finders = /\d/.test(prepared.text) ? [...always, ...numeric] : always;
   const candidates = finders
     .flatMap((find) => find(prepared))
     .filter(({ confidence }) => confidence >= least);

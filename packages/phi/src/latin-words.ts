@@ -26,16 +26,19 @@ const particles = new Set(
     ' ',
   ),
 );
+/** What is known of a word wherever it stands. */
+type Meaning = Omit<Word, 'start' | 'end'>;
+
 /** Endings that make family names across Europe and Asia. */
 const familyEndings =
   /(?:sson|sdottir|dottir|(?<!se|ne|te)nsen|[rlsdtbgkmv]sen|owski|ewski|inski|ynski|czyk|czak|wicz|vich|ovic|evic|enko|chuk|yshyn|skaya|skyy?|skiy|oglu|opoulos|opoulou|oudis|akis|idis|iadis|idze|shvili|[aeiou]dze|yan|escu|eanu|ovich|evich|iyevich|ovna|evna|ovsky|evsky|quist|qvist|strom|gren|blad|lund|berg|stein|mann|meyer|bauer|huber|hofer|acker|ovski|evski|oska|ovska|ewska|owska|inska|unas|auskas|aitis|ieva|nen|iou|zadeh|pour|nejad|wala|singh|swamy|appa|murthy|jee|garh|kumar|moto|mura|yama|zaki|saki|kawa|shima|guchi|hashi|tani|naka|[a-z]{3}ova|[a-z]{3}eva|[a-z]{3}ov|[a-z]{3}ev)$/;
 /** Endings of medicine and of English, which no name has. */
 const wordEndings =
-  /(?:tion|sion|ment|ness|ity|ous|ical|ally|able|ible|ship|ism|less|ful|ward|wise|itis|osis|oses|emia|aemia|uria|oma|omas|pathy|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|metry|algia|plegia|penia|philia|phobia|rrhea|rrhage|cyte|cytes|blast|lysis|stasis|trophy|megaly|genic|ology|ologist|ologic|iatric|iatrics|mab|nib|pril|sartan|olol|statin|azole|cillin|mycin|micin|floxacin|cycline|gliptin|gliflozin|glutide|glitazone|parin|xaban|gatran|dipine|zosin|setron|triptan|prazole|tidine|oxetine|pramine|azepam|zolam|barbital|caine|curium|curonium|vir|vudine|fungin|dronate|lukast|terol|sone|solone|olone|onide|thiazide|semide|lactone|formin|zide|feron|kinra|cept|stim|poetin|ferase|ase|amide|amine|idine|oxin|ide|ine|ium|ating|ing|ized|ised|ated|ted|ved|ied|sed|ned|red|led|ked)$/;
+  /(?:tion|sion|ment|ness|ity|ous|ical|ally|able|ible|ship|ism|less|ful|ward|wise|itis|osis|oses|emia|aemia|uria|oma|omas|pathy|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|metry|algia|plegia|penia|philia|phobia|rrhea|rrhage|cyte|cytes|blast|lysis|stasis|trophy|megaly|genic|ology|ologist|ologic|iatric|iatrics|mab|nib|pril|sartan|olol|statin|azole|cillin|mycin|micin|floxacin|cycline|gliptin|gliflozin|glutide|glitazone|parin|xaban|gatran|dipine|zosin|setron|triptan|prazole|tidine|oxetine|pramine|azepam|zolam|barbital|caine|curium|curonium|vir|vudine|fungin|dronate|lukast|terol|nersen|fersen|midis|rmidis|sone|solone|olone|onide|thiazide|semide|lactone|formin|zide|feron|kinra|cept|stim|poetin|ferase|ase|amide|amine|idine|oxin|ide|ine|ium|ating|ing|ized|ised|ated|ted|ved|ied|sed|ned|red|led|ked)$/;
 
 const wordForm = /[\p{Script=Latin}\p{M}]+(?:['-][\p{Script=Latin}\p{M}]+)*/gu;
 
-const describe = (text: string, start: number, next: string): Word => {
+const describe = (text: string): Meaning => {
   const folded = fold(text);
   const parts = folded.split('-');
   const core = folded.replace(/^(?:al|el|o|d|l|mc|mac|ter|van|de)[-'](?=\w{3})/, '');
@@ -55,12 +58,11 @@ const describe = (text: string, start: number, next: string): Word => {
     (long && (parts.length === 1 || compound) && familyEndings.test(last) && !wordEndings.test(last));
   const isNever =
     never.has(folded) ||
+    (parts.length > 1 && never.has(last)) ||
     (parts.length === 1 && !isGiven && !isFamily && wordEndings.test(folded) && folded.length > 4);
   return {
     text,
     folded,
-    start,
-    end: start + text.length,
     capital: /^\p{Lu}/u.test(text),
     shout: text.length > 1 && text === text.toUpperCase(),
     initial: text.length === 1 && /\p{Lu}/u.test(text),
@@ -69,22 +71,26 @@ const describe = (text: string, start: number, next: string): Word => {
     family: isFamily,
     pinyin: pinyinFamily.has(folded),
     ordinary: ordinary.has(folded),
-    // Cox1 and FIP-2 are genes.
-    never: isNever || /^-?\d/.test(next),
+    never: isNever,
     eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
     foreign: /[\u0080-\uffff]/.test(text),
   };
 };
 
 /** The words of a text; a possessive 's is not part of the word. */
-export const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(wordForm)].map((match) =>
-    describe(
-      match[0].replace(/'s$/i, ''),
-      match.index,
-      text.slice(match.index + match[0].length, match.index + match[0].length + 2),
-    ),
-  );
+export const wordsOf = (text: string): Word[] => {
+  const meanings = new Map<string, Meaning>();
+  return [...text.matchAll(wordForm)].map((match): Word => {
+    const word = match[0].replace(/'s$/i, '');
+    const meaning = meanings.get(word) ?? describe(word);
+    meanings.set(word, meaning);
+    const start = match.index;
+    const end = start + match[0].length;
+    // Cox1 and FIP-2 are genes.
+    const never = meaning.never || /^-?\d/.test(text.slice(end, end + 2));
+    return { ...meaning, never, start, end: start + word.length };
+  });
+};
 
 /** Whether the second word can be the given name that goes with a Chinese family name in pinyin. */
 export const isPinyinPair = (first: Word, second: Word): boolean =>

@@ -26,6 +26,10 @@ export interface After {
   readonly person: boolean;
   /** What only people do. */
   readonly deed: boolean;
+  /** One of three or more in a row. */
+  readonly list: boolean;
+  /** A number follows, as after a score. */
+  readonly value: boolean;
 }
 
 const title =
@@ -61,7 +65,7 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
     kin: kin.test(low),
     weak: weak.test(low),
     perhaps: perhaps.test(low),
-    negative: negative.test(low),
+    negative: negative.test(low) || eponymBefore.test(low),
     place: place.test(low),
     opens: opening.test(raw),
   };
@@ -74,12 +78,19 @@ const eponymAfter = new RegExp(
   'iu',
 );
 const eponymClose = new RegExp(`^(?:'s?)?[- ](?:${heads})\\b`, 'i');
+/** As Chinese and Arabic texts leave names in Latin letters. */
+const eponymAbroad = /^ ?(?:标准|评分|征|病|综合|分级|分期|量表|公式|指数|试验|算法|氏|体征|手术|分类|法则)/;
+const eponymBefore =
+  /(?:معايير|مقياس|درجة|علامة|متلازمة|داء|مرض|مؤشر|معادلة|تصنيف|اختبار|مراجعة|سلم|نقاط|标准|改良|修订版?|\b(?:19|20)\d{2}) ?$/;
 const citationAfter =
   /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]/;
 const organisationAfter =
-  /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
+  /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|plc\b|group\b|limited\b|holdings\b|partners\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
 const personAfter =
   /^(?:'s (?:mother|father|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)/;
+const listAfter =
+  /^(?:, \p{Lu}[\p{L}'-]+,? (?:and|&) \p{Lu}|,? (?:and|&) \p{Lu}[\p{L}'-]+(?: \(\d| et al| PLC| Inc| Ltd))/u;
+const listBefore = /\p{Lu}[\p{L}'-]+(?:, \p{Lu}[\p{L}'-]+,? (?:and|&)|,) \p{Lu}[\p{L}'-]+$/u;
 const deedAfter =
   /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given)\b/;
 
@@ -89,10 +100,16 @@ export const contextAfter = (prepared: Prepared, end: number, runEnd: number): A
   const raw = prepared.text.slice(end, end + 40);
   const beyond = runEnd === end ? after : textAfter(prepared, runEnd, 40);
   return {
-    eponym: eponymClose.test(after) || eponymClose.test(beyond) || eponymAfter.test(after),
+    eponym:
+      eponymAbroad.test(after) ||
+      eponymClose.test(after) ||
+      eponymClose.test(beyond) ||
+      eponymAfter.test(after),
     citation: citationAfter.test(raw),
     organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
     person: personAfter.test(after),
     deed: deedAfter.test(after),
+    value: /^ ?[<>≤≥=:]? ?\d/.test(after),
+    list: listAfter.test(raw) || listBefore.test(prepared.text.slice(Math.max(0, end - 60), end)),
   };
 };

@@ -96,7 +96,7 @@ const judgeSingle = (word: Word): number => {
   if (word.shout || word.initial) return 0;
   if (word.given && !word.ordinary && word.text.length > 2)
     return word.eponym ? 0.35 : word.text.length === 3 ? 0.5 : 0.6;
-  if (strongFamily(word)) return 0.4;
+  if (strongFamily(word) && word.text.length > 3 && !word.text.includes('-')) return 0.52;
   return anyName(word) ? 0.25 : 0;
 };
 
@@ -128,7 +128,10 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (after.eponym && !before.title) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
   if (after.organisation && !before.title) return 0;
-  let level = confidence;
+  // A family name alone opens too many sentences, and three of them are a firm or a list of authors.
+  const familyOnly = part.length === 1 && !part.some((word) => word.given);
+  if (familyOnly && (after.list || after.value) && !before.title && !before.strong) return 0;
+  let level = confidence - (familyOnly && before.opens ? 0.15 : 0);
   const eponyms = part.every((word) => word.eponym);
   const known = part.some(anyName) || part.some((word) => word.pinyin);
   if (before.title) level = Math.max(level, 0.9);
@@ -217,7 +220,7 @@ const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] =
     const labelled = first.family && !first.ordinary && contextBefore(prepared, first.start).strong;
     if (!labelled && (!second.given || second.ordinary)) continue;
     if (!first.family && !first.pinyin) continue;
-    if (/^(?:,| and\b| or\b|'s)/.test(text.slice(second.end, second.end + 5))) continue;
+    if (!labelled && /^(?:,| and\b| or\b|'s)/.test(text.slice(second.end, second.end + 5))) continue;
     const opens = /(?:^|[\n:;|(])\s*$/.test(text.slice(Math.max(0, first.start - 4), first.start));
     found.push(
       candidate(first, second, opens || labelled ? 0.9 : first.shout === second.shout ? 0.65 : 0.45),
@@ -228,12 +231,20 @@ const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] =
 
 /** Names typed without capitals: a given and a family name side by side, or any word a cue announces. */
 const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
+  // Who types without capitals types names without them.
+  const small = !/\p{Lu}\p{Ll}/u.test(prepared.text);
   const found: Candidate[] = [];
   for (const [index, first] of words.entries()) {
     if (first.capital || first.never) continue;
     const second = words[index + 1];
     const beside = second && !second.capital && isBeside(prepared.text, first, second) && !second.never;
     const long = first.text.length > 2;
+    if (small && strongGiven(first) && first.text.length > 3 && !first.eponym) {
+      const next = beside && !second.ordinary && second.text.length > 2 && !second.eponym ? second : first;
+      if (!contextAfter(prepared, next.end, next.end).eponym)
+        found.push(candidate(first, next, next === first ? 0.52 : next.family ? 0.7 : 0.55));
+      continue;
+    }
     const pair = beside && long && second.text.length > 2 && first.given && second.family && !second.eponym;
     if (pair && !first.ordinary && !second.ordinary) {
       if (!contextAfter(prepared, second.end, second.end).eponym) found.push(candidate(first, second, 0.65));

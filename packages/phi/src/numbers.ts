@@ -118,6 +118,9 @@ const connector = `(?:[\\s:#=.'"(-]{0,3}(?:\\b(?:no|number|num|nr|id|is|was|code
 const value = `((?=[A-Z/-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
 const cued = (cue: string): RegExp => new RegExp(`(?:${cue})${connector}${value}`, 'gi');
 
+const postcode =
+  '(\\d{4} ?[A-Z]{2}|\\d{3} ?\\d{2}|\\d{5}-\\d{3,4}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d|[A-Z]{2}-?\\d{4,5}|\\d{3,7})(?![A-Z0-9])';
+
 const cueForms: readonly [RegExp, PhiKind, number][] = [
   [
     cued(
@@ -167,7 +170,14 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
     'vehicle',
     0.85,
   ],
-  [cued('\\bzip(?: ?code)?|\\bpost(?:al)? ?code|الرمز البريدي|邮编|邮政编码'), 'postcode', 0.85],
+  [
+    new RegExp(
+      `(?:${'\\bzip(?: ?code)?|\\bpost(?:al)? ?code|الرمز البريدي|邮编|邮政编码'})${connector}${postcode}`,
+      'gi',
+    ),
+    'postcode',
+    0.85,
+  ],
 ];
 
 const enough: Partial<Record<PhiKind, number>> = { postcode: 3, vehicle: 3, account: 5, licence: 5 };
