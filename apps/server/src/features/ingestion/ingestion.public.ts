@@ -1,1 +1,0 @@
-export { loadBundled } from './bundled.service.ts';
