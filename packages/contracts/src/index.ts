@@ -2,6 +2,8 @@ export * from './articles.ts';
 export * from './assistant.ts';
 export * from './audit.ts';
 export * from './calculators.ts';
+export * from './cards.ts';
+export * from './conversations.ts';
 export * from './dashboard.ts';
 export * from './domain-events.ts';
 export * from './endpoint.ts';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
+
+const statementSchema = z.object({
+  text: z.string(),
+  kind: z.string(),
+  strength: z.string().nullable(),
+  source: z.string(),
+  check: z.string(),
+});
+
+export const knowledgeCardSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    titles: z.object({ en: z.string(), ar: z.string(), zh: z.string() }),
+    specialty: z.string(),
+    version: z.number().int(),
+    review: z.enum(['unsigned', 'signed', 'corrected']),
+    reviewer: z.string().nullable(),
+    reviewedAt: z.iso.datetime().nullable(),
+    confidence: z.string(),
+    lastReviewed: z.string(),
+    statements: z.array(statementSchema.extend({ translation: z.string().nullable() })),
+    redFlags: z.array(z.string()),
+    caution: z.string(),
+    sources: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        organisation: z.string(),
+        year: z.number().int(),
+        citation: z.string(),
+        doi: z.string().nullable(),
+        url: z.string().nullable(),
+      }),
+    ),
+    calculators: z.array(z.string()),
+  })
+  .meta({ id: 'KnowledgeCard' });
+export type KnowledgeCard = z.infer<typeof knowledgeCardSchema>;
+
+export const listCards = defineEndpoint({
+  id: 'cards.list',
+  method: 'GET',
+  path: '/api/cards',
+  summary: 'Knowledge cards with their review state',
+  tag: 'cards',
+  permission: 'assistant:ask',
+  query: z.object({ language: languageSchema.optional() }),
+  responses: {
+    200: z.object({
+      cards: z.array(
+        knowledgeCardSchema.pick({
+          id: true,
+          title: true,
+          specialty: true,
+          version: true,
+          review: true,
+          lastReviewed: true,
+        }),
+      ),
+    }),
+  },
+});
+
+export const getCard = defineEndpoint({
+  id: 'cards.get',
+  method: 'GET',
+  path: '/api/cards/:id',
+  summary: 'A knowledge card, today’s version or an earlier one',
+  tag: 'cards',
+  permission: 'assistant:ask',
+  params: z.object({ id: z.string().min(1).max(80) }),
+  query: z.object({
+    language: languageSchema.optional(),
+    version: z.coerce.number().int().min(1).optional(),
+  }),
+  responses: {
+    200: knowledgeCardSchema.extend({
+      canReview: z.boolean().describe('Whether the asker may sign or correct it.'),
+      history: z.array(
+        z.object({
+          version: z.number().int(),
+          change: z.enum(['bundled', 'corrected', 'signed']),
+          note: z.string(),
+          author: z.string().nullable(),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
+  },
+});
+
+/** Only moderators and admins whose licence was verified; others get 403. */
+export const reviewCard = defineEndpoint({
+  id: 'cards.review',
+  method: 'POST',
+  path: '/api/cards/:id/versions',
+  summary: 'Sign a knowledge card, or correct its statements; the version before stays',
+  tag: 'cards',
+  permission: 'card:review',
+  params: z.object({ id: z.string().min(1).max(80) }),
+  body: z.object({
+    /** The version that was read: a newer one in between is 409. */
+    basedOn: z.number().int().min(1),
+    change: z.enum(['signed', 'corrected']),
+    note: z.string().trim().max(2000).default(''),
+    statements: z
+      .array(
+        z.object({
+          index: z.number().int().min(0),
+          text: z.string().trim().min(1).max(2000),
+          language: languageSchema,
+        }),
+      )
+      .max(500)
+      .optional(),
+  }),
+  responses: { 201: knowledgeCardSchema },
+  errors: ['conflict', 'unprocessable'],
+});
