@@ -9,6 +9,7 @@ const cases: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ['Please call Mr. Harold Pemberton today.', 'Harold Pemberton', 'Pemberton sign was negative.'],
     ['Patient: Okonkwo, Chidinma', 'Okonkwo, Chidinma', 'Patient: stable, comfortable'],
     ['my name is patricia desrosiers', 'patricia desrosiers', 'my name is on the list'],
+    ['john smith, 54, has chest pain', 'john smith', 'crohn disease, 54, has chest pain'],
     ['المريض خالد الغامدي يشكو من ألم', 'خالد الغامدي', 'المريض المصاب بالربو يشكو من ألم'],
     ['راجعت د. ليلى حداد أمس', 'ليلى حداد', 'الدكتور المعالج نصح بالراحة'],
     ['والدة الطفل أم كلثوم محمد', 'أم كلثوم محمد', 'أم الدم الأبهرية'],

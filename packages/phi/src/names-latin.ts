@@ -240,7 +240,10 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
     const beside = second && !second.capital && isBeside(prepared.text, first, second) && !second.never;
     const long = first.text.length > 2;
     if (small && strongGiven(first) && first.text.length > 3 && !first.eponym) {
-      const next = beside && !second.ordinary && second.text.length > 2 && !second.eponym ? second : first;
+      const next =
+        beside && !second.ordinary && second.text.length > 2 && (second.family || !second.eponym)
+          ? second
+          : first;
       if (!contextAfter(prepared, next.end, next.end).eponym)
         found.push(candidate(first, next, next === first ? 0.52 : next.family ? 0.7 : 0.55));
       continue;
