@@ -69,8 +69,8 @@ export const zonebotQuestions: readonly ZonebotQuestion[] = [
     cards: ['lipids'],
     facts: ['55 mg/dL'],
     en: 'LDL goal for somebody at very high risk with recurrent MI',
-    ar: 'ما هدف LDL لدى مريض عالي الخطورة جدًا بعد احتشاء؟',
-    zh: '极高危ASCVD患者的低密度脂蛋白目标是多少？',
+    ar: 'ما هدف LDL لدى مريض عالي الخطورة جدًا مع احتشاء متكرر؟',
+    zh: '极高危、反复心肌梗死患者的LDL目标是多少？',
   },
   {
     cards: ['lipids'],
@@ -104,7 +104,7 @@ export const zonebotQuestions: readonly ZonebotQuestion[] = [
     cards: ['deep-vein-thrombosis', 'pulmonary-embolism'],
     facts: ['3 '],
     en: 'How long to anticoagulate a provoked proximal DVT?',
-    ar: 'كم مدة منع التخثر في تخثر الأوردة العميقة المحرَّض بعامل عابر؟',
+    ar: 'كم مدة منع التخثر في تخثر الأوردة العميقة القريب المحرَّض؟',
     zh: '有诱因的近端深静脉血栓抗凝多久？',
   },
   {

@@ -48,6 +48,8 @@ const fixed: Partial<Record<QuestionKind, NonNullable<Answer['notice']>>> = {
   'non-medical': 'not-medical',
 };
 const nearestShown = 4;
+/** Milliseconds; a screen shows about as many states a second. */
+const betweenUpdates = 25;
 const nothing: FoundCalculations = {
   calculations: [],
   passages: [],
@@ -270,7 +272,14 @@ export const answerQuestion = async (
       topic,
     };
   };
+  let shownAt = 0;
+  let hasShown = false;
   const update = (lines: readonly AnswerLine[]): void => {
+    // Several words a moment are one state; the first words and the last state always go out.
+    const isFirst = !hasShown && lines.length + own.length > 0;
+    if (!isFirst && shownAt > 0 && performance.now() - shownAt < betweenUpdates) return;
+    shownAt = performance.now();
+    hasShown ||= isFirst;
     if (timings.first === undefined) time('first', start);
     const built = buildParts([...own, ...lines], material.passages, language, check);
     onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), traceOf(built));

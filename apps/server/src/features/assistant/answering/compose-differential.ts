@@ -1,5 +1,5 @@
 import { passageIn } from '../retrieval/passage.ts';
-import { analyse } from '../text/analyse.ts';
+import { analysePassage } from '../text/analyse.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import type { Material, NumberedPassage } from './material.ts';
 
@@ -39,14 +39,14 @@ const separatingClause = (
   candidates: readonly NumberedPassage[],
   material: Material,
 ): { text: string; number: number } | null => {
-  const wanted = [...analyse(item).terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id);
+  const wanted = [...analysePassage(item).terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id);
   if (wanted.length === 0) return null;
   for (const { passage, number } of candidates) {
     const text = passageIn(passage, material.language) ?? passage.text;
     const clause = text
       .replace(/^[^:：;；]{0,20}[:：]\s*/, '')
       .split(/[;；؛]\s*/)
-      .find((part) => wanted.some((id) => analyse(part).terms.has(id)));
+      .find((part) => wanted.some((id) => analysePassage(part).terms.has(id)));
     if (clause) return { text: clause.trim(), number };
   }
   return null;

@@ -1,5 +1,5 @@
 import { passageIn } from '../retrieval/passage.ts';
-import { analyse } from '../text/analyse.ts';
+import { analysePassage } from '../text/analyse.ts';
 import { type AnswerLine, writeLine } from './answer-lines.ts';
 import { composeDifferential } from './compose-differential.ts';
 import type { Material, NumberedPassage } from './material.ts';
@@ -16,7 +16,7 @@ export const wordsOf = ({ passage }: NumberedPassage, { language }: Material): s
   passageIn(passage, language) ?? passage.text;
 
 const keysOf = (text: string): Set<string> => {
-  const { terms, words, numbers } = analyse(text);
+  const { terms, words, numbers } = analysePassage(text);
   return new Set([...terms.keys(), ...words, ...numbers]);
 };
 

@@ -1,6 +1,6 @@
 import type { AnswerSentence } from '@mz/contracts';
 import type { Passage } from '../retrieval/passage.ts';
-import { analyse } from '../text/analyse.ts';
+import { analysePassage } from '../text/analyse.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { bearsOut, figuresIn } from './figures.ts';
 
@@ -25,7 +25,7 @@ const starting =
 const clausesOf = (text: string): string[] =>
   text.split(/(?<=[.;:。；：؛])\s*/).filter((part) => part.trim() !== '');
 const keysOf = (text: string): Set<string> => {
-  const { terms, words } = analyse(text);
+  const { terms, words } = analysePassage(text);
   return new Set([...[...terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id), ...words]);
 };
 const countCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
@@ -34,7 +34,22 @@ const countCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
 /** Everything a passage may bear a sentence out with: its text and the translations the platform holds. */
 const textsOf = (passage: Passage): string[] => [passage.text, ...Object.values(passage.translations)];
 
-const squash = (text: string): string => normaliseText(text).replace(/[\s.。]+/g, '');
+const flat = (text: string): string => normaliseText(text).replace(/\s+/g, ' ').trim();
+
+/** Whether a text holds a sentence whole, from the beginning of a clause to the end of one: "not" is not cut off. */
+const holds = (text: string, sentence: string): boolean => {
+  const [whole, part] = [flat(text), flat(sentence).replace(/[.。]+$/, '')];
+  if (part === '') return false;
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    const before = whole.slice(0, at).trimEnd().at(-1);
+    const after = whole
+      .slice(at + part.length)
+      .trimStart()
+      .charAt(0);
+    if ((before === undefined || '.;:。；：؛'.includes(before)) && '.;:。；：؛'.includes(after)) return true;
+  }
+  return false;
+};
 
 const checkFigures = (sentence: string, passages: readonly Passage[]): string[] => {
   const given = passages.flatMap((passage) => textsOf(passage).flatMap(figuresIn));
@@ -44,10 +59,12 @@ const checkFigures = (sentence: string, passages: readonly Passage[]): string[] 
 };
 
 const checkDrugs = (sentence: string, passages: readonly Passage[]): string[] => {
-  const named = [...analyse(sentence).terms].filter(([, kind]) => kind === 'drug' || kind === 'class');
+  const named = [...analysePassage(sentence).terms].filter(([, kind]) => kind === 'drug' || kind === 'class');
   const known = new Set(
     passages.flatMap((passage) =>
-      [...textsOf(passage), passage.before, passage.title].flatMap((text) => [...analyse(text).terms.keys()]),
+      [...textsOf(passage), passage.before, passage.title].flatMap((text) => [
+        ...analysePassage(text).terms.keys(),
+      ]),
     ),
   );
   return named.filter(([id]) => !known.has(id)).map(([id]) => `drug not in the passage: ${id}`);
@@ -88,7 +105,7 @@ const checkDirection = (sentence: string, passages: readonly Passage[]): string[
 const leastCommon = 0.34;
 
 const checkSubject = (sentence: string, passages: readonly Passage[]): string[] => {
-  const said = analyse(sentence);
+  const said = analysePassage(sentence);
   const known = new Set(passages.flatMap((passage) => textsOf(passage).flatMap((text) => [...keysOf(text)])));
   const topics = [...said.terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id);
   const all = new Set([...topics, ...said.words]);
@@ -104,11 +121,7 @@ const checkSubject = (sentence: string, passages: readonly Passage[]): string[] 
  */
 export const checkSentence = (sentence: string, passages: readonly Passage[]): Verdict => {
   if (passages.length === 0) return { support: 'unsupported', reasons: ['cites nothing'] };
-  const whole = squash(sentence);
-  if (
-    whole !== '' &&
-    passages.some((passage) => textsOf(passage).some((text) => squash(text).includes(whole)))
-  )
+  if (passages.some((passage) => textsOf(passage).some((text) => holds(text, sentence))))
     return { support: 'supported', reasons: [] };
   const reasons = [
     ...checkFigures(sentence, passages),

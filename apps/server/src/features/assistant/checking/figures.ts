@@ -46,8 +46,20 @@ const above =
 
 const number = /(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/g;
 
+const mostRemembered = 4000;
+const remembered = new Map<string, readonly Figure[]>();
+
 /** Figures of a text with their units; digits that belong to a name (CHA2DS2, COVID-19) are none. */
-export const figuresIn = (text: string): Figure[] => {
+export const figuresIn = (text: string): readonly Figure[] => {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const figures = readFigures(text);
+  remembered.set(text, figures);
+  return figures;
+};
+
+const readFigures = (text: string): Figure[] => {
   const plain = normaliseText(text).replace(/×/g, 'x');
   const found: Figure[] = [];
   for (const match of plain.matchAll(number)) {

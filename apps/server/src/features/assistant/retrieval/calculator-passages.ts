@@ -33,6 +33,7 @@ export const indexCalculators = async (): Promise<IndexedPassage[]> => {
       own: analyse(text),
       context,
       heads: subjectsOf(title),
+      units: new Set(),
       passage: {
         key: `calculator:${entry.id}#use`,
         kind: 'calculator',

@@ -1,6 +1,6 @@
 import { type Card, reviewState, type TranslatedText } from '../../cards/cards.public.ts';
 import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
-import type { IndexedPassage, Passage } from './passage.ts';
+import { type IndexedPassage, type Passage, unitsIn } from './passage.ts';
 
 /** How much it counts that a word stands in the surroundings of a statement rather than in itself. */
 const contextWeights = { title: 0.95, synonym: 0.85, question: 0.55, elsewhere: 0.4 } as const;
@@ -131,5 +131,6 @@ export const indexCard = (card: Card): IndexedPassage[] => {
     own: analyses[n] ?? analyse(''),
     context,
     heads,
+    units: unitsIn(place.text.en),
   }));
 };

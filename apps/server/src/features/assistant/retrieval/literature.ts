@@ -3,7 +3,7 @@ import { visitor } from '../../../plugins/session.ts';
 import type { FeatureServices } from '../../index.ts';
 import { analyse, subjectsOf } from '../text/analyse.ts';
 import { termIndex } from '../text/terms.ts';
-import type { IndexedPassage } from './passage.ts';
+import { type IndexedPassage, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { Rarity } from './score.ts';
 
@@ -74,6 +74,7 @@ const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
     own: analyse(text),
     context,
     heads,
+    units: unitsIn(text),
     passage: {
       key: `article:${article.id}#p${n + 1}`,
       kind: 'article',

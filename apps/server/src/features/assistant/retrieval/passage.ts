@@ -44,7 +44,25 @@ export interface IndexedPassage {
   readonly context: ReadonlyMap<string, number>;
   /** The subjects its document is named after. */
   readonly heads: ReadonlySet<string>;
+  /** Intents its figures serve by their units: a dose, a duration, a limit. */
+  readonly units: ReadonlySet<string>;
 }
+
+const unitPatterns: Readonly<Record<string, RegExp>> = {
+  dose: /\d\s*(mg|mcg|g|units?|iu|ml|puffs?|inhalations?)\b/i,
+  'renal adjustment':
+    /\d\s*(mg|mcg|units?)\b.*(egfr|crcl|creatinine)|(egfr|crcl|creatinine).*\d\s*(mg|mcg)\b/i,
+  duration: /\d\s*(-\s*\d+\s*)?-?(h|hours?|days?|weeks?|months?|years?)\b/i,
+  target: /[<>≤≥]\s*\d|\d+\s*-\s*\d+/,
+  threshold: /[<>≤≥]\s*\d/,
+};
+
+/** Intents that are served by figures with certain units. */
+export const intentsWithUnits: ReadonlySet<string> = new Set(Object.keys(unitPatterns));
+
+/** Which of them a text serves. */
+export const unitsIn = (text: string): ReadonlySet<string> =>
+  new Set(Object.keys(unitPatterns).filter((intent) => unitPatterns[intent]?.test(text)));
 
 export interface Found {
   readonly passage: Passage;

@@ -5,7 +5,7 @@ import { indexCard } from './card-passages.ts';
 import { type ArticleFinder, findLiterature } from './literature.ts';
 import type { Found, IndexedPassage } from './passage.ts';
 import type { Query } from './query.ts';
-import { countRarity, type Rarity, scorePassage } from './score.ts';
+import { countRarity, createScorer, type Rarity } from './score.ts';
 
 /** Below this share of the question nothing was found well enough; calibrated with `bench/zonebot`. */
 export const foundThreshold = 0.62;
@@ -78,18 +78,15 @@ export const createRetriever = (
         onArticlesMissing(error);
         return [];
       });
+      const score = createScorer(query, rarity);
       const found = [...passages, ...articles]
         .map((indexed) => ({
           passage: indexed.passage,
-          score: Math.min(
-            1,
-            Math.max(0, scorePassage(indexed, query, rarity) - handicapOf(indexed, literature)),
-          ),
+          score: Math.min(1, Math.max(0, score(indexed) - handicapOf(indexed, literature))),
         }))
         .filter(({ score }) => score > 0)
-        .sort(
-          (a, b) => b.score - a.score || a.passage.key.localeCompare(b.passage.key, 'en', { numeric: true }),
-        )
+        // Equal scores keep the order of the corpus: the same question has the same answer.
+        .sort((a, b) => b.score - a.score)
         .slice(0, kept);
       const top = found[0]?.score ?? 0;
       return { found, isFound: top >= foundThreshold };

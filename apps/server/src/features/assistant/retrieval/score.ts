@@ -1,5 +1,5 @@
 import { termIndex } from '../text/terms.ts';
-import type { IndexedPassage } from './passage.ts';
+import { type IndexedPassage, intentsWithUnits } from './passage.ts';
 import type { Query, QueryPart } from './query.ts';
 
 /** How rare terms and words are over all passages. */
@@ -48,15 +48,6 @@ const kindsOfIntent: Readonly<Record<string, readonly string[]>> = {
   test: ['diagnosis', 'monitoring'],
 };
 
-const unitOf: Readonly<Record<string, RegExp>> = {
-  dose: /\d\s*(mg|mcg|g|units?|iu|ml|puffs?|inhalations?)\b/i,
-  'renal adjustment':
-    /\d\s*(mg|mcg|units?)\b.*(egfr|crcl|creatinine)|(egfr|crcl|creatinine).*\d\s*(mg|mcg)\b/i,
-  duration: /\d\s*(-\s*\d+\s*)?(h|hours?|days?|weeks?|months?|years?)\b/i,
-  target: /[<>≤≥]\s*\d|\d+\s*-\s*\d+/,
-  threshold: /[<>≤≥]\s*\d/,
-};
-
 const mentioned = 0.9;
 /** What holds of anticoagulants holds in part of apixaban. */
 const broaderShare = 0.7;
@@ -76,13 +67,12 @@ const weightOf = (part: QueryPart, rarity: Rarity, isEnglish: boolean): number =
 };
 
 /** How far a passage serves an intent: by what kind of statement it is, by figures with the right units, by its words. */
-const intentShare = (key: string, { passage, own, context }: IndexedPassage): number => {
+const intentShare = (key: string, { passage, own, context, units }: IndexedPassage): number => {
   const fits = kindsOfIntent[key]?.includes(passage.statementKind) ?? false;
-  const hasUnits = unitOf[key]?.test(passage.text);
-  if (hasUnits) return fits ? 1 : 0.8;
+  if (units.has(key)) return fits ? 1 : 0.8;
   const literal = own.terms.has(key) ? 0.7 : (context.get(key) ?? 0) * 0.4;
   if (!fits) return literal;
-  return hasUnits === undefined ? 0.95 : Math.max(0.55, literal);
+  return intentsWithUnits.has(key) ? Math.max(0.55, literal) : 0.95;
 };
 
 /** Whether the document is named after what is asked, and after nothing else. */
@@ -92,35 +82,44 @@ const fitOfHeads = ({ heads }: IndexedPassage, { parts }: Query): number => {
   return asked / heads.size;
 };
 
+interface Weighed {
+  readonly part: QueryPart;
+  readonly weight: number;
+  readonly broader: readonly string[];
+}
+
+const shareOf = ({ part, broader }: Weighed, { own, context }: IndexedPassage): number => {
+  const { key } = part;
+  const around = context.get(key) ?? 0;
+  // A passage of a document about the subject goes before one that mentions it in passing.
+  let share = own.terms.has(key) || own.words.has(key) ? mentioned + (1 - mentioned) * around : around;
+  if (share < broaderShare)
+    for (const kind of broader)
+      share = Math.max(share, broaderShare * (own.terms.has(kind) ? 1 : (context.get(kind) ?? 0)));
+  return share;
+};
+
 /**
- * The share of a query that a passage answers, 0 to 1: what it says itself counts whole, what its document says counts
- * in part. Rare terms count more; a term that stands nowhere counts against.
+ * Scores passages by the share of a query they answer, 0 to 1: what a passage says itself counts whole, what its
+ * document says counts in part. Rare terms count more; a term that stands nowhere counts against.
  */
-export const scorePassage = (indexed: IndexedPassage, query: Query, rarity: Rarity): number => {
-  let total = 0;
-  let found = 0;
-  let topicFound = false;
+export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPassage) => number) => {
   const { byId } = termIndex();
-  for (const part of query.parts) {
-    const weight = weightOf(part, rarity, query.language === 'en');
-    total += weight;
-    if (part.kind === 'intent') {
-      found += weight * intentShare(part.key, indexed);
-      continue;
-    }
-    const isOwn = indexed.own.terms.has(part.key) || indexed.own.words.has(part.key);
-    const around = indexed.context.get(part.key) ?? 0;
-    // A passage of a document about the subject goes before one that mentions it in passing.
-    const exact = isOwn ? mentioned + (1 - mentioned) * around : around;
-    const broader = exact > broaderShare ? [] : (byId.get(part.key)?.broader ?? []);
-    const share = Math.max(
-      exact,
-      ...broader.map(
-        (key) => broaderShare * (indexed.own.terms.has(key) ? 1 : (indexed.context.get(key) ?? 0)),
-      ),
-    );
-    if (share > 0) topicFound = true;
-    found += weight * share;
-  }
-  return total === 0 || !topicFound ? 0 : Math.min(1, found / total + headBonus * fitOfHeads(indexed, query));
+  const weighed = query.parts.map(
+    (part): Weighed => ({
+      part,
+      weight: weightOf(part, rarity, query.language === 'en'),
+      broader: byId.get(part.key)?.broader ?? [],
+    }),
+  );
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const topics = weighed.filter(({ part }) => part.kind !== 'intent');
+  const intents = weighed.filter(({ part }) => part.kind === 'intent');
+  return (indexed) => {
+    let found = 0;
+    for (const one of topics) found += one.weight * shareOf(one, indexed);
+    if (found === 0 || total === 0) return 0;
+    for (const { part, weight } of intents) found += weight * intentShare(part.key, indexed);
+    return Math.min(1, found / total + headBonus * fitOfHeads(indexed, query));
+  };
 };

@@ -55,6 +55,19 @@ export const analyse = (text: string): Analysis => {
   };
 };
 
+const mostRemembered = 4000;
+const remembered = new Map<string, Analysis>();
+
+/** As `analyse`, for texts that come again and again: passages, not questions. */
+export const analysePassage = (text: string): Analysis => {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const analysis = analyse(text);
+  remembered.set(text, analysis);
+  return analysis;
+};
+
 /** The terms of a text that name a subject rather than a wish. */
 export const subjectsOf = (text: string): Set<string> =>
   new Set([...analyse(text).terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id));

@@ -1,0 +1,128 @@
+import { evaluateWith, loadCalculator } from '@mz/clinical';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { understand } from '../retrieval/query.ts';
+import { findCalculations } from './find-calculations.ts';
+
+const find = (question: string, previous: string | null = null) =>
+  findCalculations(question, understand(question, previous === null ? [] : [previous], 'en'), previous);
+
+/** What the engine itself gives. */
+const engine = async (id: string, inputs: Record<string, unknown>) => {
+  const definition = await loadCalculator(id);
+  const outcome = definition && evaluateWith(definition, inputs);
+  if (!outcome?.ok) throw new Error(`${id} refuses its case.`);
+  return outcome.results;
+};
+
+// Definitions and catalogues are loaded when they are first needed.
+beforeAll(
+  () => Promise.all([find('BMI 80 kg 180 cm'), find('BMI 80 كغ 180 سم'), find('BMI 80公斤180厘米')]),
+  60_000,
+);
+
+describe('figures asked for', () => {
+  it.each<[string, string, Record<string, unknown>]>([
+    [
+      'eGFR 65 year old woman creatinine 1.4',
+      'egfr-ckdepi-2021-cr',
+      { ageYears: 65, sex: 'female', creatinineMgDl: 1.4 },
+    ],
+    [
+      'eGFR لامرأة عمرها ٦٥ سنة والكرياتينين ١٢٤ ميكرومول/لتر',
+      'egfr-ckdepi-2021-cr',
+      { ageYears: 65, sex: 'female', creatinineUmolL: 124 },
+    ],
+    [
+      '65岁女性肌酐124 µmol/L的eGFR',
+      'egfr-ckdepi-2021-cr',
+      { ageYears: 65, sex: 'female', creatinineUmolL: 124 },
+    ],
+    ['ceftriaxone for 18 kg', 'drug-dosage', { drug: 'ceftriaxone', weightKg: 18 }],
+    [
+      'convert 7.2 mmol/L glucose',
+      'unit-converter',
+      { group: 'laboratory', analyte: 'glucose', from: 'mmol/L', to: 'mg/dL', value: 7.2 },
+    ],
+    ['vancomycin 15 mg/kg for 70 kg', 'drug-dose', { doseMgPerKg: 15, weightKg: 70 }],
+    ['E3V4M5', 'gcs', { eye: 3, verbal: 4, motor: 5 }],
+    [
+      'creatinine clearance: man of 80 years, 70,5 kg, creatinine 1,2 mg/dL',
+      'cockcroft-gault',
+      { ageYears: 80, sex: 'male', weightKg: 70.5, creatinineMgDl: 1.2 },
+    ],
+  ])('%s', async (question, id, inputs) => {
+    const { calculations, passages, lines, isAsked } = await find(question);
+    expect(isAsked).toBe(true);
+    expect(calculations[0]?.calculator).toBe(id);
+    expect(calculations[0]?.evaluation?.results).toEqual(await engine(id, inputs));
+    expect(lines[0]?.text).toBe(passages[0]?.text);
+    const fragment = new URLSearchParams(calculations[0]?.href.split('#')[1]);
+    for (const [key, value] of Object.entries(inputs)) expect(fragment.get(key)).toBe(String(value));
+  });
+
+  it('counts who is not mentioned as absent, and says so', async () => {
+    const { calculations, lines } = await find('CHADS-VASc 78 ♀ HTN DM');
+    expect(calculations[0]?.evaluation?.results.score).toBe(5);
+    const assumed = lines
+      .filter(({ tag }) => tag === 'assumption')
+      .map(({ text }) => text)
+      .join('\n');
+    expect(assumed).toMatch(/Read from the question: .*Hypertension.*Diabetes/);
+    expect(assumed).toMatch(/counted as absent: .*Heart failure/);
+  });
+
+  it('takes a negated condition for absent', async () => {
+    const { calculations } = await find(
+      'CHA2DS2-VASc for a 70-year-old man with diabetes, no hypertension, without heart failure',
+    );
+    expect(calculations[0]?.inputs).toMatchObject({
+      diabetes: true,
+      hypertension: false,
+      heartFailure: false,
+    });
+  });
+
+  it('says which unit it took, or asks where two are possible', async () => {
+    const taken = await find('eGFR man 50 years creatinine 1.4');
+    expect(taken.lines.map(({ text }) => text).join()).toContain('read as mg/dL');
+    const asked = await find('eGFR man 50 years creatinine 15');
+    expect(asked.calculations[0]?.evaluation).toBeNull();
+    expect(asked.isMissing).toBe(true);
+    expect(asked.lines[0]?.text).toContain('mg/dL or µmol/L');
+  });
+
+  it('asks for what is missing and computes nothing', async () => {
+    const { calculations, isMissing, passages } = await find('eGFR with creatinine 1.4 mg/dL');
+    expect(calculations[0]).toMatchObject({
+      evaluation: null,
+      missing: [{ key: 'ageYears' }, { key: 'sex' }],
+    });
+    expect(isMissing).toBe(true);
+    expect(passages).toEqual([]);
+  });
+
+  it('passes the refusal of the engine on', async () => {
+    const { calculations } = await find('eGFR 12 year old girl creatinine 0.6 mg/dL');
+    expect(calculations[0]?.evaluation).toBeNull();
+    expect(calculations[0]?.refusals[0]?.message).toContain('18');
+  });
+
+  it('goes on from the question before', async () => {
+    const first = 'eGFR 65 year old woman creatinine 1.4 mg/dL';
+    const { calculations } = await find('And with creatinine 2.0 mg/dL?', first);
+    expect(calculations[0]?.inputs).toMatchObject({ ageYears: 65, sex: 'female', creatinineMgDl: 2 });
+  });
+
+  it.each([
+    'What BP target in CKD?',
+    'Metformin at eGFR 30: contraindicated?',
+    'When to anticoagulate with CHA2DS2-VASc 3 in a woman?',
+    'Apixaban 2.5 mg twice daily in AF: which criteria?',
+    'What is the HAS-BLED score used for?',
+    'Dose of ceftriaxone in meningitis',
+    'هل يُعطى الميتفورمين عند eGFR 30؟',
+    'eGFR 30时能用二甲双胍吗？',
+  ])('are not taken out of: %s', async (question) => {
+    expect((await find(question)).isAsked).toBe(false);
+  });
+});
