@@ -71,6 +71,8 @@ export class NothingToResumeError extends Error {
 }
 
 export const batchSize = 500;
+/** Conflicts, and limits of time a busy machine exceeds. */
+const passing = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
 const mostRefusals = 100;
 const mostAttempts = 8;
 
@@ -193,7 +195,7 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
           options.onProgress?.({ ...counts, fraction: batch.fraction });
           return;
         } catch (error) {
-          const again = isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '');
+          const again = isOutage(error) || passing.has(sqlState(error) ?? '');
           if (!again || attempt >= mostAttempts || signal.aborted) throw error;
           await sleep(Math.min(10_000, 100 * 2 ** attempt));
         }
