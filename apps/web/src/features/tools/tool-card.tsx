@@ -104,7 +104,7 @@ const Filled = ({
         ) : (
           <ul className="row g8 wrap-row small">
             {inputLines(definition, definition.inputs, values, language, say, t).map((line) => (
-              <li key={line} className="badge bg-surface">
+              <li key={line} className="badge bg-surface h-auto whitespace-normal">
                 <bdi>{line}</bdi>
               </li>
             ))}

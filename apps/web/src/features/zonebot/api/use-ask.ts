@@ -82,7 +82,8 @@ export const useAsk = ({ key, conversationId, initial, isMember, onConversation 
           const last = messages.findLast(({ role }) => role === 'user');
           const { conversationId: id, isMember: member } = current.current;
           const ask: AskBody = {
-            questionId: last?.id ?? crypto.randomUUID(),
+            // An asking once more is one of its own: its id will name the new answer.
+            questionId: (body?.regenerate ? undefined : last?.id) ?? crypto.randomUUID(),
             question: last ? questionOf(last) : '',
             language: currentLanguage(),
             ...(member && id ? { conversationId: id } : {}),

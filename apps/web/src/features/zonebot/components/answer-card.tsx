@@ -72,8 +72,9 @@ const Actions = ({
   messageId,
   conversationId,
   helpful,
+  isLast,
   onAgain,
-}: Pick<AnswerProps, 'answer' | 'messageId' | 'conversationId' | 'helpful' | 'onAgain'>) => {
+}: Pick<AnswerProps, 'answer' | 'messageId' | 'conversationId' | 'helpful' | 'isLast' | 'onAgain'>) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
   const saveNote = useSaveNote();
@@ -117,9 +118,11 @@ const Actions = ({
       ) : null}
       <span className="grow" />
       {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
-      <button type="button" className="icon-btn" aria-label={t('again')} onClick={onAgain}>
-        <Icon as={RefreshCw} size={16} />
-      </button>
+      {isLast ? (
+        <button type="button" className="icon-btn" aria-label={t('again')} onClick={onAgain}>
+          <Icon as={RefreshCw} size={16} />
+        </button>
+      ) : null}
     </div>
   );
 };

@@ -150,7 +150,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
               : t('left', { left: formatNumber(left, i18n.language) })}
           </span>
         ) : (
-          <span id={`${ids}-keys`} className="only-desktop shrink-0">
+          <span id={`${ids}-keys`} className={`only-desktop shrink-0 ${spans.length > 0 ? 'sr-only' : ''}`}>
             {t('keys')}
           </span>
         )}

@@ -75,8 +75,6 @@ export const IdentityLine = ({ id, isEmpty, spans, onIgnore, onMaskAll }: Identi
               key={`${span.start}-${span.end}`}
               type="button"
               className="chip chip-sm shrink-0"
-              title={t('notPatient')}
-              aria-label={t('notPatientOf', { text: span.text })}
               onClick={() => onIgnore(span.text)}
             >
               <bdi>{span.text}</bdi> · {t('notPatient')}
