@@ -13,7 +13,8 @@ const mostPaired = 6;
 
 export const vector = articleSearchVector;
 const plainText = sql`(title || ' ' || abstract || ' ' || coalesce(summary, '') || ' ' || keywords::text || ' ' || mesh::text)`;
-const byDate = sql`published_on desc nulls last, id desc`;
+/** As the index by date has it. */
+const byDate = sql`published_on desc nulls last, id desc nulls last`;
 
 export const allOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`;
 const oneOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
@@ -23,9 +24,9 @@ export const inVector = ({ tsquery, year }: WantedText): SQL =>
     ? sql`${vector} @@ ${tsquery}`
     : sql`(${vector} @@ ${tsquery} or published_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31))`;
 
-export const inText = ({ patterns, year }: WantedText): SQL => {
-  const text = oneOf(patterns.map((all) => allOf(all.map((pattern) => sql`${plainText} ~* ${pattern}`))));
-  return year === null ? text : sql`(${text} or extract(year from published_on) = ${year})`;
+export const inText = ({ patterns, year }: WantedText, text = plainText): SQL => {
+  const found = oneOf(patterns.map((all) => allOf(all.map((pattern) => sql`${text} ~* ${pattern}`))));
+  return year === null ? found : sql`(${found} or extract(year from published_on) = ${year})`;
 };
 
 export const andNot = (unwanted: readonly WantedText[]): SQL =>
@@ -43,13 +44,16 @@ export const prepare = async (tx: Transaction, timeoutMs: number): Promise<void>
 /** The newest articles that have every word anywhere in their text. */
 export const scanTexts = async (
   tx: Transaction,
-  condition: SQL,
+  wanted: readonly WantedText[],
   filters: SQL,
   newest: number,
 ): Promise<string[]> => {
+  const inBody = allOf(wanted.map((one) => inText(one, sql`body`)));
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from (select * from articles where ${filters} order by ${byDate} limit ${newest}) newest
-    where ${condition}`);
+    select id from (
+      select id, published_on, ${plainText} as body from articles where ${filters}
+      order by ${byDate} limit ${newest}) newest
+    where ${inBody}`);
   return rows.map(({ id }) => id);
 };
 
@@ -133,7 +137,8 @@ export const toPairs = (wanted: readonly WantedText[], counts: readonly number[]
     .sort((a, b) => a.count - b.count)
     .slice(0, mostPaired);
   if (rare.length === 0) return null;
-  if (rare.length === 1) return rare[0]?.one.tsquery ?? null;
+  // All of two were looked for already.
+  if (rare.length <= 2) return rare[0]?.one.tsquery ?? null;
   const pairs = rare.flatMap(({ one }, at) =>
     rare.slice(at + 1).map((other) => sql`(${one.tsquery} && ${other.one.tsquery})`),
   );

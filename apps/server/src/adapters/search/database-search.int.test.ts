@@ -115,11 +115,12 @@ describe('words', () => {
     ['zzzzqqq', []],
     ['the of and', []],
   ])('%s', async (query, expected) => {
-    expect(await find(query)).toEqual(expected);
+    expect((await find(query)).sort()).toEqual([...expected].sort());
   });
 
   it('puts the article that says it in its title first', async () => {
-    expect(await find('myocardial infarction')).toEqual(['infarct', 'chinese', 'mice']);
+    expect((await find('myocardial infarction'))[0]).toBe('infarct');
+    expect((await find('myocardial infarction')).sort()).toEqual(['chinese', 'infarct', 'mice']);
     expect((await ask('myocardial infarction')).hits[0]?.score).toBeGreaterThan(0);
   });
 
@@ -140,6 +141,10 @@ describe('words', () => {
       'Does dapagliflozin or empagliflozin slow kidney disease in older people with diabetes?',
     );
     expect(hits[0]).toBe('dapa');
+  });
+
+  it('answers two words that no article has together with those that have the rarer one', async () => {
+    expect(await find('angioplasty rheumatology')).not.toEqual([]);
   });
 
   it('names the terms to mark and the synonyms searched', async () => {

@@ -8,7 +8,6 @@ import {
   allOf,
   andNot,
   countWords,
-  inText,
   inVector,
   isScannedWhole,
   lookUp,
@@ -75,14 +74,9 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
 
   /** Every word, first; two of the rarest where that finds nothing. */
   const findWords = async (tx: Transaction, query: DatabaseQuery, request: SearchRequest, filters: SQL) => {
-    const scanned = await scanTexts(
-      tx,
-      sql`${allOf(query.wanted.map(inText))}${andNot(query.unwanted)}`,
-      filters,
-      newest,
-    );
-    const inTitles = sql`${allOf(query.wanted.map(inVector))}${andNot(query.unwanted)}`;
-    const where = sql`${filters} and (id = any(${sql.param(scanned)}::uuid[]) or ${inTitles})`;
+    const scanned = await scanTexts(tx, query.wanted, filters, newest);
+    const inTitles = allOf(query.wanted.map(inVector));
+    const where = sql`${filters} and (id = any(${sql.param(scanned)}::uuid[]) or ${inTitles})${andNot(query.unwanted)}`;
     const best = sql`(${sql.join(
       query.wanted.map(({ tsquery }) => tsquery),
       sql` || `,
