@@ -1,1 +1,1 @@
-export { createNotesService, type NotesService } from './notes.service.ts';
+export type { NotesService } from './notes.service.ts';

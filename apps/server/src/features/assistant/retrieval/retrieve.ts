@@ -8,7 +8,7 @@ import type { Query } from './query.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 
 /** Below this share of the question nothing was found well enough; calibrated with `bench/zonebot`. */
-export const foundThreshold = 0.62;
+export const foundThreshold = 0.6;
 const kept = 40;
 /** A guideline statement goes before a trial that says the same, unless trials were asked for. */
 const articleHandicap = { usual: 0.12, literature: -0.12 } as const;

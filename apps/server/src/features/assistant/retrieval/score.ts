@@ -1,3 +1,4 @@
+import { isCommonWord } from '../text/stopwords.ts';
 import { termIndex } from '../text/terms.ts';
 import { type IndexedPassage, intentsWithUnits } from './passage.ts';
 import type { Query, QueryPart } from './query.ts';
@@ -58,10 +59,15 @@ const intentWeight = 1.4;
 /** A word no passage has says that the subject is another one, unless it is only an inflection nobody knows. */
 const unknownWeight = { en: 5, other: 2.6 } as const;
 
+/** Everyday words that stand nowhere are how somebody speaks, not what of. */
+const commonWeight = 0.3;
+
 const weightOf = (part: QueryPart, rarity: Rarity, isEnglish: boolean): number => {
   if (part.kind === 'intent') return intentWeight * part.weight;
-  if (part.kind === 'word' && !rarity.isKnown(part.key))
+  if (part.kind === 'word' && !rarity.isKnown(part.key)) {
+    if (isCommonWord(part.key)) return commonWeight * part.weight;
     return (isEnglish && /^[a-z]/.test(part.key) ? unknownWeight.en : unknownWeight.other) * part.weight;
+  }
   const rare = rarity.of(part.key);
   return (part.kind === 'word' ? Math.min(rare, 4) * 0.7 : rare) * part.weight;
 };

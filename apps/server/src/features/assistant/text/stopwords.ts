@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { normaliseText, tokenise } from './normalise.ts';
 
 const english = `a about above after again all also am an and any are as at be because been before being below between both
@@ -76,3 +78,14 @@ const stopwords = new Set([...words(english), ...words(arabic), ...words(chinese
 
 /** Whether a form or a Chinese word says nothing about the subject. */
 export const isStopword = (word: string): boolean => stopwords.has(word);
+
+const commonSchema = z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) });
+const commonFile = new URL('../../../../../../content/knowledge/common-words.json', import.meta.url);
+const common = new Set(
+  Object.values(commonSchema.parse(JSON.parse(readFileSync(commonFile, 'utf8')))).flatMap((list) =>
+    words(list.join(' ')),
+  ),
+);
+
+/** Whether a word is everyday language: that no passage has it says nothing of the subject. */
+export const isCommonWord = (word: string): boolean => common.has(word);

@@ -1,17 +1,22 @@
 /** Names that ask for a calculator, as `prepareText` leaves a text; the first that matches longest wins. */
 export const calculatorNames: Readonly<Record<string, RegExp>> = {
-  'egfr-ckdepi-2021-cr-cys': /\b(e?gfr|ckd-?epi)\b[^.]{0,40}\bcystatin|cystatin[^.]{0,40}\be?gfr\b|(الترشيح|egfr)[^.]{0,40}سيستاتين|(肾小球滤过率|egfr)[^。]{0,40}胱抑素/,
+  'egfr-ckdepi-2021-cr-cys':
+    /\b(e?gfr|ckd-?epi)\b[^.]{0,40}\bcystatin|cystatin[^.]{0,40}\be?gfr\b|(الترشيح|egfr)[^.]{0,40}سيستاتين|(肾小球滤过率|egfr)[^。]{0,40}胱抑素/,
   'egfr-ckdepi-2009': /\bckd-?epi 2009\b/,
   'schwartz-bedside': /\b(bedside )?schwartz\b|شوارتز/,
-  'cockcroft-gault': /\b(cockcroft(-? ?gault)?|crcl|ccr|creatinine clearance|c-?g formula)\b|تصفيه (ال)?كرياتينين|كوكروفت|肌酐清除率/,
-  'egfr-ckdepi-2021-cr': /\b((e-?)?gfr|ckd-?epi|glomerular filtration( rate)?)\b|(معدل )?(ال)?ترشيح (ال)?كبيبي|肾小球滤过率/,
+  'cockcroft-gault':
+    /\b(cockcroft(-? ?gault)?|crcl|ccr|creatinine clearance|c-?g formula)\b|تصفيه (ال)?كرياتينين|كوكروفت|肌酐清除率/,
+  'egfr-ckdepi-2021-cr':
+    /\b((e-?)?gfr|ckd-?epi|glomerular filtration( rate)?)\b|(معدل )?(ال)?ترشيح (ال)?كبيبي|肾小球滤过率/,
   fena: /\b(fena|fractional excretion of sodium)\b|(ال)?اطراح (ال)?جزيي|(ال)?افراغ (ال)?جزيي|钠排泄分数|滤过钠排泄分数/,
   'meld-na': /\bmeld-?\s?na\b/,
   'meld-3.0': /\bmeld(\s?3(\.0)?)?\b/,
   'child-pugh': /\bchild(-?\s?turcotte)?(-|\s)?pugh\b|\bctp score\b|تشايلد|child-pugh/,
   'fib-4': /\bfib-?\s?4\b/,
-  'corrected-calcium': /\b(corrected|adjusted|albumin-?corrected) calcium\b|calcium correct\w*|(ال)?كالسيوم (ال)?مصحح|تصحيح (ال)?كالسيوم|校正(血)?钙|钙校正/,
-  'corrected-sodium': /\b(corrected|adjusted) (sodium|na)\b|sodium correct\w*|(ال)?صوديوم (ال)?مصحح|تصحيح (ال)?صوديوم|校正(血)?钠|钠校正/,
+  'corrected-calcium':
+    /\b(corrected|adjusted|albumin-?corrected) calcium\b|calcium correct\w*|(ال)?كالسيوم (ال)?مصحح|تصحيح (ال)?كالسيوم|校正(血)?钙|钙校正/,
+  'corrected-sodium':
+    /\b(corrected|adjusted) (sodium|na)\b|sodium correct\w*|(ال)?صوديوم (ال)?مصحح|تصحيح (ال)?صوديوم|校正(血)?钠|钠校正/,
   'homa-ir': /\bhoma(-?ir)?\b/,
   'ascvd-pce': /\b(ascvd( risk)?|pooled cohort|pce)\b/,
   'prevent-base': /\bprevent (score|risk|equation\w*|calculator)\b|\bprevent\b(?=[^a-z]*\d)/,
@@ -24,9 +29,12 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   qtc: /\bqtc\b|corrected qt|qt (المصحح|مصحح)|校正qt/,
   'ldl-martin-hopkins': /\bmartin[- ]?(\/)?hopkins\b/,
   'ldl-friedewald': /\bfriedewald\b/,
-  'ldl-sampson': /\b(sampson|(calculate|estimate)d? ldl|ldl (by|from))\b|حساب ldl|احسب (ال)?(ldl|كوليسترول الضار)|计算ldl|计算低密度脂蛋白/,
-  'wells-pe': /\bwells\b[^.]{0,30}\b(pe|pulmonary|embol\w+)\b|\b(pe|pulmonary embolism) wells\b|ويلز[^.]{0,30}(رييوي|رئوي|رءوي|انصمام|pe)|wells[^.。]{0,12}(肺栓塞|رئوي|انصمام)|肺栓塞.{0,6}wells/,
-  'wells-dvt': /\bwells\b[^.]{0,30}\b(dvt|deep)\b|\bdvt wells\b|ويلز[^.]{0,30}(dvt|خثار|وريد)|wells[^.。]{0,12}(深静脉|dvt|خثار)|深静脉.{0,8}wells/,
+  'ldl-sampson':
+    /\b(sampson|(calculate|estimate)d? ldl|ldl (by|from))\b|حساب ldl|احسب (ال)?(ldl|كوليسترول الضار)|计算ldl|计算低密度脂蛋白/,
+  'wells-pe':
+    /\bwells\b[^.]{0,30}\b(pe|pulmonary|embol\w+)\b|\b(pe|pulmonary embolism) wells\b|ويلز[^.]{0,30}(رييوي|رئوي|رءوي|انصمام|pe)|wells[^.。]{0,12}(肺栓塞|رئوي|انصمام)|肺栓塞.{0,6}wells/,
+  'wells-dvt':
+    /\bwells\b[^.]{0,30}\b(dvt|deep)\b|\bdvt wells\b|ويلز[^.]{0,30}(dvt|خثار|وريد)|wells[^.。]{0,12}(深静脉|dvt|خثار)|深静脉.{0,8}wells/,
   perc: /\bperc\b/,
   abg: /\b(abg|arterial blood gas|blood gas(es)?)\b|غازات الدم|血气/,
   'anion-gap': /\banion gap\b|(ال)?فجوه (ال)?(انيونيه|انيونات|صواعد)|阴离子间隙/,
@@ -44,7 +52,8 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   'bsa-dubois': /\bdu ?bois\b/,
   'bsa-haycock': /\bhaycock\b/,
   'bsa-mosteller': /\b(bsa|body surface area|mosteller)\b|مساحه (سطح )?الجسم|体表面积/,
-  'opioid-mme': /\b(mme|morphine (milligram )?equivalents?|omeq|oral morphine equivalent\w*)\b|مكافي\S* (ال)?مورفين|吗啡(当量|等效)/,
+  'opioid-mme':
+    /\b(mme|morphine (milligram )?equivalents?|omeq|oral morphine equivalent\w*)\b|مكافي\S* (ال)?مورفين|吗啡(当量|等效)/,
   'estimated-due-date': /\b(edd|due date|lmp|gestational age)\b|موعد الولاده|عمر الحمل|预产期|孕周|末次月经/,
   bishop: /\bbishop\b|بيشوب/,
   apgar: /\bapgar\b|ابغار|阿氏评分/,

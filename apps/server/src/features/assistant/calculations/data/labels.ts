@@ -6,8 +6,10 @@ export const quantityLabels: Readonly<Record<string, string>> = {
   age: 'age|aged|عمره?ا?|العمر|بعمر|年龄|年齡',
   weight: 'weight|weighs|weighing|wt|bw|body ?weight|الوزن|وزنه?ا?|بوزن|体重|重',
   height: 'height|ht|tall|length|الطول|طوله?ا?|بطول|身高|身长',
-  creatinine: '(?<!urine |urinary |u-?)(?:serum |plasma |s\\.? ?)?(?:creatinine?|creat|cr|scr)|(?<!البول )(?:ال)?كرياتينين(?! البول)|(?<!尿)(?:血清?)?肌酐|scr|الكرياتنين|كرياتنين',
-  serumCreatinine: '(?:serum|plasma|s\\.?) ?(?:creatinine?|creat|cr)|scr|كرياتينين (?:المصل|الدم)|血(?:清)?肌酐',
+  creatinine:
+    '(?<!urine |urinary |u-?)(?:serum |plasma |s\\.? ?)?(?:creatinine?|creat|cr|scr)|(?<!البول )(?:ال)?كرياتينين(?! البول)|(?<!尿)(?:血清?)?肌酐|scr|الكرياتنين|كرياتنين',
+  serumCreatinine:
+    '(?:serum|plasma|s\\.?) ?(?:creatinine?|creat|cr)|scr|كرياتينين (?:المصل|الدم)|血(?:清)?肌酐',
   urineCreatinine: '(?:urine|urinary|u\\.?) ?(?:creatinine?|creat|cr)|ucr|كرياتينين البول|尿肌酐',
   cystatinC: 'cystatin ?c?|cys ?c|سيستاتين\\S*(?: c| سي)?|(?:胱抑素|半胱氨酸蛋白酶抑制剂) ?c?',
   na: '(?<!urine |urinary |u-?)(?:serum |plasma )?(?:sodium|na\\+?)|(?:ال)?صوديوم(?! البول)|(?<!尿)(?:血)?钠',
@@ -26,9 +28,11 @@ export const quantityLabels: Readonly<Record<string, string>> = {
   ast: 'ast|sgot|(?:谷草转氨酶|天冬氨酸转氨酶)',
   alt: 'alt|sgpt|(?:谷丙转氨酶|丙氨酸转氨酶)',
   insulin: '(?:fasting )?insulin|(?:ال)?(?:انسولين|انسلين)|胰岛素',
-  totalCholesterol: 'total cholesterol|tc|t\\.? ?chol|(?<!hdl |ldl )cholesterol|(?:ال)?كوليسترول(?: (?:ال)?كلي)?|总胆固醇|(?<!脂蛋白)胆固醇',
+  totalCholesterol:
+    'total cholesterol|tc|t\\.? ?chol|(?<!hdl |ldl )cholesterol|(?:ال)?كوليسترول(?: (?:ال)?كلي)?|总胆固醇|(?<!脂蛋白)胆固醇',
   hdl: 'hdl(?:-?c)?(?: cholesterol)?|高密度脂蛋白(?:胆固醇)?',
-  triglycerides: 'triglycerides?|tgs?|trigs|(?:ال)?(?:ثلاثيات الغليسريد|شحوم ثلاثيه|دهون ثلاثيه|شحوم الثلاثيه|دهون الثلاثيه)|甘油三酯',
+  triglycerides:
+    'triglycerides?|tgs?|trigs|(?:ال)?(?:ثلاثيات الغليسريد|شحوم ثلاثيه|دهون ثلاثيه|شحوم الثلاثيه|دهون الثلاثيه)|甘油三酯',
   sbp: 'sbp|systolic(?: bp| blood pressure)?|(?:ضغط |الضغط )?(?:ال)?انقباضي|收缩压',
   dbp: 'dbp|diastolic(?: bp)?|(?:ال)?انبساطي|舒张压',
   map: 'map|mean arterial pressure|平均动脉压',
