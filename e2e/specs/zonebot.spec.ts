@@ -93,15 +93,15 @@ test('a computed figure follows its inputs in place and opens in the tools', asy
   const answer = await ask(page, words.en.calculation);
   const card = answer.getByRole('region', { name: /GFR/ });
   await expect(card.locator('.title-32')).toHaveText('41.8');
-  await card.getByRole('button', { name: 'Edit inputs' }).click();
+  await card.getByRole('button', { name: 'Change inputs' }).click();
   await card
     .getByLabel(/creatinine/i)
     .first()
     .fill('0.8');
-  await expect(card.locator('.title-32')).toHaveText('81.8');
+  await expect(card.locator('.title-32')).toHaveText('81.7');
   await card.getByRole('link', { name: 'Open in Tools' }).click();
   await expect(page).toHaveURL(/\/tools/);
-  await expect(page.getByText('81.8').first()).toBeVisible();
+  await expect(page.getByText('81.7').first()).toBeVisible();
 });
 
 test('a member finds, renames, exports, prints and deletes a conversation', async ({ page }) => {
