@@ -16,9 +16,20 @@ const externalToastStyles = (): Plugin => ({
   },
 });
 
+/** While developing, JSON reaches the browser as a script, which it refuses where the import says that it is JSON. */
+const plainJsonImports = (): Plugin => ({
+  name: 'plain-json-imports',
+  apply: 'serve',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/packages/clinical/src/')) return undefined;
+    return { code: code.replaceAll(/, \{ with: \{ type: 'json' \} \}\)/g, ')'), map: null };
+  },
+});
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [externalToastStyles(), react(), tailwindcss(), offline()],
+  plugins: [externalToastStyles(), plainJsonImports(), react(), tailwindcss(), offline()],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
