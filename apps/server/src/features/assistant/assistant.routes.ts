@@ -22,6 +22,7 @@ import { createAskService } from './ask/ask.service.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createConversationsService } from './conversations/conversations.service.ts';
 import { openBuiltInEngine, openExternalEngine } from './engines/engines.ts';
+import { withoutWords } from './log-fields.ts';
 import { createArticleFinder } from './retrieval/literature.ts';
 import { createRetriever } from './retrieval/retrieve.ts';
 
@@ -34,7 +35,7 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
   const { log } = context;
   const parts: AnsweringParts = {
     retriever: createRetriever(cards, createArticleFinder(articles), (error) =>
-      log.warn({ err: error }, 'articles not searched for an answer'),
+      log.warn(withoutWords(error), 'articles not searched for an answer'),
     ),
     builtIn: openBuiltInEngine(),
     external: openExternalEngine(context.config),
@@ -49,7 +50,7 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
   app.addHook('onListen', async () => {
     parts.retriever
       .cards()
-      .catch((error: unknown) => log.warn({ err: error }, 'cards wait for the database'));
+      .catch((error: unknown) => log.warn(withoutWords(error), 'cards wait for the database'));
   });
 
   route(app, getAssistantInfo, async () => assistant.info());

@@ -47,7 +47,11 @@ export const splitCitations = (text: string): { text: string; citations: number[
 };
 
 const readLine = (raw: string, isFirst: boolean, isOpen: boolean): AnswerLine | null => {
-  const line = raw.replace(/\*\*/g, '').trim();
+  const line = raw
+    .replace(/\*\*/g, '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim();
   if (line === '' || /^(```|---|@end\b|#)/i.test(line)) return null;
   const tagged = tagPattern.exec(line);
   // A model that forgets the tags still writes its bottom line first.

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { languageOfRequest } from '../../../lib/accept-language.ts';
 import { originOf, requirePermission } from '../../../lib/route.ts';
+import { withoutWords } from '../log-fields.ts';
 import type { createAskService } from './ask.service.ts';
 
 const permission = 'assistant:ask';
@@ -55,7 +56,7 @@ export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof cre
           writer.write({ type: 'finish' });
         },
         onError: (error) => {
-          request.log.error({ err: error }, 'answer stream failed');
+          request.log.error(withoutWords(error), 'answer stream failed');
           return 'internal';
         },
       });

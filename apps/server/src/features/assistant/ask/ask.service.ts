@@ -26,6 +26,7 @@ import {
 } from '../conversations/conversations.repository.ts';
 import { createTopicsRepository } from '../conversations/topics.repository.ts';
 import type { Turn } from '../engines/prompt.ts';
+import { withoutWords } from '../log-fields.ts';
 
 /** What a visitor's address and a member may ask. */
 const buckets = {
@@ -102,7 +103,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
     if (topic === null || answer.notice === 'not-found') return;
     await createTopicsRepository(db)
       .count(topic, answer.language)
-      .catch((error: unknown) => log.warn({ err: error }, 'topic not counted'));
+      .catch((error: unknown) => log.warn(withoutWords(error), 'topic not counted'));
   };
 
   const turnsBefore = (messages: readonly MessageRow[]): Turn[] => {
@@ -264,7 +265,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       const answer = { ...(known?.answer ?? emptyAnswer(asked, state, note)), state } as const;
       await store(memberId, conversation.id, answer, known?.trace ?? null);
       if (!signal.aborted) {
-        log.error({ err: error }, 'answering failed');
+        log.error(withoutWords(error), 'answering failed');
         onUpdate(answer);
       }
     }
@@ -327,7 +328,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
           onUpdate(answered.answer);
         } catch (error) {
           if (signal.aborted) return;
-          log.error({ err: error }, 'answering failed');
+          log.error(withoutWords(error), 'answering failed');
           onUpdate(emptyAnswer(asked, 'failed', note));
         }
       },

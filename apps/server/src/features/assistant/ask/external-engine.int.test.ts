@@ -155,6 +155,18 @@ describe('an engine behind the OpenAI protocol', () => {
     expect(sent).not.toContain('1951');
   });
 
+  it('may write characters no database keeps', async () => {
+    const member = await signUpMember(test);
+    model.behave((request) =>
+      write(
+        `@bottom KDIGO targets a systolic\u0000 pressure below 120 mmHg\ud800 in CKD. [${numberOf(request.text, kdigo)}]`,
+      ),
+    );
+    const { answer } = await ask(address, { question }, member.headers);
+    expect(answer.state).toBe('complete');
+    expect(answer.engine.fellBack).toBeNull();
+  });
+
   it('gives the calculators as its only tools and takes their figures', async () => {
     model.behave((_request, turn) =>
       turn === 0

@@ -247,6 +247,23 @@ describe('conversations', () => {
     expect(row?.text).toBe(draft.json().text);
   });
 
+  it('refuse characters no database keeps', async () => {
+    const odd = 'BP target in CKD? \u0000';
+    const response = await fetch(`${address}/api/assistant/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...alice.headers },
+      body: JSON.stringify({ question: odd, questionId: randomUUID() }),
+    });
+    expect(response.status).toBe(400);
+    const calls: [Method, string, object?][] = [
+      ['PATCH', base, { title: odd }],
+      ['PUT', `${base}/messages/${first.answer.id}/feedback`, { helpful: true, comment: odd }],
+      ['GET', `/api/conversations?q=${encodeURIComponent('a\u0000b')}`],
+    ];
+    for (const [method, path, body] of calls)
+      expect((await send(method, path, alice, body)).statusCode, path).toBe(400);
+  });
+
   it('are deleted with their traces', async () => {
     const start = await ask(address, { question }, bob.headers);
     const url = `/api/conversations/${start.conversation?.id}`;
