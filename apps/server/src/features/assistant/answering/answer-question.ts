@@ -58,6 +58,9 @@ const nothing: FoundCalculations = {
   isAsked: false,
 };
 
+/** From this score on a passage is about the emergency itself. */
+const emergencyFloor = 0.8;
+
 const emptyParts = {
   bottomLine: null,
   statements: [],
@@ -170,9 +173,12 @@ export const answerQuestion = async (
     kind === 'non-medical' ||
     kind === 'lay' ||
     kind === 'out-of-scope';
-  const retrieval: Retrieval = isQuiet
+  const retrieved: Retrieval = isQuiet
     ? { found: [], isFound: false }
     : await parts.retriever.retrieve(query, { literature: kind === 'literature' });
+  // At the bedside a passage that only touches on the words is in the way.
+  const isClose = kind !== 'emergency' || (retrieved.found[0]?.score ?? 0) >= emergencyFloor;
+  const retrieval: Retrieval = isClose ? retrieved : { ...retrieved, isFound: false };
   time('retrieve', retrieving);
 
   let engine: Answer['engine'] = { ...(parts.external ?? parts.builtIn).note, fellBack: null };
@@ -256,6 +262,7 @@ export const answerQuestion = async (
   const noticeOf = (built: BuiltParts): Answer['notice'] => {
     if (kind === 'emergency') return 'emergency';
     if (computed.isMissing) return 'missing-inputs';
+    if (!computed.isAsked && !retrieval.isFound) return 'not-found';
     return built.parts.bottomLine === null && built.parts.statements.length === 0 ? 'not-found' : null;
   };
   const finish = (lines: readonly AnswerLine[]): Answered => {

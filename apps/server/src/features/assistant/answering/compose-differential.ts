@@ -6,7 +6,7 @@ import type { Material, NumberedPassage } from './material.ts';
 type Line = Partial<AnswerLine> & Pick<AnswerLine, 'tag' | 'text'>;
 
 const groups = {
-  likely: /^(most likely|الأكثر احتمال|最可能|.{0,6}最可能)/i,
+  likely: /^(most likely|[a-z ]+ explain most cases|الأكثر احتمال|最可能|.{0,6}最可能)/i,
   mustnotmiss: /^(must not miss|لا يجوز إغفال|不可漏诊)/i,
 } as const;
 
@@ -70,7 +70,9 @@ export const composeDifferential = (material: Material): ComposedDifferential | 
       if (!found) return null;
       const text = passageIn(found.passage, material.language) ?? found.passage.text;
       const colon = text.search(/[:：]/);
-      return { found, text, items: splitItems(text.slice(colon + 1)) };
+      // What follows a semicolon is a remark on the list.
+      const list = text.slice(colon + 1).split(/[;；؛]/)[0] ?? '';
+      return { found, text, items: splitItems(list) };
     };
     const [likely, missed] = [groupOf('likely'), groupOf('mustnotmiss')];
     if (!likely && !missed) continue;

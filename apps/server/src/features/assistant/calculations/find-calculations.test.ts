@@ -126,3 +126,33 @@ describe('figures asked for', () => {
     expect((await find(question)).isAsked).toBe(false);
   });
 });
+
+describe('kidney function beside an answer', () => {
+  it('is computed where age, sex and creatinine with its unit are given', async () => {
+    const { calculations, lines, isAsked } = await find(
+      '65-year-old woman with type 2 diabetes, creatinine 1.4 mg/dL. Should I start an SGLT2 inhibitor?',
+    );
+    expect(isAsked).toBe(false);
+    expect(calculations.map(({ calculator }) => calculator)).toEqual(['egfr-ckdepi-2021-cr']);
+    expect(calculations[0]?.evaluation?.results).toEqual(
+      await engine('egfr-ckdepi-2021-cr', { ageYears: 65, sex: 'female', creatinineMgDl: 1.4 }),
+    );
+    expect(lines.map(({ tag }) => tag)).toEqual(['statement']);
+  });
+
+  it.each([
+    '65-year-old woman, creatinine 1.4. Start an SGLT2 inhibitor?',
+    'woman with creatinine 1.4 mg/dL: SGLT2 inhibitor?',
+    'SGLT2 inhibitor at 65 years in a woman?',
+  ])('is left out where something is not said: %s', async (question) => {
+    expect((await find(question)).calculations).toEqual([]);
+  });
+});
+
+it('finds the filtration rate by its short Arabic name', async () => {
+  const { calculations } = await find('معدل الترشيح لامرأة عمرها 65 سنة كرياتينين 1.4');
+  expect(calculations[0]?.calculator).toBe('egfr-ckdepi-2021-cr');
+  expect(calculations[0]?.evaluation?.results).toEqual(
+    await engine('egfr-ckdepi-2021-cr', { ageYears: 65, sex: 'female', creatinineMgDl: 1.4 }),
+  );
+});

@@ -124,6 +124,21 @@ const plan = async (text: string): Promise<Planned[]> => {
   return dose ? [{ id: dose.calculator, inputs: dose.inputs, read: null }] : [];
 };
 
+/**
+ * Somebody's age, sex and creatinine with its unit, in a question that asks for no figure: kidney function decides much,
+ * so its estimate stands beside the answer. Nothing is taken for granted here.
+ */
+const planBeside = async (text: string): Promise<Planned[]> => {
+  const id = 'egfr-ckdepi-2021-cr';
+  const definition = await loadCalculator(id);
+  if (!definition) return [];
+  const read = readInputs(definition, text);
+  const isWhole = 'ageYears' in read.inputs && 'sex' in read.inputs && read.specific > 0;
+  return isWhole && read.assumedUnits.length === 0 && read.openUnits.length === 0
+    ? [{ id, inputs: read.inputs, read }]
+    : [];
+};
+
 const assumptions = (
   definition: CalculatorDefinition,
   { inputs, read }: Planned,
@@ -217,6 +232,8 @@ export const findCalculations = async (
     const before = prepareText(previous);
     if ((await plan(before)).length > 0) planned = await plan(`${before}\n${text}`);
   }
+  const isAsked = planned.length > 0;
+  if (!isAsked) planned = await planBeside(text);
   if (planned.length === 0) return none;
   const calculations: AnswerCalculation[] = [];
   const passages: Passage[] = [];
@@ -231,7 +248,7 @@ export const findCalculations = async (
     if (presented.sentence !== null && presented.passage) {
       passages.push(presented.passage);
       lines.push({
-        tag: lines.length === 0 ? 'bottom' : 'statement',
+        tag: isAsked && lines.length === 0 ? 'bottom' : 'statement',
         text: presented.sentence,
         passage: presented.passage,
       });
@@ -250,6 +267,6 @@ export const findCalculations = async (
     passages,
     lines: [...lines, ...notes],
     isMissing: calculations.some(({ evaluation, missing }) => evaluation === null && missing.length > 0),
-    isAsked: true,
+    isAsked,
   };
 };

@@ -7,7 +7,7 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   'cockcroft-gault':
     /\b(cockcroft(-? ?gault)?|crcl|ccr|creatinine clearance|c-?g formula)\b|تصفيه (ال)?كرياتينين|كوكروفت|肌酐清除率/,
   'egfr-ckdepi-2021-cr':
-    /\b((e-?)?gfr|ckd-?epi|glomerular filtration( rate)?)\b|(معدل )?(ال)?ترشيح (ال)?كبيبي|肾小球滤过率/,
+    /\b((e-?)?gfr|ckd-?epi|glomerular filtration( rate)?)\b|(معدل )?(ال)?ترشيح (ال)?كبيبي|معدل (ال)?ترشيح|肾小球滤过率/,
   fena: /\b(fena|fractional excretion of sodium)\b|(ال)?اطراح (ال)?جزيي|(ال)?افراغ (ال)?جزيي|钠排泄分数|滤过钠排泄分数/,
   'meld-na': /\bmeld-?\s?na\b/,
   'meld-3.0': /\bmeld(\s?3(\.0)?)?\b/,
