@@ -182,8 +182,8 @@ it('answers from the database until there is an index', async () => {
   try {
     // Another process is building, so to speak.
     await service.close();
-    rmSync(path.join(test.config.search.folder, 'current'), { force: true });
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`mz.search.${folderId}`]);
+    rmSync(path.join(test.config.search.folder, 'current'), { force: true });
     const waiting = await open();
     expect((await waiting.status()).engine).toBe('database');
     expect(await find(waiting, 'semaglutide')).toEqual([id]);
