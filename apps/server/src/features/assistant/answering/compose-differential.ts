@@ -33,13 +33,29 @@ const splitItems = (list: string): string[] => {
     .filter(Boolean);
 };
 
+/** An organ alone does not name a disease: tamponade is not what tells heart failure from the rest. */
+const organs = new Set([
+  'heart',
+  'lung',
+  'kidney',
+  'liver',
+  'brain',
+  'bowel',
+  'stomach',
+  'thyroid',
+  'skin',
+  'blood',
+]);
+
 /** The clause of a passage that names what tells an item from the others. */
 const separatingClause = (
   item: string,
   candidates: readonly NumberedPassage[],
   material: Material,
 ): { text: string; number: number } | null => {
-  const wanted = [...analysePassage(item).terms].filter(([, kind]) => kind !== 'intent').map(([id]) => id);
+  const wanted = [...analysePassage(item).terms]
+    .filter(([id, kind]) => kind !== 'intent' && !organs.has(id))
+    .map(([id]) => id);
   if (wanted.length === 0) return null;
   for (const { passage, number } of candidates) {
     const text = passageIn(passage, material.language) ?? passage.text;
@@ -78,8 +94,7 @@ export const composeDifferential = (material: Material): ComposedDifferential | 
     if (!likely && !missed) continue;
     const clues = ofCard.filter(
       ({ passage }) =>
-        passage.statementKind !== 'red-flag' &&
-        passage.statementKind !== 'caution' &&
+        passage.statementKind === 'differential' &&
         passage !== likely?.found.passage &&
         passage !== missed?.found.passage,
     );
