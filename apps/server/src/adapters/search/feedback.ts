@@ -1,52 +1,80 @@
-import { feedback } from './ranking.ts';
-import { type CollectionStatistics, type FeedbackTerm, type ForwardDocument, idfOf } from './scoring.ts';
+import { bm25, feedback } from './ranking.ts';
+import { type CollectionStatistics, type ForwardDocument, idfOf, lengthNorm, saturate } from './scoring.ts';
 
-export interface ScoredDocument {
+/** A document that answered, with the key it is known by. */
+export interface Answered {
+  readonly key: number;
   readonly score: number;
   readonly document: ForwardDocument;
 }
 
+/** Adds to a document's score what it shares with the best ones. */
+export type Feedback = (key: number, document: ForwardDocument) => number;
+
+/** Weighted frequencies of a document's terms. */
+const frequenciesOf = (document: ForwardDocument, statistics: CollectionStatistics): Map<number, number> => {
+  const found = new Map<number, number>();
+  const { title, body, terms } = bm25.fields;
+  const add = (ids: readonly number[], weight: number): void => {
+    for (const id of ids) found.set(id, (found.get(id) ?? 0) + weight);
+  };
+  add(document.title, title.weight / lengthNorm(document.title.length, statistics.averageTitle, title.b));
+  add(document.body, body.weight / lengthNorm(document.body.length, statistics.averageBody, body.b));
+  add(document.terms, terms.weight / lengthNorm(document.terms.length, statistics.averageTerms, terms.b));
+  return found;
+};
+
 /**
- * Terms that the best documents share and the rest of the collection does not: a relevance model of the first
- * answers, weighted by how well each answered.
+ * Pseudo-relevance feedback: terms that the best answers share and the rest of the collection does not. A document
+ * is compared with the others among them, never with itself, so that being first is no reason to stay first.
+ *
+ * @returns null where the best answers have nothing in common
  */
-export const chooseFeedback = (
-  best: readonly ScoredDocument[],
-  dfOf: (ids: readonly number[]) => ReadonlyMap<number, number>,
+export const createFeedback = (
+  ranked: readonly Answered[],
   statistics: CollectionStatistics,
-  without: ReadonlySet<number>,
-  usable: (id: number) => boolean,
-): FeedbackTerm[] => {
-  const top = best.slice(0, feedback.documents);
-  const highest = top[0]?.score ?? 0;
-  if (highest <= 0 || top.length < 2) return [];
+  options: {
+    /** In how many documents terms are. */
+    readonly dfOf: (ids: readonly number[]) => ReadonlyMap<number, number>;
+    /** Words of the query: they have been counted. */
+    readonly without: ReadonlySet<number>;
+    readonly usable: (id: number) => boolean;
+  },
+): Feedback | null => {
+  const best = ranked.slice(0, feedback.documents);
+  const highest = best[0]?.score ?? 0;
+  if (highest <= 0 || best.length < 3) return null;
   const mass = new Map<number, number>();
-  for (const { score, document } of top) {
-    const counts = new Map<number, number>();
-    const fields = [document.title, document.body, document.terms];
-    const length = fields.reduce((sum, field) => sum + field.length, 0);
-    for (const field of fields) for (const id of field) counts.set(id, (counts.get(id) ?? 0) + 1);
-    for (const [id, count] of counts)
-      mass.set(
-        id,
-        (mass.get(id) ?? 0) + (score / highest) * (count / (count + 1)) * (50 / (50 + length / 4)),
-      );
+  const own = new Map<number, Map<number, number>>();
+  for (const { key, score, document } of best) {
+    const shares = new Map<number, number>();
+    own.set(key, shares);
+    const trust = Math.max(0, score / highest) ** feedback.trust;
+    for (const [id, frequency] of frequenciesOf(document, statistics)) {
+      if (options.without.has(id)) continue;
+      const share = trust * saturate(frequency);
+      shares.set(id, share);
+      mass.set(id, (mass.get(id) ?? 0) + share);
+    }
   }
-  const candidates = [...mass.keys()].filter((id) => !without.has(id));
-  const df = dfOf(candidates);
-  const ranked = candidates
-    .map((id) => ({
-      id,
-      mass: mass.get(id) ?? 0,
-      idf: idfOf(df.get(id) ?? 1, statistics.documents),
-      df: df.get(id) ?? 1,
-    }))
-    .filter((one) => one.idf >= feedback.leastIdf && one.df > 1)
-    .map((one) => ({ ...one, value: one.mass * one.idf }))
-    .sort((a, b) => b.value - a.value)
-    .slice(0, feedback.terms * 3)
-    .filter((one) => usable(one.id))
+  const df = options.dfOf([...mass.keys()]);
+  const terms = [...mass]
+    .map(([id, sum]) => ({ id, mass: sum, df: df.get(id) ?? 1 }))
+    .filter((term) => term.df > 1)
+    .map((term) => ({ ...term, idf: idfOf(term.df, statistics.documents) }))
+    .filter((term) => term.idf >= feedback.leastIdf && options.usable(term.id))
+    .sort((a, b) => b.mass * b.idf - a.mass * a.idf)
     .slice(0, feedback.terms);
-  const most = ranked[0]?.value ?? 1;
-  return ranked.map((one) => ({ id: one.id, idf: one.idf, weight: (feedback.weight * one.value) / most }));
+  const total = terms.reduce((sum, term) => sum + term.mass * term.idf, 0);
+  if (total === 0) return null;
+  const chosen = new Map(terms.map((term) => [term.id, term]));
+  return (key, document) => {
+    const shares = own.get(key);
+    let sum = 0;
+    for (const [id, frequency] of frequenciesOf(document, statistics)) {
+      const term = chosen.get(id);
+      if (term) sum += (term.mass - (shares?.get(id) ?? 0)) * term.idf * saturate(frequency);
+    }
+    return (feedback.weight * highest * sum) / total;
+  };
 };

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '../../testing/search-documents.ts';
 import { createFts5Engine } from './fts5-engine.ts';
 import type {
   SearchDocument,
@@ -11,140 +12,6 @@ import type {
   SearchResult,
 } from './search-engine.ts';
 import { createSynonyms } from './synonyms.ts';
-
-const base: SearchDocument = {
-  id: '',
-  title: '',
-  abstract: '',
-  authors: [],
-  journal: '',
-  journalAbbreviation: null,
-  terms: [],
-  pmid: null,
-  pmcid: null,
-  doi: null,
-  specialties: [],
-  studyType: 'other',
-  language: 'en',
-  species: ['human'],
-  publishedOn: null,
-  fullText: false,
-  retracted: false,
-  citations: null,
-  addedAt: 0,
-};
-
-const documents: readonly SearchDocument[] = [
-  {
-    ...base,
-    id: 'paradigm',
-    title: 'Angiotensin–neprilysin inhibition versus enalapril in heart failure',
-    abstract:
-      'Sacubitril reduced death and hospitalisation for heart failure with reduced ejection fraction.',
-    authors: ['McMurray JJV', 'Packer M', 'Desai AS'],
-    journal: 'The New England journal of medicine',
-    journalAbbreviation: 'N Engl J Med',
-    terms: ['Heart Failure', 'Neprilysin'],
-    pmid: '25176015',
-    pmcid: 'PMC1234567',
-    doi: '10.1056/nejmoa1409077',
-    specialties: ['Cardiology'],
-    studyType: 'randomised-trial',
-    publishedOn: '2014-09-11',
-    citations: 5000,
-    addedAt: 1_000,
-  },
-  {
-    ...base,
-    id: 'dapa',
-    title: 'Dapagliflozin in patients with heart failure and reduced ejection fraction',
-    abstract: 'SGLT2 inhibition lowered worsening of heart failure, with or without type 2 diabetes.',
-    authors: ['McMurray JJV', 'Solomon SD'],
-    journal: 'The New England journal of medicine',
-    journalAbbreviation: 'N Engl J Med',
-    terms: ['Heart Failure', 'Sodium-Glucose Transporter 2 Inhibitors'],
-    specialties: ['Cardiology', 'Endocrinology'],
-    studyType: 'randomised-trial',
-    publishedOn: '2019-11-21',
-    fullText: true,
-    citations: 4000,
-    addedAt: 2_000,
-  },
-  {
-    ...base,
-    id: 'commit',
-    title: 'Early intravenous then oral metoprolol in acute myocardial infarction',
-    abstract: 'A beta-blocker did not reduce death; failure of the pump and shock were more frequent.',
-    authors: ['Chen ZM'],
-    journal: 'Lancet (London, England)',
-    journalAbbreviation: 'Lancet',
-    specialties: ['Cardiology'],
-    studyType: 'randomised-trial',
-    publishedOn: '2005-11-05',
-    citations: 900,
-    addedAt: 3_000,
-  },
-  {
-    ...base,
-    id: 'ukpds',
-    title: 'Intensive blood glucose control with metformin in overweight patients with type 2 diabetes',
-    abstract: 'Metformin lowered diabetes-related endpoints.',
-    authors: ['Turner RC'],
-    journal: 'Lancet (London, England)',
-    journalAbbreviation: 'Lancet',
-    specialties: ['Endocrinology'],
-    studyType: 'randomised-trial',
-    publishedOn: '1998-09-12',
-    addedAt: 4_000,
-  },
-  {
-    ...base,
-    id: 'dcct',
-    title: 'Intensive treatment of type 1 diabetes',
-    abstract: 'Insulin given intensively delays complications in insulin-dependent diabetes.',
-    journal: 'Diabetes care',
-    specialties: ['Endocrinology'],
-    studyType: 'cohort',
-    publishedOn: '1993',
-    addedAt: 5_000,
-  },
-  {
-    ...base,
-    id: 'retracted',
-    title: 'Ivermectin in COVID-19: a retracted study',
-    abstract: 'Ivermectin was said to lower mortality of SARS-CoV-2 infection.',
-    specialties: ['Infectious Disease'],
-    retracted: true,
-    publishedOn: '2021-01-01',
-    addedAt: 6_000,
-  },
-  {
-    ...base,
-    id: 'mouse',
-    title: 'IL-6 trans-signalling in mouse cardiomyopathy',
-    abstract: 'TNFα and interleukin 6 in knock-out mice.',
-    species: ['animal'],
-    studyType: 'basic',
-    publishedOn: '2010-05-01',
-    addedAt: 7_000,
-  },
-  {
-    ...base,
-    id: 'arabic',
-    title: 'علاج مرض السكري من النوع الثاني في الرعاية الأولية',
-    language: 'ar',
-    publishedOn: '2022-02-02',
-    addedAt: 8_000,
-  },
-  {
-    ...base,
-    id: 'chinese',
-    title: '慢性心力衰竭的中医治疗',
-    language: 'zh',
-    publishedOn: '2023-03-03',
-    addedAt: 9_000,
-  },
-];
 
 const synonyms = await createSynonyms({});
 const makeFolder = (): string => mkdtempSync(path.join(os.tmpdir(), 'mz-search-'));
@@ -240,7 +107,7 @@ describe('words', () => {
 
   it('marks by the terms it searched', async () => {
     const { terms } = await ask('heart attack');
-    expect(terms).toEqual(expect.arrayContaining(['heart', 'attack', 'myocardi', 'infarct']));
+    expect(terms).toEqual(expect.arrayContaining(['heart', 'attack', 'myocard', 'infarct']));
   });
 });
 
@@ -403,70 +270,4 @@ it('never fails, whatever is asked', async () => {
     'title',
   ])
     await expect(ask(query), query).resolves.toBeDefined();
-});
-
-describe('changes', () => {
-  it('replaces, removes, keeps its position, and forgets nothing else', async () => {
-    const own = makeFolder();
-    const changing = open(own);
-    expect(await changing.status()).toMatchObject({ documents: 0, position: -1 });
-    await expect(changing.upsert([], 1)).rejects.toMatchObject({ kind: 'UnusableIndexError' });
-    await changing.rebuild(inBatches([]), 0);
-    await changing.upsert(documents.slice(0, 3), 7);
-    await changing.upsert([{ ...base, id: 'commit', title: 'Atenolol instead' }], 8);
-    await changing.remove(['dapa', 'unknown'], 9);
-    const find = async (query: string) =>
-      (
-        await changing.search({ query, filters: {}, sort: 'relevance', offset: 0, limit: 9, facets: [] })
-      ).hits.map(({ id }) => id);
-    expect(await find('metoprolol')).toEqual([]);
-    expect(await find('atenolol')).toEqual(['commit']);
-    expect(await find('dapagliflozin')).toEqual([]);
-    expect(await find('neprilysin')).toEqual(['paradigm']);
-    expect(await changing.status()).toMatchObject({ documents: 2, position: 9, rebuilding: false });
-    await changing.upsert([], 4);
-    expect((await changing.status()).position).toBe(9);
-    await changing.close();
-
-    const again = open(own);
-    expect(await again.status()).toMatchObject({ documents: 2, position: 9 });
-    await again.rebuild(inBatches(documents), 12);
-    expect(await again.status()).toMatchObject({ documents: 9, position: 12 });
-    expect(readdirSync(own).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
-    await again.close();
-    rmSync(own, { recursive: true, force: true });
-  });
-
-  it('keeps the old index when a rebuild fails, and serves while one runs', async () => {
-    const own = makeFolder();
-    const changing = open(own);
-    await changing.rebuild(inBatches(documents), 3);
-    const find = async () =>
-      (
-        await changing.search({
-          query: 'metformin',
-          filters: {},
-          sort: 'relevance',
-          offset: 0,
-          limit: 9,
-          facets: [],
-        })
-      ).hits;
-    let during: readonly unknown[] = [];
-    let state: unknown;
-    const failing = async function* () {
-      yield documents.slice(0, 2);
-      during = await find();
-      state = await changing.status();
-      throw new Error('the database is gone');
-    };
-    await expect(changing.rebuild(failing(), 9)).rejects.toThrow('the database is gone');
-    expect(during).toHaveLength(1);
-    expect(state).toMatchObject({ rebuilding: true, position: 3 });
-    expect(await find()).toHaveLength(1);
-    expect(await changing.status()).toMatchObject({ rebuilding: false, position: 3 });
-    expect(readdirSync(own).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
-    await changing.close();
-    rmSync(own, { recursive: true, force: true });
-  });
 });

@@ -108,7 +108,7 @@ export const createFts5Engine = (options: Fts5Options): SearchEngine => {
         identifiers: parsed.identifiers,
         request,
         deadline: Date.now() + timeoutMs,
-        withFeedback: options.feedback ?? false,
+        withFeedback: options.feedback ?? true,
       };
       return use<SearchResult>('read', { kind: 'search', query }, timeoutMs + grace);
     },

@@ -1,7 +1,8 @@
 import { anyOf, everyOf, familyExpression, quote } from './fts5-match.ts';
 import { aliasToken, familyToken, yearToken } from './fts5-tokens.ts';
 import type { Vocabulary } from './fts5-vocabulary.ts';
-import { analyse, foldText } from './tokeniser.ts';
+import { analyse } from './tokeniser.ts';
+import { foldText } from './word-forms.ts';
 
 const mostWords = 8;
 /** A family name that is also a word counts as one only if it is not much more often the word. */

@@ -2,7 +2,7 @@ import { anyOf, everyOf, quote } from './fts5-match.ts';
 import type { Vocabulary } from './fts5-vocabulary.ts';
 import type { PlanAlternative, PlanTerm, QueryPlan } from './query-plan.ts';
 import { budgets } from './ranking.ts';
-import { stemWord } from './tokeniser.ts';
+import { stemWord } from './word-forms.ts';
 
 /** Words of a query that stand for one thing: what was typed, and its synonyms. */
 export interface TermGroup {
@@ -44,7 +44,9 @@ export const resolvePlan = (
         alternative.terms.every((term) => (vocabulary.lookup(term)?.df ?? 0) > 0),
     );
     if (named) return;
-    const similar = vocabulary.similar(one.term, correctionsTried);
+    // Questions of many words lose little by one; a wrong guess would cost more.
+    const cautious = plan.terms.filter((term) => term.essential).length > budgets.shortQuery;
+    const similar = vocabulary.similar(one.term, correctionsTried, cautious ? 1 : 2);
     const company = knownTerms.filter((known) => known.essential).map((known) => quote([known.term]));
     const [first] = company;
     const together =

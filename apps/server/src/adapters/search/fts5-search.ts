@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { chooseFeedback } from './feedback.ts';
 import { openDocValues } from './fts5-doc-values.ts';
 import { decodeForward } from './fts5-forward.ts';
 import { anyOf, everyOf, filterExpressions, quote, tokenOnlyFilters } from './fts5-match.ts';
+import { rankRows } from './fts5-rank.ts';
 import { referenceExpression } from './fts5-reference.ts';
 import { groupTerms, resolvePlan } from './fts5-resolve.ts';
 import { suggest } from './fts5-suggest.ts';
 import { openVocabulary } from './fts5-vocabulary.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { QueryIdentifier } from './query-syntax.ts';
-import { budgets, leastCoverage, quickWeights, referenceBonus } from './ranking.ts';
-import { createScorer, type FeedbackTerm, type ForwardDocument } from './scoring.ts';
+import { budgets, quickWeights, referenceBonus } from './ranking.ts';
+import type { ForwardDocument } from './scoring.ts';
 import type { SearchRequest, SearchResult, SearchSuggestion } from './search-engine.ts';
 
 /** A request as it crosses to a reader: analysed already. */
@@ -35,11 +35,6 @@ export interface IndexReader {
 /** A search that took longer than it may. */
 export class SearchTimeoutError extends Error {
   override name = 'SearchTimeoutError';
-}
-
-interface Candidate {
-  readonly row: number;
-  score: number;
 }
 
 export const openIndexReader = (db: DatabaseSync): IndexReader => {
@@ -214,7 +209,8 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     const cut = strict.length >= budgets.matches;
 
     const except = query.except === undefined ? -1 : Number(rowOf.get(query.except)?.row ?? -1);
-    const softNeeded = strict.length < budgets.enough && groups.length > 1;
+    const enough = essential.length <= budgets.shortQuery ? budgets.enoughShort : budgets.enough;
+    const softNeeded = strict.length < enough && groups.length > 1;
     if (request.sort !== 'relevance' && strict.length > 0)
       return answer(query, { rows: byValue(strict, request.sort), exact: !cut }, extra);
 
@@ -240,73 +236,19 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     );
     for (const row of referred) if (!candidates.includes(row)) candidates.push(row);
 
-    const inStrict = new Set(strict);
-    const mass = known.reduce((sum, group) => sum + group.idf, 0);
-    const documents = new Map(candidates.map((row) => [row, forward(row)]));
-    const rank = (terms: readonly FeedbackTerm[]): Candidate[] => {
-      checkTime();
-      const scorer = createScorer(plan, vocabulary.lookup, statistics, terms);
-      const ranked: Candidate[] = [];
-      for (const [row, document] of documents) {
-        const score = scorer.score(document);
-        if (!inStrict.has(row) && !referred.has(row)) {
-          const slots = new Set(scorer.matched());
-          const covered = known.reduce(
-            (sum, group) => sum + (group.slots.some((slot) => slots.has(slot)) ? group.idf : 0),
-            0,
-          );
-          if (known.length > 0 && covered < leastCoverage * mass) continue;
-          if (score <= 0) continue;
-        }
-        const bonus = referred.has(row) ? referenceBonus : 0;
-        ranked.push({ row, score: score * values.prior(row) + bonus });
-      }
-      return ranked.sort((a, b) => b.score - a.score || b.row - a.row);
-    };
-    let ranked = rank([]);
-    if (query.withFeedback && ranked.length > 2) {
-      const terms = feedbackOf(ranked, documents, plan);
-      if (terms.length > 0) ranked = rank(terms);
-    }
+    checkTime();
+    const ranked = rankRows(new Map(candidates.map((row) => [row, forward(row)])), plan, vocabulary, {
+      prior: values.prior,
+      bonus: (row) => (referred.has(row) ? referenceBonus : 0),
+      feedback: query.withFeedback,
+    });
     const scores = new Map(ranked.map(({ row, score }) => [row, score]));
     const rows = ranked.map(({ row }) => row);
     if (request.sort !== 'relevance') byValue(rows, request.sort);
-    const wide = !softNeeded && strict.length > rows.length;
-    return answer(
-      query,
-      {
-        rows,
-        scores,
-        exact: wide ? !cut : rows.length < most,
-        ...(wide && { total: strict.length, counted: strict }),
-      },
-      extra,
-    );
-  };
-
-  const feedbackOf = (
-    ranked: readonly Candidate[],
-    documents: ReadonlyMap<number, ForwardDocument>,
-    plan: QueryPlan,
-  ): FeedbackTerm[] => {
-    const without = new Set(plan.terms.map(({ term }) => vocabulary.lookup(term)?.id ?? -1));
-    let words: ReturnType<typeof vocabulary.byIds> = new Map();
-    return chooseFeedback(
-      ranked.slice(0, 20).flatMap(({ row, score }) => {
-        const document = documents.get(row);
-        return document ? [{ score, document }] : [];
-      }),
-      (ids) => {
-        words = vocabulary.byIds(ids);
-        return new Map([...words].map(([id, { df }]) => [id, df]));
-      },
-      vocabulary.statistics(),
-      without,
-      (id) => {
-        const term = words.get(id)?.term ?? '';
-        return term.length > 2 && !/^[\d_]/.test(term);
-      },
-    );
+    if (softNeeded) return answer(query, { rows, scores, exact: rows.length < most }, extra);
+    // What was not ranked comes after what was, the newest first: every page there is has articles.
+    for (const row of strict) if (!scores.has(row) && row !== except) rows.push(row);
+    return answer(query, { rows, scores, exact: !cut }, extra);
   };
 
   const softGroups = <G extends { df: number; essential: boolean }>(

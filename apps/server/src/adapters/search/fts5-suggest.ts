@@ -3,7 +3,8 @@ import { everyOf, quote } from './fts5-match.ts';
 import { keyOfName, type LabelKind, labelToken } from './fts5-tokens.ts';
 import type { Vocabulary } from './fts5-vocabulary.ts';
 import type { SearchSuggestion } from './search-engine.ts';
-import { analyse, foldText } from './tokeniser.ts';
+import { analyse } from './tokeniser.ts';
+import { foldText } from './word-forms.ts';
 
 const looked = 200;
 

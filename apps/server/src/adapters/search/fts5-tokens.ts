@@ -1,6 +1,6 @@
 import { specialtyList, studyTypeList } from './fts5-values.ts';
 import type { SearchDocument } from './search-engine.ts';
-import { foldText } from './tokeniser.ts';
+import { foldText } from './word-forms.ts';
 
 /** Kinds of names that documents share, with the mark their tokens begin with. */
 export const labelKinds = { journal: 'j', author: 'a', term: 'm', language: 'l' } as const;

@@ -17,7 +17,7 @@ export interface Vocabulary {
   /** The most frequent terms that begin so. */
   readonly startingWith: (prefix: string, limit: number) => string[];
   /** Known words that a misspelling may stand for, the likeliest first. */
-  readonly similar: (term: string, limit: number) => { term: string; word: string }[];
+  readonly similar: (term: string, limit: number, most: number) => { term: string; word: string }[];
   readonly wordOf: (term: string) => string;
 }
 
@@ -154,9 +154,9 @@ export const openVocabulary = (db: DatabaseSync): Vocabulary => {
     startingWith: (prefix, limit) =>
       prefixed.all(prefix, `${prefix}\u{10ffff}`, limit).map((row) => String(row.term)),
     wordOf: (term) => String(word.get(term)?.word ?? term),
-    similar(term, limit) {
+    similar(term, limit, mostEdits) {
       if (term.length < shortest || !/^\p{L}+$/u.test(term)) return [];
-      const most = term.length < 6 ? 1 : 2;
+      const most = Math.min(mostEdits, term.length < 6 ? 1 : 2);
       const letters = lettersOf(term);
       const found: { one: Word; distance: number }[] = [];
       const all = load();

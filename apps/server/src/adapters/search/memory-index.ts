@@ -1,7 +1,7 @@
-import { chooseFeedback } from './feedback.ts';
+import { createFeedback } from './feedback.ts';
 import { planQuery, type QueryPlan } from './query-plan.ts';
 import { analyseQuery } from './query-syntax.ts';
-import { createScorer, type FeedbackTerm, type ForwardDocument, type VocabularyTerm } from './scoring.ts';
+import { createScorer, type ForwardDocument, type VocabularyTerm } from './scoring.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { analyse } from './tokeniser.ts';
 
@@ -93,8 +93,8 @@ export const createMemoryIndex = async (
     for (const term of wanted) for (const at of postings[lookup(term)?.id ?? -1] ?? []) found.add(at);
     return found;
   };
-  const rank = (plan: QueryPlan, at: Iterable<number>, terms: readonly FeedbackTerm[]) => {
-    const scorer = createScorer(plan, lookup, statistics, terms);
+  const rank = (plan: QueryPlan, at: Iterable<number>) => {
+    const scorer = createScorer(plan, lookup, statistics);
     const ranked: { at: number; score: number; matched: readonly number[] }[] = [];
     for (const index of at) {
       const one = stored[index];
@@ -110,18 +110,22 @@ export const createMemoryIndex = async (
     search(query, count) {
       const plan = planQuery(analyseQuery(query), synonyms);
       const candidates = candidatesOf(plan);
-      let ranked = rank(plan, candidates, []);
+      let ranked = rank(plan, candidates);
       if (options.feedback ?? false) {
-        const without = new Set(plan.terms.map((term) => lookup(term.term)?.id ?? -1));
-        const terms = chooseFeedback(
-          ranked.map((one) => ({ score: one.score, document: stored[one.at]?.forward as ForwardDocument })),
-          (ids) => new Map(ids.map((id) => [id, vocabulary.get(words[id] ?? '')?.df ?? 1])),
+        const documentAt = (at: number): ForwardDocument => stored[at]?.forward as ForwardDocument;
+        const boost = createFeedback(
+          ranked.map((one) => ({ key: one.at, score: one.score, document: documentAt(one.at) })),
           statistics,
-          without,
-          (id) => !/^[\d_]+$/.test(words[id] ?? '') && (words[id] ?? '').length > 2,
+          {
+            dfOf: (ids) => new Map(ids.map((id) => [id, vocabulary.get(words[id] ?? '')?.df ?? 1])),
+            without: new Set(plan.terms.map((term) => lookup(term.term)?.id ?? -1)),
+            usable: (id) => /^[^\d_]{3}/u.test(words[id] ?? ''),
+          },
         );
-        for (const term of terms) for (const at of postings[term.id] ?? []) candidates.add(at);
-        ranked = rank(plan, candidates, terms);
+        if (boost)
+          ranked = ranked
+            .map((one) => ({ ...one, score: one.score + boost(one.at, documentAt(one.at)) }))
+            .sort((a, b) => b.score - a.score || a.at - b.at);
       }
       return ranked.slice(0, count).map((one) => ({
         id: stored[one.at]?.id ?? '',

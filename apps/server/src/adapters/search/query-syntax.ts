@@ -1,4 +1,5 @@
-import { analyse, foldText, stemWord, type Token } from './tokeniser.ts';
+import { analyse, type Token } from './tokeniser.ts';
+import { foldText, stemWord } from './word-forms.ts';
 
 /** An identifier of an article found in a query, normalised as it is stored. */
 export interface QueryIdentifier {

@@ -2,10 +2,10 @@
 
 /** BM25 over weighted fields: how soon repetition saturates, and how much a field's length counts. */
 export const bm25 = {
-  k1: 0.9,
+  k1: 1.5,
   fields: {
-    title: { weight: 3, b: 0.4 },
-    body: { weight: 1, b: 0.4 },
+    title: { weight: 2, b: 0.4 },
+    body: { weight: 1, b: 0.7 },
     terms: { weight: 1, b: 0.3 },
     names: { weight: 0.5, b: 0 },
   },
@@ -14,19 +14,19 @@ export const bm25 = {
 /** Against a word of the query, which weighs 1. */
 export const termWeights = {
   /** Words of questions and claims that say little of the subject. */
-  structure: 0.5,
+  structure: 0.4,
   /** A name in one word (IL6) beside its pieces; pieces of such names. */
-  joined: 0.6,
+  joined: 0.4,
   name: 1,
   part: 0.3,
   number: 0.2,
 } as const;
 
 /** Query words that stand together in the text: next to each other in order, or within a window. */
-export const proximity = { ordered: 0.15, near: 0.1, window: 8 } as const;
+export const proximity = { ordered: 0.1, near: 0.1, window: 8 } as const;
 
 export const synonymWeights = {
-  name: 0.7,
+  name: 0.8,
   topic: 0.6,
   narrower: 0.35,
   ambiguous: 0.4,
@@ -34,8 +34,15 @@ export const synonymWeights = {
   lowerCase: 0.6,
 } as const;
 
-/** Words that the best articles have in common are looked for as well. */
-export const feedback = { documents: 8, terms: 20, weight: 0.2, leastIdf: 1.5 } as const;
+/** Pseudo-relevance feedback: what the best articles have in common counts for the others. */
+export const feedback = {
+  documents: 10,
+  terms: 60,
+  weight: 0.3,
+  /** How much more the first answer is trusted than the tenth: a power of the score's share. */
+  trust: 3,
+  leastIdf: 1.5,
+} as const;
 
 /** Mild preferences, as shares of the score: they order what answers about equally well. */
 export const priors = {
@@ -74,6 +81,9 @@ export const budgets = {
   matches: 20_000,
   /** With this many articles that have every word, those with fewer are not looked for. */
   enough: 200,
+  /** A query of so few words means them all: a page of articles that have them is enough. */
+  shortQuery: 3,
+  enoughShort: 10,
   /** Other endings of a prefix, other spellings of an unknown word. */
   prefixTerms: 40,
 } as const;
@@ -83,9 +93,6 @@ export const quickWeights = [3, 1, 1, 0.5, 0] as const;
 
 /** An article that a reference (author, year, journal) names stands before all others. */
 export const referenceBonus = 1_000;
-
-/** Share of the weight of the query's words that an article must have to be a match at all. */
-export const leastCoverage = 0;
 
 /** What an article is about, when others like it are looked for. */
 export const relatedTerms = { title: 1, terms: 0.8, abstract: 0.25, most: 30 } as const;

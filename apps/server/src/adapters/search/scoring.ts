@@ -45,17 +45,10 @@ export interface Scorer {
   readonly matched: () => readonly number[];
 }
 
-/** A term the best documents have in common. */
-export interface FeedbackTerm {
-  readonly id: number;
-  readonly weight: number;
-  readonly idf: number;
-}
-
 export const idfOf = (df: number, documents: number): number =>
   Math.log(1 + (Math.max(0, documents - df) + 0.5) / (df + 0.5));
 
-const saturate = (frequency: number): number => (frequency * (bm25.k1 + 1)) / (bm25.k1 + frequency);
+export const saturate = (frequency: number): number => (frequency * (bm25.k1 + 1)) / (bm25.k1 + frequency);
 
 interface Frequencies {
   title: number;
@@ -69,15 +62,14 @@ interface Occurrence {
   readonly at: number;
 }
 
-const lengthNorm = (length: number, average: number, b: number): number =>
+export const lengthNorm = (length: number, average: number, b: number): number =>
   1 - b + (b * length) / Math.max(1, average);
 
-/** Prepares a plan for scoring documents of one collection: BM25 over fields, proximity, synonyms, feedback. */
+/** Prepares a plan for scoring documents of one collection: BM25 over fields, proximity, synonyms. */
 export const createScorer = (
   plan: QueryPlan,
   lookup: (term: string) => VocabularyTerm | undefined,
   statistics: CollectionStatistics,
-  feedback: readonly FeedbackTerm[] = [],
 ): Scorer => {
   const slotOf = new Map<number, number>();
   const slots: Slot[] = plan.terms.map(({ term, weight }, at) => {
@@ -113,10 +105,6 @@ export const createScorer = (
       weight: alternative.weight * Math.min(sum, most),
     });
   }
-  const feedbackSlots = feedback.map(({ id, weight, idf }) => ({
-    slot: slotFor(id, { weight: 0, idf }),
-    weight: weight * idf,
-  }));
   const pairs = plan.pairs
     .map(([a, b]) => ({ a, b, idf: Math.min(weighted(slots[a]), weighted(slots[b])) }))
     .filter((pair) => pair.idf > 0);
@@ -204,7 +192,6 @@ export const createScorer = (
         saturate(blend({ title: title[part], body: body[part], terms: 0, names: 0 }));
       total += pair.idf * (proximity.ordered * blendPair('ordered') + proximity.near * blendPair('near'));
     }
-    for (const one of feedbackSlots) total += one.weight * (scores[one.slot] ?? 0);
     return total;
   };
 

@@ -37,6 +37,18 @@ const irregular: Readonly<Record<string, string>> = {
   mitochondria: 'mitochondri',
   ova: 'ovum',
   sera: 'serum',
+  viral: 'virus',
+  fungal: 'fungus',
+  bound: 'bind',
+  led: 'lead',
+  lost: 'loss',
+  lose: 'loss',
+  loses: 'loss',
+  losing: 'loss',
+  grew: 'grow',
+  grown: 'grow',
+  bled: 'bleed',
+  arose: 'aris',
   proceed: 'proceed',
   exceed: 'exceed',
   succeed: 'succeed',
@@ -68,6 +80,16 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/inhibitor(s|y)?$/, 'inhibit'],
   [/itis$/, 'it'],
   [/itides$/, 'it'],
+  // Adjectives of processes and of diseases, which the stemmer leaves apart from their nouns.
+  [/^(?!.*(?:biotic|narcotic|exotic|robotic|amniotic|hypnotic)$|erotic$)([a-z]{3,})otic$/, '$1osis'],
+  [/^(?!prostatic)([a-z]{3,})static$/, '$1stasis'],
+  [/lytic(al)?$/, 'lysis'],
+  [/(synth|prosth|diur|phor)etic(s?)$/, '$1esis'],
+  [/phylactic$/, 'phylaxis'],
+  [/(asthm|traum|stigm)atic$/, '$1a'],
+  [/psoriatic$/, 'psoriasis'],
+  [/inflamed?$/, 'inflammation'],
+  [/^(?!labor)([a-z]{3,})atory$/, '$1ation'],
 ];
 
 const doubles = new Set(['bb', 'dd', 'ff', 'gg', 'mm', 'nn', 'pp', 'rr', 'tt']);
@@ -219,6 +241,8 @@ export const stemEnglish = (given: string): string => {
   word = replaceSuffix(word, r1, r2, step2);
   word = replaceSuffix(word, r1, r2, step3);
   word = dropLast(dropSuffix(word, r2), r1, r2).toLowerCase();
-  // Ischaemia and ischaemic, pneumonia and pneumonic.
-  return word.length >= 6 && word.endsWith('ia') ? word.slice(0, -2) : word;
+  // Ischaemia and ischaemic, neuropathy and neuropathic, placenta and placental, prophylaxis.
+  if (word.length >= 6 && word.endsWith('ia')) return word.slice(0, -2);
+  if (word.length > 6 && word.endsWith('axi')) return word.slice(0, -1);
+  return word.length >= 6 && /[^aeiou][ia]$/.test(word) ? word.slice(0, -1) : word;
 };

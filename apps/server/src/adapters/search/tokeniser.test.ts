@@ -37,6 +37,13 @@ describe('English', () => {
     ['bacterium', 'bacteria'],
     ['analysed', 'analysis'],
     ['arthritis', 'arthritides'],
+    ['necrosis', 'necrotic'],
+    ['metastasis', 'metastatic'],
+    ['prophylaxis', 'prophylactic'],
+    ['inflammation', 'inflammatory'],
+    ['neuropathy', 'neuropathic'],
+    ['placenta', 'placental'],
+    ['viruses', 'viral'],
     ['inhibitors', 'inhibition'],
     ['foetal', 'fetal'],
     ['vertebrae', 'vertebra'],
@@ -58,7 +65,7 @@ describe('names of biomedicine', () => {
   it.each([
     ['IL-6', 'IL6', 'il6'],
     ['SGLT2', 'SGLT-2', 'sglt2'],
-    ['TNF-alpha', 'TNFα', 'tnfalpha'],
+    ['TNF-alpha', 'TNFα', 'tnfalph'],
     ['COVID-19', 'covid 19', 'covid19'],
     ['type 2', 'type II', 'type2'],
     ['beta-blockers', 'β-blocker', 'betablock'],
@@ -159,6 +166,15 @@ describe('offsets', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['laboratory', 'labor'],
+  ['antibiotic', 'antibiosis'],
+  ['prostatic', 'prostasis'],
+  ['hepatitis A', 'hepatitis'],
+])('keeps %s apart from %s', (one, other) => {
+  expect(all(one)).not.toEqual(all(other));
 });
 
 it('folds case, width and diacritics', () => {

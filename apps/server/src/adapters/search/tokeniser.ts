@@ -1,9 +1,9 @@
 import { isArabicStopWord, normaliseArabic, stemArabic } from './stem-arabic.ts';
-import { stemEnglish } from './stem-english.ts';
 import { capitalAcronyms, englishStopWords, letteredNouns, numberedNouns } from './stop-words.ts';
+import { foldText, stemWord } from './word-forms.ts';
 
 /** Changes whenever the same text would give other terms: an index of another version is rebuilt. */
-export const analyserVersion = 1;
+export const analyserVersion = 2;
 
 /**
  * A term of a text. `word`: stands by itself; `part`: a piece of a name of letters and numbers (the `il` of IL-6);
@@ -48,18 +48,6 @@ const greekNames: Readonly<Record<string, string>> = Object.fromEntries(
     }, []),
 );
 
-const special: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 const roman: Readonly<Record<string, string>> = {
   i: '1',
   ii: '2',
@@ -69,27 +57,6 @@ const roman: Readonly<Record<string, string>> = {
   vi: '6',
   vii: '7',
   viii: '8',
-};
-
-const digit = (one: string): string => {
-  const code = one.codePointAt(0) ?? 0;
-  if (code >= 0x660 && code <= 0x669) return String(code - 0x660);
-  if (code >= 0x6f0 && code <= 0x6f9) return String(code - 0x6f0);
-  return one;
-};
-
-/** NFKC, lower case, no diacritics; Arabic in one way of writing. */
-export const foldText = (text: string): string => {
-  // Most text is plain ASCII.
-  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (one) => special[one] ?? one)
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
-    .normalize('NFC');
 };
 
 const normalisePiece = (script: Script, raw: string): string => {
@@ -102,20 +69,6 @@ const normalisePiece = (script: Script, raw: string): string => {
       .replace(/['\u2019.]/g, '')
       .replace(/\u03bc/g, 'u');
   return folded;
-};
-
-const stemCache = new Map<string, string>();
-const stemCacheSize = 60_000;
-
-/** Stem of a folded Latin word; numbers and mixtures stay. */
-export const stemWord = (word: string): string => {
-  if (word.length <= 2 || !/^[a-z]+$/.test(word)) return word;
-  const known = stemCache.get(word);
-  if (known !== undefined) return known;
-  const stem = stemEnglish(word);
-  if (stemCache.size >= stemCacheSize) stemCache.clear();
-  stemCache.set(word, stem);
-  return stem;
 };
 
 const readPieces = (text: string): Piece[] => {
@@ -267,9 +220,9 @@ class TokenList {
     this.position += 1;
   }
 
-  join(plain: string, start: number, end: number, back: number): void {
+  join(plain: string, start: number, end: number, back: number, stemmed = true): void {
     if (plain.length > longestJoined) return;
-    const term = stemWord(plain);
+    const term = stemmed ? stemWord(plain) : plain;
     this.tokens.push({
       term,
       start,
@@ -341,11 +294,13 @@ const joinNeighbours = (list: TokenList, before: readonly Base[], bases: readonl
   if (englishStopWords.has(word.text)) return;
   const suffix = suffixOf(word.text, tail);
   if (suffix === null) return;
-  list.join(word.text + suffix, word.start, tail.end, 1);
+  // An ending would be taken for one of the word: hepatitis A is not hepatitis.
+  list.join(word.text + suffix, word.start, tail.end, 1, false);
 };
 
 const suffixOf = (word: string, tail: Base): string | null => {
   if (tail.numeric) return tail.text.length <= 2 ? tail.text : null;
+  if (/^\d[a-z\d]{1,3}$/.test(tail.text)) return tail.text;
   if (numberedNouns.has(word) && Object.hasOwn(roman, tail.text)) return roman[tail.text] ?? null;
   if (
     tail.text.length === 1 &&
