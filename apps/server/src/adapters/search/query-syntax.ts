@@ -1,5 +1,5 @@
 import { analyse, type Token } from './tokeniser.ts';
-import { foldText, stemWord } from './word-forms.ts';
+import { foldText } from './word-forms.ts';
 
 /** An identifier of an article found in a query, normalised as it is stored. */
 export interface QueryIdentifier {
@@ -134,6 +134,3 @@ export const analyseQuery = (query: string): ParsedQuery => {
     identifiers,
   };
 };
-
-/** Whether a term of the index begins as wanted: stems are shorter than the words they stand for. */
-export const stemOfPrefix = (prefix: string): string => stemWord(prefix);
