@@ -37,6 +37,8 @@ export class SearchTimeoutError extends Error {
   override name = 'SearchTimeoutError';
 }
 
+type Matcher = (row: number) => boolean;
+
 export const openIndexReader = (db: DatabaseSync): IndexReader => {
   const vocabulary = openVocabulary(db);
   const values = openDocValues(db);
@@ -52,11 +54,23 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     `select group_concat(rowid) as found from (select rowid from search where search match ? and ${inTime}
       order by rowid desc limit ?)`,
   );
-  const best = db.prepare(
-    `select rowid as row, bm25(search, ${quickWeights.join(', ')}) as score from search
-      where search match ? and ${inTime} order by score limit ?`,
+  let keep: Matcher = () => true;
+  db.function('kept', (row) => (keep(Number(row)) ? 1 : 0));
+  const keptRows = db.prepare(
+    `select group_concat(rowid) as found from (select rowid from search where search match ? and ${inTime}
+      and kept(rowid) order by rowid desc limit ?)`,
   );
-  best.setReturnArrays(true);
+  const ranking = (condition: string) => {
+    const statement = db.prepare(
+      `select rowid as row, bm25(search, ${quickWeights.join(', ')}) as score from search
+        where search match ? and ${condition} order by score limit ?`,
+    );
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const best = ranking(inTime);
+  // The filter comes before the ranking, which costs far more for each row.
+  const bestKept = ranking(`${inTime} and kept(rowid)`);
   const newest = db.prepare(
     `select rowid as row from search where search match ? and ${inTime} order by rowid desc limit ?`,
   );
@@ -73,14 +87,18 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     doi: db.prepare('select row from docs where doi = ?'),
   };
 
-  const rowsOf = (expression: string, limit: number): number[] => {
+  const rowsOf = (expression: string, limit: number, matches: Matcher | null = null): number[] => {
     checkTime();
-    const found = allRows.get(expression, limit)?.found;
+    if (matches) keep = matches;
+    const found = (matches ? keptRows : allRows).get(expression, limit)?.found;
     return found ? String(found).split(',').map(Number) : [];
   };
-  const bestRows = (expression: string, limit: number): number[] => {
+  const bestRows = (expression: string, limit: number, matches: Matcher | null): number[] => {
     checkTime();
-    return (best.all(expression, limit) as unknown as number[][]).map(([row]) => row ?? 0);
+    if (matches) keep = matches;
+    return ((matches ? bestKept : best).all(expression, limit) as unknown as number[][]).map(
+      ([row]) => row ?? 0,
+    );
   };
   const forward = (row: number): ForwardDocument => decodeForward(forwardOf.get(row)?.forward as Uint8Array);
 
@@ -184,13 +202,17 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     );
     const groups = groupTerms(plan, vocabulary);
     const essential = groups.filter((group) => group.essential);
-    const required = [...plan.phrases.map(quote), ...filterExpressions(request.filters)];
+    const phrases = plan.phrases.map(quote);
+    const required = [...phrases, ...filterExpressions(request.filters)];
+    // Values in memory tell as well, and sooner than tokens do; only names are left to the index.
+    const lightly = [...phrases, ...filterExpressions(tokenOnlyFilters(request.filters))];
     const unwanted = plan.exclusions.map(quote);
-    const complete = (expression: string): string => {
-      const all = everyOf([expression, ...required]);
+    const complete = (expression: string, conditions = required): string => {
+      const all = everyOf([expression, ...conditions]);
       return unwanted.length > 0 ? `(${all}) NOT ${anyOf(unwanted)}` : all;
     };
-    const matches = values.matcher(request.filters) ?? (() => true);
+    const matcher = values.matcher(request.filters);
+    const matches = matcher ?? (() => true);
     const extra = {
       terms: [...new Set(groups.flatMap((group) => group.terms))],
       expandedBy: [...new Set(groups.flatMap((group) => group.expandedBy))],
@@ -200,12 +222,16 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     const known = essential.filter((group) => group.df > 0);
     if (groups.every((group) => group.df === 0)) return answer(query, { rows: [], exact: true }, extra);
     const all = known.length === essential.length && essential.length > 0;
-    const strictExpression = all ? complete(everyOf(essential.map((group) => group.expression))) : null;
+    const rarest = Math.min(...essential.map((group) => group.df));
+    const conditions = rarest < budgets.lightly ? lightly : required;
+    const strictExpression = all
+      ? complete(everyOf(essential.map((group) => group.expression)), conditions)
+      : null;
     const common =
       !small &&
       essential.length === 1 &&
       (essential[0]?.df ?? 0) > budgets.commonShare * statistics.documents;
-    const strict = strictExpression ? rowsOf(strictExpression, budgets.matches).filter(matches) : [];
+    const strict = strictExpression ? rowsOf(strictExpression, budgets.matches, matcher) : [];
     const cut = strict.length >= budgets.matches;
 
     const except = query.except === undefined ? -1 : Number(rowOf.get(query.except)?.row ?? -1);
@@ -215,19 +241,22 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
       return answer(query, { rows: byValue(strict, request.sort), exact: !cut }, extra);
 
     const most = small ? budgets.candidatesSmall : budgets.candidates;
-    let candidates: number[];
-    if (softNeeded) {
-      const expression = complete(anyOf(softGroups(groups, small).map((group) => group.expression)));
-      candidates = [...new Set([...strict, ...bestRows(expression, most).filter(matches)])];
-    } else if (strict.length <= most || strictExpression === null) candidates = strict;
-    else if (common) {
-      // The words of a title and of the newest: a full ranking of a common word costs more than it tells.
-      const inTitle = complete(`title : ${essential[0]?.expression ?? ''}`);
-      const titled = (newest.all(inTitle, most * 3) as unknown as number[][])
+    const titledRows = (words: readonly { readonly expression: string }[]): number[] => {
+      const inTitle = complete(everyOf(words.map(({ expression }) => `title : ${expression}`)));
+      return (newest.all(inTitle, most * 2) as unknown as number[][])
         .map(([row]) => row ?? 0)
         .filter(matches);
+    };
+    let candidates: number[];
+    if (softNeeded) {
+      const expression = complete(anyOf(softGroups(groups, small).map((group) => group.expression)), lightly);
+      candidates = [...new Set([...strict, ...bestRows(expression, most, matcher)])];
+    } else if (strict.length <= most || strictExpression === null) candidates = strict;
+    else if (!small && (common || cut)) {
+      // The words of a title and of the newest: a full ranking of so many costs more than it tells.
+      const titled = titledRows(essential);
       candidates = titled.length >= most ? titled : [...new Set([...titled, ...strict.slice(0, most)])];
-    } else candidates = bestRows(strictExpression, most).filter(matches);
+    } else candidates = bestRows(strictExpression, most, matcher);
     candidates = candidates.filter((row) => row !== except);
 
     const reference = referenceExpression(query.text, vocabulary);

@@ -71,7 +71,7 @@ export const budgets = {
   /** Below this many documents nothing is left out. */
   smallCollection: 60_000,
   /** Entries of posting lists that are read for the any-word query of a large collection. */
-  postings: 60_000,
+  postings: 20_000,
   /** A word in more than this share of a large collection is looked for in titles first. */
   commonShare: 0.05,
   /** Candidates by the quick ranking, which are then scored exactly. */
@@ -79,6 +79,8 @@ export const budgets = {
   candidatesSmall: 1_000,
   /** Matches taken in for counting and sorting; beyond, totals are not exact. */
   matches: 20_000,
+  /** Where the rarest word is in fewer articles than this, filters ask the values in memory, not the index. */
+  lightly: 60_000,
   /** With this many articles that have every word, those with fewer are not looked for. */
   enough: 200,
   /** A query of so few words means them all: a page of articles that have them is enough. */
