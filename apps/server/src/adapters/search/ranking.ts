@@ -75,7 +75,7 @@ export const budgets = {
   /** A word in more than this share of a large collection is looked for in titles first. */
   commonShare: 0.05,
   /** Candidates by the quick ranking, which are then scored exactly. */
-  candidates: 300,
+  candidates: 200,
   candidatesSmall: 1_000,
   /** Matches taken in for counting and sorting; beyond, totals are not exact. */
   matches: 20_000,
