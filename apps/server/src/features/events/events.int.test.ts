@@ -130,7 +130,7 @@ describe('the event stream', () => {
   });
 
   it('ends when the access token does', async () => {
-    const short = await test.another({ AUTH_TOKEN_LIFE: '1' });
+    const short = await test.another({ AUTH_TOKEN_LIFE: '4' });
     await short.listen({ host: '127.0.0.1', port: 0 });
     const address = `http://127.0.0.1:${(short.server.address() as AddressInfo).port}`;
     const answer = await short.inject({
