@@ -11,16 +11,34 @@ export interface Answered {
 /** Adds to a document's score what it shares with the best ones. */
 export type Feedback = (key: number, document: ForwardDocument) => number;
 
+interface WeightedField {
+  readonly ids: readonly number[];
+  /** What one occurrence counts, by the field and its length. */
+  readonly weight: number;
+}
+
+const weightedFields = (document: ForwardDocument, statistics: CollectionStatistics): WeightedField[] => {
+  const { title, body, terms } = bm25.fields;
+  const weigh = (
+    ids: readonly number[],
+    average: number,
+    field: { weight: number; b: number },
+  ): WeightedField => ({
+    ids,
+    weight: field.weight / lengthNorm(ids.length, average, field.b),
+  });
+  return [
+    weigh(document.title, statistics.averageTitle, title),
+    weigh(document.body, statistics.averageBody, body),
+    weigh(document.terms, statistics.averageTerms, terms),
+  ];
+};
+
 /** Weighted frequencies of a document's terms. */
 const frequenciesOf = (document: ForwardDocument, statistics: CollectionStatistics): Map<number, number> => {
   const found = new Map<number, number>();
-  const { title, body, terms } = bm25.fields;
-  const add = (ids: readonly number[], weight: number): void => {
+  for (const { ids, weight } of weightedFields(document, statistics))
     for (const id of ids) found.set(id, (found.get(id) ?? 0) + weight);
-  };
-  add(document.title, title.weight / lengthNorm(document.title.length, statistics.averageTitle, title.b));
-  add(document.body, body.weight / lengthNorm(document.body.length, statistics.averageBody, body.b));
-  add(document.terms, terms.weight / lengthNorm(document.terms.length, statistics.averageTerms, terms.b));
   return found;
 };
 
@@ -67,14 +85,22 @@ export const createFeedback = (
     .slice(0, feedback.terms);
   const total = terms.reduce((sum, term) => sum + term.mass * term.idf, 0);
   if (total === 0) return null;
-  const chosen = new Map(terms.map((term) => [term.id, term]));
+  const places = new Map(terms.map((term, at) => [term.id, at]));
+  const frequencies = new Float64Array(terms.length);
+  const scale = (feedback.weight * highest) / total;
   return (key, document) => {
+    frequencies.fill(0);
+    for (const { ids, weight } of weightedFields(document, statistics))
+      for (const id of ids) {
+        const place = places.get(id);
+        if (place !== undefined) frequencies[place] = (frequencies[place] ?? 0) + weight;
+      }
     const shares = own.get(key);
     let sum = 0;
-    for (const [id, frequency] of frequenciesOf(document, statistics)) {
-      const term = chosen.get(id);
-      if (term) sum += (term.mass - (shares?.get(id) ?? 0)) * term.idf * saturate(frequency);
-    }
-    return (feedback.weight * highest * sum) / total;
+    terms.forEach((term, at) => {
+      const frequency = frequencies[at] ?? 0;
+      if (frequency > 0) sum += (term.mass - (shares?.get(term.id) ?? 0)) * term.idf * saturate(frequency);
+    });
+    return scale * sum;
   };
 };

@@ -14,11 +14,11 @@ export const bm25 = {
 /** Against a word of the query, which weighs 1. */
 export const termWeights = {
   /** Words of questions and claims that say little of the subject. */
-  structure: 0.4,
+  structure: 0.3,
   /** A name in one word (IL6) beside its pieces; pieces of such names. */
   joined: 0.4,
   name: 1,
-  part: 0.3,
+  part: 0.4,
   number: 0.2,
 } as const;
 
@@ -38,9 +38,9 @@ export const synonymWeights = {
 export const feedback = {
   documents: 10,
   terms: 60,
-  weight: 0.3,
+  weight: 0.4,
   /** How much more the first answer is trusted than the tenth: a power of the score's share. */
-  trust: 3,
+  trust: 5,
   leastIdf: 1.5,
 } as const;
 

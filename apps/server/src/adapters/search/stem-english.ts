@@ -88,6 +88,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/phylactic$/, 'phylaxis'],
   [/(asthm|traum|stigm)atic$/, '$1a'],
   [/psoriatic$/, 'psoriasis'],
+  [/^therapeutics?$/, 'therapy'],
   [/inflamed?$/, 'inflammation'],
   [/^(?!labor)([a-z]{3,})atory$/, '$1ation'],
 ];

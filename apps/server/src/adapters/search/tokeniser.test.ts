@@ -44,6 +44,7 @@ describe('English', () => {
     ['neuropathy', 'neuropathic'],
     ['placenta', 'placental'],
     ['viruses', 'viral'],
+    ['therapy', 'therapeutics'],
     ['inhibitors', 'inhibition'],
     ['foetal', 'fetal'],
     ['vertebrae', 'vertebra'],
