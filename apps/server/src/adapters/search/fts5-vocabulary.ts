@@ -18,7 +18,6 @@ export interface Vocabulary {
   readonly startingWith: (prefix: string, limit: number) => string[];
   /** Known words that a misspelling may stand for, the likeliest first. */
   readonly similar: (term: string, limit: number, most: number) => { term: string; word: string }[];
-  readonly wordOf: (term: string) => string;
 }
 
 /** Edit distance with neighbouring letters swapped counting one; more than `most` answers `most + 1`. */
@@ -90,7 +89,6 @@ export const openVocabulary = (db: DatabaseSync): Vocabulary => {
   const byIds = db.prepare(
     'select id, term, df, word from terms where id in (select value from json_each(?))',
   );
-  const word = db.prepare('select word from terms where term = ?');
   let words: Map<number, Word[]> | null = null;
   let loadedAt = 0;
   let loadedFor = -1;
@@ -153,7 +151,6 @@ export const openVocabulary = (db: DatabaseSync): Vocabulary => {
       ),
     startingWith: (prefix, limit) =>
       prefixed.all(prefix, `${prefix}\u{10ffff}`, limit).map((row) => String(row.term)),
-    wordOf: (term) => String(word.get(term)?.word ?? term),
     similar(term, limit, mostEdits) {
       if (term.length < shortest || !/^\p{L}+$/u.test(term)) return [];
       const most = Math.min(mostEdits, term.length < 6 ? 1 : 2);
@@ -171,7 +168,7 @@ export const openVocabulary = (db: DatabaseSync): Vocabulary => {
       return found
         .sort((a, b) => cost(a) - cost(b))
         .slice(0, limit)
-        .map(({ one }) => ({ term: one.term, word: one.word }));
+        .map(({ one }) => ({ term: one.term, word: one.word || one.term }));
     },
   };
 };

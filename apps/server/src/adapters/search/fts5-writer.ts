@@ -96,7 +96,8 @@ export const createIndexWriter = (db: DatabaseSync, bulk = false): IndexWriter =
     const words: string[] = [];
     const joinedWords: string[] = [];
     for (const token of analyse(text)) {
-      const id = termId(token.term, token.plain);
+      // Only what is written as a word is offered as one.
+      const id = termId(token.term, token.kind === 'joined' ? '' : token.plain);
       if (token.kind === 'joined') {
         joined.push(id);
         joinedWords.push(token.term);
