@@ -7,6 +7,7 @@ import {
   type Language,
 } from '@mz/contracts';
 import { newId } from '@mz/db';
+import { sql } from 'drizzle-orm';
 import type { AppContext, RequestOrigin } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { publish } from '../../../platform/outbox.ts';
@@ -172,6 +173,10 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
   const prepare = async (memberId: string, body: AskBody, fallback: Language): Promise<Prepared> =>
     db.transaction(async (tx) => {
       const repository = createConversationsRepository(tx, { id: memberId });
+      // The same question sent twice at the same moment waits here for the first, and then finds it.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`mz.ask.${body.questionId}`}, 0))`,
+      );
       const existing = await existingRun(repository, body, fallback);
       if (existing) return existing;
       const conversation = await openConversation(repository, body);
