@@ -28,7 +28,19 @@ it('removes what has served its time and nothing else', async () => {
     { key: 'old', tokens: 1, updatedAt: old },
     { key: 'new', tokens: 1 },
   ]);
+  const { articleReads, askedTopics } = tables;
+  const days = [200, 20].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));
+  const articleId = newId();
+  await test.db.insert(articleReads).values(days.map((day) => ({ articleId, day, count: 1 })));
+  await test.db
+    .insert(askedTopics)
+    .values(days.map((day) => ({ topic: 'croup', language: 'en', day, count: 1 })));
   await cleanTables(test.db, test.config);
+  const left = [
+    ...(await test.db.select().from(articleReads)),
+    ...(await test.db.select().from(askedTopics)),
+  ];
+  expect(left.map(({ day }) => day)).toEqual([days[1], days[1]]);
   expect(await test.db.$count(flowStates)).toBe(1);
   expect((await test.db.select().from(rateBuckets)).map((row) => row.key)).toEqual(['new']);
 });

@@ -26,4 +26,7 @@ export const cleanTables = async (db: Database, config: Config): Promise<void> =
   await db.execute(sql`delete from outbox_failures where updated_at < now() - interval '30 days'`);
   await db.execute(sql`
     delete from mail_queue where coalesce(sent_at, failed_at) < now() - interval '30 days'`);
+  // What is popular is counted over 30 days; nothing asks for older days.
+  await db.execute(sql`delete from article_reads where day < current_date - 90`);
+  await db.execute(sql`delete from asked_topics where day < current_date - 90`);
 };
