@@ -1,4 +1,4 @@
-import { type ArticleSummary, citationFormats, citationStyles } from '@mz/contracts';
+import type { ArticleSummary, citationFormats, citationStyles } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -7,10 +7,10 @@ import { toast } from 'sonner';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, ErrorState, Field, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Banner, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { downloadText } from '../model/download.ts';
-import { Choice } from './choice.tsx';
+import { FormatFields } from './format-fields.tsx';
 
 interface CiteDialogProps {
   article: Pick<ArticleSummary, 'id' | 'retracted'>;
@@ -30,34 +30,12 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
       () => toast.success(t('cite.copied')),
       () => toast.error(t('share.copyFailed')),
     );
-  // i18n-keys: research:cite.formats.* research:cite.styles.*
   return (
     <Dialog title={t('cite.title')} closeLabel={t('common:close')} onClose={onClose} wide>
       <div className="stack g12">
         {article.retracted ? <Banner tone="danger">{t('cite.retracted')}</Banner> : null}
         <div className="grid-2">
-          <Field label={t('cite.format')} frame="bare">
-            {(control) => (
-              <Choice
-                control={control}
-                value={format}
-                options={citationFormats.map((value) => ({ value, text: t(`cite.formats.${value}`) }))}
-                onChange={setFormat}
-              />
-            )}
-          </Field>
-          {format === 'text' ? (
-            <Field label={t('cite.style')} frame="bare">
-              {(control) => (
-                <Choice
-                  control={control}
-                  value={style}
-                  options={citationStyles.map((value) => ({ value, text: t(`cite.styles.${value}`) }))}
-                  onChange={setStyle}
-                />
-              )}
-            </Field>
-          ) : null}
+          <FormatFields format={format} onFormat={setFormat} style={style} onStyle={setStyle} />
         </div>
         {citation.isPending ? (
           <SkeletonGroup label={t('common:loading')} className="well stack g8 p-3">

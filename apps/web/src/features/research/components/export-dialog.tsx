@@ -1,4 +1,4 @@
-import { articleLimits, citationFormats, citationStyles } from '@mz/contracts';
+import { articleLimits, type citationFormats, type citationStyles } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useExport } from '../api/use-library.ts';
 import { downloadText } from '../model/download.ts';
 import { CheckRow } from './check-row.tsx';
 import { Choice } from './choice.tsx';
+import { FormatFields } from './format-fields.tsx';
 
 interface ExportDialogProps {
   /** Articles ticked on the screen. */
@@ -63,7 +64,6 @@ export const ExportDialog = ({ selected = [], collection, onClose }: ExportDialo
       },
     });
   };
-  // i18n-keys: research:cite.formats.* research:cite.styles.*
   return (
     <Dialog
       title={t('export.title')}
@@ -76,28 +76,7 @@ export const ExportDialog = ({ selected = [], collection, onClose }: ExportDialo
         <Field label={t('export.what')} frame="bare">
           {(control) => <Choice control={control} value={scope} options={scopes} onChange={setScope} />}
         </Field>
-        <Field label={t('cite.format')} frame="bare">
-          {(control) => (
-            <Choice
-              control={control}
-              value={format}
-              options={citationFormats.map((value) => ({ value, text: t(`cite.formats.${value}`) }))}
-              onChange={setFormat}
-            />
-          )}
-        </Field>
-        {format === 'text' ? (
-          <Field label={t('cite.style')} frame="bare">
-            {(control) => (
-              <Choice
-                control={control}
-                value={style}
-                options={citationStyles.map((value) => ({ value, text: t(`cite.styles.${value}`) }))}
-                onChange={setStyle}
-              />
-            )}
-          </Field>
-        ) : null}
+        <FormatFields format={format} onFormat={setFormat} style={style} onStyle={setStyle} />
         <CheckRow checked={notes} onChange={setNotes}>
           {t('export.notes')}
         </CheckRow>
