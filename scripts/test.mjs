@@ -2,11 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, ensureWebBuild, environment, findNode, isFile, root, runNode } from './lib.mjs';
 
 const reports = path.join(root, '.cache', 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const parts = [];
+/** What failed, told again after the totals: a long log is often cut at its head. */
+const failures = [];
 
 const count = (name, passed, failed, skipped) => {
   totals.passed += passed;
@@ -15,11 +18,14 @@ const count = (name, passed, failed, skipped) => {
   parts.push({ name, passed, failed, skipped });
 };
 
+const stripColours = (text) => stripVTControlCharacters(text ?? '');
+
 const heading = (text) => console.log(`\n── ${text}`);
 
 const check = (name, args, extra) => {
   heading(name);
   const status = runNode(args, extra);
+  if (status !== 0) failures.push({ name, test: name, message: `ended with ${status}` });
   count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, 0);
 };
 
@@ -38,6 +44,14 @@ const countVitest = (name, file, status) => {
     (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
   ).length;
   const failed = report.numFailedTests + broken;
+  for (const suite of report.testResults) {
+    const file = path.relative(root, suite.name);
+    const tests = suite.assertionResults.filter((test) => test.status === 'failed');
+    for (const test of tests)
+      failures.push({ name, test: `${file} > ${test.fullName}`, message: test.failureMessages.join('\n') });
+    if (suite.status === 'failed' && tests.length === 0)
+      failures.push({ name, test: file, message: suite.message });
+  }
   // A run that ends badly without a failed test (an unhandled error) is a failure too.
   count(
     name,
@@ -130,6 +144,20 @@ const countPlaywright = (name, file, status) => {
   const report = readJson(file);
   if (!report) return count(name, 0, 1, 0);
   const { expected, unexpected, flaky, skipped } = report.stats;
+  const visit = (suite, file) => {
+    for (const spec of suite.specs ?? [])
+      if (!spec.ok)
+        failures.push({
+          name,
+          test: `${spec.file ?? file} > ${spec.title}`,
+          message: spec.tests
+            .flatMap((test) => test.results.flatMap((result) => result.errors ?? []))
+            .map((error) => error.message)
+            .join('\n'),
+        });
+    for (const inner of suite.suites ?? []) visit(inner, inner.file ?? file);
+  };
+  for (const suite of report.suites) visit(suite, suite.file);
   const failed = unexpected + flaky;
   count(name, expected, failed === 0 && status !== 0 ? 1 : failed, skipped);
 };
@@ -232,6 +260,8 @@ export const runTests = async ([only, ...rest]) => {
   }
   if (!only) writeFigures();
   console.log('');
+  for (const { name, test, message } of failures)
+    console.log(`FAILED ${name}: ${test}\n${stripColours(message).slice(0, 600)}\n`);
   for (const part of parts)
     console.log(`   ${part.name}: ${part.passed} passed, ${part.failed} failed, ${part.skipped} skipped`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
