@@ -8,16 +8,30 @@ export interface TimedAnswer {
   readonly totalMs: number;
 }
 
+/** What was asked and answered before in the same conversation. */
+export interface Turn {
+  readonly question: string;
+  readonly answer: string;
+}
+
 const says = (answer: Answer): boolean =>
   answer.bottomLine !== null || answer.statements.length > 0 || answer.notice !== null;
 
 /** Asks a running server as a visitor and reads the stream to its end. */
-export const askServer = async (url: string, question: string): Promise<TimedAnswer> => {
+export const askServer = async (
+  url: string,
+  question: string,
+  earlier: readonly Turn[] = [],
+): Promise<TimedAnswer> => {
   const begun = performance.now();
   const response = await fetch(`${url}/api/assistant/ask`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ question, questionId: randomUUID() }),
+    body: JSON.stringify({
+      question,
+      questionId: randomUUID(),
+      ...(earlier.length > 0 && { turns: earlier }),
+    }),
   });
   if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
   const decoder = new TextDecoder();

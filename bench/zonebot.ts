@@ -1,8 +1,9 @@
 import { evaluateWith, loadCalculator } from '@mz/clinical';
-import type { Answer, AnswerSentence, AnswerSource } from '@mz/contracts';
+import type { Answer, AnswerSource } from '@mz/contracts';
 import { startModelServer } from '../apps/server/src/testing/language-model-server.ts';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
 import { type Figure, median, quantile } from './table.ts';
+import { percent, saysAll, showsDetail, type Tally, tallyAnswer } from './zonebot-answers.ts';
 import { askServer } from './zonebot-client.ts';
 import {
   incompleteCalculations,
@@ -11,24 +12,11 @@ import {
   zonebotCalculations,
   zonebotQuestions,
 } from './zonebot-questions.ts';
+import { measureTyped } from './zonebot-typed.ts';
 
 const languages = ['en', 'ar', 'zh'] as const;
 const sourcesCompared = 3;
 const engineRounds = 20;
-/** Prints what went wrong, never of the questions that are held out. */
-const showsDetail = process.env.ZONEBOT_DETAIL === '1';
-
-const sentencesOf = (answer: Answer): AnswerSentence[] => [
-  ...(answer.bottomLine ? [answer.bottomLine] : []),
-  ...answer.statements,
-  ...[...(answer.differential?.mostLikely ?? []), ...(answer.differential?.mustNotMiss ?? [])].flatMap(
-    ({ separates }) => separates ?? [],
-  ),
-  ...answer.redFlags,
-  ...answer.uncertainty,
-  ...answer.assumptions,
-];
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').replace(/[–−]/g, '-');
 
 const isExpected = (
   question: ZonebotQuestion,
@@ -37,15 +25,6 @@ const isExpected = (
   source.kind === 'article'
     ? (question.papers ?? []).some((title) => source.title.startsWith(title))
     : (question.cards ?? []).includes(source.id);
-
-const saysFacts = (question: ZonebotQuestion, answer: Answer): boolean => {
-  const text = plain(
-    sentencesOf(answer)
-      .map(({ text: said }) => said)
-      .join('\n'),
-  );
-  return question.facts.every((fact) => fact.split('|').some((one) => text.includes(plain(one).trim())));
-};
 
 /** The documents an answer rests on first, each once. */
 const topSources = ({ sources }: Answer): string[] =>
@@ -58,30 +37,6 @@ const topSources = ({ sources }: Answer): string[] =>
 const overlap = (a: readonly string[], b: readonly string[]): number => {
   const union = new Set([...a, ...b]);
   return union.size === 0 ? 1 : a.filter((one) => b.includes(one)).length / union.size;
-};
-
-const share = (values: readonly boolean[]): number =>
-  values.length === 0 ? Number.NaN : (100 * values.filter(Boolean).length) / values.length;
-const percent = (name: string, values: readonly boolean[], limit: number | null, note = ''): Figure => ({
-  name: `zonebot: ${name}`,
-  value: share(values),
-  unit: '%',
-  ...(limit !== null && { ratio: share(values) / limit, against: `the limit of ${limit} %` }),
-  note: [`${values.filter(Boolean).length} of ${values.length}`, note].filter(Boolean).join('; '),
-});
-
-interface Tally {
-  readonly resolves: boolean[];
-  readonly unsupported: number[];
-  readonly first: number[];
-}
-
-const count = (tally: Tally, answer: Answer, firstMs: number): void => {
-  const numbers = new Set(answer.sources.map(({ number }) => number));
-  for (const { citations } of sentencesOf(answer))
-    for (const citation of citations) tally.resolves.push(numbers.has(citation));
-  tally.unsupported.push(sentencesOf(answer).filter(({ support }) => support === 'unsupported').length);
-  tally.first.push(firstMs);
 };
 
 const measureQuestions = async (url: string, tally: Tally): Promise<Figure[]> => {
@@ -97,10 +52,10 @@ const measureQuestions = async (url: string, tally: Tally): Promise<Figure[]> =>
     const answers: Answer[] = [];
     for (const language of languages) {
       const { answer, firstMs } = await askServer(url, question[language]);
-      count(tally, answer, firstMs);
+      tallyAnswer(tally, answer, firstMs);
       answers.push(answer);
       const found = answer.sources.some((source) => isExpected(question, source));
-      const facts = saysFacts(question, answer);
+      const facts = saysAll(question.facts, answer);
       part.found.push(found);
       part.facts.push(facts);
       if (showsDetail && part === parts.tuned && (!found || !facts))
@@ -143,7 +98,7 @@ const measureRefusals = async (url: string, tally: Tally): Promise<Figure> => {
   const refused: boolean[] = [];
   for (const question of unanswerableQuestions) {
     const { answer, firstMs } = await askServer(url, question);
-    count(tally, answer, firstMs);
+    tallyAnswer(tally, answer, firstMs);
     const isRefused =
       answer.notice === 'not-found' && answer.bottomLine === null && answer.statements.length === 0;
     refused.push(isRefused);
@@ -163,7 +118,7 @@ const measureCalculations = async (url: string, tally: Tally): Promise<Figure[]>
     if (!wanted?.ok) throw new Error(`${calculator} refuses its own case.`);
     for (const question of questions) {
       const { answer, firstMs } = await askServer(url, question);
-      count(tally, answer, firstMs);
+      tallyAnswer(tally, answer, firstMs);
       const computed = answer.calculations.find((one) => one.calculator === calculator);
       const isExact = JSON.stringify(computed?.evaluation?.results) === JSON.stringify(wanted.results);
       exact.push(isExact);
@@ -176,7 +131,7 @@ const measureCalculations = async (url: string, tally: Tally): Promise<Figure[]>
   const asked: boolean[] = [];
   for (const { question, missing } of incompleteCalculations) {
     const { answer, firstMs } = await askServer(url, question);
-    count(tally, answer, firstMs);
+    tallyAnswer(tally, answer, firstMs);
     const isAsked =
       answer.calculations.every(({ evaluation }) => evaluation === null) &&
       answer.calculations.some((one) => one.missing.some(({ key }) => key === missing));
@@ -243,6 +198,7 @@ export const measureZonebot = async (): Promise<Figure[]> => {
     figures.push(...(await measureQuestions(server.url, tally)));
     figures.push(await measureRefusals(server.url, tally));
     figures.push(...(await measureCalculations(server.url, tally)));
+    figures.push(...(await measureTyped(server.url, tally)));
   } finally {
     await server.end('SIGTERM');
     removeFolder(dataDir);

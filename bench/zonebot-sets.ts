@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+
+/** A question as it is typed, alone or after others of its conversation. */
+export interface TypedQuestion {
+  readonly earlier: readonly string[];
+  readonly question: string;
+  /** Ids of cards, any of which is right. */
+  readonly cards: readonly string[];
+  /** Titles of bundled papers, any of which is right. */
+  readonly papers: readonly string[];
+  readonly facts: readonly string[];
+}
+
+/** A calculation asked for in passing, with its inputs or with what is not given. */
+export interface TypedCalculation {
+  readonly calculator: string;
+  readonly inputs: Readonly<Record<string, unknown>> | null;
+  /** Keys, any of which has to be asked for. */
+  readonly missing: readonly string[];
+  readonly question: string;
+}
+
+/** The part that was looked at while the assistant was improved, and the part that was not. */
+export interface Halves<Of> {
+  readonly seen: readonly Of[];
+  readonly held: readonly Of[];
+}
+
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`./zonebot-sets/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+
+const halve = <Of>(all: readonly Of[]): Halves<Of> => ({
+  seen: all.filter((_one, n) => n % 2 === 0),
+  held: all.filter((_one, n) => n % 2 === 1),
+});
+
+const paperTitles = (): Map<string, string> => {
+  const file = new URL('../content/literature/landmark-papers.json', import.meta.url);
+  const papers = JSON.parse(readFileSync(file, 'utf8')) as { id: string; title: string }[];
+  return new Map(papers.map(({ id, title }) => [id, title]));
+};
+
+const known = <Of>(value: Of | undefined, line: string): Of => {
+  if (value === undefined) throw new Error(`Not a question of the set: ${line}`);
+  return value;
+};
+
+/** Short questions of physicians in three languages. */
+export const readTypedQuestions = (): Halves<TypedQuestion> => {
+  const titles = paperTitles();
+  return halve(
+    linesOf('physicians').map((line): TypedQuestion => {
+      const [sources = '', facts = '', text = ''] = line.split(' ; ');
+      const turns = text.split(' >> ');
+      const ids = sources.split(',').map((id) => id.trim());
+      return {
+        earlier: turns.slice(0, -1),
+        question: known(turns.at(-1), line),
+        cards: ids.filter((id) => !id.startsWith('paper:')),
+        papers: ids
+          .filter((id) => id.startsWith('paper:'))
+          .map((id) => known(titles.get(id.slice('paper:'.length)), line)),
+        facts: facts
+          .split(' & ')
+          .map((fact) => fact.trim())
+          .filter(Boolean),
+      };
+    }),
+  );
+};
+
+/** Questions that nothing the platform holds answers. */
+export const readUnanswerable = (): Halves<string> => halve(linesOf('unanswerable'));
+
+/** Calculations, whole and incomplete. */
+export const readTypedCalculations = (): Halves<TypedCalculation> =>
+  halve(
+    linesOf('calculations').map((line): TypedCalculation => {
+      const [calculator = '', given = '', question = ''] = line.split(' ; ');
+      const isIncomplete = given.startsWith('missing:');
+      return {
+        calculator,
+        inputs: isIncomplete ? null : (JSON.parse(given) as Record<string, unknown>),
+        missing: isIncomplete ? given.slice('missing:'.length).split('|') : [],
+        question,
+      };
+    }),
+  );
