@@ -74,8 +74,13 @@ it('fills the library from the papers of the product, once', async () => {
     { name: 'Journal club', count: 3 },
   ]);
   expect((await get('/api/library/notices')).notices).toMatchObject([{ kind: 'retraction' }]);
-  const { follows } = await get('/api/follows');
-  expect(follows.map(({ newCount }: { newCount: number }) => newCount > 0)).toEqual([true, false]);
+  // The text index takes the papers a moment after the database has them.
+  await eventually(
+    async () =>
+      (await get('/api/follows')).follows.map(({ newCount }: { newCount: number }) => newCount > 0).join(),
+    (isNew) => isNew === 'true,false',
+    20_000,
+  );
   const ledger = () => test.db.$count(tables.activities, eq(tables.activities.kind, 'article_saved'));
   await eventually(ledger, (count) => count === saved, 20_000);
   const { stats, recentActivity } = await get('/api/dashboard');
