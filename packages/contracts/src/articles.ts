@@ -167,6 +167,11 @@ const isoDay = z
 
 const language = z.string().min(2).max(3);
 const journal = z.string().min(1).max(300);
+const author = z
+  .string()
+  .min(1)
+  .max(300)
+  .describe('`McMurray JJV`, or the family name alone; in any case, with or without accents.');
 const species = z.enum(speciesKinds);
 const singleFilters = {
   from: isoDay.optional(),
@@ -181,6 +186,7 @@ export const articleFilterSchema = z.object({
   studyType: list(studyTypeSchema),
   language: list(language),
   journal: list(journal),
+  author: list(author),
   species: list(species),
   ...singleFilters,
 });
@@ -191,6 +197,7 @@ export const articleFilterBodySchema = z.object({
   studyType: several(studyTypeSchema),
   language: several(language),
   journal: several(journal),
+  author: several(author),
   species: several(species),
   ...singleFilters,
 });

@@ -164,7 +164,7 @@ export const followTargetSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('topic'), value: z.string().trim().min(1).max(200) }),
   z.object({ kind: z.literal('journal'), value: z.string().trim().min(1).max(300) }),
-  z.object({ kind: z.literal('author'), value: z.string().trim().min(1).max(200) }),
+  z.object({ kind: z.literal('author'), value: z.string().trim().min(1).max(300) }),
 ]);
 export type FollowTarget = z.infer<typeof followTargetSchema>;
 

@@ -201,6 +201,7 @@ describe('filters, order and counts', () => {
     expect(await filter({ specialties: ['Cardiology'], studyTypes: ['meta-analysis'] })).toEqual(['infarct']);
     expect(await filter({ languages: ['zh', 'ar'] })).toEqual(['chinese', 'arabic']);
     expect(await filter({ journals: ['Lancet'] })).toEqual(['infarct']);
+    expect(await filter({ journals: ['n engl j med'] })).toEqual(['dapa']);
     expect(await filter({ species: ['animal'] })).toEqual(['mice']);
     expect(await filter({ fullText: true })).toEqual(['infarct']);
     expect(await filter({ from: '2019-03-01', to: '2020-12-31' })).toEqual(['dapa', 'infarct']);
@@ -208,7 +209,18 @@ describe('filters, order and counts', () => {
     expect(await filter({ retracted: 'hide' }, 'myocardial')).toEqual(['infarct']);
     expect(await filter({ authors: ['smith j'] })).toEqual(['infarct']);
     expect(await filter({ authors: ['Heerspink HJL'] })).toEqual(['dapa']);
+    expect(await filter({ authors: ['heerspink'] })).toEqual(['dapa']);
+    expect(await filter({ authors: ['HEERSPINK, H. J. L.'] })).toEqual(['dapa']);
+    expect(await filter({ authors: ['Heerspink H'] })).toEqual([]);
+    expect(await filter({ authors: ['muller u'] })).toEqual(['dapa']);
+    expect(await filter({ authors: ['Müller'] })).toEqual(['dapa']);
+    expect(await filter({ authors: ['Smith'] })).toEqual(['mice', 'infarct']);
+    expect(await filter({ authors: ['Smith JA'] })).toEqual(['mice']);
+    expect(await filter({ authors: ['Smith J', 'Heerspink'] })).toEqual(['dapa', 'infarct']);
+    expect(await filter({ authors: ['Smit'] })).toEqual([]);
+    expect(await filter({ authors: ['...'] })).toEqual([]);
     expect(await filter({ authors: [`x' or 1=1`] })).toEqual([]);
+    expect(await filter({ authors: ['.*', '(['] })).toEqual([]);
     expect(await filter({ addedAfter: Date.now() + 60_000 })).toEqual([]);
     expect((await filter({ addedAfter: Date.now() - 3_600_000 })).length).toBe(6);
     expect((await filter({ specialties: [] })).length).toBe(6);

@@ -168,7 +168,10 @@ describe('filters and facets', () => {
     [{ fullText: true }, ['dapa']],
     [{ retracted: 'only' }, ['retracted']],
     [{ authors: ['McMurray JJV'] }, ['dapa', 'paradigm']],
-    [{ authors: ['McMurray'] }, []],
+    [{ authors: ['mcmurray, j.j.v.'] }, ['dapa', 'paradigm']],
+    [{ authors: ['MCMURRAY'] }, ['dapa', 'paradigm']],
+    [{ authors: ['McMurray J'] }, []],
+    [{ authors: ['...'] }, []],
     [{ addedAfter: 7_000 }, ['arabic', 'chinese']],
   ])('narrows by %j', async (filters, expected) => {
     expect((await filtered(filters)).sort()).toEqual(expected);

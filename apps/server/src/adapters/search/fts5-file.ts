@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { analyserVersion } from './tokeniser.ts';
 
 /** Changes when the tables change: an index of another layout is built anew. */
-const layout = 1;
+const layout = 2;
 
 /** What an index file must say of itself to be used. */
 export const indexVersion = `${layout}.${analyserVersion}`;

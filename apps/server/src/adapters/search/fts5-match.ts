@@ -1,4 +1,6 @@
+import { keysOfWanted } from './author-names.ts';
 import {
+  authorToken,
   familyToken,
   fullTextToken,
   labelToken,
@@ -21,6 +23,7 @@ export const everyOf = (parts: readonly string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' AND ')})`;
 
 const mostYears = 40;
+const nobody = '_n';
 
 const yearsOf = (filters: SearchFilters, now: number): string[] | null => {
   if (!filters.from && !filters.to) return null;
@@ -41,7 +44,11 @@ export const filterExpressions = (filters: SearchFilters): string[] => {
   add(filters.languages, (value) => labelToken('language', value));
   add(filters.journals, (value) => labelToken('journal', value));
   add(filters.species, speciesToken);
-  add(filters.authors, (value) => labelToken('author', value));
+  if (filters.authors?.length) {
+    const tokens = filters.authors.flatMap(keysOfWanted).map(authorToken);
+    // A name without letters is nobody's.
+    found.push(anyOf((tokens.length > 0 ? tokens : [nobody]).map((token) => quote([token]))));
+  }
   if (filters.fullText) found.push(quote([fullTextToken]));
   if (filters.retracted === 'only') found.push(quote([retractedToken]));
   if (filters.retracted === 'hide') found.push(quote([notRetractedToken]));

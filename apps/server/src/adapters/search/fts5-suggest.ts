@@ -1,12 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { keysOfAuthor } from './author-names.ts';
 import { everyOf, quote } from './fts5-match.ts';
-import { keyOfName, type LabelKind, labelToken } from './fts5-tokens.ts';
+import { authorToken, keyOfName, type LabelKind, labelToken } from './fts5-tokens.ts';
 import type { Vocabulary } from './fts5-vocabulary.ts';
 import type { SearchSuggestion } from './search-engine.ts';
 import { analyse } from './tokeniser.ts';
 import { foldText } from './word-forms.ts';
 
 const looked = 200;
+
+const tokenOf = (kind: LabelKind, text: string): string =>
+  kind === 'author' ? authorToken(keysOfAuthor(text)) : labelToken(kind, text);
 
 const labelsLike = (
   db: DatabaseSync,
@@ -21,7 +25,7 @@ const labelsLike = (
     .all(kind, key, `${key}\u{10ffff}`, looked)
     .map((row) => ({
       text: String(row.text),
-      df: vocabulary.lookup(labelToken(kind, String(row.text)))?.df ?? 0,
+      df: vocabulary.lookup(tokenOf(kind, String(row.text)))?.df ?? 0,
     }))
     .filter(({ df }) => df > 0)
     .sort((a, b) => b.df - a.df);

@@ -1,3 +1,4 @@
+import { type AuthorKeys, keysOfAuthor } from './author-names.ts';
 import { specialtyList, studyTypeList } from './fts5-values.ts';
 import type { SearchDocument } from './search-engine.ts';
 import { foldText } from './word-forms.ts';
@@ -7,7 +8,8 @@ export const labelKinds = { journal: 'j', author: 'a', term: 'm', language: 'l' 
 export type LabelKind = keyof typeof labelKinds;
 
 const longestKey = 60;
-const mostAuthors = 100;
+/** More than any paper has; a bound for what is no paper. */
+const mostAuthors = 5_000;
 
 /** A name reduced to what identifies it: letters and digits, folded. */
 export const keyOfName = (name: string): string =>
@@ -30,11 +32,13 @@ export const familyToken = (family: string): string => `_n${keyOfName(family)}`;
 /** What a journal is called for short. */
 export const aliasToken = (alias: string): string => `_k${keyOfName(alias)}`;
 
-/** Family name of `McMurray JJV`: what comes before the initials. */
-export const familyOf = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
-  return words.length > 1 && /^\p{Lu}{1,4}$/u.test(last) ? words.slice(0, -1).join(' ') : name;
+/** An author by family name alone, or by the whole name. */
+export const authorToken = ({ family, whole }: AuthorKeys): string =>
+  whole === null ? `_n${family}` : `_${labelKinds.author}${whole}`;
+
+const authorTokens = (name: string): string[] => {
+  const keys = keysOfAuthor(name);
+  return [authorToken(keys), `_n${keys.family}`];
 };
 
 const smallWords = new Set([
@@ -77,8 +81,7 @@ export const tokensOf = (document: SearchDocument): string[] => {
     labelToken('language', document.language),
     ...document.species.map(speciesToken),
     document.retracted ? retractedToken : notRetractedToken,
-    ...document.authors.slice(0, mostAuthors).map((name) => labelToken('author', name)),
-    ...document.authors.slice(0, mostAuthors).map((name) => familyToken(familyOf(name))),
+    ...document.authors.slice(0, mostAuthors).flatMap(authorTokens),
     ...document.terms.map((term) => labelToken('term', term)),
     ...aliasesOf(document.journal, document.journalAbbreviation).map(aliasToken),
   ]);

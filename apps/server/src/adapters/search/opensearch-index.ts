@@ -1,4 +1,5 @@
 import { analyse, analyserVersion } from './analyser.ts';
+import { keysOfAuthor } from './author-names.ts';
 import { aliasesOf, keyOfName } from './fts5-tokens.ts';
 import { bm25 } from './ranking.ts';
 import type { SearchDocument } from './search-engine.ts';
@@ -135,7 +136,11 @@ export const toIndexed = (document: SearchDocument): Readonly<Record<string, unk
   headings: present(document.terms),
   journals: present([document.journal]),
   people: present(document.authors).slice(0, 100),
-  author: document.authors.map(keyOfName),
+  author: [
+    ...new Set(
+      document.authors.map(keysOfAuthor).flatMap(({ family, whole }) => (whole ? [family, whole] : [family])),
+    ),
+  ],
   journal: document.journal,
   journalKey: present([document.journal, document.journalAbbreviation]).map(keyOfName),
   specialty: document.specialties,

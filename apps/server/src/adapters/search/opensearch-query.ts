@@ -1,5 +1,6 @@
 import type { ArticleFacet } from '@mz/contracts';
 import { type QueryIdentifier, stemWord } from './analyser.ts';
+import { keysOfWanted } from './author-names.ts';
 import { keyOfName } from './fts5-tokens.ts';
 import { normalisePmcid } from './opensearch-index.ts';
 import type { PlanAlternative, QueryPlan } from './query-plan.ts';
@@ -156,7 +157,10 @@ export const toFilterClauses = (filters: SearchFilters): Clause[] => {
   terms('language', filters.languages);
   terms('journalKey', filters.journals?.map(keyOfName));
   terms('species', filters.species);
-  terms('author', filters.authors?.map(keyOfName));
+  if (given(filters.authors))
+    clauses.push({
+      terms: { author: filters.authors.flatMap(keysOfWanted).map(({ family, whole }) => whole ?? family) },
+    });
   if (filters.from || filters.to)
     clauses.push({
       range: {

@@ -93,7 +93,12 @@ describe('searching', () => {
     expect(await by({ from: '2019-03-01', to: '2020-12-31' })).toEqual(['dapa', 'infarct']);
     expect(await by({ retracted: 'only' })).toEqual(['mice']);
     expect(await by({ retracted: 'hide' }, 'myocardial')).toEqual(['infarct']);
-    expect(await by({ authors: ['Smith J'] })).toEqual(['infarct']);
+    expect(await by({ authors: ['smith j'] })).toEqual(['infarct']);
+    expect(await by({ authors: ['SMITH'] })).toEqual(['infarct', 'mice']);
+    expect(await by({ authors: ['muller'] })).toEqual(['dapa']);
+    expect(await by({ authors: ['Smith J', 'Müller Ü'] })).toEqual(['dapa', 'infarct']);
+    expect(await by({ authors: ['Smith JA'] })).toEqual(['mice']);
+    expect(await by({ authors: ['...'] })).toEqual([]);
     expect(await by({ addedAfter: 200 })).toEqual(['mice']);
     expect(await by({ specialties: [] })).toHaveLength(5);
   });

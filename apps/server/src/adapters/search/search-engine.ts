@@ -39,7 +39,7 @@ export interface SearchFilters {
   readonly to?: string;
   readonly fullText?: boolean;
   readonly retracted?: 'hide' | 'only' | 'include';
-  /** Author names, each matched whole (family name and initials). */
+  /** Author names, each matched whole (family name and initials) or by the family name alone; see `author-names.ts`. */
   readonly authors?: readonly string[];
   /** Added to the platform after this moment, milliseconds of the epoch. */
   readonly addedAfter?: number;

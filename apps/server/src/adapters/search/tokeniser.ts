@@ -3,7 +3,7 @@ import { capitalAcronyms, englishStopWords, letteredNouns, numberedNouns } from 
 import { foldText, stemWord } from './word-forms.ts';
 
 /** Changes whenever the same text would give other terms: an index of another version is rebuilt. */
-export const analyserVersion = 2;
+export const analyserVersion = 3;
 
 /**
  * A term of a text. `word`: stands by itself; `part`: a piece of a name of letters and numbers (the `il` of IL-6);

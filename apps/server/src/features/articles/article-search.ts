@@ -25,6 +25,7 @@ export const toSearchFilters = (filter: ArticleFilter, place?: string): SearchFi
   ...(filter.studyType && { studyTypes: filter.studyType }),
   ...(filter.language && { languages: filter.language }),
   ...(filter.journal && { journals: filter.journal }),
+  ...(filter.author && { authors: filter.author }),
   ...(filter.species && { species: filter.species }),
   ...toDayRange(filter, place),
   ...(filter.fullText !== undefined && { fullText: filter.fullText === 'true' }),

@@ -29,12 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const follow = async (member: TestMember, value: string, digest: string): Promise<Follow> => {
+const follow = async (
+  member: TestMember,
+  value: string,
+  digest: string,
+  kind: 'topic' | 'author' = 'topic',
+): Promise<Follow> => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/follows',
     headers: member.headers,
-    payload: { target: { kind: 'topic', value }, digest },
+    payload: { target: { kind, value }, digest },
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Follow>();
@@ -97,6 +102,20 @@ describe('a digest', () => {
     await run(new Date(tomorrow.getTime() + 7 * day));
     expect(await sectionsOf(weekly)).toHaveLength(1);
     expect(await sectionsOf(member)).toHaveLength(1);
+  });
+
+  it('of an author has their papers and no namesake’s', async () => {
+    const member = await signUpMember(test);
+    await follow(member, 'Ştefănescu RI', 'daily', 'author');
+    const soon = new Date(Date.now() + hour);
+    await addArticles(
+      test,
+      { title: 'One of theirs', createdAt: soon, authors: [{ name: 'Stefanescu RI' }] },
+      { title: 'A namesake’s', createdAt: soon, authors: [{ name: 'Ştefănescu R' }] },
+    );
+    await run(new Date(Date.now() + 3 * day));
+    const [[section] = []] = await sectionsOf(member);
+    expect(section?.articles.map(({ title }) => title)).toEqual(['One of theirs']);
   });
 
   it('is not sent where nothing is new, and starts when it is chosen', async () => {

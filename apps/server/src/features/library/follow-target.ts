@@ -26,7 +26,14 @@ export const normaliseTarget = (target: FollowTarget): FollowTarget => {
       ([name, value]) => [name, Array.isArray(value) ? [...new Set<string>(value)].sort() : value] as const,
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { kind: 'search', q: squeeze(target.q), filters: Object.fromEntries(filters) };
+  const q = squeeze(target.q);
+  const [only] = filters;
+  // A search for nothing but one journal or author is the same as following it.
+  if (q === '' && filters.length === 1 && only?.[1]?.length === 1 && typeof only[1] !== 'string') {
+    const [name, [value = '']] = only;
+    if (name === 'journal' || name === 'author') return { kind: name, value: squeeze(value) };
+  }
+  return { kind: 'search', q, filters: Object.fromEntries(filters) };
 };
 
 /** Canonical name of a normalised target: the same thing is followed once. */

@@ -67,8 +67,20 @@ describe('following', () => {
     expect((await follow(bob, target)).id).not.toBe(first.json<Follow>().id);
   });
 
+  it('is one and the same as a search for nothing but one author or journal', async () => {
+    const author = await follow(alice, { kind: 'author', value: 'Okonkwo BC' });
+    const search = { kind: 'search', q: ' ', filters: { author: ['okonkwo bc'], journal: [] } };
+    expect((await follow(alice, search)).id).toBe(author.id);
+    const journal = await follow(alice, { kind: 'search', q: '', filters: { journal: ['Gut'] } });
+    expect(journal).toMatchObject({ target: { kind: 'journal', value: 'Gut' }, name: 'Gut' });
+    const narrow = { kind: 'search', q: '', filters: { author: ['Okonkwo BC'], fullText: 'true' } };
+    expect((await follow(alice, narrow)).target).toEqual(narrow);
+  });
+
   it.each([
     [{ kind: 'search', q: ' ', filters: {} }, 422],
+    [{ kind: 'search', q: ' ', filters: { author: [' '] } }, 422],
+    [{ kind: 'search', q: ' ', filters: { author: ['x'.repeat(301)] } }, 400],
     [{ kind: 'search', q: 'x', filters: { from: '2021-02-30' } }, 422],
     [{ kind: 'topic', value: '  ' }, 400],
     [{ kind: 'everything' }, 400],
@@ -152,6 +164,36 @@ describe('what is new', () => {
     expect(Date.parse(looked.lookedAt)).toBeGreaterThan(Date.parse(topic?.lookedAt ?? ''));
     const after = await done<ArticlePage>(dana, 'GET', `/api/articles?q=vexomycosis&follow=${topic?.id}`);
     expect(after.items.filter(({ isNew }) => isNew)).toEqual([]);
+  });
+});
+
+describe('an author', () => {
+  it('is followed exactly: count, marks and feed have their papers and no namesake’s', async () => {
+    const erin = await signUpMember(test);
+    const made = await follow(erin, { kind: 'author', value: 'Grønqvist LA' });
+    const family = await follow(erin, {
+      kind: 'search',
+      q: 'blarney',
+      filters: { author: ['gronqvist'] },
+    });
+    const later = new Date(Date.now() + 1000);
+    const [own] = await addArticles(
+      test,
+      { title: 'Blarney one', authors: [{ name: 'Grönqvist LA' }], createdAt: later },
+      { title: 'Blarney two', authors: [{ name: 'Grönqvist L' }], createdAt: later },
+      { title: 'Blarney three', authors: [{ name: 'Grönqvistson LA' }], createdAt: later },
+      { title: 'Blarney of Grönqvist LA', authors: [{ name: 'Other X' }], createdAt: later },
+    );
+    const counts = async () => (await listed(erin)).map(({ newCount }) => newCount);
+    await eventually(counts, (all) => all.join() === '1,2', 20_000);
+    const address = `/api/articles?author=${encodeURIComponent('Grønqvist LA')}&follow=${made.id}`;
+    const page = await done<ArticlePage>(erin, 'GET', address);
+    expect(page.items.map(({ id, isNew }) => [id, isNew])).toEqual([[own, true]]);
+    expect(page.total).toBe(made.newCount + 1);
+    const feedOf = async ({ feedUrl }: Follow) =>
+      (await test.app.inject(new URL(feedUrl).pathname)).body.match(/Blarney \w+/g)?.sort();
+    expect(new Set(await feedOf(made))).toEqual(new Set(['Blarney one']));
+    expect(new Set(await feedOf(family))).toEqual(new Set(['Blarney one', 'Blarney two']));
   });
 });
 
