@@ -94,6 +94,12 @@ const figuresOf = (title: string, samples: readonly Sample[], withAnything = fal
 
 const known = new Set<string>(phiKinds);
 
+const alsoRight: Readonly<Record<string, readonly string[]>> = {
+  address: ['postcode'],
+  fax: ['phone'],
+  account: ['mrn'],
+};
+
 /** Own texts mark what identifies as ⟦kind|words⟧, a line each; \n stands for a new line. */
 const parseMarked = (line: string): Sample => {
   let text = '';
@@ -105,7 +111,7 @@ const parseMarked = (line: string): Sample => {
     if (!known.has(kind)) throw new Error(`"${kind}" is no kind: ${line}`);
     text += source.slice(at, match.index);
     // Where a number ends and a code begins is a matter of taste: either is right.
-    const kinds = kind === 'address' ? ['address', 'postcode'] : kind === 'fax' ? ['fax', 'phone'] : [kind];
+    const kinds = [kind, ...(alsoRight[kind] ?? [])];
     spans.push({ start: text.length, end: text.length + words.length, label: kind, kinds, wanted: true });
     text += words;
     at = match.index + whole.length;

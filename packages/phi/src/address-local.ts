@@ -1,5 +1,5 @@
 import type { Candidate, Finder } from './kinds.ts';
-import { textBefore } from './prepare.ts';
+import { matchesOf, textBefore } from './prepare.ts';
 
 const arabicPart =
   '(?<![\\u0621-\\u064a])(?:شارع|ش\\.|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
@@ -16,7 +16,7 @@ const arabicCue =
 
 const findArabicAddresses: Finder = (prepared) => {
   const { text } = prepared;
-  const parts = [...text.matchAll(arabic)].filter(
+  const parts = matchesOf(text, arabic).filter(
     (match) => !notArabic.test(textBefore(prepared, match.index, 12)),
   );
   const found: Candidate[] = [];
@@ -45,7 +45,8 @@ const findArabicAddresses: Finder = (prepared) => {
       confidence: cued || count > 1 ? 0.85 : 0.75,
     });
   }
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /(?:يسكن|تسكن|يقيم|تقيم|يقطن|تقطن|أسكن|أقيم|من سكان|ساكن(?:ة)?|مسقط رأسه|العنوان ?:) ?(?:في |ب)?((?:مدينة |حي |محافظة )?ال?[\u0621-\u064a]{3,20}(?: ال[\u0621-\u064a]{2,20}){0,2})/g,
   )) {
     const place = match[1] ?? '';
@@ -95,7 +96,7 @@ const findChineseAddresses: Finder = ({ text }) => {
   if (!/[\u4e00-\u9fff]{2}/.test(text)) return [];
   const found: Candidate[] = [];
   for (const [form, confidence] of chinese)
-    for (const match of text.matchAll(form)) {
+    for (const match of matchesOf(text, form)) {
       const skipped = lead.exec(match[0])?.[0].length ?? 0;
       const start = match.index + skipped;
       const end = match.index + match[0].length;
@@ -103,7 +104,7 @@ const findChineseAddresses: Finder = ({ text }) => {
       if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)/.test(match[0])) continue;
       found.push({ start, end, kind: 'address', confidence });
     }
-  for (const match of text.matchAll(chinesePlace)) {
+  for (const match of matchesOf(text, chinesePlace)) {
     const place = match[1] ?? '';
     const start = match.index + match[0].length - place.length;
     if (!notChinese.test(text.slice(start + place.length, start + place.length + 12)))

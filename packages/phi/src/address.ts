@@ -1,6 +1,6 @@
 import { continueAddress } from './address-tail.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
-import { textAfter } from './prepare.ts';
+import { matchesOf, textAfter } from './prepare.ts';
 import { isCountry } from './words.ts';
 
 const W = "[\\p{L}][\\p{L}.'-]{0,30}";
@@ -89,7 +89,7 @@ const capital = /\p{Lu}|^[^\p{L}]*$/u;
 
 const findStreets = (prepared: Prepared): Candidate[] =>
   forms.flatMap(([form, confidence], index) =>
-    [...prepared.text.matchAll(form)].flatMap((match): Candidate[] => {
+    matchesOf(prepared.text, form).flatMap((match): Candidate[] => {
       const words = match[0];
       const start = match.index;
       if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
@@ -120,7 +120,7 @@ const addressValue =
   /^(?:\d{1,6}[a-z]?(?:[ ,]{1,2}\d{1,6}[a-z]?)?,? )?(?:\p{Lu}|\p{Ll}(?=\p{L}+ \d))[\p{L}.'-]{1,30}(?: (?:[\p{Lu}\d][\p{L}\d.'-]{0,30}|de|la|of|el|van|der|del|du|al|u\.|ul\.|and)){0,5}/u;
 
 const findCuedAddresses = (prepared: Prepared): Candidate[] =>
-  [...prepared.lower.matchAll(cue)].flatMap((match): Candidate[] => {
+  matchesOf(prepared.lower, cue).flatMap((match): Candidate[] => {
     const start = match.index + match[0].length;
     const found = addressValue.exec(prepared.text.slice(start, start + 120));
     if (!found || !/\d/.test(found[0]) || !/\p{L}{3}/u.test(found[0])) return [];
@@ -140,13 +140,13 @@ const findCuedAddresses = (prepared: Prepared): Candidate[] =>
 const month = /^\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6} \d{4}$/;
 
 const findBlocks = (prepared: Prepared): Candidate[] => [
-  ...[...prepared.text.matchAll(block)]
+  ...matchesOf(prepared.text, block)
     .filter((match) => !month.test(match[0]))
     .map((match): Candidate => {
       const end = continueAddress(prepared, match.index + match[0].length);
       return { start: match.index, end, kind: 'address', confidence: 0.65 };
     }),
-  ...[...prepared.text.matchAll(named)].map(
+  ...matchesOf(prepared.text, named).map(
     (match): Candidate => ({
       start: match.index,
       end: match.index + match[0].length,
@@ -176,7 +176,7 @@ const afterCountry =
   /(?<![\p{L}\d])(\p{Lu}\p{L}{3,15}(?: \p{L}{2,12}){0,2}(?: \(\p{L}+\))?) (\d{5,6})(?![\d.,%]| ?\p{Ll})/gu;
 
 const findPostcodes = (prepared: Prepared): Candidate[] => [
-  ...[...prepared.text.matchAll(afterCountry)]
+  ...matchesOf(prepared.text, afterCountry)
     .filter((match) => isCountry(match[1] ?? ''))
     .map(
       (match): Candidate => ({
@@ -187,7 +187,7 @@ const findPostcodes = (prepared: Prepared): Candidate[] => [
       }),
     ),
   ...postcodes.flatMap(([form, kind, confidence]) =>
-    [...prepared.text.matchAll(form)].flatMap((match): Candidate[] =>
+    matchesOf(prepared.text, form).flatMap((match): Candidate[] =>
       // B12 5MG is a dose.
       /\d(?:MG|ML|MM|MU|KG|CM|GM|HR|IU|PM|AM)$/.test(match[0]) ||
       (/^(?:B|T|L|C|S)\d/.test(match[0]) && /mg$/i.test(match[0]))

@@ -1,5 +1,5 @@
 import type { Candidate, Finder } from './kinds.ts';
-import { textAfter, textBefore } from './prepare.ts';
+import { matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const high = '(?:9\\d|1[01]\\d|12[0-5])';
 const englishWords =
@@ -45,7 +45,7 @@ const atNumber = (match: RegExpExecArray): { start: number; end: number } => {
 export const findAges: Finder = (prepared) => {
   const found: Candidate[] = [];
   for (const form of forms)
-    for (const match of prepared.text.matchAll(form)) {
+    for (const match of matchesOf(prepared.text, form)) {
       const { start, end } = atNumber(match);
       const whole = match.index + match[0].length;
       if (groupBefore.test(textBefore(prepared, match.index, 24))) continue;

@@ -1,5 +1,5 @@
 import type { Candidate, Finder } from './kinds.ts';
-import { digitsOf, textAfter, textBefore } from './prepare.ts';
+import { digitsOf, matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const isLocal = (character: string): boolean => /[\p{L}\p{N}._%+'-]/u.test(character);
 
@@ -50,7 +50,7 @@ const addressForms: readonly [RegExp, number][] = [
 /** Web addresses, except those of the literature and the authorities. */
 export const findUrls: Finder = ({ text }) =>
   addressForms.flatMap(([form, confidence]) =>
-    [...text.matchAll(form)].flatMap((match): Candidate[] => {
+    matchesOf(text, form).flatMap((match): Candidate[] => {
       const host = (match[1] ?? '').toLowerCase();
       if (publicHosts.test(host)) return [];
       const length = match[0].replace(/[.,;:!?]+$/, '').length;
@@ -62,7 +62,7 @@ export const findUrls: Finder = ({ text }) =>
 export const findNetworkAddresses: Finder = (prepared) => {
   const { text } = prepared;
   const found: Candidate[] = [];
-  for (const match of text.matchAll(/(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g)) {
+  for (const match of matchesOf(text, /(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g)) {
     const parts = match.slice(1, 5).map(Number);
     if (parts.some((part) => part > 255)) continue;
     const before = textBefore(prepared, match.index, 20);
@@ -72,14 +72,14 @@ export const findNetworkAddresses: Finder = (prepared) => {
     if (sure)
       found.push({ start: match.index, end: match.index + match[0].length, kind: 'ip', confidence: 0.85 });
   }
-  for (const match of text.matchAll(/(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?![\w:])/gi)) {
+  for (const match of matchesOf(text, /(?<![\w:.])[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}(?![\w:])/gi)) {
     const groups = match[0].split(':');
     const full = groups.length === 8 && groups.every((group) => group.length > 0);
     const short = match[0].includes('::') && groups.filter((group) => group.length > 0).length >= 2;
     if ((full || short) && /\d/.test(match[0]))
       found.push({ start: match.index, end: match.index + match[0].length, kind: 'ip', confidence: 0.9 });
   }
-  for (const match of text.matchAll(/(?<![\w:-])[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}(?![\w:-])/gi))
+  for (const match of matchesOf(text, /(?<![\w:-])[0-9a-f]{2}(?:[:-][0-9a-f]{2}){5}(?![\w:-])/gi))
     found.push({ start: match.index, end: match.index + match[0].length, kind: 'device', confidence: 0.9 });
   return found;
 };
@@ -127,7 +127,7 @@ const judgePhone = (value: string, cued: boolean, strong: boolean, isNear: boole
 /** Telephone and fax numbers by their form, or by what stands before them. */
 export const findPhones: Finder = (prepared) => {
   const found: Candidate[] = [];
-  for (const match of prepared.text.matchAll(phoneForm)) {
+  for (const match of matchesOf(prepared.text, phoneForm)) {
     const lead = /^[^\d+(]*/.exec(match[0])?.[0].length ?? 0;
     const start = match.index + lead;
     const value = match[0].slice(lead).replace(/[^\d)]+$/, '');

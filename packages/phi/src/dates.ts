@@ -1,6 +1,6 @@
 import { isDay } from './checksums.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
-import { textAfter, textBefore } from './prepare.ts';
+import { matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
@@ -63,7 +63,7 @@ const each = (
   form: RegExp,
   found: (match: RegExpExecArray, start: number, end: number) => Candidate[],
 ): Candidate[] =>
-  [...prepared.text.matchAll(form)].flatMap((match) =>
+  matchesOf(prepared.text, form).flatMap((match) =>
     found(match, match.index, match.index + match[0].trimEnd().length),
   );
 

@@ -1,3 +1,4 @@
+import { matchesOf } from './prepare.ts';
 import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
 
 /** A word in Latin letters and what it says about being a name. */
@@ -77,13 +78,26 @@ const describe = (text: string): Meaning => {
   };
 };
 
+/** A text is looked at again after each change, and most of its words stay. */
+const meanings = new Map<string, Meaning>();
+const most = 4000;
+
+const meaningOf = (word: string): Meaning => {
+  // A longer word would keep the whole text it was cut from.
+  if (word.length > 12) return describe(word);
+  const known = meanings.get(word);
+  if (known) return known;
+  if (meanings.size >= most) meanings.clear();
+  const meaning = describe(word);
+  meanings.set(word, meaning);
+  return meaning;
+};
+
 /** The words of a text; a possessive 's is not part of the word. */
 export const wordsOf = (text: string): Word[] => {
-  const meanings = new Map<string, Meaning>();
-  return [...text.matchAll(wordForm)].map((match): Word => {
+  return matchesOf(text, wordForm).map((match): Word => {
     const word = match[0].replace(/'s$/i, '');
-    const meaning = meanings.get(word) ?? describe(word);
-    meanings.set(word, meaning);
+    const meaning = meaningOf(word);
     const start = match.index;
     const end = start + match[0].length;
     // Cox1 and FIP-2 are genes.

@@ -6,6 +6,7 @@ import {
   arabicOrdinaryGiven,
   arabicUnmistakable,
 } from './lists/arabic.ts';
+import { matchesOf } from './prepare.ts';
 
 const foldArabic = (word: string): string =>
   word
@@ -70,7 +71,7 @@ const describe = (text: string, start: number): ArabicWord => {
 };
 
 const wordsOf = (text: string): ArabicWord[] =>
-  [...text.matchAll(/[\u0621-\u065f\u0670-\u06d3\u0640]+/g)].map((match) => describe(match[0], match.index));
+  matchesOf(text, /[\u0621-\u065f\u0670-\u06d3\u0640]+/g).map((match) => describe(match[0], match.index));
 
 const title =
   /(?:^|[^\u0621-\u064a])(?:و|ل|ب)?(?:د\s?\.|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب)[ /:]{1,3}$/;

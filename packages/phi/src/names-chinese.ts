@@ -5,6 +5,7 @@ import {
   chineseSurnames,
   chineseWords,
 } from './lists/chinese.ts';
+import { matchesOf } from './prepare.ts';
 
 const doubles = chineseDoubleSurnames.replaceAll(' ', '|');
 const surname = `(?:${doubles}|[${chineseSurnames}])`;
@@ -72,11 +73,11 @@ export const findChineseNames: Finder = ({ text }) => {
     if (keep && confidence >= 0.6 && taken.length >= 2) full.add(taken);
   };
   const startOf = (match: RegExpExecArray): number => match.index + match[0].indexOf(match[1] ?? '');
-  for (const match of text.matchAll(labelled)) {
+  for (const match of matchesOf(text, labelled)) {
     const taken = cutName(match[1] ?? '');
     add(match.index + match[0].length - (match[1] ?? '').length, taken, taken.length > 0 ? 0.9 : 0);
   }
-  for (const match of text.matchAll(role)) {
+  for (const match of matchesOf(text, role)) {
     const taken = cutName(match[1] ?? '');
     const share = knownGiven(taken);
     if (taken.length < 2) continue;
@@ -86,7 +87,7 @@ export const findChineseNames: Finder = ({ text }) => {
       share === 1 ? 0.85 : share > 0 ? 0.75 : 0.6,
     );
   }
-  for (const match of text.matchAll(titled)) {
+  for (const match of matchesOf(text, titled)) {
     const taken = match[1] ?? '';
     const head = text.slice(Math.max(0, match.index - 4), match.index);
     if (notTitled.test(head + taken) || [...taken.slice(1)].some((character) => grammar.includes(character)))
@@ -95,15 +96,15 @@ export const findChineseNames: Finder = ({ text }) => {
     if (/[全向应和于经时都居代国终从那关师]/.test(taken.charAt(0)) && taken.length === 1) continue;
     add(match.index, taken, taken.length > 1 ? 0.85 : 0.75, taken.length > 1);
   }
-  for (const match of text.matchAll(described)) {
+  for (const match of matchesOf(text, described)) {
     const taken = match[1] ?? '';
     if (cutName(taken) === taken) add(startOf(match), taken, 0.85);
   }
-  for (const match of text.matchAll(acting)) {
+  for (const match of matchesOf(text, acting)) {
     const taken = match[1] ?? '';
     if (cutName(taken) === taken && knownGiven(taken) === 1) add(startOf(match), taken, 0.65);
   }
-  for (const match of text.matchAll(standing)) {
+  for (const match of matchesOf(text, standing)) {
     const taken = match[1] ?? '';
     if (cutName(taken) === taken && knownGiven(taken) === 1) add(startOf(match), taken, 0.58);
   }

@@ -15,7 +15,7 @@ import {
   looksLikeResidentId,
 } from './checksums.ts';
 import type { Candidate, Finder, PhiKind, Prepared } from './kinds.ts';
-import { digitsOf, textAfter, textBefore } from './prepare.ts';
+import { digitsOf, matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const notPersonal =
   /(?:\b(?:pmid|pmcid|pmc|doi|nct|isbn|issn|isrctn|grant|orcid|eudract|ndc|lot|cas|snomed|loinc|icd|rs)|注册号|批准文号|国药准字)[\s:#.=\w-]{0,8}$/;
@@ -58,24 +58,24 @@ export const findNumbers: Finder = (prepared) => {
   const add = (start: number, length: number, judged: Judged): void => {
     if (judged) found.push({ start, end: start + length, kind: judged[0], confidence: judged[1] });
   };
-  for (const match of text.matchAll(/(?<![\w+]|\d[.-])\d(?:[ -]?\d){8,22}(?![\w]|\.\d)/g))
+  for (const match of matchesOf(text, /(?<![\w+]|\d[.-])\d(?:[ -]?\d){8,22}(?![\w]|\.\d)/g))
     add(
       match.index,
       match[0].length,
       judgeDigits(prepared, digitsOf(match[0]), match.index, /[ -]/.test(match[0])),
     );
-  for (const match of text.matchAll(/(?<![\w.])\d{17}[xX](?!\w)/g))
+  for (const match of matchesOf(text, /(?<![\w.])\d{17}[xX](?!\w)/g))
     add(
       match.index,
       18,
       looksLikeResidentId(match[0]) ? ['national-id', isResidentId(match[0]) ? 0.98 : 0.75] : undefined,
     );
-  for (const match of text.matchAll(/(?<![\w-])(\d{3})-(\d{2})-(\d{4})(?![\w-])/g)) {
+  for (const match of matchesOf(text, /(?<![\w-])(\d{3})-(\d{2})-(\d{4})(?![\w-])/g)) {
     const cued = ssnCue.test(textBefore(prepared, match.index, 40));
     const valid = isSsn(digitsOf(match[0]));
     add(match.index, match[0].length, valid || cued ? ['ssn', valid ? 0.92 : 0.7] : undefined);
   }
-  for (const match of text.matchAll(/(?<![\w-])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?!\w)/gi)) {
+  for (const match of matchesOf(text, /(?<![\w-])[A-Z]{2}\d{2}(?:[ -]?[A-Z0-9]){11,30}(?!\w)/gi)) {
     const country = match[0].slice(0, 2).toUpperCase();
     const length = ibanLength(country);
     if (!length) continue;
@@ -88,7 +88,7 @@ export const findNumbers: Finder = (prepared) => {
     if (isIban(value)) add(match.index, end, ['iban', 0.98]);
     else if (cued) add(match.index, match[0].length, ['iban', 0.75]);
   }
-  for (const match of text.matchAll(/(?<!\w)[A-HJ-NPR-Z0-9]{17}(?!\w)/g))
+  for (const match of matchesOf(text, /(?<!\w)[A-HJ-NPR-Z0-9]{17}(?!\w)/g))
     if (/[A-Z]/.test(match[0]) && /\d/.test(match[0]))
       add(
         match.index,
@@ -99,15 +99,17 @@ export const findNumbers: Finder = (prepared) => {
             ? ['vehicle', 0.8]
             : undefined,
       );
-  for (const match of text.matchAll(/(?<!\w)[A-Z]\d{9}(?!\w)/g))
+  for (const match of matchesOf(text, /(?<!\w)[A-Z]\d{9}(?!\w)/g))
     if (isTaiwanId(match[0])) add(match.index, 10, ['national-id', 0.85]);
-  for (const match of text.matchAll(/(?<!\w)[A-Z]{1,2}\d{6}\([\dA]\)/g))
+  for (const match of matchesOf(text, /(?<!\w)[A-Z]{1,2}\d{6}\([\dA]\)/g))
     if (isHongKongId(match[0])) add(match.index, match[0].length, ['national-id', 0.9]);
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][ ·•]?[A-HJ-NP-Z0-9]{5,6}(?!\w)/g,
   ))
     add(match.index, match[0].length, ['vehicle', 0.9]);
-  for (const match of text.matchAll(
+  for (const match of matchesOf(
+    text,
     /(?<!\w)[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}(?!\w)/g,
   ))
     add(match.index, match[0].length, ['health-plan', 0.85]);
@@ -187,7 +189,7 @@ const measured = /^ ?(?:mg|mcg|g\b|ml|mmol|%|years?|days?|weeks?|patients|units?
 /** Numbers known by what stands before them. */
 export const findCuedNumbers: Finder = (prepared) =>
   cueForms.flatMap(([form, kind, confidence]) =>
-    [...prepared.text.matchAll(form)].flatMap((match): Candidate[] => {
+    matchesOf(prepared.text, form).flatMap((match): Candidate[] => {
       const found = match[1] ?? '';
       if (digitsOf(found).length < (enough[kind] ?? 4) || dateLike.test(found)) return [];
       const end = match.index + match[0].length;

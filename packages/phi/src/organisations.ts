@@ -1,5 +1,5 @@
 import type { Candidate, Finder } from './kinds.ts';
-import { textBefore } from './prepare.ts';
+import { matchesOf, textBefore } from './prepare.ts';
 
 const facility =
   /(?:\p{Lu}[\p{L}'.-]{1,24} (?:(?:of|and|for|de|the) )?){1,4}(?:Hospital|Clinic|Infirmary|Hospice|Nursing Home|Care Home|Medical Cent(?:er|re)|Health Cent(?:er|re)|Polyclinic|Dispensary)(?! (?:Anxiety|Scale|Score|Criteria|Handbook|Trial|Study|Protocol|Rule|Classification|criteria|protocol|rule|classification))/gu;
@@ -31,7 +31,7 @@ const spans = (matches: Iterable<RegExpExecArray>, confidence: number): Candidat
   }));
 
 const findChinese = (text: string): Candidate[] =>
-  [...text.matchAll(chinese)].flatMap((match): Candidate[] => {
+  matchesOf(text, chinese).flatMap((match): Candidate[] => {
     const lead = chineseLead.exec(match[0])?.[0].length ?? 0;
     const before = text.slice(Math.max(0, match.index - 4), match.index);
     if (lead === 0 && !/(?:由|在|从|至|到|于)$/.test(before)) return [];
@@ -53,10 +53,10 @@ export const findOrganisations: Finder = (prepared) => {
   const { text } = prepared;
   const told = (cue: RegExp) => (match: RegExpExecArray) => cue.test(textBefore(prepared, match.index, 48));
   return [
-    ...spans([...text.matchAll(facility)].filter(told(careBefore)), 0.65),
-    ...spans([...text.matchAll(company)].filter(told(workBefore)), 0.65),
-    ...spans([...text.matchAll(arabic)].filter(told(arabicCare)), 0.6),
-    ...spans([...text.matchAll(arabicKing)].filter(told(arabicCare)), 0.6),
+    ...spans(matchesOf(text, facility).filter(told(careBefore)), 0.65),
+    ...spans(matchesOf(text, company).filter(told(workBefore)), 0.65),
+    ...spans(matchesOf(text, arabic).filter(told(arabicCare)), 0.6),
+    ...spans(matchesOf(text, arabicKing).filter(told(arabicCare)), 0.6),
     ...findChinese(text),
   ];
 };

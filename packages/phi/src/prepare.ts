@@ -74,3 +74,17 @@ export const textAfter = ({ lower }: Prepared, position: number, length: number)
 
 /** Only the digits. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/**
+ * All matches of a global form. Text.matchAll copies the form each time, and copies of large forms are compiled again
+ * and again, which takes longer than the search.
+ */
+export const matchesOf = (text: string, form: RegExp): RegExpExecArray[] => {
+  const found: RegExpExecArray[] = [];
+  form.lastIndex = 0;
+  for (let match = form.exec(text); match; match = form.exec(text)) {
+    found.push(match);
+    if (match[0].length === 0) form.lastIndex += 1;
+  }
+  return found;
+};
