@@ -116,6 +116,30 @@ test('filters narrow to their count, and the address keeps them', async ({ page 
   await expect(page).toHaveURL(/\/research$/);
 });
 
+test('shows the papers of an author, who can be taken away and followed', async ({ page }) => {
+  await signUp(page, newPerson());
+  await openSearch(page, 'heart failure');
+  await paperOf(page, deliver).getByRole('link', { name: 'Solomon SD' }).click();
+  await expect(page).toHaveURL(/\/research\?author=Solomon\+SD$/);
+  const chip = page.getByRole('button', { name: 'Remove the author Solomon SD' });
+  await expect(chip).toBeVisible();
+  for (const paper of await papersOf(page).all()) await expect(paper).toContainText('Solomon SD');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Follow “Solomon SD”' }).click();
+  await expect(page.getByRole('heading', { name: 'You follow this author' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You follow this author' })).toBeVisible();
+  await chip.click();
+  await expect(page).toHaveURL(/\/research$/);
+  const box = page.getByRole('combobox', { name: words.en.box });
+  await box.fill('mcmurray');
+  await page.getByRole('option', { name: 'McMurray JJV' }).click();
+  await expect(page).toHaveURL(/\/research\?author=McMurray\+JJV$/);
+  await page.goto('/research/following');
+  await page.getByRole('link', { name: 'Solomon SD' }).click();
+  await expect(page).toHaveURL(/author=Solomon\+SD.*follow=/);
+});
+
 test('pages through the results by number, by address and back', async ({ page }) => {
   await page.goto('/research');
   const pager = page.getByRole('navigation', { name: 'Pages' });

@@ -54,6 +54,18 @@ export const listSavedArticles = defineEndpoint({
   errors: ['unprocessable', 'not_found'],
 });
 
+export const getSavedArticle = defineEndpoint({
+  id: 'library.get',
+  method: 'GET',
+  path: '/api/library/articles/:id',
+  summary: 'One saved article with its note and collections',
+  tag,
+  permission: 'library:use',
+  params: articleParams,
+  responses: { 200: savedArticleSchema },
+  errors: ['unprocessable', 'not_found'],
+});
+
 /** Saving again changes what is sent and nothing else. */
 export const saveArticle = defineEndpoint({
   id: 'library.save',

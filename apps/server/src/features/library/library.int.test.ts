@@ -46,6 +46,7 @@ const collection = (member: TestMember, name: string) =>
 
 it.each([
   ['GET', '/api/library/articles'],
+  ['GET', '/api/library/articles/018f3c1e-0000-7000-8000-000000000001'],
   ['PUT', '/api/library/articles/018f3c1e-0000-7000-8000-000000000001'],
   ['DELETE', '/api/library/articles/018f3c1e-0000-7000-8000-000000000001'],
   ['GET', '/api/library/collections'],
@@ -82,6 +83,17 @@ describe('saving', () => {
     });
     expect(out.collections).toEqual([]);
     expect(await test.db.$count(tables.savedArticles, eq(tables.savedArticles.userId, alice.id))).toBe(1);
+  });
+
+  it('is read one by one, by the one who saved', async () => {
+    const saved = await done<SavedArticle>(bob, 'PUT', `/api/library/articles/${ids[2]}`, { note: 'Mine' });
+    const url = `/api/library/articles/${ids[2]}`;
+    expect(await done<SavedArticle>(bob, 'GET', url)).toEqual(saved);
+    expect((await ask(alice, 'GET', url)).statusCode).toBe(404);
+    expect((await ask(bob, 'GET', `/api/library/articles/${newId()}`)).statusCode).toBe(404);
+    expect((await ask(bob, 'GET', '/api/library/articles/nothing')).statusCode).toBe(422);
+    await done(bob, 'DELETE', url);
+    expect((await ask(bob, 'GET', url)).statusCode).toBe(404);
   });
 
   it('shows in searches of the one who saved, and of nobody else', async () => {

@@ -3,6 +3,7 @@ import {
   deleteCollection,
   exportLibrary,
   getLibrarySettings,
+  getSavedArticle,
   listCollections,
   listLibraryNotices,
   listSavedArticles,
@@ -27,6 +28,7 @@ export const registerLibrary = (app: FastifyInstance, services: FeatureServices)
   route(app, listSavedArticles, async ({ query }, { actor }) => library.list(actor, query), {
     unprocessable: ['before'],
   });
+  route(app, getSavedArticle, async ({ params }, { actor }) => library.get(actor, params.id), byArticle);
   route(
     app,
     saveArticle,

@@ -98,6 +98,13 @@ export const createLibraryService = (db: Database, articles: FeatureServices['ar
       };
     },
 
+    async get(actor: Actor, articleId: string): Promise<SavedArticle> {
+      const row = await createLibraryRepository(db, memberOf(actor)).findSaved(articleId);
+      const [saved] = row ? await toSaved([row]) : [];
+      if (!saved) throw missingArticle();
+      return saved;
+    },
+
     /** Saves, or changes what is sent of a saved one; sending nothing new changes nothing. */
     async save(
       actor: Actor,

@@ -8,6 +8,7 @@ import { Page, PageHead } from '../../ui/index.ts';
 import { useAsker } from './api/asker.ts';
 import { researchQueries } from './api/research.api.ts';
 import { useFacets } from './api/use-facets.ts';
+import { AuthorChips } from './components/author-chips.tsx';
 import { FilterSheet } from './components/filter-sheet.tsx';
 import { Filters } from './components/filters.tsx';
 import { FollowCard } from './components/follow-card.tsx';
@@ -48,7 +49,8 @@ export const ResearchPage = () => {
   const fresh = useLooked(asked.follow, search.isPlaceholderData ? undefined : answer);
   const facets = useFacets(asker, asked, answer);
   const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(state.q ? `${state.q} · ${t('title')}` : t('title'));
+  const subject = state.q || state.author.join(', ');
+  useTitle(subject ? `${subject} · ${t('title')}` : t('title'));
 
   const go = (change: Partial<SearchState>) => navigate(pathOf(changeSearch(state, change)));
   const refused = search.error instanceof ApiError ? search.error.status : 0;
@@ -86,6 +88,7 @@ export const ResearchPage = () => {
             stale={search.isPlaceholderData}
             onSort={(sort) => go({ sort })}
           />
+          <AuthorChips authors={state.author} onChange={(author) => go({ author })} />
           <Results
             state={state}
             answer={answer}

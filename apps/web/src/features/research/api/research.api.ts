@@ -5,6 +5,7 @@ import {
   citeArticle,
   getArticle,
   getLibrarySettings,
+  getSavedArticle,
   listArticleMentions,
   listCollections,
   listFollows,
@@ -16,7 +17,7 @@ import {
   suggestArticles,
 } from '@mz/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import type { Asker } from './asker.ts';
 
@@ -89,17 +90,15 @@ export const researchQueries = {
       getNextPageParam: (last) => last.nextBefore,
       placeholderData: keepPreviousData,
     }),
-  /** One saved paper with its note: the list finds it by the words of its title. Null: not there (yet). */
-  savedOne: (id: string, title: string) =>
+  /** One saved paper with its note. Null: it is not saved (any more, or yet). */
+  savedOne: (id: string) =>
     queryOptions({
       queryKey: ['research', 'saved-one', id],
-      queryFn: async ({ signal }) => {
-        const { items } = await call(listSavedArticles, {
-          query: { q: title.slice(0, 120).replace(/\s+\S*$/, '') || title.slice(0, 120), limit: 100 },
-          signal,
-        });
-        return items.find(({ article }) => article.id === id) ?? null;
-      },
+      queryFn: ({ signal }) =>
+        call(getSavedArticle, { params: { id }, signal }).catch((cause) => {
+          if (cause instanceof ApiError && cause.status === 404) return null;
+          throw cause;
+        }),
     }),
   collections: () =>
     queryOptions({

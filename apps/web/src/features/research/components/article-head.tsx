@@ -1,5 +1,8 @@
 import type { ArticleSummary } from '@mz/contracts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { researchPath } from '../model/address.ts';
 import { formatPublished } from '../model/dates.ts';
 import { specialtyKeys } from '../model/names.ts';
 import { firstAuthors, marksOf } from '../model/text.ts';
@@ -27,7 +30,7 @@ type LineParts = Pick<
   'journal' | 'journalAbbreviation' | 'publicationDate' | 'authors' | 'authorsComplete' | 'language'
 >;
 
-/** Journal, date and first authors. Names keep their own direction inside Arabic text. */
+/** Journal, date and first authors, each leading to their papers. Names keep their own direction inside Arabic text. */
 export const ReferenceLine = ({ article, className = '' }: { article: LineParts; className?: string }) => {
   const { t, i18n } = useTranslation('research');
   const journal = article.journalAbbreviation ?? article.journal;
@@ -46,10 +49,20 @@ export const ReferenceLine = ({ article, className = '' }: { article: LineParts;
           </time>
         </>
       ) : null}
-      {names ? (
+      {names.length > 0 ? (
         <>
           {' · '}
-          <bdi {...marksOf(names, article.language)}>{names}</bdi>
+          <bdi {...marksOf(names.join(' '), article.language)}>
+            {names.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and the order is fixed
+              <Fragment key={`${name}-${index}`}>
+                {index > 0 ? ', ' : null}
+                <Link className="lit-author" to={researchPath({ author: [name] })}>
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+          </bdi>
           {more ? t('andOthers') : null}
         </>
       ) : null}

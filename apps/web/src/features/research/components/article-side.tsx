@@ -15,8 +15,7 @@ import { ShareMenu } from './share-menu.tsx';
 
 const OwnNote = ({ article }: { article: KeptArticle }) => {
   const { t } = useTranslation('research');
-  // The list of saved papers holds the notes; the title finds this one in it.
-  const saved = useQuery(researchQueries.savedOne(article.id, article.title));
+  const saved = useQuery(researchQueries.savedOne(article.id));
   const note = saved.data;
   return (
     <section className="card card-pad-16" aria-label={t('note.label')}>

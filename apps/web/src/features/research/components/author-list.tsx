@@ -34,13 +34,9 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
         {shown.map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and the order is fixed
           <li key={`${author.name}-${index}`} {...marksOf(author.name, language)}>
-            {author.collective ? (
-              author.name
-            ) : (
-              <Link className="lit-author" to={researchPath({ q: author.name })}>
-                {author.name}
-              </Link>
-            )}
+            <Link className="lit-author" to={researchPath({ author: [author.name] })}>
+              {author.name}
+            </Link>
             {author.orcid ? (
               <a
                 className="lit-orcid"

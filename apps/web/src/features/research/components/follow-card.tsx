@@ -15,7 +15,7 @@ import { Choice } from './choice.tsx';
 const useSearchName = (state: SearchState): string => {
   const { t } = useTranslation('research');
   const specialty = state.specialty ? t(`specialties.${specialtyKeys[state.specialty]}`) : '';
-  const words = state.q.trim();
+  const words = state.q.trim() || [...state.author, ...state.journal].join(', ');
   if (words) return specialty ? t('follow.both', { words, specialty }) : words;
   return specialty || t('allSpecialties');
 };
@@ -70,7 +70,9 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
     <section className="card card-pad-16" aria-labelledby="lit-follow">
       <div className="row between mb-2.5">
         <h3 id="lit-follow" className="lit-side-title">
-          {t(follow ? 'follow.followed' : 'follow.title')}
+          {target.kind === 'author'
+            ? t(follow ? 'follow.followedAuthor' : 'follow.titleAuthor')
+            : t(follow ? 'follow.followed' : 'follow.title')}
         </h3>
         <span className={follow ? 'text-primary' : ''}>
           <Icon as={follow ? BellRing : Bell} size={16} />

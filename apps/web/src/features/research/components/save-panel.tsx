@@ -25,7 +25,7 @@ export const SavePanel = ({ article, savedIn, saving, onClose }: SavePanelProps)
   const collections = useQuery(researchQueries.collections());
   const save = useSaveArticle();
   const unsave = useUnsaveArticle();
-  const saved = useQuery({ ...researchQueries.savedOne(article.id, article.title), enabled: !saving });
+  const saved = useQuery({ ...researchQueries.savedOne(article.id), enabled: !saving });
   const [asks, setAsks] = useState(false);
   const { id } = article;
   const remove = () => {

@@ -13,7 +13,7 @@ const icons = { word: Search, term: Tag, journal: BookOpen, author: UserRound, t
 interface SearchFormProps {
   q: string;
   specialty: Specialty | null;
-  onSearch: (change: { q: string; specialty: Specialty | null }) => void;
+  onSearch: (change: { q: string; specialty: Specialty | null; author?: string[] }) => void;
 }
 
 /** The words, with suggestions as they are typed, and the specialty. */
@@ -33,7 +33,12 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
     setText(words);
     onSearch({ q: words.trim(), specialty });
   };
-  const suggestions = useSuggestions(text, search);
+  const suggestions = useSuggestions(text, ({ kind, text: picked }) => {
+    if (kind !== 'author') return search(picked);
+    // Their papers, not those that name them.
+    setText('');
+    onSearch({ q: '', specialty, author: [picked] });
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     suggestions.close();

@@ -1,3 +1,4 @@
+import type { CallOutput, suggestArticles } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { researchQueries } from '../api/research.api.ts';
@@ -14,8 +15,10 @@ const usePaused = (text: string): string => {
   return paused;
 };
 
+type Suggestion = CallOutput<typeof suggestArticles>['suggestions'][number];
+
 /** Suggestions under a text box, worked with the keyboard as a combobox is. */
-export const useSuggestions = (text: string, onPick: (text: string) => void) => {
+export const useSuggestions = (text: string, onPick: (suggestion: Suggestion) => void) => {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const wanted = usePaused(text.trim()).slice(0, 100);
@@ -32,7 +35,7 @@ export const useSuggestions = (text: string, onPick: (text: string) => void) => 
     const item = items[index];
     if (!item) return;
     close();
-    onPick(item.text);
+    onPick(item);
   };
   const step = (by: number) => {
     if (!open) setOpen(true);

@@ -18,6 +18,7 @@ export interface SearchState {
   readonly studyType: readonly StudyType[];
   readonly language: readonly string[];
   readonly journal: readonly string[];
+  readonly author: readonly string[];
   readonly species: readonly Species[];
   readonly from: string;
   readonly to: string;
@@ -35,6 +36,7 @@ export const emptySearch: SearchState = {
   studyType: [],
   language: [],
   journal: [],
+  author: [],
   species: [],
   from: '',
   to: '',
@@ -74,6 +76,7 @@ export const readSearch = (params: URLSearchParams): SearchState => {
     studyType: among(studyTypes, params.getAll('type')),
     language: texts('lang', 3).filter((value) => value.length > 1),
     journal: texts('journal', 300),
+    author: texts('author', 300),
     species: among(speciesKinds, params.getAll('species')),
     from: day('from'),
     to: day('to'),
@@ -100,6 +103,7 @@ export const writeSearch = (state: SearchState): URLSearchParams => {
   all('type', state.studyType);
   all('lang', state.language);
   all('journal', state.journal);
+  all('author', state.author);
   all('species', state.species);
   set('from', state.from);
   set('to', state.to);
@@ -134,6 +138,7 @@ export const countFilters = (state: SearchState): number =>
   state.studyType.length +
   state.language.length +
   state.journal.length +
+  state.author.length +
   state.species.length +
   (state.from || state.to ? 1 : 0) +
   (state.fullText ? 1 : 0) +
@@ -148,6 +153,7 @@ export const filtersOf = (state: SearchState) => ({
   studyType: unlessEmpty(state.studyType),
   language: unlessEmpty(state.language),
   journal: unlessEmpty(state.journal),
+  author: unlessEmpty(state.author),
   species: unlessEmpty(state.species),
   from: state.from || undefined,
   to: state.to || undefined,

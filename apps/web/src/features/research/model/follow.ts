@@ -1,5 +1,12 @@
 import type { Follow, FollowTarget } from '@mz/contracts';
-import { emptySearch, filtersOf, researchPath, type SearchState, writeSearch } from './address.ts';
+import {
+  countFilters,
+  emptySearch,
+  filtersOf,
+  researchPath,
+  type SearchState,
+  writeSearch,
+} from './address.ts';
 
 type Filters = Extract<FollowTarget, { kind: 'search' }>['filters'];
 
@@ -10,6 +17,7 @@ const stateOf = (q: string, filters: Filters): SearchState => ({
   studyType: filters.studyType ?? [],
   language: filters.language ?? [],
   journal: filters.journal ?? [],
+  author: filters.author ?? [],
   species: filters.species ?? [],
   from: filters.from ?? '',
   to: filters.to ?? '',
@@ -25,12 +33,17 @@ const drop = (state: SearchState): SearchState => ({
   cursor: null,
 });
 
-/** What following the search on the screen would follow. */
-export const targetOf = (state: SearchState): FollowTarget => ({
-  kind: 'search',
-  q: state.q.trim(),
-  filters: filtersOf(state),
-});
+/** What following the search on the screen would follow: an author or a journal, where it is nothing else. */
+export const targetOf = (state: SearchState): FollowTarget => {
+  const q = state.q.trim();
+  if (q === '' && state.specialty === null && countFilters(state) === 1) {
+    const [author] = state.author;
+    if (author !== undefined) return { kind: 'author', value: author };
+    const [journal] = state.journal;
+    if (journal !== undefined) return { kind: 'journal', value: journal };
+  }
+  return { kind: 'search', q, filters: filtersOf(state) };
+};
 
 /** One text for one target, whatever the order of its parts. */
 export const targetKey = (target: FollowTarget): string => {
@@ -50,5 +63,6 @@ export const followPath = ({ id, target }: Pick<Follow, 'id' | 'target'>): strin
   const start: Partial<SearchState> = { follow: id, sort: 'date' };
   if (target.kind === 'search') return researchPath({ ...stateOf(target.q, target.filters), ...start });
   if (target.kind === 'journal') return researchPath({ journal: [target.value], ...start });
+  if (target.kind === 'author') return researchPath({ author: [target.value], ...start });
   return researchPath({ q: target.value, ...start });
 };

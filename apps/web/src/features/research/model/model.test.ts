@@ -23,7 +23,7 @@ const follow = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('the address of a search', () => {
   const full =
-    'q=heart+failure&specialty=Cardiology&type=guideline&type=cohort&lang=en&journal=N+Engl+J+Med&species=human' +
+    'q=heart+failure&specialty=Cardiology&type=guideline&type=cohort&lang=en&journal=N+Engl+J+Med&author=McMurray+JJV&author=M%C3%BCller&species=human' +
     `&from=2014&to=2026&free=1&retracted=hide&sort=date&follow=${follow}&page=3&cursor=abc`;
 
   it('is read and written back as it was', () => {
@@ -36,6 +36,7 @@ describe('the address of a search', () => {
       q: 'heart failure',
       specialty: ['Cardiology'],
       studyType: ['guideline', 'cohort'],
+      author: ['McMurray JJV', 'Müller'],
       fullText: 'true',
       cursor: 'abc',
       follow,
@@ -62,7 +63,7 @@ describe('the address of a search', () => {
 
   it('counts filters and clears them without the words', () => {
     const state = readSearch(new URLSearchParams(full));
-    expect(countFilters(state)).toBe(8);
+    expect(countFilters(state)).toBe(10);
     expect(clearFilters(state)).toEqual({ ...emptySearch, q: 'heart failure', sort: 'date' });
   });
 
@@ -217,10 +218,24 @@ describe('follows', () => {
     );
   });
 
+  it('is of the author or the journal where nothing else is searched', () => {
+    const author = { ...emptySearch, author: ['Smith J'] };
+    expect(targetOf(author)).toEqual({ kind: 'author', value: 'Smith J' });
+    expect(targetOf({ ...emptySearch, journal: ['Gut'] })).toEqual({ kind: 'journal', value: 'Gut' });
+    expect(targetOf({ ...author, q: 'asthma' })).toMatchObject({
+      q: 'asthma',
+      filters: { author: ['Smith J'] },
+    });
+    expect(targetOf({ ...author, fullText: true }).kind).toBe('search');
+    expect(targetOf({ ...author, specialty: 'Cardiology' }).kind).toBe('search');
+    expect(targetOf({ ...author, author: ['Smith J', 'Smith K'] }).kind).toBe('search');
+  });
+
   it('lead to their search with what is new marked', () => {
     const path = followPath(made({ kind: 'journal', value: 'Lancet' }));
     expect(path).toBe(`/research?journal=Lancet&sort=date&follow=${follow}`);
     expect(followPath(made({ kind: 'topic', value: 'Sepsis' }))).toContain('q=Sepsis&');
+    expect(followPath(made({ kind: 'author', value: 'Smith J' }))).toContain('author=Smith+J&');
   });
 });
 
@@ -235,8 +250,8 @@ describe('texts', () => {
 
   it('name the first authors and say that there are more', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => `A${index}`);
-    expect(firstAuthors(hundred, true)).toEqual({ names: 'A0, A1, A2', more: true });
-    expect(firstAuthors(['A', 'B'], true)).toEqual({ names: 'A, B', more: false });
+    expect(firstAuthors(hundred, true)).toEqual({ names: ['A0', 'A1', 'A2'], more: true });
+    expect(firstAuthors(['A', 'B'], true)).toEqual({ names: ['A', 'B'], more: false });
     expect(firstAuthors(['A', 'B'], false).more).toBe(true);
   });
 

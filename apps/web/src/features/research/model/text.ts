@@ -23,8 +23,8 @@ export const firstAuthors = (
   authors: readonly string[],
   complete: boolean,
   most = 3,
-): { names: string; more: boolean } => ({
-  names: authors.slice(0, most).join(', '),
+): { names: string[]; more: boolean } => ({
+  names: authors.slice(0, most),
   more: authors.length > most || !complete,
 });
 

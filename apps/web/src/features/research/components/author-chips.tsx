@@ -1,0 +1,32 @@
+import { UserRound, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/index.ts';
+
+interface AuthorChipsProps {
+  authors: readonly string[];
+  onChange: (authors: string[]) => void;
+}
+
+/** Whose papers are shown; each name can be taken away. */
+export const AuthorChips = ({ authors, onChange }: AuthorChipsProps) => {
+  const { t } = useTranslation('research');
+  if (authors.length === 0) return null;
+  return (
+    <ul className="row g8 wrap-row mb-2" aria-label={t('filters.authors')}>
+      {authors.map((name) => (
+        <li key={name} className="min-w-0 max-w-full">
+          <button
+            type="button"
+            className="chip lit-chip is-major"
+            aria-label={t('filters.removeAuthor', { name })}
+            onClick={() => onChange(authors.filter((author) => author !== name))}
+          >
+            <Icon as={UserRound} size={14} />
+            <bdi>{name}</bdi>
+            <Icon as={X} size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
