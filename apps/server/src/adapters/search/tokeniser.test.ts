@@ -160,6 +160,12 @@ describe('offsets', () => {
     );
   });
 
+  it('take no space out of a letter that is written with one', () => {
+    expect(analyse('\ufc72 \ufe7a\u0642\u0644\u0628').map(({ term }) => term)).not.toContainEqual(
+      expect.stringMatching(/\s/),
+    );
+  });
+
   it('give the same terms for the words of a text as for the text', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{3,12}$/), { maxLength: 12 }), (words) => {

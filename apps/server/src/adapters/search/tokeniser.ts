@@ -3,7 +3,7 @@ import { capitalAcronyms, englishStopWords, letteredNouns, numberedNouns } from 
 import { foldText, stemWord } from './word-forms.ts';
 
 /** Changes whenever the same text would give other terms: an index of another version is rebuilt. */
-export const analyserVersion = 3;
+export const analyserVersion = 4;
 
 /**
  * A term of a text. `word`: stands by itself; `part`: a piece of a name of letters and numbers (the `il` of IL-6);
@@ -80,7 +80,8 @@ const readPieces = (text: string): Piece[] => {
     );
     const raw = match[0];
     const kind = script ?? 'latin';
-    const value = normalisePiece(kind, raw);
+    // Compatibility forms of some letters hold a space (an Arabic mark standing alone).
+    const value = normalisePiece(kind, raw).replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
     if (value === '') continue;
     found.push({ script: kind, raw, text: value, start: match.index, end: match.index + raw.length });
   }
