@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createFts5Engine } from '../apps/server/src/adapters/search/fts5-engine.ts';
 import type { SearchDocument } from '../apps/server/src/adapters/search/search-engine.ts';
 import { createSynonyms } from '../apps/server/src/adapters/search/synonyms.ts';
-import { ndcgAt10, type RetrievalSet, readScifact, recallAt100 } from './scifact.ts';
+import { ndcgAt10, type RetrievalSet, readRetrievalSet, recallAt100 } from './retrieval-sets.ts';
 import type { Figure } from './table.ts';
 
 const wanted = 100;
@@ -101,37 +101,51 @@ const measureEngine = async (set: RetrievalSet): Promise<Quality> => {
   }
 };
 
-/**
- * How well questions find their papers, through the real engine and through plain FTS5 in the same run. Needs the
- * folder of the SciFact set (`SCIFACT_DIR`), which is not part of this project.
- */
-export const measureRetrieval = async (folder = process.env.SCIFACT_DIR): Promise<Figure[]> => {
-  if (!folder) {
-    console.log('retrieval: set SCIFACT_DIR to the folder of the SciFact test set');
-    return [];
-  }
-  const set = readScifact(folder);
+const measureSet = async (folder: string): Promise<Figure[]> => {
+  const set = readRetrievalSet(folder);
+  const name = path.basename(path.resolve(folder));
   const plain = await measurePlain(set);
   const engine = await measureEngine(set);
-  const about = `SciFact, ${set.documents.length} abstracts, ${set.queries.length} questions`;
   const against = 'plain FTS5 in the same run';
   return [
-    { name: 'nDCG@10, plain FTS5', value: plain.ndcg * 100, unit: '%', note: about },
     {
-      name: 'nDCG@10, the text index',
+      name: `${name}: nDCG@10, plain FTS5`,
+      value: plain.ndcg * 100,
+      unit: '%',
+      note: `${set.documents.length} documents, ${set.queries.length} questions`,
+    },
+    {
+      name: `${name}: nDCG@10, the text index`,
       value: engine.ndcg * 100,
       unit: '%',
       ratio: engine.ndcg / plain.ndcg,
       against,
-      note: 'BM25 67.9, SPLADE-v3 71.4',
+      ...(name === 'scifact' && { note: 'BM25 67.9, SPLADE-v3 71.4' }),
     },
-    { name: 'recall@100, plain FTS5', value: plain.recall * 100, unit: '%' },
+    { name: `${name}: recall@100, plain FTS5`, value: plain.recall * 100, unit: '%' },
     {
-      name: 'recall@100, the text index',
+      name: `${name}: recall@100, the text index`,
       value: engine.recall * 100,
       unit: '%',
       ratio: engine.recall / plain.recall,
       against,
     },
   ];
+};
+
+/**
+ * How well questions find their papers, through the real engine and through plain FTS5 in the same run. Needs the
+ * folders of the test sets, which are not part of this project, in `RETRIEVAL_DIRS` (separated as in PATH).
+ */
+export const measureRetrieval = async (
+  folders = process.env.RETRIEVAL_DIRS ?? process.env.SCIFACT_DIR,
+): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const folder of (folders ?? '').split(path.delimiter).filter(Boolean))
+    figures.push(...(await measureSet(folder)));
+  if (figures.length === 0)
+    console.log(
+      'retrieval: set RETRIEVAL_DIRS to folders of test sets (SciFact’s archive, or BEIR’s layout)',
+    );
+  return figures;
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 
@@ -53,8 +53,35 @@ const parseSentences = (list: string): string =>
     )
     .join(' ');
 
-/** Reads SciFact from the folder of its archive and the judgements of its test questions. */
-export const readScifact = (folder: string): RetrievalSet => {
+const readLines = (file: string): string[] => {
+  const bytes = existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`));
+  return bytes.toString('utf8').split('\n').filter(Boolean);
+};
+
+/**
+ * Reads a set in the layout of the BEIR benchmark: `corpus.jsonl` (`_id`, `title`, `text`), `queries.jsonl` (`_id`,
+ * `text`), `qrels/test.tsv` (question, document, grade under a heading); each file may be gzipped.
+ */
+const readBeir = (folder: string): RetrievalSet => {
+  const relevant = new Map<string, Map<string, number>>();
+  for (const line of readLines(path.join(folder, 'qrels', 'test.tsv')).slice(1)) {
+    const [query = '', document = '', grade] = line.trim().split('\t');
+    if (Number(grade) > 0)
+      relevant.set(query, (relevant.get(query) ?? new Map()).set(document, Number(grade)));
+  }
+  const records = (name: string): { _id: string; title?: string; text: string }[] =>
+    readLines(path.join(folder, name)).map((line) => JSON.parse(line));
+  return {
+    documents: records('corpus.jsonl').map(({ _id, title = '', text }) => ({ id: _id, title, text })),
+    queries: records('queries.jsonl')
+      .map(({ _id, text }) => ({ id: _id, text }))
+      .filter(({ id }) => relevant.has(id)),
+    relevant,
+  };
+};
+
+/** SciFact from the folder of its archive and the judgements of its test questions. */
+const readScifact = (folder: string): RetrievalSet => {
   const [head = [], ...rows] = parseCsv(
     unzip(readFileSync(path.join(folder, 'scifact.zip')), 'corpus_train.csv'),
   );
@@ -85,8 +112,13 @@ export const readScifact = (folder: string): RetrievalSet => {
   };
 };
 
+/** Reads the set of a folder: SciFact's archive, or any set in the layout of BEIR. */
+export const readRetrievalSet = (folder: string): RetrievalSet =>
+  existsSync(path.join(folder, 'scifact.zip')) ? readScifact(folder) : readBeir(folder);
+
+/** A grade counts as it is, as trec_eval and the published figures have it. */
 const gain = (grades: readonly number[]): number =>
-  grades.slice(0, 10).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  grades.slice(0, 10).reduce((sum, grade, at) => sum + grade / Math.log2(at + 2), 0);
 
 /** How well the first ten stand, against the best order there is. */
 export const ndcgAt10 = (ranked: readonly string[], grades: ReadonlyMap<string, number>): number =>
