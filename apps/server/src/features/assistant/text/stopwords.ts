@@ -33,6 +33,10 @@ cut-off cutoff limit limits window interval intervals gap period periods time ti
 triage bedside elective planned urgent emergent immediate immediately definite definitive suspected suspicion confirmed known unknown
 still yet even just only also too very quite rather almost nearly about around approximately roughly exactly mostly mainly usually often sometimes rarely never always
 whose whom whichever whatever whenever however therefore because since although though unless whether
+pls plz please thx ty tq kindly asap hi hey hello sir dude mate guys u ur r im ive whats hows wheres whens gimme gonna wanna dunno idk btw fyi lol ok okay yo y/o yr yrs pt pts px hx h/o
+w/ w/o s/p c/o b/c re btwn approx abt regimen preferred pref prefer recommended dosage kg kgs mg mcg ug ml dl mmol umol mol iu hr hrs min mins sec wk wks mo mos cm mm lb lbs inches
+exactly anyway bc cuz thing things stuff somehow quickly needed advice advise suggestion suggestions info facts tips stable unstable responding respond responds worse worsening dropping raising goal aim
+reaches hit hits worth allowed ideal correct proper candidate candidates eligible hold holding held ongoing cover coverage appropriate evening overnight shift oncall
 old young aged man woman boy girl male female gentleman lady guy individual individuals subject subjects family history presenting presents presented presentation
 known newly diagnosed despite receiving receives underwent undergoing admitted comes complaining complains
 reading readings measure measured measurement measurements record recorded note noted document documented
@@ -42,7 +46,10 @@ bother worth enough plenty lot lots bit few several various multiple many much m
 maximal optimal optimise optimize appropriate inappropriate adequate inadequate sufficient insufficient effective
 use used uses using usage non versus against between among within without during before after
 three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred thousand week`;
-const arabic = `في من على إلى الى عن مع هذا هذه ذلك تلك التي الذي ما ماذا متى كيف هل لماذا أين اين كم أي اي هو هي هم نحن أنا انا أنت
+const arabic = `شو ايش إيش وش اش ايه إيه ليش ليه شلون كيفك ازاي إزاي امتى إمتى ايمتى إيمتى فين وين مين لمين قديش أديش بكم كام عم رح راح حـ هيك كده كذا هلق هلأ دلوقتي الحين هسا هاد هاي دي ده اللي يلي
+اكتر أكتر اقل اشوي شوي كتير كثير بدي بدنا عايز عاوز ابغى ابي أبي نعطي نعطيه اعطيه أعطيه اعطيها نعمل اعمل أعمل بنعمل بنعطي بعطي اعطي يعطى ينعطى صاح صاحي صاحية واعي لازم ضروري ممكن فيني فينا بقدر نقدر اقدر لو سمحت بليز دكتور دكتورة يا زميل زملاء
+حدا واحد وحدة عنده عندو عندها معه معها إله الها تبع بتاع حق بس كمان برضه كمان يعني طيب خلص انزل أنزل ننزل نزل نرفع اضيف نضيف نبدا نبدأ ابدا أبدأ بلش نبلش نوصل اوصل كيلو كغ كغم كجم غ ملغ مل سم استجاب يستجيب عليه وزن وزنه عمر
+في من على إلى الى عن مع هذا هذه ذلك تلك التي الذي ما ماذا متى كيف هل لماذا أين اين كم أي اي هو هي هم نحن أنا انا أنت
 كان كانت يكون تكون عند عندما لدى قبل بعد بين حول خلال ثم أو او و لا ليس غير كل بعض أكثر اقل أقل جدا فقط أيضا ايضا قد لقد إن ان أن لكن بل
 حتى إذا اذا لو كما مثل حسب وفق دون بدون ضمن فوق تحت يجب ينبغي يمكن يتم تم المريض المرضى مريض مريضة مرضى شخص الأشخاص حالة الحالات من فضلك
 رجاء أريد اريد أعطني اعطني اشرح لي ملخص أحدث احدث أفضل افضل اليوم الآن الان وما ومتى وكيف وهل وعند وفي ومن لها له بها به فيها فيه منها منه
@@ -56,7 +63,8 @@ const arabic = `في من على إلى الى عن مع هذا هذه ذلك ت
 حسب بحسب لكل كل خلال أثناء اثناء بعد قبل عند لدى مع دون حتى منذ نحو حوالي تقريبا يبقى ما زال مازال لا يزال بقي واع واعي لديه عنده عندها
 مرة مرات مرتين يوميا أسبوعيا القصوى الأقصى الأدنى الادنى الأعلى الاعلى حصر أقصى أدنى مشتبه مشتبهة اشتباه مؤكد انتقائية مخطط لها ممكن محتمل
 أول فعل أفعل افعل أقوم اقوم نقوم نفعل يحدث تحدث يستجب تستجب لم لن سوف قد هنا الوحدات مشكلة مسألة سبيل خطة نظام أنظمة بروتوكول خوارزمية`;
-const chinese = `的 了 是 在 和 与 或 及 有 吗 呢 吧 什么 怎么 怎样 如何 为什么 哪些 哪个 哪种 多少 几 可以 能 能否 是否 应 应该 应当 需要 要 请 请问
+const chinese = `啥 咋 咋办 咋整 啥时候 怎么弄 怎么搞 咋用 多长 几吸 几点 求助 请教 老师 同行 同道 各位 大佬 有人 呀 啊 哦 嘛 哈 先 再 每天 每日 最 最多 最短 最长 上 下 级别 足量 提前 加上 加用 要不要 用不用 行不行 该怎么 该不该 能不能 是不是 有没有 一天 一次 公斤体重 按体重 体重 每公斤 换算 注意 事项 注意事项 帮忙 帮我 看看 查一下 谢 谢了
+的 了 是 在 和 与 或 及 有 吗 呢 吧 什么 怎么 怎样 如何 为什么 哪些 哪个 哪种 多少 几 可以 能 能否 是否 应 应该 应当 需要 要 请 请问
 我 你 您 他 她 它 我们 患者 病人 病例 对 对于 关于 中 时 后 前 上 下 内 外 以 以及 并 而 但 也 都 就 还 再 又 最 更 很 不 没有 无 被 把 给 让 使 使用
 用 用药 情况 问题 一个 一种 一名 这 那 这个 那个 其 之 将 从 到 至 为 由 于 等 者 做 进行 采取 最新 现在 目前 告诉 介绍 说明 总结 一下 哪 谁 何 年 月 日 天 周 小时 岁
 合并 伴 存在 出现 发生 选择 常见 主要 常用 一般 通常 需 会 可 该 想 知道 谢谢 您好 比 次 种 应用 方案 方法 措施 作用 值 水平 多大 多高 多低 怎 么 此 些 给予 推 荐 怎么办 下列 只 才 若 如果 已 当 人 人群 哪一 每 各
