@@ -31,7 +31,7 @@ export const ArticleCard = ({ article, isNew }: ArticleCardProps) => {
             <Marked text={article.title} marks={article.marks.title} />
           </Link>
         </h3>
-        <ReferenceLine article={article} className="mt-1 mb-2" />
+        <ReferenceLine article={article} className="mt-1 mb-2" linked />
         {article.abstractKind === 'none' || article.abstract === '' ? (
           <p className="small muted">{t('noAbstract')}</p>
         ) : (

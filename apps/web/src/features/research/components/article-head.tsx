@@ -30,8 +30,16 @@ type LineParts = Pick<
   'journal' | 'journalAbbreviation' | 'publicationDate' | 'authors' | 'authorsComplete' | 'language'
 >;
 
-/** Journal, date and first authors, each leading to their papers. Names keep their own direction inside Arabic text. */
-export const ReferenceLine = ({ article, className = '' }: { article: LineParts; className?: string }) => {
+/** Journal, date and first authors, who lead to their papers where there is room for it. Names keep their own direction inside Arabic text. */
+export const ReferenceLine = ({
+  article,
+  className = '',
+  linked = false,
+}: {
+  article: LineParts;
+  className?: string;
+  linked?: boolean;
+}) => {
   const { t, i18n } = useTranslation('research');
   const journal = article.journalAbbreviation ?? article.journal;
   const { names, more } = firstAuthors(article.authors, article.authorsComplete);
@@ -57,9 +65,13 @@ export const ReferenceLine = ({ article, className = '' }: { article: LineParts;
               // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and the order is fixed
               <Fragment key={`${name}-${index}`}>
                 {index > 0 ? ', ' : null}
-                <Link className="lit-author" to={researchPath({ author: [name] })}>
-                  {name}
-                </Link>
+                {linked ? (
+                  <Link className="lit-author" to={researchPath({ author: [name] })}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
               </Fragment>
             ))}
           </bdi>

@@ -44,7 +44,7 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
               {article.title}
             </Link>
           </h2>
-          <ReferenceLine article={article} className="mt-1" />
+          <ReferenceLine article={article} className="mt-1" linked />
           <p className="row g6 wrap-row tiny muted mt-1.5 mb-2.5">
             {t('saved.at', { date: formatDate(new Date(saved.savedAt), i18n.language) })}
             {names.map(({ id, name }) => (
