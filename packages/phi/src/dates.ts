@@ -29,6 +29,9 @@ const forms = {
     'g',
   ),
   chinese: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
+  chineseEra: /(?:民国|平成|令和|昭和) ?(?:\d{1,3}|元) ?年 ?\d{1,2} ?月 ?\d{1,2} ?[日号]/g,
+  chineseWords:
+    /(?:[一二三四五六七八九〇零○]{4}年)?[一二三四五六七八九十]{1,2}月[一二三四五六七八九十廿]{1,3}[日号]/g,
   chineseDay: /(?<![\d年] ?)(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
   chineseMonth: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月(?:份)?(?! ?\d)/g,
 };
@@ -117,7 +120,11 @@ const findWrittenDates: Finder = (prepared) => [
   ...each(prepared, forms.chinese, (match, start, end) =>
     dayOf(Number(match[1]), Number(match[2]), Number(match[3])) ? judge(prepared, start, end, 0.8) : [],
   ),
-  ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.45, 0.65)),
+  ...each(prepared, forms.chineseEra, (_match, start, end) => judge(prepared, start, end, 0.75)),
+  ...each(prepared, forms.chineseWords, (match, start, end) =>
+    judge(prepared, start, end, match[0].includes('年') ? 0.75 : 0.5, 0.65),
+  ),
+  ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.55, 0.65)),
   ...each(prepared, forms.chineseMonth, (_match, start, end) => judge(prepared, start, end, 0, 0.55)),
 ];
 

@@ -56,7 +56,7 @@ export interface Candidate {
 
 /** A text made easy to search; offsets are those of the original. */
 export interface Prepared {
-  /** Digits and punctuation of all scripts as ASCII, placeholders blanked. */
+  /** Digits and punctuation of all scripts as ASCII, Chinese characters simplified, placeholders blanked. */
   readonly text: string;
   readonly lower: string;
 }

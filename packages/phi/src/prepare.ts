@@ -1,8 +1,18 @@
 import { type PhiKind, type Prepared, phiKinds } from './kinds.ts';
+import { traditionalPairs } from './lists/traditional.ts';
+
+const simplified = new Map(
+  Array.from({ length: traditionalPairs.length / 2 }, (_, index) => [
+    traditionalPairs.charAt(2 * index),
+    traditionalPairs.charAt(2 * index + 1),
+  ]),
+);
 
 /** Digits and marks other scripts write differently; one unit for one unit, so that offsets stay. */
-const foreign =
-  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff01-\uff5e\u2010-\u2015\u2212\u00a0\u2000-\u200f\u202a-\u202f\u2066-\u2069\u3000\ufeff\u2018\u2019\u201c\u201d\u060c\u061b\u061f\u066b\u066c]/g;
+const foreign = new RegExp(
+  `[\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\uff01-\\uff5e\\u2010-\\u2015\\u2212\\u00a0\\u2000-\\u200f\\u202a-\\u202f\\u2066-\\u2069\\u3000\\ufeff\\u2018\\u2019\\u201c\\u201d\\u060c\\u061b\\u061f\\u066b\\u066c${[...simplified.keys()].join('')}]`,
+  'g',
+);
 
 const digitBases = [0x660, 0x6f0, 0x966];
 const others: Record<string, string> = {
@@ -19,7 +29,7 @@ const others: Record<string, string> = {
 };
 
 const toAscii = (character: string): string => {
-  const known = others[character];
+  const known = others[character] ?? simplified.get(character);
   if (known) return known;
   const code = character.charCodeAt(0);
   for (const base of digitBases)
