@@ -15,6 +15,7 @@ export const mailTemplates = [
   'contact_received',
   'article_digest',
   'article_retracted',
+  'articles_retracted',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -29,11 +30,16 @@ export interface QueuedMail {
 /** Channel on which commits wake the mail sender. */
 export const mailChannel = 'mz_mail';
 
-/** Puts a mail into the queue in the transaction of what it tells of; it leaves after the commit. */
+/**
+ * Puts a mail into the queue in the transaction of what it tells of; it leaves after the commit.
+ *
+ * @param delay seconds it waits for more to tell
+ */
 export const queueMail = async (
   tx: DatabaseOrTransaction,
   secrets: Secrets,
   mail: QueuedMail,
+  delay = 0,
 ): Promise<void> => {
   await tx.insert(tables.mailQueue).values({
     id: newId(),
@@ -41,6 +47,7 @@ export const queueMail = async (
     template: mail.template,
     language: mail.language,
     variables: secrets.seal('mail', JSON.stringify(mail.variables)).toString('base64'),
+    ...(delay > 0 && { nextAttemptAt: sql`now() + make_interval(secs => ${delay})` }),
   });
   await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
 };

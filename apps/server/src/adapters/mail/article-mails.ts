@@ -46,13 +46,42 @@ const retractionBlocks = ({ variables }: MailFacts, texts: MailTexts, blocks: Bl
   ];
 };
 
-/** Mails about articles: what is new in what a member follows, and a retraction of what they saved. */
+/** What a mail of several retractions holds, as the JSON of its variable `articles`. */
+export const retractedArticlesSchema = z.array(
+  z.object({ title: z.string(), link: z.string(), about: z.string(), notice: z.string() }),
+);
+export type RetractedArticles = z.infer<typeof retractedArticlesSchema>;
+
+const severalBlocks = ({ variables }: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
+  const own = texts.templates.articles_retracted;
+  const articles = retractedArticlesSchema.parse(JSON.parse(variables.articles ?? '[]'));
+  const more = Number(variables.count ?? articles.length) - articles.length;
+  const { link = '' } = variables;
+  return [
+    blocks.paragraph(own.text),
+    ...articles.flatMap(({ notice, ...article }) => [
+      blocks.article({ ...article, flag: texts.templates.article_digest.retracted }),
+      ...(notice ? [blocks.pair(texts.templates.article_retracted.notice, notice)] : []),
+    ]),
+    ...(more > 0 ? [blocks.note(own.more.replace('{{more}}', String(more)))] : []),
+    ...(link ? [blocks.button(own.action, link)] : []),
+    blocks.note(own.reason),
+  ];
+};
+
+const byTemplate = {
+  article_digest: digestBlocks,
+  article_retracted: retractionBlocks,
+  articles_retracted: severalBlocks,
+} as const;
+
+/** Mails about articles: what is new in what a member follows, and retractions of what they saved. */
 export const articleBlocks = (
-  template: 'article_digest' | 'article_retracted',
+  template: keyof typeof byTemplate,
   facts: MailFacts,
   texts: MailTexts,
   blocks: Blocks,
 ): Block[] => [
   blocks.paragraph(facts.variables.name ? texts.greeting : texts.greetingNameless),
-  ...(template === 'article_digest' ? digestBlocks : retractionBlocks)(facts, texts, blocks),
+  ...byTemplate[template](facts, texts, blocks),
 ];

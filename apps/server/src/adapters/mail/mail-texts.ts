@@ -52,6 +52,14 @@ const textsSchema = z.object({
       action: z.string(),
       reason: z.string(),
     }),
+    articles_retracted: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      text: z.string(),
+      more: z.string(),
+      action: z.string(),
+      reason: z.string(),
+    }),
   }),
 });
 export type MailTexts = z.infer<typeof textsSchema>;

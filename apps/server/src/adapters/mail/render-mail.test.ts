@@ -104,6 +104,32 @@ it('lists new articles with links and retractions, and says how to stop', () => 
   expect(mail.unsubscribe).toBe('https://zone.example/api/digests/t');
 });
 
+it.each([
+  ['en', 'Retracted: 3 articles you saved', 'More retracted articles: 1'],
+  ['ar', 'سُحبت مقالات من محفوظاتك: 3', 'مقالات مسحوبة أخرى: 1'],
+  ['zh', '已撤稿：您收藏的 3 篇文献', '另有撤稿文献：1 篇'],
+])('tells of several retractions at once in %s', (language, subject, more) => {
+  const mail = render('articles_retracted', language, {
+    count: '3',
+    link: 'https://zone.example/research/saved?retracted=only',
+    articles: JSON.stringify([
+      {
+        title: 'First',
+        link: 'https://zone.example/research/1',
+        about: 'A',
+        notice: 'https://doi.org/10.1/x',
+      },
+      { title: 'Second', link: 'https://zone.example/research/2', about: '', notice: '' },
+    ]),
+  });
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain('] First\nA\nhttps://zone.example/research/1');
+  expect(mail.text).toContain('] Second\nhttps://zone.example/research/2');
+  expect(mail.text).toContain('https://doi.org/10.1/x');
+  expect(mail.text).toContain(more);
+  expect(mail.text).toContain('https://zone.example/research/saved?retracted=only');
+});
+
 it('tells of a retraction with the notice', () => {
   const mail = render('article_retracted', 'zh', {
     title: 'Taken back',

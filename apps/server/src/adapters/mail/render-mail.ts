@@ -55,7 +55,7 @@ const contactBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Bloc
 const accountBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
   const { template, variables } = facts;
   if (template === 'contact_received') return contactBlocks(facts, texts, blocks);
-  if (template === 'article_digest' || template === 'article_retracted')
+  if (template === 'article_digest' || template === 'article_retracted' || template === 'articles_retracted')
     return articleBlocks(template, facts, texts, blocks);
   const own = texts.templates[template];
   const { link = '', token = '', name = '' } = variables;

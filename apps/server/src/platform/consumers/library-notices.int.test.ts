@@ -116,3 +116,50 @@ it('is over when it was told; nobody marks the notices of others', async () => {
   expect((await mark(saver, ['nothing'])).statusCode).toBe(400);
   expect((await mark(saver, [])).statusCode).toBe(400);
 });
+
+it('tells of many retractions in one mail, with a notice for each', async () => {
+  const reader = await signUpMember(test, { fullName: 'Sara', data: { language: 'ar' } });
+  const many = await addArticles(
+    test,
+    ...Array.from({ length: 130 }, (_, n) => ({ title: `Bulk ${n}`, retracted: true })),
+  );
+  await test.db
+    .insert(tables.savedArticles)
+    .values(many.map((id) => ({ userId: reader.id, articleId: id, savedAt: new Date(Date.now() - 60_000) })));
+  const mails = () =>
+    test.db.select().from(tables.mailQueue).where(eq(tables.mailQueue.recipient, reader.email));
+  const before = (await mails()).length;
+  for (const articleId of many)
+    await publish(test.db, { type: 'article.notice', articleId, kind: 'retraction' });
+  await eventually(
+    () => noticesOf(reader),
+    (all) => all.length === 130,
+    20_000,
+  );
+  const [mail, ...others] = (await mails()).slice(before);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ template: 'articles_retracted', language: 'ar', sentAt: null });
+  const variables = JSON.parse(test.secrets.open('mail', Buffer.from(mail?.variables ?? '', 'base64')));
+  expect(variables).toMatchObject({
+    name: 'Sara',
+    count: '130',
+    link: 'http://localhost:3000/research/saved?retracted=only',
+  });
+  expect(JSON.parse(variables.articles)).toHaveLength(100);
+  const waits = (mail?.nextAttemptAt.getTime() ?? 0) - Date.now();
+  expect(waits).toBeGreaterThan(60_000);
+  expect(waits).toBeLessThan(180_000);
+
+  // What leaves no more joins nothing: the next retraction is a mail of its own.
+  await test.db
+    .update(tables.mailQueue)
+    .set({ sentAt: new Date() })
+    .where(eq(tables.mailQueue.id, mail?.id ?? ''));
+  const [late = ''] = await addArticles(test, { title: 'Late', retracted: true });
+  await test.db
+    .insert(tables.savedArticles)
+    .values({ userId: reader.id, articleId: late, savedAt: new Date(Date.now() - 60_000) });
+  await publish(test.db, { type: 'article.notice', articleId: late, kind: 'retraction' });
+  const next = await eventually(mails, (all) => all.length === before + 2);
+  expect(next.at(-1)).toMatchObject({ template: 'article_retracted' });
+});

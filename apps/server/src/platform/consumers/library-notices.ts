@@ -4,9 +4,9 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { articleLine } from '../../lib/article-line.ts';
 import type { Consumer, PlacedEvent } from '../consumer.ts';
-import { queueMail } from '../mail-queue.ts';
 import { findMemberAddresses } from '../member-mail.ts';
 import { publish } from '../outbox.ts';
+import { queueRetractionMail } from '../retraction-mail.ts';
 
 type NoticeEvent = Extract<DomainEvent, { type: 'article.notice' }>;
 
@@ -34,7 +34,7 @@ const writeNotices = async (tx: Transaction, event: NoticeEvent, at: Date): Prom
   return written.map(({ userId }) => userId);
 };
 
-/** Tells those who saved an article that it was retracted, put in doubt or corrected; of a retraction by mail too. */
+/** Tells those who saved an article that it was retracted, put in doubt or corrected; of retractions by mail too. */
 export const createLibraryNotices = ({
   config,
   secrets,
@@ -47,18 +47,16 @@ export const createLibraryNotices = ({
     const [article] = await tx.select().from(tables.articles).where(eq(tables.articles.id, articleId));
     if (!article) return;
     const notice = article.notices.find(({ kind }) => kind === 'retraction');
-    for (const { email, name, language } of (await findMemberAddresses(tx, userIds, config)).values())
-      await queueMail(tx, secrets, {
-        to: email,
-        template: 'article_retracted',
-        language,
-        variables: {
-          name,
+    for (const member of (await findMemberAddresses(tx, userIds, config)).values())
+      await queueRetractionMail(tx, secrets, {
+        member,
+        article: {
           title: article.title,
           about: articleLine(article),
           notice: notice?.doi ? `https://doi.org/${notice.doi}` : (notice?.reference ?? ''),
           link: `${config.publicUrl}/research/${articleId}`,
         },
+        all: `${config.publicUrl}/research/saved?retracted=only`,
       });
   };
 
