@@ -10,7 +10,7 @@ import type { Passage } from '../retrieval/passage.ts';
 import { type Query, understand } from '../retrieval/query.ts';
 import type { Retrieval, Retriever } from '../retrieval/retrieve.ts';
 import type { AnswerLine } from './answer-lines.ts';
-import { answerTexts } from './answer-texts.ts';
+import { answerTexts, fill } from './answer-texts.ts';
 import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
 import { classify } from './classify.ts';
 import { type Material, prepareMaterial } from './material.ts';
@@ -113,6 +113,14 @@ const calculationLines = ({ lines }: FoundCalculations, material: Material): Ans
     isPlain: passage === null,
   }));
 
+/** What was taken for a slip of the pen is said. */
+const respellingLines = ({ respellings, language }: Query): AnswerLine[] => {
+  const words = respellings.map(({ from, to }) => `${from} → ${to}`).join(answerTexts(language).joiner);
+  if (words === '') return [];
+  const text = fill(answerTexts(language).readAs, { words });
+  return [{ tag: 'assumption', text, citations: [], name: null, isOpen: false, isPlain: true }];
+};
+
 /**
  * Answers a question: understands, retrieves, computes, lets an engine write, checks. The same for both engines; where
  * the configured one fails the built-in one answers and the answer says so.
@@ -191,7 +199,7 @@ export const answerQuestion = async (
     ),
     computed.passages,
   );
-  const own = calculationLines(computed, material);
+  const own = [...calculationLines(computed, material), ...respellingLines(query)];
   const check = createChecker();
   let toolCalculations: AnswerCalculation[] = [];
 
@@ -283,7 +291,7 @@ export const answerQuestion = async (
   let hasShown = false;
   const update = (lines: readonly AnswerLine[]): void => {
     // Several words a moment are one state; the first words and the last state always go out.
-    const isFirst = !hasShown && lines.length + own.length > 0;
+    const isFirst = !hasShown && lines.length + computed.lines.length > 0;
     if (!isFirst && shownAt > 0 && performance.now() - shownAt < betweenUpdates) return;
     shownAt = performance.now();
     hasShown ||= isFirst;

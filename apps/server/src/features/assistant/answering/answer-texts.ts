@@ -23,6 +23,7 @@ const textsSchema = z.object({
   assumedAbsent: z.string(),
   assumedDefault: z.string(),
   assumedConditions: z.string(),
+  readAs: z.string(),
   whichUnit: z.string(),
   retracted: z.string(),
   summaryOnly: z.string(),

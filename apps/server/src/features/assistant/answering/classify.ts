@@ -28,12 +28,24 @@ const rules: readonly Rule[] = [
   ],
   [
     'out-of-scope',
-    /\b(malpractice|lawsuit|sue|legal advice|billing code|icd-?10 code|cpt code|insurance (claim|cover\w*)|salary|job|visa|stock|crypto|exam answers|usmle answer|board exam|veterinary|my (dog|cat|horse|pet)|in (dogs|cats|horses)|canine|feline|drug price|cheapest pharmacy|interpret (this|the) (image|x-?ray|ecg|ct|mri|photo)|look at (this|the) (image|x-?ray|photo))\b|(دعوي قضائيه|قانوني\S*|تامين صحي|راتب|وظيفه|كلبي|قطتي|بيطري\S*|سعر الدواء|اقرا (هذه )?الصوره)|(医疗纠纷|打官司|起诉|法律|工资|薪水|医保报销|报销|编码|兽医|宠物|狗|猫|药价|看一下这张|读片|看片)/,
+    /\b(malpractice|lawsuits?|sue|suing|lawyers?|attorneys?|liab(le|ility)|(il)?legal(ly)?|billing code|icd-?1[01] codes?|cpt codes?|insurance (claim|cover\w*)|salary|salaries|job|visa|stock|crypto|exam answers|usmle answer|board exam|interpret (this|the) (image|x-?ray|ecg|ct|mri|photo)|look at (this|the) (image|x-?ray|photo))\b|(دعوي قضائيه|قانوني\S*|القانون|محامي|محكمه|تامين صحي|راتب|وظيفه|اقرا (هذه )?الصوره)|(医疗纠纷|打官司|起诉|法律|合法|违法|律师|工资|薪水|医保报销|报销|编码|看一下这张|读片|看片)/,
+  ],
+  [
+    'out-of-scope',
+    /\b(how much (does|do|is|are) [^?]{2,40} cost|costs?(?![- ]?(effective|benefit|utility))|prices?|pricing|cheap(er|est)?|expensive|copay|reimburse\w*)\b|(سعر|اسعار|ثمن|تكلفه|ارخص|غالي الثمن)|(多少钱|价格|药价|费用|便宜|贵吗|贵不贵)/,
+  ],
+  [
+    'out-of-scope',
+    /\b(veterinar\w*|vet dose|canine|feline|equine|bovine)\b|\b(in|for|my|to|with|an?|the|old|year-old) (adult |small |large )?(dog|cat|horse|pet|cow|goat|pig|rabbit|hamster|parrot|bird|puppy|kitten|camel)\b(?! (bite|scratch|scan|score|allerg|dander|exposure|flu))|\b(dogs|cats|horses|pets|cattle|cows|sheep|goats|pigs|rabbits|hamsters|parrots|puppies|kittens|camels)\b(?! (bites?|scratch\w*|allerg\w*|dander))|(بيطري\S*|قطتي|كلبي|(?<!(عض|خدش)\S{0,3} )(القطط|قطط|قطه|القطه|الكلاب|كلاب|الخيول|حصان|الماعز|الاغنام|الابقار|ببغاء|ارنب))|兽医|宠物|(狗|猫|犬|马匹|奶牛|绵羊|兔子|鹦鹉)(?!.{0,4}(咬|抓|过敏|毛))/,
+  ],
+  [
+    'out-of-scope',
+    /\b(nobel prize|headlines?|in the news|news (on|about|today)|(latest|outbreak|breaking) (outbreak )?news|who won|stock price)\b|(جايزه نوبل|اخبار|اخر الاخبار|مين (ربح|فاز)|من (ربح|فاز))|(诺贝尔|新闻|最新消息|谁赢了)/,
   ],
 ];
 
 const nonMedical =
-  /\b(weather|football|soccer|world cup|movie|film|song|lyrics|poem|joke|recipe|cook|bake|cake|capital of|president of|prime minister|election|stock market|bitcoin|javascript|python code|write code|program in|homework|translate this|horoscope|holiday|hotel|flight to|game|chess|novel|essay about|love letter|car|phone|laptop|wifi)\b|(الطقس|كره القدم|فيلم|اغنيه|قصيده|نكته|وصفه طبخ|طبخ|عاصمه|رييس (دوله|جمهوريه|الولايات)|انتخابات|البورصه|برمجه|واجب مدرسي|ترجم هذا|الابراج|فندق|رحله الي|سياره|هاتف|حاسوب|شعر)|(天气|足球|世界杯|电影|歌曲|歌词|写诗|一首诗|笑话|菜谱|做饭|做菜|蛋糕|首都|总统|总理|选举|股票|股市|比特币|代码|编程|作业|翻译这|星座|旅游|酒店|机票|游戏|象棋|小说|情书|汽车|手机|电脑)/;
+  /\b(weather|football|soccer|world cup|movie|film|song|lyrics|poem|joke|recipe|cook|bake|cake|capital of|president of|prime minister|election|stock market|bitcoin|javascript|python code|write code|program in|homework|translate this|horoscope|holiday|hotel|flight to|game|chess|novel|essay about|love letter|car|phone|laptop|wifi|washing machine|fridge|oven|plumb\w*|repair my|fix my)\b|(الطقس|كره القدم|فيلم|اغنيه|قصيده|نكته|وصفه طبخ|طبخ|عاصمه|رييس (دوله|جمهوريه|الولايات)|انتخابات|البورصه|برمجه|واجب مدرسي|ترجم هذا|الابراج|فندق|رحله الي|سياره|هاتف|حاسوب|شعر|الدوري|مباراه|غساله)|(天气|足球|世界杯|电影|歌曲|歌词|写诗|一首诗|笑话|菜谱|做饭|做菜|蛋糕|首都|总统|总理|选举|股票|股市|比特币|代码|编程|作业|翻译这|星座|旅游|酒店|机票|游戏|象棋|小说|情书|汽车|手机|电脑|洗衣机|冰箱|修理)/;
 
 /** What a question is taken for, from its words; whether something is to be calculated is decided elsewhere. */
 export const classify = (question: string, analysis: Analysis): QuestionKind => {

@@ -29,6 +29,29 @@ const isSame = (a: string, b: string): boolean => {
   );
 };
 
+/** Results of a trial stand in the sentences that have them. */
+const resultFigures = /\d\s*%|\b(HR|RR|OR|CI|versus|vs|ratio)\b/;
+const fewStatements = 3;
+const mostOfTrial = 4;
+/** How far below the best a statement of the leading document may be to fill a short answer. */
+const nearLead = 0.34;
+
+/** What else the leading document says of the question: an answer of one line leaves too much open. */
+const fill = (chosen: readonly NumberedPassage[], material: Material): NumberedPassage[] => {
+  const [lead] = chosen;
+  if (!lead) return [];
+  const isTrial = lead.passage.kind === 'article';
+  const wanted = isTrial ? mostOfTrial : fewStatements;
+  const ofLead = chosen.filter(({ passage }) => passage.documentId === lead.passage.documentId).length;
+  const missing = isTrial ? wanted - ofLead : wanted - chosen.length;
+  const floor = isTrial ? 0 : Math.max(material.threshold, material.best - nearLead);
+  return material.passages
+    .filter((one) => isStatement(one) && one.passage.documentId === lead.passage.documentId)
+    .filter((one) => !chosen.includes(one) && one.score >= floor)
+    .filter(({ passage }) => !isTrial || resultFigures.test(passage.text))
+    .slice(0, Math.max(0, missing));
+};
+
 const isStatement = ({ passage }: NumberedPassage): boolean =>
   passage.kind !== 'calculator' &&
   passage.statementKind !== 'caution' &&
@@ -47,7 +70,7 @@ const select = (material: Material): NumberedPassage[] => {
     if (one.passage.kind === 'article') trials += 1;
     chosen.push(one);
   }
-  return chosen;
+  return [...chosen, ...fill(chosen, material)];
 };
 
 /** The best first; then what stands in the same document in its order, then the others. */

@@ -1,7 +1,7 @@
 import type { AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
 import type { Card } from '../../cards/cards.public.ts';
 import type { Found, Passage } from '../retrieval/passage.ts';
-import type { Retrieval } from '../retrieval/retrieve.ts';
+import { foundThreshold, type Retrieval } from '../retrieval/retrieve.ts';
 
 /** A passage an engine may cite by its number. */
 export interface NumberedPassage {
@@ -22,10 +22,21 @@ export interface Material {
   readonly nextQuestions: readonly string[];
   /** Scores at least this near the best may be used. */
   readonly best: number;
+  /** Nothing below it answers. */
+  readonly threshold: number;
 }
 
 const mostPassages = 16;
+const mostOfArticle = 8;
 const nextShown = 3;
+
+/** Sentences of the article that leads: its results stand together. */
+const ofLeadingArticle = (found: readonly Found[]): readonly Found[] => {
+  const lead = found[0]?.passage;
+  return lead?.kind === 'article'
+    ? found.filter(({ passage }) => passage.documentId === lead.documentId).slice(0, mostOfArticle)
+    : [];
+};
 
 /** Passages of the leading card that belong to an answer wherever they rank: differential groups, red flags, caution. */
 const companions = (found: readonly Found[], card: Card | undefined, kind: QuestionKind): Passage[] => {
@@ -46,6 +57,8 @@ export const prepareMaterial = (
   const lead = found.find(({ passage }) => passage.kind === 'card')?.passage;
   const card = lead && cards.find(({ id }) => id === lead.documentId);
   const chosen = new Map(found.slice(0, mostPassages).map((one) => [one.passage.key, one]));
+  for (const one of isFound ? ofLeadingArticle(found) : [])
+    if (!chosen.has(one.passage.key)) chosen.set(one.passage.key, one);
   for (const passage of companions(found, isFound ? card : undefined, kind))
     if (!chosen.has(passage.key))
       chosen.set(passage.key, { passage, score: found.find((one) => one.passage === passage)?.score ?? 0 });
@@ -59,5 +72,6 @@ export const prepareMaterial = (
     calculations,
     nextQuestions: isFound && card ? card.questions[language].slice(0, nextShown + 1) : [],
     best: found[0]?.score ?? 0,
+    threshold: foundThreshold,
   };
 };

@@ -2,12 +2,15 @@ import type { Language } from '@mz/contracts';
 import { type Analysis, analyse } from '../text/analyse.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { normaliseText } from '../text/normalise.ts';
+import { type Respelling, respell } from '../text/spelling.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {
   readonly key: string;
   readonly kind: 'topic' | 'intent' | 'word';
   readonly weight: number;
+  /** Names a study: an answer has to name it too. */
+  readonly isName?: boolean;
 }
 
 export interface Query {
@@ -17,6 +20,8 @@ export interface Query {
   readonly parts: readonly QueryPart[];
   /** The question leans on the one before. */
   readonly isFollowUp: boolean;
+  /** Words that were taken for slips of the pen. */
+  readonly respellings: readonly Respelling[];
 }
 
 const followUpStart =
@@ -34,6 +39,13 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
   })),
   ...[...analysis.words].map((key) => ({ key, kind: 'word' as const, weight: factor })),
 ];
+
+const named =
+  /\b([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b(?=\s*(?:-?\d+\s*)?(?:trial|study|show|find|found|试验|研究|结果))|(?:trial|study|did(?: the)?|دراسة|دراسه|تجربة|تجربه)\s+([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b/g;
+
+/** Words of a text that name a study, in capitals as studies are: HARMONY is not about harmony. */
+const studyNames = (text: string): Set<string> =>
+  new Set([...text.matchAll(named)].flatMap((match) => [...analyse(match[1] ?? match[2] ?? '').words]));
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 /** How much what is told beside the question counts. */
@@ -54,11 +66,15 @@ const splitFocus = (text: string): { focus: string; around: string } => {
  *
  * @param earlier questions of the conversation, the latest last
  */
-export const understand = (text: string, earlier: readonly string[], fallback: Language): Query => {
-  const language = detectLanguage(text, fallback);
+export const understand = (typed: string, earlier: readonly string[], fallback: Language): Query => {
+  const language = detectLanguage(typed, fallback);
+  const { text, respellings } = respell(typed);
   const analysis = analyse(text);
   const { focus, around } = splitFocus(text);
-  const asked = partsOf(analyse(focus));
+  const names = studyNames(text);
+  const asked = partsOf(analyse(focus)).map((part) =>
+    part.kind === 'word' && names.has(part.key) ? { ...part, isName: true } : part,
+  );
   const keys = new Set(asked.map(({ key }) => key));
   const told = around === '' ? [] : partsOf(analyse(around), background);
   const own = [...asked, ...told.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];
@@ -67,7 +83,7 @@ export const understand = (text: string, earlier: readonly string[], fallback: L
   const previous = earlier.at(-1);
   const leans = followUpStart.test(text) || pronoun.test(text) || topics.length === 0;
   const isFollowUp = previous !== undefined && isShort && leans;
-  if (!isFollowUp) return { language, text, analysis, parts: own, isFollowUp };
+  if (!isFollowUp) return { language, text, analysis, parts: own, isFollowUp, respellings };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);
   const mine = new Set(own.map(({ key }) => key));
@@ -78,5 +94,5 @@ export const understand = (text: string, earlier: readonly string[], fallback: L
       ...part,
       weight: part.weight * (part.kind === 'topic' ? carried.topic : carried.other),
     }));
-  return { language, text, analysis, parts: [...own, ...kept], isFollowUp };
+  return { language, text, analysis, parts: [...own, ...kept], isFollowUp, respellings };
 };

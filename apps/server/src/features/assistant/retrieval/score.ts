@@ -1,5 +1,5 @@
 import { isCommonWord } from '../text/stopwords.ts';
-import { termIndex } from '../text/terms.ts';
+import { type TermKind, termIndex } from '../text/terms.ts';
 import { type IndexedPassage, intentsWithUnits } from './passage.ts';
 import type { Query, QueryPart } from './query.ts';
 
@@ -64,6 +64,7 @@ const commonWeight = 0.3;
 
 const weightOf = (part: QueryPart, rarity: Rarity, isEnglish: boolean): number => {
   if (part.kind === 'intent') return intentWeight * part.weight;
+  if (part.isName === true) return unknownWeight.en * part.weight;
   if (part.kind === 'word' && !rarity.isKnown(part.key)) {
     if (isCommonWord(part.key)) return commonWeight * part.weight;
     return (isEnglish && /^[a-z]/.test(part.key) ? unknownWeight.en : unknownWeight.other) * part.weight;
@@ -84,15 +85,49 @@ const intentShare = (key: string, { passage, own, context, units }: IndexedPassa
 /** Whether the document is named after what is asked, and after nothing else. */
 const fitOfHeads = ({ heads }: IndexedPassage, { parts }: Query): number => {
   if (heads.size === 0) return 0;
-  const asked = parts.filter(({ key, kind }) => kind === 'topic' && heads.has(key)).length;
-  return asked / heads.size;
+  const named = parts.filter(({ key, kind }) => kind === 'topic' && heads.has(key)).length;
+  return named / heads.size;
 };
+
+/** Below the threshold: it may be shown as near, not as an answer. */
+const besidesThePoint = 0.55;
+/** From this share on a passage or its document is about a subject. */
+const covered = 0.35;
+/** From this weight on a document is named after a word, or asks about it itself. */
+const subject = 0.55;
+/** What is asked now, not carried over or told as background. */
+const asked = 0.9;
+/** Subjects an answer has to be about, not only near. Tests and findings may be named in other words. */
+const mustBeCovered: ReadonlySet<TermKind> = new Set(['condition', 'drug', 'class']);
 
 interface Weighed {
   readonly part: QueryPart;
   readonly weight: number;
   readonly broader: readonly string[];
 }
+
+const fitsIntents = (indexed: IndexedPassage, intents: readonly Weighed[]): boolean => {
+  const wanted = intents.filter(({ part }) => kindsOfIntent[part.key] !== undefined && part.weight >= asked);
+  if (wanted.length === 0) return indexed.passage.statementKind !== 'differential';
+  return wanted.every(({ part }) => intentShare(part.key, indexed) >= 0.8);
+};
+
+/**
+ * Whether a passage is to the point: about every subject that is asked for; and where its document only mentions that
+ * subject in passing, saying of it what is wanted. "Consider Kawasaki disease" does not tell how to treat it.
+ */
+const isToThePoint = (
+  indexed: IndexedPassage,
+  subjects: readonly Weighed[],
+  intents: readonly Weighed[],
+): boolean => {
+  if (subjects.length === 0) return true;
+  if (subjects.some((one) => shareOf(one, indexed) < covered)) return false;
+  const isSubject = subjects.some(({ part }) => (indexed.context.get(part.key) ?? 0) >= subject);
+  if (isSubject || indexed.passage.kind !== 'card') return true;
+  const said = subjects.filter(({ part }) => indexed.own.terms.has(part.key)).length;
+  return said > 1 || fitsIntents(indexed, intents);
+};
 
 const shareOf = ({ part, broader }: Weighed, { own, context }: IndexedPassage): number => {
   const { key } = part;
@@ -121,11 +156,16 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const topics = weighed.filter(({ part }) => part.kind !== 'intent');
   const intents = weighed.filter(({ part }) => part.kind === 'intent');
+  const subjects = topics.filter(
+    ({ part }) =>
+      part.isName === true || (part.weight >= asked && mustBeCovered.has(byId.get(part.key)?.kind ?? 'test')),
+  );
   return (indexed) => {
     let found = 0;
     for (const one of topics) found += one.weight * shareOf(one, indexed);
     if (found === 0 || total === 0) return 0;
     for (const { part, weight } of intents) found += weight * intentShare(part.key, indexed);
-    return Math.min(1, found / total + headBonus * fitOfHeads(indexed, query));
+    const score = Math.min(1, found / total + headBonus * fitOfHeads(indexed, query));
+    return score <= besidesThePoint || isToThePoint(indexed, subjects, intents) ? score : besidesThePoint;
   };
 };

@@ -82,7 +82,7 @@ const stemLatin = (word: string): string => {
 
 const trimArabic = (word: string): string => {
   let stem = word.replace(/^(وال|فال|بال|كال|ولل|فلل|لل|ال)(?=.{2,})/, '');
-  if (stem.length >= 5) stem = stem.replace(/(ات|ين|ون|ان|ها|هم|يه)$/, '');
+  if (stem.length >= 5) stem = stem.replace(/(ات|ين|ون|ها|هم|يه)$|(?<=.{4})ان$/, '');
   if (stem.length >= 4) stem = stem.replace(/[هاي]$/, '');
   return stem;
 };

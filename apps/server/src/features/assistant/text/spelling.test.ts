@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { countSlips, respell } from './spelling.ts';
+
+describe('spelling', () => {
+  it.each([
+    ['thyroid strom', 'thyroid storm'],
+    ['dose of levothyroxin', 'dose of levothyroxin'],
+    ['apixabam in AF', 'apixaban in af'],
+    ['dapaglifozin', 'dapagliflozin'],
+    ['empaglyflozine dose', 'empagliflozin dose'],
+    ['جرعة ليفوتايروكسين', 'جرعه ليفوثايروكسين'],
+    ['جرعة سيبروفلوكساسين', 'جرعة سيبروفلوكساسين'],
+  ])('%s is read as %s', (typed, read) => {
+    expect(respell(typed).text).toBe(read);
+  });
+
+  it.each(['zorvaflozin in heart failure', 'cardiplexin', 'what did the AURORA-7 trial show', 'stem cells'])(
+    'leaves what is no slip: %s',
+    (text) => {
+      expect(respell(text)).toEqual({ text, respellings: [] });
+    },
+  );
+
+  it.each([
+    ['storm', 'strom', 1],
+    ['apixaban', 'apixaban', 0],
+    ['heparin', 'heprin', 1],
+    ['statin', 'satin', 1],
+  ])('counts slips between %s and %s', (a, b, slips) => {
+    expect(countSlips(a, b)).toBe(slips);
+  });
+});

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { normaliseText, type Token, tokenise } from './normalise.ts';
+import { isCommonWord, isStopword } from './stopwords.ts';
+import { termIndex } from './terms.ts';
+
+/** A word that was read as another one. */
+export interface Respelling {
+  readonly from: string;
+  readonly to: string;
+}
+
+const shortestCorrected = 5;
+/** From this length on two slips are allowed. */
+const long = 9;
+const cardFiles = ['knowledge-base.json', 'knowledge-base.ar.json'] as const;
+
+const withoutOne = (word: string): string[] =>
+  Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1));
+
+const withoutSome = (word: string): Set<string> => {
+  const once = withoutOne(word);
+  return new Set([word, ...once, ...(word.length >= long ? once.flatMap(withoutOne) : [])]);
+};
+
+/** Slips between two words: a letter left out, added, another one, or two in the wrong order. */
+export const countSlips = (a: string, b: string): number => {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_none, n) => n)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const [above, before] = [rows[i - 1] ?? [], rows[i - 2] ?? []];
+      const change = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, change);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? Number.POSITIVE_INFINITY;
+};
+
+/** Arabic letters that stand for the same foreign sound, and vowels that may be written or not. */
+const skeleton = (word: string): string =>
+  word
+    .replace(/^(ال|وال|بال|لل)(?=.{4})/, '')
+    .replace(/[اويهء]/g, '')
+    .replace(/[جقغك]/g, 'ك')
+    .replace(/[ثطت]/g, 'ت')
+    .replace(/[ذظز]/g, 'ز')
+    .replace(/[صس]/g, 'س')
+    .replace(/(.)\1+/g, '$1');
+
+interface Spelling {
+  readonly known: ReadonlySet<string>;
+  /** Names by what is left of them without a letter or two. */
+  readonly near: ReadonlyMap<string, readonly string[]>;
+  /** Foreign names in Arabic by their consonants; null where two share them. */
+  readonly foreign: ReadonlyMap<string, string | null>;
+}
+
+const build = (): Spelling => {
+  const known = new Set<string>();
+  const learn = (text: string): void => {
+    for (const { text: word, forms } of tokenise(normaliseText(text)))
+      for (const form of [word, ...forms]) known.add(form);
+  };
+  const names = new Set<string>();
+  const foreign = new Map<string, string | null>();
+  for (const { names: of, kind } of termIndex().terms) {
+    for (const name of [...of.en, ...of.ar]) learn(name);
+    for (const { text } of of.en.flatMap((name) => tokenise(normaliseText(name))))
+      if (text.length >= shortestCorrected && !isStopword(text)) names.add(text);
+    if (kind !== 'drug') continue;
+    for (const name of of.ar) {
+      const plain = normaliseText(name);
+      const key = skeleton(plain);
+      if (plain.includes(' ') || key.length < 4) continue;
+      const other = foreign.get(key);
+      foreign.set(key, other === undefined || of.ar.map(normaliseText).includes(other ?? '') ? plain : null);
+    }
+  }
+  for (const file of cardFiles)
+    learn(readFileSync(new URL(`../../../../../../content/knowledge/${file}`, import.meta.url), 'utf8'));
+  const near = new Map<string, string[]>();
+  for (const name of names)
+    for (const rest of withoutSome(name)) {
+      const list = near.get(rest);
+      if (list) list.push(name);
+      else near.set(rest, [name]);
+    }
+  return { known, near, foreign };
+};
+
+let spelling: Spelling | null = null;
+
+const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
+  [text, ...forms].some((form) => known.has(form) || isStopword(form) || isCommonWord(form));
+
+const nearestName = ({ near }: Spelling, word: string): string | null => {
+  const allowed = word.length >= long ? 2 : 1;
+  const rated = [...new Set([...withoutSome(word)].flatMap((rest) => near.get(rest) ?? []))]
+    // The first letter is rarely wrong; a word that begins otherwise is another word.
+    .filter((name) => name[0] === word[0])
+    .map((name) => ({ name, slips: countSlips(word, name) }))
+    .filter(({ slips }) => slips <= allowed)
+    .sort((a, b) => a.slips - b.slips || a.name.localeCompare(b.name));
+  return rated[0]?.name ?? null;
+};
+
+/**
+ * Corrects words that stand nowhere to the medical name they are a slip away from. Words that are known, short, or far
+ * from every name stay: a made-up name is not made a real one.
+ */
+export const respell = (text: string): { text: string; respellings: readonly Respelling[] } => {
+  spelling ??= build();
+  const normalised = normaliseText(text);
+  const respellings: Respelling[] = [];
+  let corrected = '';
+  let at = 0;
+  for (const token of tokenise(normalised)) {
+    if (token.text.length < shortestCorrected || isKnown(spelling, token)) continue;
+    const to =
+      token.script === 'latin'
+        ? nearestName(spelling, token.text)
+        : token.script === 'arabic'
+          ? (spelling.foreign.get(skeleton(token.text)) ?? null)
+          : null;
+    if (to === null) continue;
+    respellings.push({ from: token.text, to });
+    corrected += normalised.slice(at, token.start) + to;
+    at = token.end;
+  }
+  return respellings.length === 0
+    ? { text, respellings }
+    : { text: corrected + normalised.slice(at), respellings };
+};
