@@ -74,7 +74,8 @@ const openEngine = async (
 
 const countDescriptors = async (db: Database): Promise<string> => {
   const answer = await db.execute<{ stamp: string }>(
-    sql`select count(*) || '.' || coalesce(max(year), 0) as stamp from mesh_descriptors`,
+    sql`select count(*) || '.' || coalesce(max(year), 0) || '.' || coalesce((
+      select value->>'changed' from installation where key = 'mesh-data'), '') as stamp from mesh_descriptors`,
   );
   return answer.rows[0]?.stamp ?? '';
 };

@@ -5,6 +5,7 @@ import { type Database, isOutage, newId, sqlState, type Transaction } from '@mz/
 import type { TreeLookup } from '../../adapters/literature/mapping/specialties.ts';
 import type { ParsedItem } from '../../adapters/literature/record.ts';
 import { createRunRepository, type RunCounts, type RunState } from './ingest-run.repository.ts';
+import { readMeshMarker } from './mesh-marker.ts';
 import { acquireRunLock } from './run-lock.ts';
 import {
   type Refusal,
@@ -176,16 +177,19 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
       if (source.initial) await runs.saveCursor(source.key, { runId, position: source.initial });
     }
     await lock.mark(runId);
-    const treesOf = await runs.loadTrees();
+    let mesh: { marker: string; treesOf: TreeLookup } = { marker: '', treesOf: () => [] };
 
     const store = async (batch: SourceBatch): Promise<void> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           const [next, nextRefusals] = await db.transaction(async (tx) => {
-            const result = await storeSafely(tx, batch.items, treesOf);
+            const inTx = createRunRepository(tx);
+            const marker = await readMeshMarker(tx);
+            // Descriptors that were loaded meanwhile hold for what comes from here on.
+            if (marker !== mesh.marker) mesh = { marker, treesOf: await inTx.loadTrees() };
+            const result = await storeSafely(tx, batch.items, mesh.treesOf);
             const sum = add(counts, batch.items.length, result);
             const list = [...refusals, ...result.refusals].slice(0, mostRefusals);
-            const inTx = createRunRepository(tx);
             await inTx.saveCounts(runId, sum, list);
             await inTx.saveCursor(source.key, { runId, position: batch.state });
             return [sum, list] as const;

@@ -11,6 +11,7 @@ import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
 import { ensureBundled } from './bundled.service.ts';
 import { createIngestionService } from './ingestion.service.ts';
+import { refileArticles } from './refile.service.ts';
 
 /** Ingestion of literature: the papers of the product by itself, everything else as administrators ask. */
 export const registerIngestion = (app: FastifyInstance, { context, platform }: FeatureServices): void => {
@@ -20,6 +21,16 @@ export const registerIngestion = (app: FastifyInstance, { context, platform }: F
 
   const stopping = new AbortController();
   let loading: Promise<void> = Promise.resolve();
+  let refiling: Promise<unknown> = Promise.resolve();
+  platform.jobs.add({
+    name: 'refile-articles',
+    cron: '* * * * *',
+    async run() {
+      const run = refileArticles(db, { log, signal: stopping.signal });
+      refiling = run.catch(() => undefined);
+      await run;
+    },
+  });
   // After listening, so that the first page does not wait for it.
   app.addHook('onListen', async () => {
     loading = ensureBundled(db, log, stopping.signal).catch((error: unknown) => {
@@ -28,7 +39,7 @@ export const registerIngestion = (app: FastifyInstance, { context, platform }: F
   });
   app.addHook('preClose', async () => {
     stopping.abort();
-    await Promise.all([loading, service.close()]);
+    await Promise.all([loading, refiling, service.close()]);
   });
 
   route(app, listIngestRuns, async ({ query }) => ({ runs: await service.listRuns(query.limit) }));

@@ -78,7 +78,7 @@ const runMesh = async (
 ): Promise<number> => {
   const result = await loadDescriptors(db, file, openClients(config.literature).files, signal);
   const { read, written, removed } = result;
-  const words = `${read} descriptors read, ${written} new or changed, ${removed} removed.`;
+  const words = `${read} descriptors read, ${written} new or changed, ${removed} removed.${written + removed > 0 ? ' The server files the articles here anew.' : ''}`;
   write(process.stdout, json ? JSON.stringify(result) : words);
   return 0;
 };
