@@ -8,7 +8,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner, Icon, Mark } from '../../../ui/index.ts';
 import { ToolCard } from '../../tools/index.ts';
 import { useDraftCase, useSaveNote } from '../api/zonebot.api.ts';
-import { answerAsText, citesRetracted } from '../model/turns.ts';
+import { answerAsText, citesRetracted, groupByWork } from '../model/turns.ts';
 import { Differential, Limits, Notice, RedFlags, SentenceList } from './answer-parts.tsx';
 import { type Opening, Sentence } from './cites.tsx';
 import { FeedbackButtons } from './feedback.tsx';
@@ -37,14 +37,14 @@ const Head = ({
   onTrace: (() => void) | null;
 }) => {
   const { t, i18n } = useTranslation('zonebot');
-  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(
-    answer.tookMs / 1000,
-  );
+  const tenths = Math.max(answer.tookMs / 1000, 0.1);
+  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(tenths);
+  const works = groupByWork(answer.sources).length;
   const facts = [
     answer.engine.kind === 'built-in' ? t('builtIn') : answer.engine.name,
     t('sourceCount', {
-      count: answer.sources.length,
-      shown: formatNumber(answer.sources.length, i18n.language),
+      count: works,
+      shown: formatNumber(works, i18n.language),
     }),
     ...(isStreaming ? [] : [t('seconds', { seconds })]),
   ];

@@ -1,7 +1,8 @@
 import type { AnswerSource } from '@mz/contracts';
-import { Ban } from 'lucide-react';
+import { Ban, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/index.ts';
+import { groupByWork } from '../model/turns.ts';
 import type { Opening } from './cites.tsx';
 
 /** What was read of a source: never more than this is claimed. */
@@ -15,55 +16,118 @@ export const LevelBadge = ({ source }: { source: AnswerSource }) => {
   );
 };
 
-/** Numbered sources; a press opens the passage. */
+const SourceText = ({ source }: { source: AnswerSource }) => {
+  const { t } = useTranslation('zonebot');
+  return (
+    <>
+      {source.retracted ? (
+        <span className="row g6 small text-danger mid">
+          <Icon as={Ban} size={14} />
+          {t('retracted')}
+        </span>
+      ) : null}
+      <bdi
+        className={`mid block ${source.retracted ? 'line-through' : ''}`}
+        lang={source.passage.language}
+        dir="auto"
+      >
+        {source.title}
+      </bdi>
+      <bdi className="muted" lang="en">
+        {source.reference}
+      </bdi>
+    </>
+  );
+};
+
+const OnePassage = ({ source, open, onOpen }: { source: AnswerSource } & Omit<Opening, 'language'>) => (
+  <button
+    type="button"
+    className={`src ${open === source.number ? 'is-open' : ''}`}
+    aria-expanded={open === source.number}
+    onClick={() => onOpen(source.number)}
+  >
+    <span className="cite num" aria-hidden="true">
+      {source.number}
+    </span>
+    <span className="grow text-start">
+      <SourceText source={source} />
+    </span>
+    <LevelBadge source={source} />
+  </button>
+);
+
+/** A work cited at several places is named once, each place with its own number. */
+const SeveralPassages = ({
+  passages,
+  open,
+  onOpen,
+}: { passages: readonly AnswerSource[] } & Omit<Opening, 'language'>) => {
+  const { t } = useTranslation('zonebot');
+  const first = passages[0];
+  if (!first) return null;
+  return (
+    <div className="src">
+      <span className="src-mark muted">
+        <Icon as={Layers} size={16} />
+      </span>
+      <button type="button" className="src-title grow text-start" onClick={() => onOpen(first.number)}>
+        <SourceText source={first} />
+      </button>
+      <LevelBadge source={first} />
+      <span className="row wrap-row g4 src-places">
+        {passages.map(({ number }) => (
+          <button
+            key={number}
+            type="button"
+            className={`cite num ${open === number ? 'cite-on' : ''}`}
+            aria-expanded={open === number}
+            aria-label={t('source', { number })}
+            onClick={() => onOpen(number)}
+          >
+            {number}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+};
+
+/** Numbered passages under their works; a press opens the passage. */
 export const SourceList = ({
   title,
   sources,
-  open,
-  onOpen,
+  ...opening
 }: { title: string; sources: readonly AnswerSource[] } & Omit<Opening, 'language'>) => {
-  const { t } = useTranslation('zonebot');
   if (sources.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1.5">{title}</h3>
       <ol>
-        {sources.map((source) => (
-          <li key={source.number}>
-            <button
-              type="button"
-              className={`src ${open === source.number ? 'is-open' : ''}`}
-              aria-expanded={open === source.number}
-              onClick={() => onOpen(source.number)}
-            >
-              <span className="cite num" aria-hidden="true">
-                {source.number}
-              </span>
-              <span className="grow text-start">
-                {source.retracted ? (
-                  <span className="row g6 small text-danger mid">
-                    <Icon as={Ban} size={14} />
-                    {t('retracted')}
-                  </span>
-                ) : null}
-                <bdi
-                  className={`mid block ${source.retracted ? 'line-through' : ''}`}
+        {groupByWork(sources).map((passages) => {
+          const [first] = passages;
+          if (!first) return null;
+          return (
+            <li key={first.number}>
+              {passages.length === 1 ? (
+                <OnePassage source={first} {...opening} />
+              ) : (
+                <SeveralPassages passages={passages} {...opening} />
+              )}
+              {passages.map((source) => (
+                <p
+                  key={source.number}
+                  className="only-print small muted"
                   lang={source.passage.language}
+                  dir="auto"
                 >
-                  {source.title}
-                </bdi>
-                <bdi className="muted" lang="en">
-                  {source.reference}
-                </bdi>
-              </span>
-              <LevelBadge source={source} />
-            </button>
-            <p className="only-print small muted" lang={source.passage.language} dir="auto">
-              {source.passage.text}
-              {source.doi ? <bdi className="block">{`https://doi.org/${source.doi}`}</bdi> : null}
-            </p>
-          </li>
-        ))}
+                  [{source.number}] {source.passage.text}
+                  {source.doi ? <bdi className="block">{`https://doi.org/${source.doi}`}</bdi> : null}
+                </p>
+              ))}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -6,7 +6,15 @@ import { foldText } from './fold-text.ts';
 import { identifiersIn, mask } from './identifiers.ts';
 import { isolate } from './isolate.tsx';
 import { keepTab, readTab, visitorKey } from './tab.ts';
-import { answerAsText, answerOf, citesRetracted, questionOf, sentencesOf, toChat } from './turns.ts';
+import {
+  answerAsText,
+  answerOf,
+  citesRetracted,
+  groupByWork,
+  questionOf,
+  sentencesOf,
+  toChat,
+} from './turns.ts';
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 const supported = (text: string, ...citations: number[]) =>
@@ -140,6 +148,13 @@ describe('turns', () => {
   it('know whether a source was retracted', () => {
     expect(citesRetracted(answer())).toBe(true);
     expect(citesRetracted(answer({ sources: [source(1, false)] }))).toBe(false);
+  });
+
+  it('names a work once, with the numbers of its passages', () => {
+    const again = { ...source(3, false), title: 'Paper 1' };
+    const card = { ...source(4, false), title: 'Paper 1', level: 'guideline-card' as const };
+    const works = groupByWork([source(1, false), source(2, false), again, card]);
+    expect(works.map((passages) => passages.map(({ number }) => number))).toEqual([[1, 3], [2], [4]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Answer, AnswerSentence, ConversationMessage } from '@mz/contracts';
+import type { Answer, AnswerSentence, AnswerSource, ConversationMessage } from '@mz/contracts';
 import type { ChatMessage } from '../api/use-ask.ts';
 
 /** The words of a question. */
@@ -52,6 +52,18 @@ export const answerAsText = (answer: Answer): string => {
       `${number}. ${retracted ? 'RETRACTED: ' : ''}${title}. ${reference}${doi ? `. https://doi.org/${doi}` : ''}`,
   );
   return [body.join('\n'), references.join('\n')].filter(Boolean).join('\n\n');
+};
+
+/** Passages of one work together, works and passages in the order of their numbers. */
+export const groupByWork = (sources: readonly AnswerSource[]): AnswerSource[][] => {
+  const works = new Map<string, AnswerSource[]>();
+  for (const source of sources) {
+    const work = `${source.level} ${source.title} ${source.reference}`;
+    const passages = works.get(work);
+    if (passages) passages.push(source);
+    else works.set(work, [source]);
+  }
+  return [...works.values()];
 };
 
 /** Whether a retracted paper is among the sources. */
