@@ -12,7 +12,7 @@ import type { Passage } from '../retrieval/passage.ts';
 import type { Query } from '../retrieval/query.ts';
 import { calculatorNames } from './data/calculator-names.ts';
 import { labelOf, presentCalculation } from './present-calculation.ts';
-import { prepareText } from './quantities.ts';
+import { prepareText, readUnit } from './quantities.ts';
 import { type ReadInputs, readInputs } from './read-inputs.ts';
 import { readComaScale, readConversion, readDose, readOpioids, readSteroids } from './special-cases.ts';
 
@@ -73,7 +73,10 @@ const isGiven = (id: string, text: string): boolean => {
   const after = new RegExp(
     `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
   ).exec(text);
-  return after !== null;
+  if (!after) return false;
+  // 220 lb after "BMI of" is what it is computed from.
+  const figure = after[after.length - 1] ?? '';
+  return readUnit(text.slice(after.index + after[0].length)) === null || figure === '';
 };
 
 /** Age and sex say nothing of the question by themselves, unless a score is made of little else. */

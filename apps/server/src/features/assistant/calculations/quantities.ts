@@ -18,6 +18,11 @@ export const prepareText = (text: string): string =>
     // In Chinese a comma between figures separates them.
     .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')
     .replace(/\u00b5/g, 'μ')
+    // hr100, cr1.4: a label and its figure written as one word.
+    .replace(
+      /\b(qt|hr|rr|bp|na|cl|cr|scr|creat|alb|ast|alt|plt|wt|ht|age|temp|spo2|gcs|inr|bili|ph|bun)(?=\d)/g,
+      '$1 ',
+    )
     .replace(/\s+/g, ' ');
 
 /** The canonical unit a text begins with, and its length. */

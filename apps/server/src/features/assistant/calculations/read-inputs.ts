@@ -38,7 +38,7 @@ const ageMentions = (text: string, mentions: readonly Mention[]): number | null 
   if (last) return last.value;
   if (inMonths) return Math.round((inMonths.value / 12) * 100) / 100;
   const besideSex =
-    /\b(\d{1,3})\s?(?:f|m|♀|♂)(?![a-z/])|(\d{1,3})\s?[♀♂]|[♀♂]\s?(\d{1,3})|\b(?:woman|man|female|male|lady|gentleman|girl|boy)[ ,]{1,2}(?:aged? )?(\d{1,3})\b|(\d{1,3})[ -]{1,2}(?:woman|man|female|male|lady|gentleman)\b|(?:امراه|رجل|سيده|ذكر|انثي)[ ،,]{1,2}(\d{1,3})\b|[女男](?:性)?[ ,]{0,2}(\d{1,3})(?![\d.])|(\d{1,3})[女男]/.exec(
+    /(?<![\d.])\b(\d{1,3})\s?(?:f|m|♀|♂)(?![a-z/])|(\d{1,3})\s?[♀♂]|[♀♂]\s?(\d{1,3})|\b(?:woman|man|female|male|lady|gentleman|girl|boy)[ ,]{1,2}(?:aged? )?(\d{1,3})\b|(\d{1,3})[ -]{1,2}(?:woman|man|female|male|lady|gentleman)\b|(?:امراه|رجل|سيده|ذكر|انثي)[ ،,]{1,2}(\d{1,3})\b|[女男](?:性)?[ ,]{0,2}(\d{1,3})(?![\d.])|(\d{1,3})[女男]/.exec(
       text,
     );
   const found = besideSex?.slice(1).find(Boolean);
@@ -48,7 +48,11 @@ const ageMentions = (text: string, mentions: readonly Mention[]): number | null 
 
 const readSex = (text: string): 'female' | 'male' | null => {
   // A lone m or f says something only beside an age.
-  const plain = text.replace(/(?<!\d\s?)\b[mf]\b/g, ' ').replace(/(\d)\s?([mf])\b(?![/²2])/g, '$1 $2');
+  const plain = text
+    .replace(/(?<!\d\s?)\b[mf]\b/g, ' ')
+    .replace(/(?<![\d.])(\d{1,3})\s?([mf])\b(?![/²2])/g, '$1 $2')
+    // 1.75 m is a height.
+    .replace(/\d\.\d+\s?m\b/g, ' ');
   const female = femalePattern.test(plain);
   const male = malePattern.test(plain);
   return female === male ? null : female ? 'female' : 'male';
@@ -73,7 +77,8 @@ const withinLimits = (
 const afterLabel = (name: string, text: string, mentions: readonly Mention[]): Mention | null => {
   const pattern = quantityLabels[name];
   if (!pattern) return null;
-  const label = new RegExp(`(?<![a-z])(?:${pattern})(?![a-z])`, 'g');
+  // Latin letters beside Latin ones make another word; beside Chinese ones (kg肌酐) they do not.
+  const label = new RegExp(`(?<![a-z](?=[a-z]))(?:${pattern})(?!(?<=[a-z])[a-z])`, 'g');
   let best: Mention | null = null;
   for (const match of text.matchAll(label)) {
     const from = match.index + match[0].length;
@@ -100,7 +105,7 @@ const bloodPressure = (text: string): { sbp: number; dbp: number } | null => {
 /** Figures that need no label because their unit says what they are. */
 const byUnit: Readonly<Record<string, readonly string[]>> = {
   weight: ['kg', 'lb'],
-  height: ['cm'],
+  height: ['cm', 'in'],
   temperature: ['c', 'f'],
   qt: ['ms'],
   perKg: ['mg/kg/dose', 'mcg/kg/dose'],
@@ -139,6 +144,9 @@ const derivedFlags: Readonly<Record<string, (text: string, mentions: readonly Me
       return age === null ? null : age >= 65;
     },
   };
+
+/** Nobody has no age: it is asked for like any other figure. */
+const agesOf: ReadonlySet<string> = new Set(['ageOver65', 'age65']);
 
 const choiceWords: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ascites: {
@@ -210,8 +218,16 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
   const unmentioned: string[] = [];
   let specific = 0;
   const pressure = bloodPressure(text);
+  const feet =
+    /(?<![\d.])([3-7])\s?(?:ft|feet|foot|')\s?(\d{1,2})?(?:\s?(?:in(?:ch(?:es)?)?|"))?(?![\d.])/.exec(text);
 
   const takeQuantity = (name: string, spec: Extract<InputSpec, { kind: 'quantity' }>): void => {
+    const inches = name === 'height' && feet ? spec.units.find(({ key }) => key === 'heightIn') : undefined;
+    if (feet && inches) {
+      inputs[inches.key] = Number(feet[1]) * 12 + Number(feet[2] ?? 0);
+      specific += 1;
+      return;
+    }
     if (name === 'age') {
       const age = ageIn(text, mentions);
       if (age !== null) inputs[spec.units[0].key] = age;
@@ -227,7 +243,11 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
     const byItsUnit = fitting
       ? mentions.filter(({ unit }) => unit !== null && fitting.includes(unit)).at(-1)
       : undefined;
-    const mention = labelled ?? byItsUnit ?? null;
+    const inMetres =
+      name === 'height'
+        ? mentions.find(({ unit, value }) => unit === 'm' && value > 0.4 && value < 2.6)
+        : undefined;
+    const mention = labelled ?? byItsUnit ?? inMetres ?? null;
     if (!mention || mention.unit === 'years') return;
     const offered = spec.units.filter(({ alias }) => alias !== true || mention.unit !== null);
     const unit =
@@ -275,7 +295,8 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
         inputs[name] = value;
         named.push(name);
         if (value) specific += 1;
-      } else if (spec.default === undefined && spec.optional !== true) unmentioned.push(name);
+      } else if (spec.default === undefined && spec.optional !== true && !agesOf.has(name))
+        unmentioned.push(name);
     } else if (spec.kind === 'choice') {
       const value = readChoice(name, spec, text);
       if (value !== null) {

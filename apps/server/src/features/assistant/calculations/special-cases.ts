@@ -47,6 +47,19 @@ const convertVerb =
   /\b(convert|conversion|in(to)?|to|equals?|equivalent|how many|what is)\b|حول|تحويل|كم يساوي|يعادل|الي|بوحده|بال|كم|换算|转换|等于|转成|换成|是多少|合多少|成/;
 const explicitVerb = /\b(convert|conversion)\b|حول|تحويل|换算|转换|换成/;
 
+const find = (units: readonly string[], canonical: string): string | undefined =>
+  units.find((unit) => canonicalUnit(unit) === canonical);
+
+/** A unit that stands by itself: "180 mg/dl, how much is that in mmol/l", in whatever words. */
+const loneUnit = (text: string, units: readonly string[], from: Mention): string | null => {
+  const rest = text.slice(from.end);
+  for (const { index } of rest.matchAll(/(?<![a-z\d])[a-zμ%]|(?<=\s)[\u0600-\u06ff]|[\u4e00-\u9fff]/g)) {
+    const read = readUnit(rest.slice(index));
+    if (read && read.unit !== from.unit && find(units, read.unit)) return read.unit;
+  }
+  return null;
+};
+
 /** The unit a conversion goes to: one that follows "to", "in", "الى", "换算成", and is not the first one. */
 const targetUnit = (text: string, from: Mention): string | null => {
   const after = text.slice(from.end);
@@ -61,9 +74,6 @@ const targetUnit = (text: string, from: Mention): string | null => {
   return read && read.unit !== from.unit ? read.unit : null;
 };
 
-const find = (units: readonly string[], canonical: string): string | undefined =>
-  units.find((unit) => canonicalUnit(unit) === canonical);
-
 /** A conversion of one figure into another unit, of a laboratory value or of a measure. */
 export const readConversion = (text: string): SpecialCase | null => {
   if (!convertVerb.test(text)) return null;
@@ -74,8 +84,9 @@ export const readConversion = (text: string): SpecialCase | null => {
   const units = analyte ? laboratoryUnits[analyte] : undefined;
   const source = units && find(units, mention.unit);
   if (analyte && units && source) {
-    const target = to === null ? units.find((unit) => unit !== source) : find(units, to);
-    if (!target || (to === null && !explicitVerb.test(text))) return null;
+    const lone = to ?? loneUnit(text, units, mention);
+    const target = lone === null ? units.find((unit) => unit !== source) : find(units, lone);
+    if (!target || (lone === null && !explicitVerb.test(text))) return null;
     return {
       calculator: 'unit-converter',
       inputs: { group: 'laboratory', analyte, from: source, to: target, value: mention.value },
@@ -89,6 +100,8 @@ export const readConversion = (text: string): SpecialCase | null => {
   }
   return null;
 };
+
+const askedToCompute = /\b(calculat\w*|comput\w*|work out)\b|احسب|计算|算一?下/;
 
 /** A dose by weight: a drug of the table, or mg/kg that were given. */
 export const readDose = (text: string): SpecialCase | null => {
@@ -123,7 +136,11 @@ export const readDose = (text: string): SpecialCase | null => {
     .match(tokenise(normaliseText(text)))
     .map(({ term }) => term.id);
   const drug = tabledDrugs.find((one) => drugs.includes(one));
-  if (!drug || !weightInput) return null;
+  if (!drug) return null;
+  if (!weightInput)
+    return askedToCompute.test(text) && mentions.length === 0
+      ? { calculator: 'drug-dosage', inputs: { drug } }
+      : null;
   return { calculator: 'drug-dosage', inputs: { drug, ...weightInput } };
 };
 

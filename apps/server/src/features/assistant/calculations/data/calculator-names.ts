@@ -14,7 +14,7 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   'child-pugh': /\bchild(-?\s?turcotte)?(-|\s)?pugh\b|\bctp score\b|تشايلد|child-pugh/,
   'fib-4': /\bfib-?\s?4\b/,
   'corrected-calcium':
-    /\b(corrected|adjusted|albumin-?corrected) calcium\b|calcium correct\w*|(ال)?كالسيوم (ال)?مصحح|تصحيح (ال)?كالسيوم|校正(血)?钙|钙校正/,
+    /\b(corrected|adjusted|correct|albumin-?corrected) (calcium|ca)\b|calcium correct\w*|(ال)?كالسيوم (ال)?مصحح|تصحيح (ال)?كالسيوم|校正(血)?钙|钙校正/,
   'corrected-sodium':
     /\b(corrected|adjusted) (sodium|na)\b|sodium correct\w*|(ال)?صوديوم (ال)?مصحح|تصحيح (ال)?صوديوم|校正(血)?钠|钠校正/,
   'homa-ir': /\bhoma(-?ir)?\b/,
@@ -26,7 +26,7 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   'has-bled': /\bhas-?\s?bled\b/,
   heart: /\bheart score\b|مقياس heart|heart评分/,
   'timi-ua-nstemi': /\btimi\b/,
-  qtc: /\bqtc\b|corrected qt|qt (المصحح|مصحح)|校正qt/,
+  qtc: /\bqtc\b|\bcorrect(ed)? (the |a )?qt\b|\bqt correction\b|qt (المصحح|مصحح)|校正qt/,
   'ldl-martin-hopkins': /\bmartin[- ]?(\/)?hopkins\b/,
   'ldl-friedewald': /\bfriedewald\b/,
   'ldl-sampson':
@@ -37,7 +37,8 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
     /\bwells\b[^.]{0,30}\b(dvt|deep)\b|\bdvt wells\b|ويلز[^.]{0,30}(dvt|خثار|وريد)|wells[^.。]{0,12}(深静脉|dvt|خثار)|深静脉.{0,8}wells/,
   perc: /\bperc\b/,
   abg: /\b(abg|arterial blood gas|blood gas(es)?)\b|غازات الدم|血气/,
-  'anion-gap': /\banion gap\b|(ال)?فجوه (ال)?(انيونيه|انيونات|صواعد)|阴离子间隙/,
+  'anion-gap':
+    /\banion gap\b|\bag\b(?=[^.]{0,12}\b(na|sodium)\b)|(ال)?فجوه (ال)?(انيونيه|انيونات|صواعد|صاعديه|شارديه)|阴离子间隙/,
   'aa-gradient': /\b(a-?a gradient|alveolar-?arterial)\b|肺泡-?动脉/,
   'pf-ratio': /\b(p\/f|pf ratio|pao2\/fio2)\b|氧合指数/,
   news2: /\bnews-?\s?2?\b(?= score|2|[^a-z]*\b(rr|resp|spo2|sats|hr|bp)\b)|\bnews2\b/,
@@ -48,7 +49,7 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   parkland: /\bparkland\b|باركلاند|parkland/,
   'curb-65': /\bcurb-?\s?65\b/,
   mcisaac: /\b(centor|mcisaac)\b|سنتور/,
-  bmi: /\b(bmi|body mass index)\b|(منسب|موشر) كتله الجسم|体重指数|体质指数/,
+  bmi: /\b(bmi|body mass index)\b|((منسب|موشر|معامل) )?كتله (ال)?جسم|体重指数|体质指数/,
   'bsa-dubois': /\bdu ?bois\b/,
   'bsa-haycock': /\bhaycock\b/,
   'bsa-mosteller': /\b(bsa|body surface area|mosteller)\b|مساحه (سطح )?الجسم|体表面积/,

@@ -66,7 +66,7 @@ export const unitSpellings: readonly (readonly [string, RegExp])[] = [
   ['dl', /^(dl|分升)(?![a-z])/],
   ['cm', /^(cm|centimet\w+|سم|سنتيمتر|厘米|公分)(?![a-z\u0600-\u06ff])/],
   ['mm', /^(mm|millimet\w+|毫米)(?![a-z])/],
-  ['in', /^(in(ch(es)?)?|"|بوصه|انش|英寸)(?![a-z])/],
+  ['in', /^(inch(es)?|in(?=\s*($|[,.;?)]|tall|and\b|\d))|"|بوصه|انش|英寸)(?![a-z])/],
   ['ft', /^(ft|feet|foot|قدم|英尺)(?![a-z])/],
   ['ms', /^(ms|msec|milliseconds?|ملي ?ثانيه|毫秒)(?![a-z])/],
   ['min', /^(minutes?|mins?|دقيقه|دقايق|分钟)(?![a-z])/],
