@@ -87,6 +87,11 @@ const chinesePlace = new RegExp(
   `(?:家住|住址|地址|住在|居住在|现住|户籍|籍贯|老家|来自|家庭住址|出生地)[ :是为在]{0,3}([${han}]{2,7}?(?:省|市|县|区|镇|乡|村|小区)|(?:${provinces})[${han}]{0,4}|广州|深圳|杭州|南京|成都|武汉|西安|苏州|郑州|长沙|沈阳|青岛|宁波|东莞|无锡|厦门|合肥|济南|大连|哈尔滨|福州|昆明)`,
   'g',
 );
+/** A form's line says where it ends. */
+const chineseCued = new RegExp(
+  `(?:家庭地址|家庭住址|现住址|现住地址|户籍地址|户口地址|户口所在地|通讯地址|联系地址|邮寄地址|居住地址|居住地|常住地|收货地址|住址|地址|家住|现住|现居|寄往|寄到|租住于?|暂住)[ :是为在于]{0,3}((?=[^,。;\\n]{0,40}(?:[省市区县镇乡村路街道弄巷号]|苑|小区))[${han}\\dA-Za-z#-]{4,50})`,
+  'g',
+);
 const lead =
   /^(?:家住|住在|住于|住址|地址|现住|居住在|户籍|籍贯|来自|家庭住址|位于|住|在|寄到|送到|患者|本人|他|她|我|目前|到|去|从|是|为|于)+/;
 /** Organisations and papers carry place names too. */
@@ -104,6 +109,12 @@ const findChineseAddresses: Finder = ({ text }) => {
       if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)/.test(match[0])) continue;
       found.push({ start, end, kind: 'address', confidence });
     }
+  for (const match of matchesOf(text, chineseCued)) {
+    const place = (match[1] ?? '').replace(/(?:电话|手机|联系|邮编|身份证|姓名|性别|就诊|患者|因).*$/u, '');
+    const start = match.index + match[0].length - (match[1] ?? '').length;
+    if (place.length >= 4 && !/(?:医院|大学|不详|未知)/.test(place))
+      found.push({ start, end: start + place.length, kind: 'address', confidence: 0.85 });
+  }
   for (const match of matchesOf(text, chinesePlace)) {
     const place = match[1] ?? '';
     const start = match.index + match[0].length - place.length;

@@ -151,3 +151,32 @@ export const findPhones: Finder = (prepared) => {
   }
   return found;
 };
+
+const handleCue =
+  /(?:\b(?:user ?(?:name|id)|screen ?name|log-?in(?: id| name)?|logged in as|handle|twitter|instagram|insta|snap(?:chat)?|telegram|skype|facebook|tiktok|linkedin|wechat(?: id)?|line id|discord)|微信号?|用户名|登录名|登录账号|账号|账户|帐号|QQ号?|抖音号?|微博|اسم المستخدم|حساب(?:ه|ها|ي)? (?:على )?(?:تويتر|انستغرام|انستقرام|سناب|سناب شات|تيليجرام|فيسبوك)|تويتر|سناب)(?: (?:is|was|id|name|هو))?(?:[ :=]{1,3}|(?<=[\u4e00-\u9fff]))@?([A-Za-z][A-Za-z0-9_.-]{2,30}|\d{5,12})(?![\w@])/gi;
+const handle = /(?<![\w.@/])@([A-Za-z][A-Za-z0-9_.]{2,29})(?![\w@])/g;
+
+/** Names people use on line: after a word that says so, or behind an @ and not a plain word. */
+export const findHandles: Finder = ({ text }) => [
+  ...matchesOf(text, handleCue)
+    .filter(({ 1: name = '' }) => /[\d_.]/.test(name) || name.length === 0)
+    .map((match): Candidate => {
+      const end = match.index + match[0].replace(/[.-]+$/, '').length;
+      return {
+        start: match.index + match[0].length - (match[1] ?? '').length,
+        end,
+        kind: 'account',
+        confidence: 0.75,
+      };
+    }),
+  ...matchesOf(text, handle)
+    .filter(({ 1: name = '' }) => /[\d_]/.test(name) && !/^(?:\d|mg|ml|hr|rest)/i.test(name))
+    .map(
+      (match): Candidate => ({
+        start: match.index,
+        end: match.index + match[0].replace(/\.+$/, '').length,
+        kind: 'account',
+        confidence: 0.6,
+      }),
+    ),
+];

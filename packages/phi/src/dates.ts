@@ -31,7 +31,9 @@ const forms = {
   chinese: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
   chineseEra: /(?:民国|平成|令和|昭和) ?(?:\d{1,3}|元) ?年 ?\d{1,2} ?月 ?\d{1,2} ?[日号]/g,
   chineseWords:
-    /(?:[一二三四五六七八九〇零○]{4}年)?[一二三四五六七八九十]{1,2}月[一二三四五六七八九十廿]{1,3}[日号]/g,
+    /(?:[一二三四五六七八九〇零○]{4}年)?[一二三四五六七八九十正腊元]{1,2}月(?:[一二三四五六七八九十廿]{1,3}[日号]|初[一二三四五六七八九十]|廿[一二三四五六七八九])/g,
+  chineseShort:
+    /(?<![\d.])\d{2} ?年 ?(?:\d{1,2}|元) ?月 ?\d{1,2} ?[日号]|(?<!\d)\d{4} ?年 ?元月 ?\d{1,2} ?[日号]/g,
   chineseDay: /(?<![\d年] ?)(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
   chineseMonth: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月(?:份)?(?! ?\d)/g,
 };
@@ -121,6 +123,7 @@ const findWrittenDates: Finder = (prepared) => [
     dayOf(Number(match[1]), Number(match[2]), Number(match[3])) ? judge(prepared, start, end, 0.8) : [],
   ),
   ...each(prepared, forms.chineseEra, (_match, start, end) => judge(prepared, start, end, 0.75)),
+  ...each(prepared, forms.chineseShort, (_match, start, end) => judge(prepared, start, end, 0.7)),
   ...each(prepared, forms.chineseWords, (match, start, end) =>
     judge(prepared, start, end, match[0].includes('年') ? 0.75 : 0.5, 0.65),
   ),

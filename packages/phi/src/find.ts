@@ -1,7 +1,7 @@
 import { findAddresses } from './address.ts';
 import { findLocalAddresses } from './address-local.ts';
 import { findAges } from './ages.ts';
-import { findEmails, findNetworkAddresses, findPhones, findUrls } from './contacts.ts';
+import { findEmails, findHandles, findNetworkAddresses, findPhones, findUrls } from './contacts.ts';
 import { findDates } from './dates.ts';
 import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
@@ -15,6 +15,7 @@ import { resolveOverlaps } from './resolve.ts';
 const always: readonly Finder[] = [
   findEmails,
   findUrls,
+  findHandles,
   findAges,
   findAddresses,
   findLocalAddresses,
@@ -24,7 +25,7 @@ const always: readonly Finder[] = [
   findChineseNames,
 ];
 
-/** What cannot be without a digit. */
+/** What cannot be without a digit, or a Chinese month. */
 const numeric: readonly Finder[] = [
   findNetworkAddresses,
   findNumbers,
@@ -40,7 +41,7 @@ const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g
 export const findIdentifiers = (text: string, options: FindOptions = {}): readonly PhiSpan[] => {
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
-  const finders = /\d/.test(prepared.text) ? [...always, ...numeric] : always;
+  const finders = /\d|月/.test(prepared.text) ? [...always, ...numeric] : always;
   const candidates = finders
     .flatMap((find) => find(prepared))
     .filter(({ confidence }) => confidence >= least);

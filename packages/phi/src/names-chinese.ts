@@ -23,8 +23,8 @@ const grammar =
   '的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需应可能会要请问吗呢吧啊这那其此该每各并而但则若如即所者之后前时内外中上下间来去到出入做用行给让使说年月日岁男女号其他她它我你您们诉称述示患病症痛术药院科室医诊疗检查服住转复代要被陪提签';
 const name = `${surname}[${han}]{1,2}`;
 
-const isWord = (text: string, at: number): boolean =>
-  (wordsByHead.get(text.charAt(at)) ?? []).some((word) => text.startsWith(word, at));
+const isWord = (text: string, at: number, least = 0): boolean =>
+  (wordsByHead.get(text.charAt(at)) ?? []).some((word) => word.length >= least && text.startsWith(word, at));
 
 /** How much of what a pattern took is a name: characters of grammar cut it. */
 const cutName = (taken: string): string => {
@@ -68,12 +68,12 @@ const anyTitle = `${titles}|${kinTitles}|${shortTitles}`;
 const roles =
   '患者|病人|病患|患儿|产妇|孕妇|伤者|死者|家属|母亲|父亲|妻子|丈夫|儿子|女儿|哥哥|弟弟|姐姐|妹妹|朋友|同事|邻居|医生|医师|大夫|护士|主任|教授|联系人|监护人|陪同人|主诉人|司机|其子|其女|其夫|其妻|其母|其父|之子|之女|老人|同学|先生|女士|爸爸|妈妈|爷爷|奶奶|外公|外婆|老公|老婆|爱人|配偶|舅舅|姑姑|侄子|侄女|孙子|孙女|岳父|岳母|女婿|儿媳|室友|病友|护工|保姆|术者|主刀|一助|二助|三助|助手|麻醉医师|麻醉师|麻醉|扶镜|器械护士|巡回护士|管床医生|值班医生|记录者|技师|药师|规培生|实习生|学员|员工|职工|教师|学生|民警|叫|找|和|跟';
 const labels =
-  '姓名|患者姓名|病人姓名|母亲姓名|父亲姓名|家属姓名|名字|本人|我叫|他叫|她叫|名叫|叫做|名为|名字是|名字叫|我是|我的名字是|我的名字叫|联系人|紧急联系人|监护人|主治医师|主治医生|主管医生|经治医师|责任护士|手术医生|主刀|签名|签字|医师签名|申请医生|报告医生|审核医生|收件人|持有人|持卡人|投保人|被保险人|户主|配偶|户名|开户名|登记人|记录人|记录者|申请人|代诉人|供史者|病史陈述者|陈述者|陪护|陪护人|授权人|委托人|受托人|被委托人|谈话医生|值班医生|接诊医生|会诊医生|会诊医师|上级医师|住院医师|管床医生|报告者|审核者|检验者|核对者|采集者|送检医生|操作者|术者|主刀医生|第一助手|第二助手|麻醉医师|麻醉师|手术者|责任医生|家庭医生|随访医生|随访人|填表人|经办人|负责人|联络人|法定代理人|受检者|受检人|被检者|被鉴定人|就诊人|就诊者|用户|客户|学生姓名|昵称|真实姓名|曾用名|投诉人|报警人|目击者|收货人|寄件人|收信人|发件人|登记的是|名字叫做|大名|小名|乳名|绰号|外号|人称|化名';
-const ends = `(?=$|[^${han}]|[男女因于的说是今昨前年在来患于住到曾有自诉称述现已手电联被要陪代提签表否拒打告认同确也均进从由把给让送])`;
+  '姓名|新生儿|患者姓名|病人姓名|母亲姓名|父亲姓名|家属姓名|名字|本人|我叫|他叫|她叫|名叫|叫做|名为|名字是|名字叫|我是|我的名字是|我的名字叫|联系人|紧急联系人|监护人|主治医师|主治医生|主管医生|经治医师|责任护士|手术医生|主刀|签名|签字|医师签名|申请医生|报告医生|审核医生|收件人|持有人|持卡人|投保人|被保险人|户主|配偶|户名|开户名|登记人|记录人|记录者|申请人|代诉人|供史者|病史陈述者|陈述者|陪护|陪护人|授权人|委托人|受托人|被委托人|谈话医生|值班医生|接诊医生|会诊医生|会诊医师|上级医师|住院医师|管床医生|报告者|审核者|检验者|核对者|采集者|送检医生|操作者|术者|主刀医生|第一助手|第二助手|麻醉医师|麻醉师|手术者|责任医生|家庭医生|随访医生|随访人|填表人|经办人|负责人|联络人|法定代理人|受检者|受检人|被检者|被鉴定人|就诊人|就诊者|用户|客户|学生姓名|昵称|真实姓名|曾用名|投诉人|报警人|目击者|收货人|寄件人|收信人|发件人|登记的是|名字叫做|大名|小名|乳名|绰号|外号|人称|化名';
+const ends = `(?=$|[^${han}]|[男女因于的说是今昨前年在来患于住到曾有自诉称述现已手电联被要陪代提签表否拒打告认同确也均进从由把给让送查突之指值主会为到])`;
 
 const labelled = new RegExp(`(?:${labels})[ :=]{0,3}(${name})`, 'g');
 const role = new RegExp(`(?:${roles})[ :,]{0,2}(${name})${ends}`, 'g');
-const titled = new RegExp(`(?<![全专家牙军兽])(${surname}[${han}]{0,2}?)(${anyTitle})`, 'g');
+const titled = new RegExp(`(?<![全专家牙军兽感])(${surname}[${han}]{0,2}?)(${anyTitle})`, 'g');
 const described = new RegExp(
   `(?<![${han}])(${name}) {0,3}[ ,(:、;/|] {0,3}(?:男|女|[MF]\\b|\\d{1,3} ?岁|性别|年龄|身份证|电话|手机|住院号|病历号|生于|出生|汉族)`,
   'g',
@@ -84,7 +84,7 @@ const standing = new RegExp(
 );
 /** What people do, or have, or when they did. */
 const deeds =
-  '(?:今天|今日|今早|今晨|今晚|昨天|昨日|昨晚|昨夜|前天|上周|上午|下午|凌晨|因|于|自诉|主诉|自述|自觉|诉|来院|来诊|来电|入院|出院|转院|住院|就诊|住在|住我|否认|表示|要求|拒绝|签字|签名|说|告诉|打电话|发来|反映|反馈|咨询|询问|你好|您好|出生于|出生|目前|现在|刚刚|刚才|最近|还在|仍有|仍诉|需要|是我|是一|是位|是个|是名|被送|被诊|由家|由其|由急|在家|在我院|在门诊|在急诊|在外院|在病房|同意|不同意|不肯|不愿|不想|想问|术后|病情|老师|的(?:电话|手机|身份证|地址|家属|家人|病历|检查|化验|报告|片子|情况|病情|妈妈|爸爸|母亲|父亲|妻子|丈夫|老公|老婆|女儿|儿子|孩子|血压|血糖|血钾|肌酐|床|主管|管床|名字|预约|号|CT|MRI|INR|B超))';
+  '(?:突发|突然|查房|到场|提供|指导|值班|查看|会诊|主刀|之[子女夫妻母父]|今天|今日|今早|今晨|今晚|昨天|昨日|昨晚|昨夜|前天|上周|上午|下午|凌晨|因|于|自诉|主诉|自述|自觉|诉|来院|来诊|来电|入院|出院|转院|住院|就诊|住在|住我|否认|表示|要求|拒绝|签字|签名|说|告诉|打电话|发来|反映|反馈|咨询|询问|你好|您好|出生于|出生|目前|现在|刚刚|刚才|最近|还在|仍有|仍诉|需要|是我|是一|是位|是个|是名|被送|被诊|由家|由其|由急|在家|在我院|在门诊|在急诊|在外院|在病房|同意|不同意|不肯|不愿|不想|想问|术后|病情|老师|的(?:电话|手机|身份证|地址|家属|家人|病历|检查|化验|报告|片子|情况|病情|妈妈|爸爸|母亲|父亲|妻子|丈夫|老公|老婆|女儿|儿子|孩子|血压|血糖|血钾|肌酐|床|主管|管床|名字|预约|号|CT|MRI|INR|B超))';
 const acting = new RegExp(`(?<![${han}])(${surname}[${han}]{1,2}?)(?=${deeds})`, 'g');
 /** A verb announces, and a verb, a mark or the end follows. */
 const announced = new RegExp(
@@ -96,7 +96,11 @@ const calledSelf = new RegExp(
   'g',
 );
 const familiar = new RegExp(
-  `(?<=^|[^${han}]|护士|医生|医师|同事|同学|同志|主管|[叫找跟和与请问给让])([小老阿][${chinesePlainSurnames.replace('梁', '')}])(?=$|[^${han}]|说|问|打|来|去|在|反映|汇报|报告|告诉|觉得|今天|昨|的|这|那|也|已|刚|你|您)`,
+  `(?<=^|[^${han}]|护士|医生|医师|同事|同学|同志|主管|[叫找跟和与请问给让])([小老阿][${chinesePlainSurnames.replace('梁', '')}])头?(?=$|[^${han}]|说|问|打|来|去|在|反映|汇报|报告|告诉|觉得|今|昨|的|这|那|也|已|刚|你|您)`,
+  'g',
+);
+const pet = new RegExp(
+  `(?:朋友|同事|[女闺]儿|儿子|闺蜜|妹妹|弟弟|姐姐|哥哥|室友|同学|邻居|表[弟妹姐哥]|[我他她]叫|名叫)([小阿](?![学心时型脑肠便儿腿结叶产月康孩组区声伙于是])[${chineseGivenCharacters}])`,
   'g',
 );
 /** Names of other peoples of China keep their point: 阿依古丽·买买提. */
@@ -119,14 +123,16 @@ export const findChineseNames: Finder = ({ text }) => {
   const found: Candidate[] = [];
   const full = new Set<string>();
   const add = (start: number, taken: string, confidence: number, keep = true): void => {
-    if (taken.length < 1 || isWord(text, start)) return;
+    if (taken.length < 1 || (confidence < 0.9 ? isWord(text, start) : isWord(taken, 0, taken.length))) return;
     found.push({ start, end: start + taken.length, kind: 'name', confidence });
     if (keep && confidence >= 0.6 && taken.length >= 2) full.add(taken);
   };
   const startOf = (match: RegExpExecArray): number => match.index + match[0].indexOf(match[1] ?? '');
   for (const match of matchesOf(text, labelled)) {
     const taken = cutName(match[1] ?? '');
-    add(match.index + match[0].length - (match[1] ?? '').length, taken, taken.length > 0 ? 0.9 : 0);
+    const start = match.index + match[0].length - (match[1] ?? '').length;
+    const apart = /[ :=]/.test(text.charAt(start - 1));
+    if (taken.length > 0 && (apart || knownGiven(taken) > 0)) add(start, taken, apart ? 0.9 : 0.85);
   }
   for (const match of matchesOf(text, role)) {
     const taken = cutName(match[1] ?? '');
@@ -167,6 +173,7 @@ export const findChineseNames: Finder = ({ text }) => {
   for (const match of matchesOf(text, calledSelf))
     add(match.index + match[0].length - (match[1] ?? '').length, match[1] ?? '', 0.7, false);
   for (const match of matchesOf(text, familiar)) add(match.index, match[1] ?? '', 0.6);
+  for (const match of matchesOf(text, pet)) add(match.index + match[0].length - 2, match[1] ?? '', 0.55);
   for (const form of [pointed, pointedAfterRole])
     for (const match of matchesOf(text, form)) {
       const taken = match[1] ?? '';

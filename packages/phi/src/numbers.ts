@@ -126,7 +126,7 @@ const postcode =
 const cueForms: readonly [RegExp, PhiKind, number][] = [
   [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|标本号|检查号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
@@ -148,13 +148,15 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|رقم (?:التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|保险单?号|参保号',
+      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|رقم (?:التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|健保卡?号?|新农合证?号?|保险单?号|参保号',
     ),
     'health-plan',
     0.85,
   ],
   [
-    cued('\\b(?:bank )?(?:account|acct)\\b|رقم الحساب|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户'),
+    cued(
+      '\\b(?:bank )?(?:account|acct)\\b|رقم الحساب|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户|工号|学号|员工号|警号',
+    ),
     'account',
     0.8,
   ],

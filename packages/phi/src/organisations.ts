@@ -22,6 +22,10 @@ const chineseLead = /^.{0,6}?(?:由|在|从|至|到|于|转入|转至|送至|就
 const notChinese =
   /^(?:上级|当地|三甲|本|我|外|该|各|综合|专科|基层|社区|二级|三级|大型|教学|公立|私立|附近|其他|多家|两家|某|儿童|精神|传染病|转)+(?:医院|诊所|卫生院|卫生服务中心|养老院)$/;
 
+/** Where somebody works, learns or was treated, said in a form. */
+const chineseCued =
+  /(?:(?:工作单位|任职单位|单位名称|就读学校|所在学校|毕业院校|送检医院|送检单位|转诊医院|就诊医院|转出医院|转入医院|来源医院|用人单位|雇主) ?:? ?|就读于|任职于|就职于|供职于|毕业于|外院 ?\()([\u4e00-\u9fff]{2,20}?(?:医院|诊所|卫生院|小学|中学|大学|学院|幼儿园|公司|集团|工厂|厂|银行|局|研究所|研究院|事务所|酒店|派出所|街道办|居委会|村委会|学校|高中|初中|商店|超市|餐厅|饭店))/g;
+
 const spans = (matches: Iterable<RegExpExecArray>, confidence: number): Candidate[] =>
   [...matches].map((match) => ({
     start: match.index,
@@ -58,5 +62,13 @@ export const findOrganisations: Finder = (prepared) => {
     ...spans(matchesOf(text, arabic).filter(told(arabicCare)), 0.6),
     ...spans(matchesOf(text, arabicKing).filter(told(arabicCare)), 0.6),
     ...findChinese(text),
+    ...matchesOf(text, chineseCued).map(
+      (match): Candidate => ({
+        start: match.index + match[0].length - (match[1] ?? '').length,
+        end: match.index + match[0].length,
+        kind: 'organisation',
+        confidence: 0.7,
+      }),
+    ),
   ];
 };
