@@ -1,9 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import { type CitationJob, writeCitations } from './citation-writer.ts';
+import { type CitationJob, warmStyles, writeCitations } from './citation-writer.ts';
 
-parentPort?.on('message', ({ id, job }: { id: number; job: CitationJob }) => {
+interface Message {
+  readonly id: number;
+  /** Absent: the styles are only to be read. */
+  readonly job?: CitationJob;
+}
+
+parentPort?.on('message', ({ id, job }: Message) => {
   try {
-    parentPort?.postMessage({ id, text: writeCitations(job) });
+    if (!job) warmStyles();
+    parentPort?.postMessage({ id, text: job ? writeCitations(job) : '' });
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }

@@ -182,6 +182,23 @@ describe('many references', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  it('are ready once the styles were read: nobody waits for the first one', async () => {
+    const [row] = await test.db.select().from(tables.articles).where(inArray(tables.articles.id, ids));
+    const records = toRecords(row ? [row] : []);
+    const timeFirst = async (warm: boolean): Promise<number> => {
+      const citations = createCitations();
+      if (warm) await citations.warm();
+      const start = performance.now();
+      const text = await citations.write({ records, format: 'text', style: 'apa', language: 'en' });
+      const time = performance.now() - start;
+      await citations.close();
+      expect(text).toContain('(2019');
+      return time;
+    };
+    const cold = await timeFirst(false);
+    expect(await timeFirst(true)).toBeLessThan(cold / 3);
+  });
+
   it('are all read back from RIS', async () => {
     const rows = await test.db.select().from(tables.articles).where(inArray(tables.articles.id, ids));
     const job = { format: 'ris', style: 'apa', language: 'en' } as const;

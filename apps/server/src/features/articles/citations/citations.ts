@@ -3,6 +3,8 @@ import type { CitationJob } from './citation-writer.ts';
 
 export interface Citations {
   readonly write: (job: CitationJob) => Promise<string>;
+  /** Reads the styles before somebody waits for them; nothing where that was done. */
+  readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -12,7 +14,7 @@ interface Answer {
   readonly error?: string;
 }
 
-/** A style takes seconds to be read anew. */
+/** A style takes half a second to be read anew, seconds on a busy machine. */
 const idleLife = 600_000;
 
 /**
@@ -37,7 +39,8 @@ export const createCitations = (): Citations => {
 
   const start = (): Worker => {
     const fresh = new Worker(new URL('./citation-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+      // Reading a style leaves much behind at once: with less room, half of the time is collecting it.
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
     });
     fresh.on('message', ({ id, text, error }: Answer) => {
       const waiting = settle(id);
@@ -66,16 +69,28 @@ export const createCitations = (): Citations => {
     await ending?.terminate();
   };
 
+  const ask = (message: { readonly job: CitationJob } | { readonly warm: true }): Promise<string> => {
+    clearTimeout(idle);
+    if (!worker) {
+      worker = start();
+      worker.unref();
+    }
+    count += 1;
+    const waiting = Promise.withResolvers<string>();
+    open.set(count, waiting);
+    worker.postMessage({ id: count, ...message });
+    return waiting.promise;
+  };
+
   return {
     write(job) {
-      clearTimeout(idle);
-      worker ??= start();
-      worker.ref();
-      count += 1;
-      const waiting = Promise.withResolvers<string>();
-      open.set(count, waiting);
-      worker.postMessage({ id: count, job });
-      return waiting.promise;
+      const answer = ask({ job });
+      worker?.ref();
+      return answer;
+    },
+    async warm() {
+      if (worker) return;
+      await ask({ warm: true });
     },
     close,
   };
