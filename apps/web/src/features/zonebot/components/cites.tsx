@@ -2,7 +2,7 @@ import type { AnswerSentence } from '@mz/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/index.ts';
-import { isolate } from '../model/isolate.tsx';
+import { isolate, splitTail } from '../model/isolate.tsx';
 
 /** Which source stands open, and how to open another. */
 export interface Opening {
@@ -32,10 +32,14 @@ const Cites = ({ citations, open, onOpen }: { citations: readonly number[] } & O
 /** One sentence with its sources; one the checker found no support for says so. */
 export const Sentence = ({ sentence, ...opening }: { sentence: AnswerSentence } & Opening) => {
   const { t } = useTranslation('zonebot');
+  const [head, tail] = splitTail(sentence.text);
   return (
     <span className={`sentence ${sentence.support === 'unsupported' ? 'unsupported' : ''}`}>
-      <span lang={opening.language}>{isolate(sentence.text)}</span>
-      <Cites citations={sentence.citations} {...opening} />
+      <span lang={opening.language}>{isolate(head)}</span>
+      <span className="whitespace-nowrap">
+        <span lang={opening.language}>{isolate(tail)}</span>
+        <Cites citations={sentence.citations} {...opening} />
+      </span>
       {sentence.support === 'unsupported' ? (
         <span className="badge badge-warning ms-1">
           <Icon as={TriangleAlert} size={14} />

@@ -27,3 +27,13 @@ export const isolate = (text: string): ReactNode => {
   pieces.push(text.slice(from));
   return pieces;
 };
+
+/**
+ * A sentence and its end, which stays on one line with the marks after it: the last word, or the last characters of
+ * Chinese. A run that Arabic text isolates is never cut.
+ */
+export const splitTail = (text: string): [head: string, tail: string] => {
+  const end = /(?:\p{Script=Han}{1,2}|[^\s\p{Script=Han}]{1,18})\p{P}*$/u.exec(text);
+  if (!end || (/\p{Script=Arabic}/u.test(text) && /[A-Za-z\d%]/.test(end[0]))) return [text, ''];
+  return [text.slice(0, end.index), end[0]];
+};

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { groupByDay } from './days.ts';
 import { foldText } from './fold-text.ts';
 import { identifiersIn, mask } from './identifiers.ts';
-import { isolate } from './isolate.tsx';
+import { isolate, splitTail } from './isolate.tsx';
 import { keepTab, readTab, visitorKey } from './tab.ts';
 import {
   answerAsText,
@@ -148,6 +148,14 @@ describe('turns', () => {
   it('know whether a source was retracted', () => {
     expect(citesRetracted(answer())).toBe(true);
     expect(citesRetracted(answer({ sources: [source(1, false)] }))).toBe(false);
+  });
+
+  it('keep the end of a sentence with its marks', () => {
+    expect(splitTail('Recheck every 2 h.')).toEqual(['Recheck every 2 ', 'h.']);
+    expect(splitTail('休克用去甲肾上腺素。')).toEqual(['休克用去甲肾上', '腺素。']);
+    expect(splitTail('حتى زوال الحماض.')).toEqual(['حتى زوال ', 'الحماض.']);
+    expect(splitTail('وأعد الفحص كل 2 h.')).toEqual(['وأعد الفحص كل 2 h.', '']);
+    expect(splitTail('')).toEqual(['', '']);
   });
 
   it('names a work once, with the numbers of its passages', () => {
