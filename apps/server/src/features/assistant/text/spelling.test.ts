@@ -14,6 +14,18 @@ describe('spelling', () => {
     expect(respell(typed).text).toBe(read);
   });
 
+  it.each([
+    'nimodipine dose',
+    'cycloserine toxicity',
+    'quinine in malaria',
+    'cefixime for otitis',
+    'nifidepine and nimodepine',
+    'hypoermagnesaemia',
+  ])('takes no drug and no finding for another: %s', (text) => {
+    for (const { from, to } of respell(text).respellings)
+      expect(['nifidepine → nifedipine', 'nimodepine → nimodipine']).toContain(`${from} → ${to}`);
+  });
+
   it.each(['zorvaflozin in heart failure', 'cardiplexin', 'what did the AURORA-7 trial show', 'stem cells'])(
     'leaves what is no slip: %s',
     (text) => {

@@ -12,7 +12,19 @@ export interface Respelling {
 const shortestCorrected = 5;
 /** From this length on two slips are allowed. */
 const long = 9;
+/** Drugs that nothing is said of here are no slips for those that something is said of. */
+const drugNames = new URL('../../../../../../content/knowledge/drug-names.txt', import.meta.url);
 const cardFiles = ['knowledge-base.json', 'knowledge-base.ar.json'] as const;
+
+/**
+ * What is left of a Latin word without vowels and doubled letters. Two slips are believed only where this stays the same:
+ * nimodipine is not nifedipine, and hypo is not hyper.
+ */
+const consonants = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/[aeiouy]/g, '')
+    .replace(/(.)\1+/g, '$1');
 
 const withoutOne = (word: string): string[] =>
   Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1));
@@ -80,6 +92,7 @@ const build = (): Spelling => {
       foreign.set(key, other === undefined || of.ar.map(normaliseText).includes(other ?? '') ? plain : null);
     }
   }
+  for (const line of readFileSync(drugNames, 'utf8').split('\n')) if (!line.startsWith('#')) learn(line);
   for (const file of cardFiles)
     learn(readFileSync(new URL(`../../../../../../content/knowledge/${file}`, import.meta.url), 'utf8'));
   const near = new Map<string, string[]>();
@@ -94,6 +107,9 @@ const build = (): Spelling => {
 
 let spelling: Spelling | null = null;
 
+/** Words that differ in the very part that turns their meaning around. */
+const isOpposite = (a: string, b: string): boolean => /^hypo/.test(a) !== /^hypo/.test(b);
+
 const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
   [text, ...forms].some((form) => known.has(form) || isStopword(form) || isCommonWord(form));
 
@@ -103,7 +119,10 @@ const nearestName = ({ near }: Spelling, word: string): string | null => {
     // The first letter is rarely wrong; a word that begins otherwise is another word.
     .filter((name) => name[0] === word[0])
     .map((name) => ({ name, slips: countSlips(word, name) }))
-    .filter(({ slips }) => slips <= allowed)
+    .filter(
+      ({ name, slips }) =>
+        slips <= 1 || (slips <= allowed && consonants(name) === consonants(word) && !isOpposite(name, word)),
+    )
     .sort((a, b) => a.slips - b.slips || a.name.localeCompare(b.name));
   return rated[0]?.name ?? null;
 };
