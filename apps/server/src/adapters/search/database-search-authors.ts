@@ -1,6 +1,7 @@
 import { articleSearchVector } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AuthorKeys, keysOfWanted } from './author-names.ts';
+import { traditionalPairs } from './traditional-chinese.ts';
 import { foldText } from './word-forms.ts';
 
 /** Latin with accents, Greek, Cyrillic and Arabic: what folds to a plainer letter. */
@@ -22,6 +23,8 @@ const writings: ReadonlyMap<string, readonly string[]> = (() => {
       if (/^\p{L}{1,2}$/u.test(plain) && plain !== letter)
         found.set(plain, [...(found.get(plain) ?? []), letter]);
     }
+  for (const [traditional, plain] of traditionalPairs())
+    found.set(plain, [...(found.get(plain) ?? []), traditional]);
   return found;
 })();
 

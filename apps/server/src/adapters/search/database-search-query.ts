@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { analyse, analyseQuery, foldText, type ParsedQuery, type Token } from './analyser.ts';
+import { analyse, analyseQuery, foldLetters, foldText, type ParsedQuery, type Token } from './analyser.ts';
 import type { Expansion, Synonyms } from './synonyms.ts';
 
 /** One word, phrase or beginning of a word as PostgreSQL is asked for it. */
@@ -26,8 +26,8 @@ const ideograph = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/gu;
 const mostWords = 24;
 
 /** Text as the search vector has it: see `articleSearchVector`. */
-const toPlain = (text: string): string =>
-  foldText(text)
+const toPlain = (folded: string): string =>
+  folded
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(ideograph, ' $& ')
     .trim();
@@ -35,7 +35,13 @@ const toPlain = (text: string): string =>
 const lexeme = (term: string, prefix = false): SQL =>
   sql`${`'${term.replace(/[^\p{L}\p{N}]+/gu, '')}'${prefix ? ':*' : ''}`}::tsquery`;
 
-const phraseOf = (text: string): SQL => sql`phraseto_tsquery('english'::regconfig, ${toPlain(text)})`;
+/** The search vector has Chinese as it was written: as typed and simplified are both wanted. */
+const waysOf = (text: string): string[] => [...new Set([foldLetters(text), foldText(text)])];
+const phraseOf = (text: string): SQL =>
+  sql`(${sql.join(
+    waysOf(text).map((way) => sql`phraseto_tsquery('english'::regconfig, ${toPlain(way)})`),
+    sql` || `,
+  )})`;
 
 const anyOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` || `)})`;
 
@@ -48,7 +54,7 @@ const arabicForms: Readonly<Record<string, string>> = {
 
 /** Letters and digits stay themselves in a regular expression; nothing else comes through. */
 const literal = (word: string): string =>
-  foldText(word)
+  foldLetters(word)
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace(/[ايهو]/gu, (letter) => arabicForms[letter] ?? letter);
 
@@ -63,7 +69,8 @@ const patternOf = (forms: readonly string[]): string => {
 
 const arabicLexemes = (term: string): SQL[] => [lexeme(term, true), lexeme(`ال${term}`, true)];
 
-const wordOf = (token: Token, joined: readonly Token[]): WantedText => {
+const wordOf = (token: Token, joined: readonly Token[], text: string): WantedText => {
+  const typed = text.slice(token.start, token.end);
   const covering = joined.filter((one) => one.start <= token.start && one.end >= token.end);
   const tokens = [token, ...covering];
   const year = /^(19|20)\d\d$/.test(token.plain) ? Number(token.plain) : null;
@@ -71,7 +78,7 @@ const wordOf = (token: Token, joined: readonly Token[]): WantedText => {
     forms: tokens.map(({ term }) => [term]),
     tsquery: anyOf(
       tokens.flatMap(({ term, plain }) => [
-        phraseOf(plain),
+        phraseOf(/^\p{Script=Han}/u.test(plain) ? typed : plain),
         ...(term.includes('_') || /^\p{Script=Han}{2}/u.test(term) ? [] : [lexeme(term)]),
         ...(/\p{Script=Arabic}/u.test(term) ? arabicLexemes(term) : []),
       ]),
@@ -79,7 +86,11 @@ const wordOf = (token: Token, joined: readonly Token[]): WantedText => {
     patterns: [
       [
         tokens
-          .map(({ term, plain }) => (plain.includes('_') ? phrasePattern(plain) : patternOf([plain, term])))
+          .map(({ term, plain }) =>
+            plain.includes('_')
+              ? phrasePattern(plain)
+              : patternOf([plain, term, ...(/^\p{Script=Han}/u.test(plain) ? [typed] : [])]),
+          )
           .join('|'),
       ],
     ],
@@ -88,8 +99,13 @@ const wordOf = (token: Token, joined: readonly Token[]): WantedText => {
 };
 
 /** Words that have other names, and those names: one of them is enough. */
-const expandedOf = (tokens: readonly Token[], joined: readonly Token[], expansion: Expansion): WantedText => {
-  const typed = tokens.map((token) => wordOf(token, joined));
+const expandedOf = (
+  tokens: readonly Token[],
+  joined: readonly Token[],
+  expansion: Expansion,
+  text: string,
+): WantedText => {
+  const typed = tokens.map((token) => wordOf(token, joined, text));
   const { alternatives } = expansion;
   const whole = sql`(${sql.join(
     typed.map(({ tsquery }) => tsquery),
@@ -114,8 +130,10 @@ const rawPhrase = (parsed: ParsedQuery, base: readonly Token[], terms: readonly 
   return first && last ? parsed.text.slice(first.start, last.end) : null;
 };
 
-const phrasePattern = (text: string): string => {
-  const words = foldText(text).split(/[^\p{L}\p{N}]+/u);
+const phrasePattern = (text: string): string => waysOf(text).map(patternOfWay).join('|');
+
+const patternOfWay = (text: string): string => {
+  const words = text.split(/[^\p{L}\p{N}]+/u);
   const pieces = words.map(literal).filter((word) => word !== '');
   return pieces.some((piece) => piece.search(ideograph) >= 0)
     ? pieces.join('\\W*')
@@ -166,9 +184,11 @@ export const toDatabaseQuery = (query: string, synonyms?: Pick<Synonyms, 'expand
     wanted: [
       ...parsed.phrases.map((terms) => readPhrase(parsed, base, terms)),
       ...expansions.map((expansion) =>
-        expandedOf(base.slice(expansion.from, expansion.to), joined, expansion),
+        expandedOf(base.slice(expansion.from, expansion.to), joined, expansion, parsed.text),
       ),
-      ...words.filter(({ term }) => !seen.has(term) && seen.add(term)).map((token) => wordOf(token, joined)),
+      ...words
+        .filter(({ term }) => !seen.has(term) && seen.add(term))
+        .map((token) => wordOf(token, joined, parsed.text)),
       ...parsed.prefixes.map(readPrefix),
     ].slice(0, mostWords),
     unwanted: parsed.exclusions.map(readExclusion),

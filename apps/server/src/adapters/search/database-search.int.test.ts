@@ -108,6 +108,8 @@ describe('words', () => {
     ['N Engl J Med dapagliflozin', ['dapa']],
     ['心肌梗死', ['chinese', 'infarct']],
     ['心力衰竭患者', ['chinese']],
+    ['治療進展', ['chinese']],
+    ['"治療進展"', ['chinese']],
     ['القلب', ['arabic']],
     ['قلب المسنين', ['arabic']],
     ['angioplas*', ['infarct']],
@@ -377,6 +379,23 @@ describe('the rest', () => {
       5,
     );
     expect(hits.map((hit) => names.get(hit.id))).toEqual(['mice']);
+  });
+
+  it('finds what is written in traditional characters by either script', async () => {
+    const [id] = await addArticles(test, {
+      title: '糖尿病視網膜病變的雷射治療',
+      authors: [{ name: '張偉' }],
+      language: 'zh',
+    });
+    const ask = async (query: string, filters: SearchFilters = {}) =>
+      (await search.search({ query, filters, sort: 'relevance', offset: 0, limit: 10, facets: [] })).hits.map(
+        (hit) => hit.id,
+      );
+    expect(await ask('視網膜病變')).toEqual([id]);
+    expect(await ask('"雷射治療"')).toEqual([id]);
+    expect(await ask('', { authors: ['张伟'] })).toEqual([id]);
+    expect(await ask('', { authors: ['張偉'] })).toEqual([id]);
+    await test.db.delete(tables.articles).where(eq(tables.articles.id, id ?? ''));
   });
 
   it('is always up to date', async () => {

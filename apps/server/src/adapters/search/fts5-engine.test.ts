@@ -91,6 +91,8 @@ describe('words', () => {
   it('finds Arabic and Chinese by their own words', async () => {
     expect(await ids('السكري')).toContain('arabic');
     expect((await ids('中医治疗'))[0]).toBe('chinese');
+    expect((await ids('中醫治療'))[0]).toBe('chinese');
+    expect(await ids('"中醫治療"')).toEqual(['chinese']);
   });
 
   it('searches broken syntax as words', async () => {

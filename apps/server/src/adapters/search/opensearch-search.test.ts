@@ -34,6 +34,7 @@ describe('searching', () => {
     ['angioplas*', ['infarct']],
     ['heart attack', ['infarct', 'chinese']],
     ['心肌梗死', ['chinese', 'infarct']],
+    ['急性心肌梗塞的治療', ['chinese', 'infarct']],
     ['القلب', ['arabic']],
     ['zzzzqqq', []],
     ['the of and', []],

@@ -12,6 +12,25 @@ const joined = (text: string): string[] =>
     .filter((token) => token.kind === 'joined')
     .map((token) => token.term);
 
+describe('Chinese', () => {
+  it.each([
+    ['心肌梗塞', '心肌梗塞'],
+    ['高血壓', '高血压'],
+    ['糖尿病視網膜病變', '糖尿病视网膜病变'],
+    ['肺栓塞治療', '肺栓塞治疗'],
+    ['骨質疏鬆症與癲癇', '骨质疏松症与癫痫'],
+    ['噁心、嘔吐及吞嚥困難', '恶心、呕吐及吞咽困难'],
+    ['腎臟纖維化的隨機雙盲臨床試驗', '肾脏纤维化的随机双盲临床试验'],
+  ])('%s is %s', (traditional, simplified) => {
+    expect(all(traditional)).toEqual(all(simplified));
+  });
+
+  it('leaves simplified text as it is', () => {
+    for (const text of ['显著性检验', '后续随访', '借助影像', '心脏瓣膜置换术后并发症', '皇后医院'])
+      expect(foldText(text)).toBe(text);
+  });
+});
+
 describe('English', () => {
   it('stems words and leaves out those without meaning', () => {
     expect(terms('The treatment of patients with treated infections')).toEqual([
@@ -186,4 +205,5 @@ it.each([
 
 it('folds case, width and diacritics', () => {
   expect(foldText('ÅNGSTRÖM Øre Straße ＡＢＣ')).toBe('angstrom ore strasse abc');
+  expect(foldText('糖尿病視網膜病變 T2')).toBe('糖尿病视网膜病变 t2');
 });

@@ -1,4 +1,5 @@
 import { stemEnglish } from './stem-english.ts';
+import { toSimplified } from './traditional-chinese.ts';
 
 const special: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -19,8 +20,8 @@ const digit = (one: string): string => {
   return one;
 };
 
-/** NFKC, lower case, no diacritics; Arabic in one way of writing. */
-export const foldText = (text: string): string => {
+/** NFKC, lower case, no diacritics; Arabic in one way of writing. Chinese stays in its characters. */
+export const foldLetters = (text: string): string => {
   // Most text is plain ASCII.
   if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase();
   return text
@@ -31,6 +32,12 @@ export const foldText = (text: string): string => {
     .replace(/[ßæœøłđðþı]/g, (one) => special[one] ?? one)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit)
     .normalize('NFC');
+};
+
+/** The same, with Chinese in simplified characters. */
+export const foldText = (text: string): string => {
+  const folded = foldLetters(text);
+  return /\p{Script=Han}/u.test(folded) ? toSimplified(folded) : folded;
 };
 
 const stemCache = new Map<string, string>();
