@@ -10,6 +10,8 @@ export interface Respelling {
 }
 
 const shortestCorrected = 5;
+/** Shorter words are one letter away from too many others; only swapped letters are believed. */
+const shortestUnsure = 7;
 /** From this length on two slips are allowed. */
 const long = 9;
 /** Drugs that nothing is said of here are no slips for those that something is said of. */
@@ -107,8 +109,15 @@ const build = (): Spelling => {
 
 let spelling: Spelling | null = null;
 
+const prefixes =
+  /^(hypo|hyper|macro|micro|intra|inter|anti|ante|brady|tachy|mono|poly|oligo|homo|hetero|endo|exo)/;
+
 /** Words that differ in the very part that turns their meaning around. */
-const isOpposite = (a: string, b: string): boolean => /^hypo/.test(a) !== /^hypo/.test(b);
+const isOpposite = (a: string, b: string): boolean => prefixes.exec(a)?.[0] !== prefixes.exec(b)?.[0];
+
+/** Two neighbours in the wrong order: the surest of all slips. */
+const isSwapped = (a: string, b: string): boolean =>
+  a.length === b.length && [...a].sort().join('') === [...b].sort().join('');
 
 const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
   [text, ...forms].some((form) => known.has(form) || isStopword(form) || isCommonWord(form));
@@ -121,7 +130,10 @@ const nearestName = ({ near }: Spelling, word: string): string | null => {
     .map((name) => ({ name, slips: countSlips(word, name) }))
     .filter(
       ({ name, slips }) =>
-        slips <= 1 || (slips <= allowed && consonants(name) === consonants(word) && !isOpposite(name, word)),
+        !isOpposite(name, word) &&
+        (slips <= 1
+          ? word.length >= shortestUnsure || isSwapped(name, word)
+          : slips <= allowed && consonants(name) === consonants(word)),
     )
     .sort((a, b) => a.slips - b.slips || a.name.localeCompare(b.name));
   return rated[0]?.name ?? null;
