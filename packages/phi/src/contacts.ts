@@ -92,7 +92,7 @@ const strongCue =
 const near = /\b(?:phone|mobile|cellphone|call|contact|answer\w*|reach|dial|text|messages?|whatsapp|ring)\b/;
 const faxCue = /(?:\bfax\b|فاكس|传真)[^\d\n]{0,14}$/;
 const notPhone =
-  /(?:\b(?:pmid|pmcid|doi|nct|isbn|issn|isrctn|grant|orcid|p ?[=<]|card|account|iban|ssn|mrn|npi|passport|version|range|lot|icd|snomed|loinc|ndc|cas|ean)|nejm\w*|جواز|هوية|حساب|بطاقة|护照|身份证|卡号|病历|住院号)[\s:#.=-]{0,3}(?:no\.?|number|رقم|号)?[\s:#.]{0,3}$/;
+  /(?:\b(?:pmid|pmcid|doi|nct|isbn|issn|isrctn|grant|orcid|p ?[=<]|card|account|iban|ssn|mrn|npi|nhs|sin|chi|aadhaa?r|uhid|passport|version|range|lot|icd|snomed|loinc|ndc|cas|ean)|nejm\w*|جواز|هوية|حساب|بطاقة|护照|身份证|卡号|病历|住院号)[\s:#.=-]{0,3}(?:no\.?|number|رقم|号)?[\s:#.]{0,3}$/;
 const measureAfter =
   /^ ?(?:mg|mcg|µg|μg|g\/|kg|ml|l\/|mmol|mol|units?\b|iu\b|u\/|%|mm|cm|ms|bpm|cells|copies|patients|people|participants|women|men|cases|adults|children|person|years|مريض|ملغ|个|例|人|患者|岁)/;
 
@@ -140,6 +140,7 @@ export const findPhones: Finder = (prepared) => {
       )
     )
       continue;
+    if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4} |^\d{4}[/.-]\d{1,2}[/.-]\d{1,2} /.test(value)) continue;
     const fax = faxCue.test(before);
     const confidence = judgePhone(
       value,

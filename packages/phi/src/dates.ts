@@ -4,6 +4,8 @@ import { matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const otherMonths =
+  'januar|februar|märz|maerz|mai|juni|juli|oktober|dezember|janvier|f[ée]vrier|mars|avril|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
 const arabicMonths =
   'يناير|فبراير|مارس|أبريل|ابريل|إبريل|مايو|يونيو|يونيه|يوليو|يوليه|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر|كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول|محرم|صفر|ربيع الأول|ربيع الثاني|ربيع الآخر|جمادى الأولى|جمادى الآخرة|رجب|شعبان|رمضان|شوال|ذو القعدة|ذي القعدة|ذو الحجة|ذي الحجة';
 const time = '(?:[T ]{1,2}\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?: ?[ap]\\.?m\\b)?)?';
@@ -16,11 +18,15 @@ const forms = {
   ),
   shortDay: /(?<![\d/-]|\d\.)(\d{1,2})[/-](\d{1,2})(?![\d./%-])/g,
   dayMonth: new RegExp(
-    `(?<![\\w./-])(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?:${months})\\b\\.?(?:,? ?-?(\\d{4})\\b)?`,
+    `(?<![\\w./-])(\\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?(?:${months})(?![a-z])\\.?(?:,? ?-?(\\d{4})\\b|-(\\d{2})\\b)?`,
     'gi',
   ),
   monthDay: new RegExp(
-    `(?<![\\w-])(?:${months})\\b\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?`,
+    `(?<![\\w-])(?:${months})\\b\\.?[ -](\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?[ -](\\d{4})\\b)?`,
+    'gi',
+  ),
+  elsewhere: new RegExp(
+    `(?<![\\w./-])\\d{1,2}(?:\\.|º|er)? (?:de )?(?:${otherMonths})(?: de| del)? \\d{4}(?!\\d)`,
     'gi',
   ),
   monthYear: new RegExp(`(?<![\\w-])(?:${months})\\b\\.?,? (\\d{4})\\b`, 'gi'),
@@ -40,6 +46,8 @@ const forms = {
 
 const birthBefore =
   /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
+/** In a heading the date behind the sex is that of birth: SMITH, ANNA F 1979-08-23. */
+const sexBefore = /(?:^|[\s,|/])(?:m|f|male|female)[ ,|/]{1,4}$/;
 const birthAfter = /^ ?(?:\)? ?(?:出生|生(?![病长存理活化])|生人)|[,(]? ?\(?(?:dob|date of birth)\b)/;
 const careBefore =
   /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
@@ -56,7 +64,7 @@ const dayOf = (year: number, first: number, second: number): boolean =>
 const judge = (prepared: Prepared, start: number, end: number, confidence: number, care = 0): Candidate[] => {
   const before = textBefore(prepared, start, 40);
   const after = textAfter(prepared, end, 24);
-  if (birthBefore.test(before) || birthAfter.test(after))
+  if (birthBefore.test(before) || sexBefore.test(before) || birthAfter.test(after))
     return [{ start, end, kind: 'date-of-birth', confidence: 0.95 }];
   if (citationBefore.test(before) || citationAfter.test(after)) return [];
   const level = care > 0 && careBefore.test(before) ? care : confidence;
@@ -86,7 +94,9 @@ const findNumericDates: Finder = (prepared) => [
   }),
   ...each(prepared, forms.shortDay, (match, start, end) =>
     dayOf(2000, Number(match[1]), Number(match[2])) &&
-    /\b(?:admitted|discharged|seen|surgery|dated|dos|visit) (?:on )?$/.test(textBefore(prepared, start, 20))
+    /\b(?:admit(?:ted)?|adm|discharged?|d\/c(?:'d)?|dc|seen|surgery|op|dated?|dos|visit(?:ed)?|ward round|wr|since|appt|appointment|clinic|f\/u|follow-?up|reviewed|scan(?:ned)?|delivered|transferred|started|completed|booked|died|last (?:dose|seen|dialysis|visit|void|period)|lmp|edd)(?: on| date)?[ :]{1,2}$/.test(
+      textBefore(prepared, start, 20),
+    )
       ? judge(prepared, start, end, 0.6)
       : [],
   ),
@@ -105,19 +115,20 @@ const findWrittenDates: Finder = (prepared) => [
       !/^[\s.,;)]*(?:\n|$|[,.;)])/.test(textAfter(prepared, end, 8))
     )
       return [];
-    return judge(prepared, start, end, match[2] ? 0.8 : 0.45, 0.65);
+    return judge(prepared, start, end, match[2] ? 0.8 : match[3] ? 0.7 : 0.52, 0.65);
   }),
+  ...each(prepared, forms.elsewhere, (_match, start, end) => judge(prepared, start, end, 0.8)),
   ...each(prepared, forms.monthDay, (match, start, end) => {
     if (Number(match[1]) < 1 || Number(match[1]) > 31 || unitAfter.test(textAfter(prepared, end, 10)))
       return [];
-    if (!match[2] && !/^[A-Z]/.test(match[0])) return [];
-    return judge(prepared, start, end, match[2] ? 0.8 : 0.45, 0.65);
+    if (!match[2] && !/^[A-Z][a-z]{2}/.test(match[0])) return [];
+    return judge(prepared, start, end, match[2] ? 0.8 : 0.52, 0.65);
   }),
   ...each(prepared, forms.monthYear, (match, start, end) =>
     plausible(Number(match[1])) ? judge(prepared, start, end, 0, 0.55) : [],
   ),
   ...each(prepared, forms.arabic, (match, start, end) =>
-    judge(prepared, start, end, match[2] ? 0.8 : 0.45, 0.65),
+    judge(prepared, start, end, match[2] ? 0.8 : 0.52, 0.65),
   ),
   ...each(prepared, forms.chinese, (match, start, end) =>
     dayOf(Number(match[1]), Number(match[2]), Number(match[3])) ? judge(prepared, start, end, 0.8) : [],

@@ -10,6 +10,9 @@ export interface Before {
   readonly naming: boolean;
   /** A relation that is told of people. */
   readonly kin: boolean;
+  readonly relative: boolean;
+  /** A name there ends at a mark. */
+  readonly slot: boolean;
   readonly weak: boolean;
   /** "By" and "called" announce names and things alike. */
   readonly perhaps: boolean;
@@ -28,6 +31,11 @@ export interface After {
   readonly deed: boolean;
   /** One of three or more in a row. */
   readonly list: boolean;
+  /** An age with a sex or a unit. */
+  readonly aged: boolean;
+  readonly mark: boolean;
+  /** The sentence goes on. */
+  readonly lower: boolean;
   /** A number follows, as after a score. */
   readonly value: boolean;
 }
@@ -39,13 +47,21 @@ const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
 const naming =
   /(?:\b(?:(?:first|last|middle|full|maiden|family|given|sur|pt|patient|patient's|his|her|my|your|their|whose|the)[ -]?name(?:s|d)?(?: is| was|:| =|, )|name(?: is|:| =)|name \(.{0,12}\):|nicknamed|surname(?: is|:)?|my name's|his name's|her name's|(?:it to|correct it to|change it to)) ?(?:mr\.?|mrs\.?|ms\.?|dr\.?)? ?|follow up with |spoke (?:with|to) )$/;
 const strong =
-  /(?:^|[^\p{L}])(?:patient(?: is)?:|pt:|client:|name:|(?:attending|physician|provider|surgeon|consultant|nurse|doctor|pcp|gp|author|signed|guardian|contact|mother|father|spouse|wife|husband|son|daughter|brother|sister|next of kin|nok|caregiver|carer|informant|referrer|witness|re|cc|to|from|attn)(?: physician| doctor| name)?:|(?:mother|father|spouse|wife|husband|son|daughter|brother|sister|partner|carer|caregiver),|(?:electronically )?signed by|dictated by|dear|my name is|(?:i am|i'm|this is|it's|she is|he is) (?:called|named)|calling for|on behalf of|account of|under my (?:partner|wife|husband|father|mother|son|daughter|brother|sister)'s name|her maiden name is|introduced me to|married to|daughter of|son of|wife of|husband of|mother of|father of|kind regards,|best regards,|regards,|sincerely,|thanks,|yours,|says|said|shouted at|(?:named|called|calls) (?:him|her|it|me)|my (?:kid|boss|doctor|neighbou?r|friend|brother|sister|son|daughter|wife|husband|partner|mother|father|colleague)|what's your (?:last |first )?name\?)\s{0,2}$/u;
+  /(?:^|[^\p{L}])(?:patient(?: is)?:|pt:|client:|name:|(?:attending|physician|provider|surgeon|consultant|nurse|doctor|md|np|pa|rn|pcp|gp|author|signed|guardian|contact|mother|father|mum|mom|dad|parent|spouse|wife|husband|son|daughter|brother|sister|next of kin|nok|caregiver|carer|informant|referrer|witness|re|cc|to|from|attn|assistant|assist|anaesthetist|anesthetist|anesthesiologist|scrub|operator|radiologist|pathologist|cardiologist|sonographer|technician|technologist|interpreter|social worker|dietitian|physiotherapist|pharmacist|midwife|obstetrician|paediatrician|pediatrician|resident|registrar|fellow|intern|student|accepting|referring|ordering|requesting|reporting|supervis(?:or|ing)|prescriber|caller|subscriber|policy ?holder|insured|guarantor|proband|recipient|donor|employee|driver|reviewer|coordinator|teacher|case manager|key ?worker|therapist|counsellor|counselor|seen by|reviewed by|performed by|verified by|reported by|recorded by|ordered by|requested by|prepared by|completed by|entered by|transcribed by|electronically signed|author|emergency contact|accompanied by|relationship|chaperone|translator|visitor|applicant|claimant|policyholder|member|customer|user|sender|recipient|first|last|surname|forename|given|alias|aka|preferred name|maiden)(?: physician| doctor| provider| clinician| nurse| surgeon| name| by)?:|(?:mother|father|spouse|wife|husband|son|daughter|brother|sister|partner|carer|caregiver),|(?:electronically )?signed by|dictated by|dear|my name is|(?:i am|i'm|this is|it's|she is|he is) (?:called|named)|calling for|on behalf of|account of|under my (?:partner|wife|husband|father|mother|son|daughter|brother|sister)'s name|her maiden name is|introduced me to|married to|daughter of|son of|wife of|husband of|mother of|father of|kind regards,|best regards,|regards,|sincerely,|thanks,|yours,|says|said|shouted at|under the care of|(?:named|called|calls) (?:him|her|it|me)|my (?:kid|boss|doctor|neighbou?r|friend|brother|sister|son|daughter|wife|husband|partner|mother|father|colleague)|what's your (?:last |first )?name\?)\s{0,2}$/u;
 const kin =
-  /(?:^|[^\p{L}])(?:patient|pt|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|hello|hi|hey|remember me),? $/u;
+  /(?:^|[^\p{L}])(?:patient|pt|client|lady|gentleman|resident|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|hello|hi|hey|remember me),? $/u;
+/** A relative is somebody, whatever else the word may name. */
+const relative =
+  /(?:^|[^\p{L}])(?:mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter)(?:,? |,? \()$/u;
+/** A greeting, or a place on the ward, with a mark behind the name. */
+const greeting =
+  /(?:^|[.!?\n] {0,2})(?:hi|hello|hey|dear|thanks|thx|cheers|thank you|good (?:morning|afternoon|evening)|morning|salam|salaam),? $/u;
+const slot =
+  /(?:^|[^\p{L}])(?:bed|bay|room|rm|cubicle|cot|trolley|incubator|chair) ?\d{1,3}[a-z]? ?[:.)-] ?$/u;
 const weak =
-  /(?:^|[^\p{L}])(?:this is|thanks|thank you|met|told|asked|saw|with|by|said|under|call|called|contact|about|meet|ask|and) ?,? $/u;
+  /(?:^|[^\p{L}])(?:this is|thanks|thx|ty|cheers|thank you|case of|care of|d\/w|discussed with|h\/o from|hand(?:ed )?over (?:to|from)|ringing|paged|bleeped|emailed|texted|phoned|rang|consulted|covering for|attn|interpreter|coordinator|midwife|sister|registrar|consultant|resident|intern|student|therapist|physio|pharmacist|dietitian|social worker|met|told|asked|saw|with|by|said|under|call|called|contact|about|meet|ask|and) ?,? $/u;
 const perhaps =
-  /(?:^|[^\p{L}])(?:named|called|(?:seen|reviewed|examined|performed|operated|prescribed|accompanied|dictated|signed|referred|directed|written) by) $/u;
+  /(?:^|[^\p{L}])(?:named|called|(?:seen|reviewed|examined|performed|operated|prescribed|accompanied|dictated|signed|referred|directed|written|assessed|witnessed|brought in|administered|given|taken|completed|requested|ordered|implanted|inserted|placed|interpreted|reported|approved|checked|cosigned|recorded|documented|delivered|assisted|supervised|translated) by) $/u;
 const negative =
   /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of)) $/;
 const place = /\b(?:in|at|near|from|to) $/;
@@ -63,6 +79,8 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
     strong: strong.test(low) || naming.test(low),
     naming: naming.test(low),
     kin: kin.test(low),
+    relative: relative.test(low),
+    slot: slot.test(low) || greeting.test(low),
     weak: weak.test(low),
     perhaps: perhaps.test(low),
     negative: negative.test(low) || eponymBefore.test(low),
@@ -83,16 +101,20 @@ const eponymAbroad = /^ ?(?:标准|评分|征|病|综合|分级|分期|量表|�
 const eponymBefore =
   /(?:معايير|مقياس|درجة|علامة|متلازمة|داء|مرض|مؤشر|معادلة|تصنيف|اختبار|مراجعة|سلم|نقاط|标准|改良|修订版?|\b(?:19|20)\d{2}) ?$/;
 const citationAfter =
-  /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]/;
+  /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]|^,? (?:and |& )?[A-Z]\.(?: ?[A-Z]\.)* [A-Z][a-z]+, |^, [A-Z]\. (?:[A-Z]\. )?(?:&|and) /;
 const organisationAfter =
   /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|plc\b|group\b|limited\b|holdings\b|partners\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
 const personAfter =
   /^(?:'s (?:mother|father|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)/;
+/** 78M, (52, 45 yo: only people have an age and a sex. */
+const agedAfter =
+  /^,? [-–]? ?\(?\d{1,3} ?-?(?:[mf]\b|y\/?o\b|y\b|yrs?\b|years?[- ]old\b|year[- ]old\b|♀|♂|[mf]\/)|^,? \(?(?:[mf]|male|female)[,/ ]{1,2}\d{1,3}\b|^ is (?:an? )?\d{1,3}[- ](?:year|month|week|day|yo|y\/o)/;
+const markAfter = /^ ?(?:[,!.:(\n-]|$)/;
 const listAfter =
   /^(?:, \p{Lu}[\p{L}'-]+,? (?:and|&) \p{Lu}|,? (?:and|&) \p{Lu}[\p{L}'-]+(?: \(\d| et al| PLC| Inc| Ltd))/u;
 const listBefore = /\p{Lu}[\p{L}'-]+(?:, \p{Lu}[\p{L}'-]+,? (?:and|&)|,) \p{Lu}[\p{L}'-]+$/u;
 const deedAfter =
-  /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given)\b/;
+  /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given|denies\b|weighs|c\/o|complains of|vomited|smokes|drinks|feels|refuses|refused|is refusing|attended|came (?:in|to)|walked in|phoned|rang|texted|emailed|prefers|stopped taking|takes (?:her|his|\d)|missed (?:his|her|a|an)\b|remains (?:well|stable|unwell|confused)|was brought|was born|has been on|was started on|consented|wants (?:to|us)|asked (?:me|us|for|if|about|whether)|is (?:a )?\d{1,3}[- ]?(?:y|mo|week|wk|day))\b/;
 
 /** Judges what stands behind the name, and behind the run of capitals it is in. */
 export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After => {
@@ -109,6 +131,9 @@ export const contextAfter = (prepared: Prepared, end: number, runEnd: number): A
     organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
     person: personAfter.test(after),
     deed: deedAfter.test(after),
+    aged: agedAfter.test(after),
+    lower: /^(?: \p{Ll}|[,.)])/u.test(raw),
+    mark: markAfter.test(after),
     value: /^ ?[<>≤≥=:]? ?\d/.test(after),
     list: listAfter.test(raw) || listBefore.test(prepared.text.slice(Math.max(0, end - 60), end)),
   };

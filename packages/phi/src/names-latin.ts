@@ -48,6 +48,8 @@ const judgePair = (part: readonly Word[], opensSentence: boolean): number => {
   const full = part.filter((word) => !word.initial && !word.particle);
   const [first, ...others] = full;
   const last = others.at(-1);
+  if (first && !last && part[0]?.initial && part[0].end < first.start)
+    return first.shout || first.eponym || !anyName(first) ? 0 : first.ordinary ? 0.4 : 0.62;
   if (!first || !last) return 0;
   const shout = full.every((word) => word.shout);
   if (!shout && full.some((word) => word.shout && word.text.length > 1)) return 0;
@@ -130,7 +132,7 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (after.organisation && !before.title) return 0;
   // A family name alone opens too many sentences, and three of them are a firm or a list of authors.
   const familyOnly = part.length === 1 && !part.some((word) => word.given);
-  if (familyOnly && (after.list || after.value) && !before.title && !before.strong) return 0;
+  if (familyOnly && !after.aged && (after.list || after.value) && !before.title && !before.strong) return 0;
   let level = confidence - (familyOnly && before.opens ? 0.15 : 0);
   const eponyms = part.every((word) => word.eponym);
   const known = part.some(anyName) || part.some((word) => word.pinyin);
@@ -138,6 +140,7 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   else if (before.strong && !(part.some((word) => word.shout) && !known))
     level = Math.max(level, known ? 0.9 : 0.75);
   else if (before.perhaps && known && !part.some((word) => word.shout)) level = Math.max(level + 0.1, 0.8);
+  else if (before.relative && known) level = Math.max(level + 0.1, 0.65);
   else if (before.kin && known && !eponyms) level = Math.max(level + 0.1, 0.6);
   else if (
     before.weak &&
@@ -147,6 +150,8 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   )
     level = Math.max(level + 0.1, 0.6);
   if (after.person && known && !eponyms) level = Math.max(level + 0.1, 0.6);
+  if (after.aged && known && part.some((word) => word.family || word.given))
+    level = Math.max(level + 0.1, 0.65);
   if (after.deed && !part.every((word) => word.eponym && !word.given)) level = Math.max(level, 0.6);
   // A town may be called like a family; hardly like a given name.
   if (before.place && part.length === 1 && !part.some(strongGiven)) level -= 0.4;
@@ -154,11 +159,22 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   return Math.min(level, 0.97);
 };
 
-/** An unknown word that does what only people do. */
-const whoActs = (prepared: Prepared, run: readonly Word[]): Found | undefined => {
+const plainForm = /^\p{Lu}\p{Ll}{2,}(?:['-]\p{Lu}?\p{Ll}+)*$/u;
+
+/** An unknown word that does what only people do, or stands where only names stand. */
+const unknownName = (prepared: Prepared, run: readonly Word[], before: Before): Found | undefined => {
   const last = run.at(-1);
-  const unknown = run.length <= 3 && run.every((word) => !word.shout && !word.eponym && word.text.length > 2);
-  if (!last || !unknown || !contextAfter(prepared, last.end, last.end).deed) return undefined;
+  const unknown =
+    run.length <= 3 && run.every((word) => !word.eponym && (word.initial || plainForm.test(word.text)));
+  if (!last || !unknown || last.initial) return undefined;
+  const after = contextAfter(prepared, last.end, last.end);
+  const plain = run.every((word) => !word.ordinary);
+  const placed =
+    plain &&
+    !after.eponym &&
+    !after.organisation &&
+    ((before.slot && after.mark) || before.relative || (before.kin && !before.opens && after.lower));
+  if (!after.deed && !(after.aged && plain) && !placed) return undefined;
   return { from: 0, to: run.length, confidence: 0.55 };
 };
 
@@ -176,6 +192,13 @@ const geographic = new Set(
   ),
 );
 
+/** Abbreviations behind a name are no part of it: Mr Quigg NBM. */
+const withoutShouts = (run: readonly Word[]): number => {
+  const at = run.findIndex((word) => !word.initial && !word.particle && !word.shout);
+  const shout = at < 0 ? -1 : run.findIndex((word, index) => index > at && word.shout && !word.initial);
+  return shout > 0 ? shout : run.length;
+};
+
 const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const whole of runsOf(prepared.text, words)) {
@@ -187,8 +210,8 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const before = contextBefore(prepared, head.start);
       const part =
         before.title || before.strong
-          ? { from: 0, to: Math.min(run.length, 4), confidence: 0.75 }
-          : (bestPart(run, before.opens) ?? whoActs(prepared, run));
+          ? { from: 0, to: Math.min(withoutShouts(run), 4), confidence: 0.75 }
+          : (bestPart(run, before.opens) ?? unknownName(prepared, run, before));
       if (!part) break;
       let to = part.to;
       while (to > part.from + 1 && (run[to - 1]?.initial || (run[to - 1]?.particle && !run[to - 1]?.capital)))
@@ -214,7 +237,7 @@ const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] =
   const found: Candidate[] = [];
   for (const [index, first] of words.entries()) {
     const second = words[index + 1];
-    if (!second || text.slice(first.end, second.start) !== ', ' || !first.capital || !second.capital)
+    if (!second || !/^, ?$/.test(text.slice(first.end, second.start)) || !first.capital || !second.capital)
       continue;
     if (first.never || second.never || first.text.length < 2 || second.text.length < 2) continue;
     const labelled = first.family && !first.ordinary && contextBefore(prepared, first.start).strong;

@@ -51,6 +51,25 @@ const judgeDigits = (prepared: Prepared, digits: string, start: number, grouped:
   return isSaudiId(digits) ? ['national-id', 0.6] : undefined;
 };
 
+/** Forms that hardly anything else has: Brazil, Pakistan, Mexico, Korea, Italy, India, Britain, Singapore. */
+const nationalForms: readonly [RegExp, PhiKind, number][] = [
+  [/(?<![\w.])\d{3}\.\d{3}\.\d{3}-\d{2}(?!\w)/g, 'national-id', 0.85],
+  [/(?<![\w-])\d{5}-\d{7}-\d(?![\w-])/g, 'national-id', 0.85],
+  [/(?<!\w)[A-Z]{4}\d{6}[HM][A-Z]{5}[A-Z0-9]\d(?!\w)/g, 'national-id', 0.9],
+  [/(?<![\w-])\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-[1-4]\d{6}(?![\w-])/g, 'national-id', 0.85],
+  [/(?<!\w)[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z](?!\w)/g, 'national-id', 0.9],
+  [/(?<!\w)[A-Z]{3}[PCHFATBLJG][A-Z]\d{4}[A-Z](?!\w)/g, 'national-id', 0.75],
+  [
+    /(?<!\w)(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D](?!\w)/g,
+    'national-id',
+    0.75,
+  ],
+  [/(?<!\w)[STFGM]\d{7}[A-Z](?!\w)/g, 'national-id', 0.7],
+  [/(?<=\b(?:cpr|qid|CPR|QID)(?: no\.?| number)?[ :#]{1,3})\d{9,12}(?!\d)/g, 'national-id', 0.85],
+];
+const plates =
+  /(?:\b(?:(?:licen[cs]e|lic|number|registration|reg|car)\.? plates?|plate(?: no\.?| number|#)|rego|vehicle (?:reg(?:istration)?|no|number|plate)|reg(?:istration)? (?:no\.?|number)|لوحة(?: (?:السيارة|المركبة|سيارته|سيارتها|رقم))?|رقم اللوحة|رقم لوحة السيارة))(?: is| was| no\.?| رقم)?[ :#]{1,3}((?:[A-Z]{1,3}[ -]?\d{1,4}[ -]?[A-Z]{0,3}|\d{1,4}[ -]?[A-Z]{1,3}[ -]?\d{0,4}|(?:[\u0621-\u064a] ){1,3}\d{1,4}|[\u0621-\u064a]{2,3} ?\d{1,4}|\d{1,4} (?:[\u0621-\u064a] ?){1,3}(?![\u0621-\u064a])))(?![A-Za-z0-9])/g;
+
 /** Numbers known by their own form: checksums, dates and places inside them. */
 export const findNumbers: Finder = (prepared) => {
   const { text } = prepared;
@@ -113,11 +132,19 @@ export const findNumbers: Finder = (prepared) => {
     /(?<!\w)[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d-?[AC-HJKMNP-RT-Y]{2}\d{2}(?!\w)/g,
   ))
     add(match.index, match[0].length, ['health-plan', 0.85]);
+  for (const [form, kind, confidence] of nationalForms)
+    for (const match of matchesOf(text, form))
+      if (!notPersonal.test(textBefore(prepared, match.index, 24)))
+        found.push({ start: match.index, end: match.index + match[0].length, kind, confidence });
+  for (const match of matchesOf(text, plates)) {
+    const plate = match[1] ?? '';
+    add(match.index + match[0].length - plate.length, plate.length, ['vehicle', 0.8]);
+  }
   return found;
 };
 
 const connector = `(?:[\\s:#=.'"(-]{0,3}(?:\\b(?:no|number|num|nr|id|is|was|code|record|the|as|of|to|his|her|my)\\b|رقم|الرقم|هو|هي|号码|号|编号|是|为|碼|號)){0,4}[\\s:#=.'"(-]{0,4}`;
-const value = `((?=[A-Z/-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
+const value = `(\\d{3,5}(?: \\d{3,5}){1,4}(?![A-Z0-9]|[./]\\d)|(?=[A-Z/-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
 const cued = (cue: string): RegExp => new RegExp(`(?:${cue})${connector}${value}`, 'gi');
 
 const postcode =
@@ -126,7 +153,7 @@ const postcode =
 const cueForms: readonly [RegExp, PhiKind, number][] = [
   [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
@@ -134,7 +161,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   [cued('\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز|护照|護照'), 'passport', 0.92],
   [
     cued(
-      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\bnin\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
+      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
     ),
     'national-id',
     0.85,
@@ -155,21 +182,21 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\b(?:bank )?(?:account|acct)\\b|رقم الحساب|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户|工号|学号|员工号|警号',
+      '\\b(?:bank )?(?:account|acct|a\\/c)(?: no\\b|#)?|\\b(?:employee|staff|badge|student|payroll|personnel|customer|client|ticket|invoice|claim|booking|confirmation|reference|ref)[ -]?(?:no\\b\\.?|num\\b|number|id\\b|#)|\\bemployee id\\b|رقم الحساب|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户|工号|学号|员工号|警号',
     ),
     'account',
     0.8,
   ],
   [
     cued(
-      '\\bserial(?: no\\b| number|#)?|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|الرقم التسلسلي|رقم (?:ال)?جهاز(?: [\\u0621-\\u064a]{2,12}){0,4}|序列号|设备号|设备编号',
+      '\\bserial(?: no\\b| number|#)?|\\bsn(?=[:#] ?)|\\bdevice serial\\b|\\b(?:valve|stent|lead|generator|ventilator|cgm|loop recorder|vns|hearing aid|prosthesis|graft|lens|machine|monitor|glucometer|cpap|defibrillator) (?:serial|id|no|number)\\b|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|الرقم التسلسلي|رقم (?:ال)?جهاز(?: [\\u0621-\\u064a]{2,12}){0,4}|序列号|设备号|设备编号',
     ),
     'device',
     0.85,
   ],
   [
     cued(
-      '\\b(?:licen[cs]e|number|registration) plates?\\b|\\bplate (?:no\\b|number|#)|\\bvin\\b|لوحة (?:السيارة|المركبة)|رقم اللوحة|车牌|车架号',
+      '\\b(?:licen[cs]e|lic|number|registration|reg|car) plates?\\b|\\bplate (?:no\\b|number|#)|\\brego\\b|\\bvehicle (?:reg(?:istration)?|no|number|plate)\\b|\\bvin\\b|لوحة (?:السيارة|المركبة)|رقم اللوحة|车牌|车架号',
     ),
     'vehicle',
     0.85,
@@ -185,7 +212,8 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
 ];
 
 const enough: Partial<Record<PhiKind, number>> = { postcode: 3, vehicle: 3, account: 5, licence: 5 };
-const dateLike = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
+const dateLike =
+  /^(?:19|20)\d{2}([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])$|^(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:\d{2}|(?:19|20)\d{2})$/;
 const measured = /^ ?(?:mg|mcg|g\b|ml|mmol|%|years?|days?|weeks?|patients|units?\b)/;
 
 /** Numbers known by what stands before them. */
@@ -195,7 +223,13 @@ export const findCuedNumbers: Finder = (prepared) =>
       const found = match[1] ?? '';
       if (digitsOf(found).length < (enough[kind] ?? 4) || dateLike.test(found)) return [];
       const end = match.index + match[0].length;
-      if (measured.test(textAfter(prepared, end, 10))) return [];
+      if (measured.test(textAfter(prepared, end, 10))) {
+        // "File no 4521 250 mg": the last group is a dose.
+        const cut = found.lastIndexOf(' ');
+        return cut < 4
+          ? []
+          : [{ start: end - found.length, end: end - found.length + cut, kind, confidence }];
+      }
       return [{ start: end - found.length, end, kind, confidence }];
     }),
   );

@@ -26,6 +26,12 @@ const notChinese =
 const chineseCued =
   /(?:(?:工作单位|任职单位|单位名称|就读学校|所在学校|毕业院校|送检医院|送检单位|转诊医院|就诊医院|转出医院|转入医院|来源医院|用人单位|雇主) ?:? ?|就读于|任职于|就职于|供职于|毕业于|外院 ?\()([\u4e00-\u9fff]{2,20}?(?:医院|诊所|卫生院|小学|中学|大学|学院|幼儿园|公司|集团|工厂|厂|银行|局|研究所|研究院|事务所|酒店|派出所|街道办|居委会|村委会|学校|高中|初中|商店|超市|餐厅|饭店))/g;
 
+/** An employer needs no word of its own: works for Deloitte, Company: Al Rawabi Contracting. */
+const employer =
+  /(?:\b(?:[Ww]ork(?:s|ed|ing)? (?:for|at)|[Ee]mployed (?:at|with)|[Ee]mployer:|[Cc]ompany:|[Ww]orkplace:|[Ss]ponsor:|[Ss]chool:) (?:the )?)((?:\p{Lu}[\p{L}&'.-]{1,24})(?: (?:(?:of|and|&) )?\p{Lu}[\p{L}&'.-]{1,24}){0,4})/gu;
+const nobody =
+  /^(?:Gram|NHS|GP|A&E|ICU|ED|ER|Home|Night|The|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|MRI|CT|Level|Dr|Mr|Mrs)\b/;
+
 const spans = (matches: Iterable<RegExpExecArray>, confidence: number): Candidate[] =>
   [...matches].map((match) => ({
     start: match.index,
@@ -61,6 +67,13 @@ export const findOrganisations: Finder = (prepared) => {
     ...spans(matchesOf(text, company).filter(told(workBefore)), 0.65),
     ...spans(matchesOf(text, arabic).filter(told(arabicCare)), 0.6),
     ...spans(matchesOf(text, arabicKing).filter(told(arabicCare)), 0.6),
+    ...matchesOf(text, employer)
+      .filter((match) => !nobody.test(match[1] ?? ''))
+      .map((match): Candidate => {
+        const words = (match[1] ?? '').replace(/[.'-]+$/, '');
+        const start = match.index + match[0].length - (match[1] ?? '').length;
+        return { start, end: start + words.length, kind: 'organisation', confidence: 0.72 };
+      }),
     ...findChinese(text),
     ...matchesOf(text, chineseCued).map(
       (match): Candidate => ({
