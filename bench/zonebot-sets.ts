@@ -31,10 +31,14 @@ const linesOf = (name: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-const halve = <Of>(all: readonly Of[]): Halves<Of> => ({
-  seen: all.filter((_one, n) => n % 2 === 0),
-  held: all.filter((_one, n) => n % 2 === 1),
-});
+/** Every second line of a set is held out; its further lines in a file of their own are not. */
+const halve = <Of>(name: string, read: (line: string) => Of): Halves<Of> => {
+  const all = linesOf(name);
+  return {
+    seen: [...all.filter((_one, n) => n % 2 === 0), ...linesOf(`${name}-seen`)].map(read),
+    held: all.filter((_one, n) => n % 2 === 1).map(read),
+  };
+};
 
 const paperTitles = (): Map<string, string> => {
   const file = new URL('../content/literature/landmark-papers.json', import.meta.url);
@@ -50,41 +54,37 @@ const known = <Of>(value: Of | undefined, line: string): Of => {
 /** Short questions of physicians in three languages. */
 export const readTypedQuestions = (): Halves<TypedQuestion> => {
   const titles = paperTitles();
-  return halve(
-    linesOf('physicians').map((line): TypedQuestion => {
-      const [sources = '', facts = '', text = ''] = line.split(' ; ');
-      const turns = text.split(' >> ');
-      const ids = sources.split(',').map((id) => id.trim());
-      return {
-        earlier: turns.slice(0, -1),
-        question: known(turns.at(-1), line),
-        cards: ids.filter((id) => !id.startsWith('paper:')),
-        papers: ids
-          .filter((id) => id.startsWith('paper:'))
-          .map((id) => known(titles.get(id.slice('paper:'.length)), line)),
-        facts: facts
-          .split(' & ')
-          .map((fact) => fact.trim())
-          .filter(Boolean),
-      };
-    }),
-  );
+  return halve('physicians', (line): TypedQuestion => {
+    const [sources = '', facts = '', text = ''] = line.split(' ; ');
+    const turns = text.split(' >> ');
+    const ids = sources.split(',').map((id) => id.trim());
+    return {
+      earlier: turns.slice(0, -1),
+      question: known(turns.at(-1), line),
+      cards: ids.filter((id) => !id.startsWith('paper:')),
+      papers: ids
+        .filter((id) => id.startsWith('paper:'))
+        .map((id) => known(titles.get(id.slice('paper:'.length)), line)),
+      facts: facts
+        .split(' & ')
+        .map((fact) => fact.trim())
+        .filter(Boolean),
+    };
+  });
 };
 
 /** Questions that nothing the platform holds answers. */
-export const readUnanswerable = (): Halves<string> => halve(linesOf('unanswerable'));
+export const readUnanswerable = (): Halves<string> => halve('unanswerable', (line) => line);
 
 /** Calculations, whole and incomplete. */
 export const readTypedCalculations = (): Halves<TypedCalculation> =>
-  halve(
-    linesOf('calculations').map((line): TypedCalculation => {
-      const [calculator = '', given = '', question = ''] = line.split(' ; ');
-      const isIncomplete = given.startsWith('missing:');
-      return {
-        calculator,
-        inputs: isIncomplete ? null : (JSON.parse(given) as Record<string, unknown>),
-        missing: isIncomplete ? given.slice('missing:'.length).split('|') : [],
-        question,
-      };
-    }),
-  );
+  halve('calculations', (line): TypedCalculation => {
+    const [calculator = '', given = '', question = ''] = line.split(' ; ');
+    const isIncomplete = given.startsWith('missing:');
+    return {
+      calculator,
+      inputs: isIncomplete ? null : (JSON.parse(given) as Record<string, unknown>),
+      missing: isIncomplete ? given.slice('missing:'.length).split('|') : [],
+      question,
+    };
+  });

@@ -124,7 +124,18 @@ const findFlag = (name: string, text: string, definitionId: string): boolean | n
   if (!match) return null;
   if (name === 'coughAbsent') return true;
   if (name === 'diabetes' && definitionId.startsWith('score2') && /prediab/.test(match[0])) return null;
-  return !negation.test(text.slice(Math.max(0, match.index - 30), match.index));
+  const before = text.slice(Math.max(0, match.index - 30), match.index);
+  let from = -1;
+  // The last negation is the one that counts: "no dm no chf".
+  for (let match = negation.exec(before); match; match = negation.exec(before.slice(from + 1)))
+    from += 1 + match.index;
+  if (from < 0) return true;
+  // "no cough tender nodes": what is absent is the cough.
+  const between = before.slice(from);
+  const isTaken = Object.entries(flagPatterns).some(
+    ([other, found]) => other !== name && found.test(between),
+  );
+  return isTaken && !/\b(or|nor|and)\b|\/|او|ولا|或|和|、|及/.test(between);
 };
 
 /** Yes-or-no inputs that follow from a figure. */
@@ -264,9 +275,14 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       return;
     }
     specific += 1;
-    const known = offered.filter((one) => one.alias !== true);
-    if (mention.unit === null && known.length === 1) {
-      inputs[spec.units[0].key] = mention.value;
+    // BUN says by its name that nitrogen is meant.
+    const nitrogen =
+      name === 'urea' && /\bbun\b/.test(text) && offered.filter(({ key }) => key === 'bunMgDl');
+    const known = nitrogen || offered.filter((one) => one.alias !== true);
+    const [single] = known;
+    if (mention.unit === null && single && known.length === 1) {
+      inputs[single.key] = mention.value;
+      if (nitrogen) assumedUnits.push({ input: name, value: mention.value, unit: single.unit });
       return;
     }
     const possible =

@@ -53,7 +53,9 @@ const find = (units: readonly string[], canonical: string): string | undefined =
 /** A unit that stands by itself: "180 mg/dl, how much is that in mmol/l", in whatever words. */
 const loneUnit = (text: string, units: readonly string[], from: Mention): string | null => {
   const rest = text.slice(from.end);
-  for (const { index } of rest.matchAll(/(?<![a-z\d])[a-zμ%]|(?<=\s)[\u0600-\u06ff]|[\u4e00-\u9fff]/g)) {
+  for (const { index } of rest.matchAll(
+    /(?<![a-z\d])[a-zμ%]|(?<=\s(?:بال|ال|لل|ب)?)[\u0600-\u06ff]|[\u4e00-\u9fff]/g,
+  )) {
     const read = readUnit(rest.slice(index));
     if (read && read.unit !== from.unit && find(units, read.unit)) return read.unit;
   }

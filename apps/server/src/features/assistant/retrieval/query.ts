@@ -1,4 +1,5 @@
 import type { Language } from '@mz/contracts';
+import { writeOut } from '../text/ambiguous.ts';
 import { type Analysis, analyse } from '../text/analyse.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { normaliseText } from '../text/normalise.ts';
@@ -43,9 +44,30 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
 const named =
   /\b([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b(?=\s*(?:-?\d+\s*)?(?:trial|study|show|find|found|试验|研究|结果))|(?:trial|study|did(?: the)?|دراسة|دراسه|تجربة|تجربه)\s+([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b/g;
 
-/** Words of a text that name a study, in capitals as studies are: HARMONY is not about harmony. */
+/** "What did the harmony trial show", but not "a large trial". */
+const namedInSmallLetters =
+  /\b(?!(?:clinical|randomi[sz]ed|controlled|landmark|recent|large|larger|pivotal|cohort|first|this|that|the|new|best|main|latest|human|animal|pilot|blind|big|any|which|what|one|phase|outcome|mortality|same|another|major|key|observational|prospective|drug|statin|steroid|vaccine|insulin|original)\b)([a-z][a-z0-9-]{2,})\s+(?:trial|study)\b/gi;
+
+/** Words of a text that name a study: HARMONY is not about harmony. */
 const studyNames = (text: string): Set<string> =>
-  new Set([...text.matchAll(named)].flatMap((match) => [...analyse(match[1] ?? match[2] ?? '').words]));
+  new Set(
+    [...text.matchAll(named), ...text.matchAll(namedInSmallLetters)].flatMap((match) => [
+      ...analyse(match[1] ?? match[2] ?? '').words,
+    ]),
+  );
+
+/** Somebody of five is a child without the word. */
+const youngAge =
+  /(?<![\d.])(\d{1,2})\s*-?\s*(months?|mo|weeks?|wks?|days?|d|years?|yrs?|yr|y)?\s*-?\s*(?:old|\/o|o\b)|عمر[هها]?\S*\s+(\d{1,2})\s*(شهر|اشهر|أشهر|يوم|ايام|أيام|اسبوع|أسبوع|اسابيع|سنة|سنه|سنوات|سنين)|(\d{1,2})\s*(个?月大|月龄|日龄|天大|周大|岁)/iu;
+
+const readYoung = (text: string): 'child' | 'infant' | null => {
+  const match = youngAge.exec(text.normalize('NFKC'));
+  if (!match) return null;
+  const figure = Number(match[1] ?? match[3] ?? match[5]);
+  const unit = match[2] ?? match[4] ?? match[6] ?? 'y';
+  if (/^(y|سن|岁)/i.test(unit)) return figure < 1 ? 'infant' : figure < 16 ? 'child' : null;
+  return /^(mo|شهر|اشهر|أشهر|个?月)/i.test(unit) && figure > 24 ? 'child' : 'infant';
+};
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 /** How much what is told beside the question counts. */
@@ -68,13 +90,16 @@ const splitFocus = (text: string): { focus: string; around: string } => {
  */
 export const understand = (typed: string, earlier: readonly string[], fallback: Language): Query => {
   const language = detectLanguage(typed, fallback);
-  const { text, respellings } = respell(typed);
+  const { text, respellings } = respell(writeOut(typed));
   const analysis = analyse(text);
   const { focus, around } = splitFocus(text);
   const names = studyNames(text);
   const asked = partsOf(analyse(focus)).map((part) =>
     part.kind === 'word' && names.has(part.key) ? { ...part, isName: true } : part,
   );
+  const youth = readYoung(text);
+  if (youth !== null && !asked.some(({ key }) => key === 'child' || key === 'infant'))
+    asked.push({ key: youth, kind: 'intent', weight: 1 });
   const keys = new Set(asked.map(({ key }) => key));
   const told = around === '' ? [] : partsOf(analyse(around), background);
   const own = [...asked, ...told.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];

@@ -9,6 +9,8 @@ import { countRarity, createScorer, type Rarity } from './score.ts';
 
 /** Below this share of the question nothing was found well enough; calibrated with `bench/zonebot`. */
 export const foundThreshold = 0.6;
+/** What is not to the point may be shown as near, not as an answer. */
+const besidesThePoint = 0.55;
 const kept = 40;
 /** A guideline statement goes before a trial that says the same, unless trials were asked for. */
 const articleHandicap = { usual: 0.12, literature: -0.12 } as const;
@@ -80,10 +82,14 @@ export const createRetriever = (
       });
       const score = createScorer(query, rarity);
       const found = [...passages, ...articles]
-        .map((indexed) => ({
-          passage: indexed.passage,
-          score: Math.min(1, Math.max(0, score(indexed) - handicapOf(indexed, literature))),
-        }))
+        .map((indexed) => {
+          const { value, isToThePoint } = score(indexed);
+          const rated = Math.min(1, Math.max(0, value - handicapOf(indexed, literature)));
+          return {
+            passage: indexed.passage,
+            score: isToThePoint ? rated : Math.min(rated, besidesThePoint),
+          };
+        })
         .filter(({ score }) => score > 0)
         // Equal scores keep the order of the corpus: the same question has the same answer.
         .sort((a, b) => b.score - a.score)

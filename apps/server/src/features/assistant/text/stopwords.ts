@@ -36,6 +36,8 @@ whose whom whichever whatever whenever however therefore because since although 
 pls plz please thx ty tq kindly asap hi hey hello sir dude mate guys u ur r im ive whats hows wheres whens gimme gonna wanna dunno idk btw fyi lol ok okay yo y/o yr yrs pt pts px hx h/o
 w/ w/o s/p c/o b/c re btwn approx abt regimen preferred pref prefer recommended dosage kg kgs mg mcg ug ml dl mmol umol mol iu hr hrs min mins sec wk wks mo mos cm mm lb lbs inches
 exactly anyway bc cuz thing things stuff somehow quickly needed advice advise suggestion suggestions info facts tips stable unstable responding respond responds worse worsening dropping raising goal aim
+nephro nephrology cards cardio cardiology neuro neurology gi id heme onc oncology derm ortho psych endo rheum ent urology specialist consultant
+enough outcome outcomes primary endpoint within
 reaches hit hits worth allowed ideal correct proper candidate candidates eligible hold holding held ongoing cover coverage appropriate evening overnight shift oncall
 old young aged man woman boy girl male female gentleman lady guy individual individuals subject subjects family history presenting presents presented presentation
 known newly diagnosed despite receiving receives underwent undergoing admitted comes complaining complains
@@ -46,7 +48,8 @@ bother worth enough plenty lot lots bit few several various multiple many much m
 maximal optimal optimise optimize appropriate inappropriate adequate inadequate sufficient insufficient effective
 use used uses using usage non versus against between among within without during before after
 three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred thousand week`;
-const arabic = `شو ايش إيش وش اش ايه إيه ليش ليه شلون كيفك ازاي إزاي امتى إمتى ايمتى إيمتى فين وين مين لمين قديش أديش بكم كام عم رح راح حـ هيك كده كذا هلق هلأ دلوقتي الحين هسا هاد هاي دي ده اللي يلي
+const arabic = `يكفي بيكفي كفاية كافي قبلها دواء دوا ادوية أدوية الدواء
+شو ايش إيش وش اش ايه إيه ليش ليه شلون كيفك ازاي إزاي امتى إمتى ايمتى إيمتى فين وين مين لمين قديش أديش بكم كام عم رح راح حـ هيك كده كذا هلق هلأ دلوقتي الحين هسا هاد هاي دي ده اللي يلي
 اكتر أكتر اقل اشوي شوي كتير كثير بدي بدنا عايز عاوز ابغى ابي أبي نعطي نعطيه اعطيه أعطيه اعطيها نعمل اعمل أعمل بنعمل بنعطي بعطي اعطي يعطى ينعطى صاح صاحي صاحية واعي لازم ضروري ممكن فيني فينا بقدر نقدر اقدر لو سمحت بليز دكتور دكتورة يا زميل زملاء
 حدا واحد وحدة عنده عندو عندها معه معها إله الها تبع بتاع حق بس كمان برضه كمان يعني طيب خلص انزل أنزل ننزل نزل نرفع اضيف نضيف نبدا نبدأ ابدا أبدأ بلش نبلش نوصل اوصل كيلو كغ كغم كجم غ ملغ مل سم استجاب يستجيب عليه وزن وزنه عمر
 في من على إلى الى عن مع هذا هذه ذلك تلك التي الذي ما ماذا متى كيف هل لماذا أين اين كم أي اي هو هي هم نحن أنا انا أنت

@@ -76,13 +76,26 @@ const build = (terms: readonly Term[]): TermIndex => {
       if (node !== root) node.term ??= term;
     }
 
+  // "resistant htn" is resistant hypertension: a short name may stand for the full one inside a longer name.
+  const fullNames = new Map<string, string>();
+  for (const { names } of terms) {
+    const [full, ...more] = tokenise(normaliseText(names.en[0] ?? ''));
+    if (!full || more.length > 0) continue;
+    for (const name of names.en.slice(1)) {
+      const [short, ...rest] = tokenise(normaliseText(name));
+      if (short && rest.length === 0 && !fullNames.has(short.forms[0]))
+        fullNames.set(short.forms[0], full.forms[0]);
+    }
+  }
+
   const longestFrom = (tokens: readonly Token[], from: number): { term: Term; to: number } | null => {
     let best: { term: Term; to: number } | null = null;
     const walk = (node: Node, at: number): void => {
       if (node.term && (!best || at > best.to)) best = { term: node.term, to: at };
       const token = tokens[at];
       if (!token) return;
-      for (const form of token.forms) {
+      const full = fullNames.get(token.forms[0]);
+      for (const form of full === undefined ? token.forms : [...token.forms, full]) {
         const next = node.next.get(form);
         if (next) walk(next, at + 1);
       }

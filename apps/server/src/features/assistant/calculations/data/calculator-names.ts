@@ -45,7 +45,8 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   qsofa: /\bq-?sofa\b/,
   sofa: /\bsofa\b/,
   gcs: /\be[1-4]\s?v[1-5]\s?m[1-6]\b/,
-  'serum-osmolality': /\b(serum |calculated )?osmolality\b|\bosmol\w* gap\b|(ال)?اسموليه|渗透压|渗透间隙/,
+  'serum-osmolality':
+    /\b(serum |calculated )?osmol(al|ar)ity\b|\b(serum|calculated|plasma) osm\b|\bosmol\w* gap\b|(ال)?اسموليه|渗透压|渗透间隙/,
   parkland: /\bparkland\b|باركلاند|parkland/,
   'curb-65': /\bcurb-?\s?65\b/,
   mcisaac: /\b(centor|mcisaac)\b|سنتور/,

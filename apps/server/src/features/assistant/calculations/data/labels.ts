@@ -53,7 +53,8 @@ export const quantityLabels: Readonly<Record<string, string>> = {
   egfr: 'e?gfr|肾小球滤过率|الترشيح الكبيبي',
   riskFactorCount: 'risk factors?|عوامل خطر|عوامل الخطر|危险因素',
   troponin: 'troponin|تروبونين|肌钙蛋白',
-  measured: 'measured(?: osm\\w*)?|osm(?:olality)?|الاسموليه المقاسه|实测渗透压|渗透压',
+  measured:
+    'measured(?: osm\\w*)?|osm(?:olality)?(?= ?(?:of|is|=|:)? ?\\d)|الاسموليه المقاسه|实测渗透压|渗透压',
   ethanol: 'ethanol|alcohol|etoh|كحول|乙醇',
   urineOutput: 'urine output|uop|نتاج البول|尿量',
   dilation: 'dilat\\w*|توسع|宫口',

@@ -1,0 +1,92 @@
+import { analysePassage } from '../text/analyse.ts';
+import { isCommonWord } from '../text/stopwords.ts';
+import { type TermKind, termIndex } from '../text/terms.ts';
+import type { IndexedPassage } from './passage.ts';
+import { intentShare, kindsOfIntent, shareOf, type Weighed } from './shares.ts';
+
+/** From this share on a passage or its document is about a subject. */
+const covered = 0.35;
+/** From this weight on a document is named after a word, or asks about it itself. */
+const subject = 0.55;
+/** What is asked now, not carried over or told as background. */
+const asked = 0.9;
+/** Subjects an answer has to be about, not only near. Tests and findings may be named in other words. */
+const mustBeCovered: ReadonlySet<TermKind> = new Set(['condition', 'drug', 'class']);
+/** A dose of an adult is none of a child. */
+const young: ReadonlySet<string> = new Set(['child', 'infant']);
+/** What a list of possible diagnoses does not answer. */
+const notOfLists: ReadonlySet<string> = new Set([
+  'treatment',
+  'dose',
+  'duration',
+  'target',
+  'stop',
+  'first line',
+  'second line',
+  'renal adjustment',
+]);
+
+const isYoung = ({ own, context }: IndexedPassage): boolean =>
+  [...young].some((key) => own.terms.has(key) || (context.get(key) ?? 0) >= covered);
+
+/** Titles count more than the rest of a paper. */
+const isInTitle = ({ context }: IndexedPassage, key: string): boolean => (context.get(key) ?? 0) >= 0.8;
+
+const fitsIntents = (indexed: IndexedPassage, intents: readonly Weighed[]): boolean => {
+  const wanted = intents.filter(({ part }) => kindsOfIntent[part.key] !== undefined);
+  if (wanted.length === 0) return indexed.passage.statementKind !== 'differential';
+  return wanted.every(({ part }) => intentShare(part.key, indexed) >= 0.8);
+};
+
+/** Whether a statement is about something: it comes up before its middle. */
+const beginsWith = ({ passage }: IndexedPassage, key: string): boolean => {
+  const { terms, words } = analysePassage(passage.text.slice(0, Math.max(50, passage.text.length * 0.55)));
+  return terms.has(key) || words.has(key);
+};
+
+/**
+ * Tells whether a passage is to the point: about every subject that is asked for; and where its document only mentions
+ * that subject in passing, saying of it what is wanted. "Consider Kawasaki disease" does not tell how to treat it.
+ */
+export const createPointCheck = (
+  topics: readonly Weighed[],
+  allIntents: readonly Weighed[],
+): ((indexed: IndexedPassage) => boolean) => {
+  const { byId } = termIndex();
+  const intents = allIntents.filter(({ part }) => part.weight >= asked);
+  const now = topics.filter(({ part }) => part.isName === true || part.weight >= asked);
+  const subjects = now.filter(
+    ({ part }) => part.isName === true || mustBeCovered.has(byId.get(part.key)?.kind ?? 'test'),
+  );
+  const ofTheYoung = intents.some(({ part }) => young.has(part.key));
+  const ofTreatment = intents.some(({ part }) => notOfLists.has(part.key));
+  const ofDose =
+    intents.some(({ part }) => part.key === 'dose') &&
+    subjects.some(({ part }) => ['drug', 'class'].includes(byId.get(part.key)?.kind ?? ''));
+  const words = now.filter(({ part }) => part.kind === 'word' && !isCommonWord(part.key));
+  const hasTerms = topics.some(({ part }) => part.kind === 'topic');
+
+  return (indexed) => {
+    const { own, context, passage } = indexed;
+    if (ofTreatment && passage.statementKind === 'differential') return false;
+    if (ofTheYoung && !isYoung(indexed)) return false;
+    // Words that name nothing known have to stand in the passage, all of them.
+    const isSaid = (key: string): boolean => own.terms.has(key) || own.words.has(key);
+    if (!hasTerms && !words.every(({ part }) => isSaid(part.key) || (context.get(part.key) ?? 0) >= subject))
+      return false;
+    if (ofDose && !(indexed.units.has('dose') || own.terms.has('dose') || own.terms.has('renal adjustment')))
+      return false;
+    if (subjects.some((one) => shareOf(one, indexed) < covered)) return false;
+    const said = topics.filter(({ part }) => isSaid(part.key));
+    // A side effect named in an abstract does not make a paper one about it.
+    if (passage.kind === 'article')
+      return (
+        said.length > 1 || now.some(({ part: { key, kind } }) => kind === 'word' || isInTitle(indexed, key))
+      );
+    if (passage.kind !== 'card') return true;
+    if (now.some(({ part }) => (context.get(part.key) ?? 0) >= subject)) return true;
+    const [only] = said;
+    if (said.length > 1 || !only) return true;
+    return fitsIntents(indexed, intents) && beginsWith(indexed, only.part.key);
+  };
+};
