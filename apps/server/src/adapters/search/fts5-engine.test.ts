@@ -250,6 +250,23 @@ it('completes what is being typed', async () => {
   expect(await engine.suggest('"*(', 5)).toEqual([]);
 });
 
+it('completes with words of titles that follow what was typed, and with nothing else', async () => {
+  const texts = async (typed: string, kind = 'word') =>
+    (await engine.suggest(typed, 10)).filter((one) => one.kind === kind).map(({ text }) => text);
+  // No family names, no words of abstracts or of other places in the title, no fragments.
+  expect(await texts('mcmur')).toEqual([]);
+  expect(await texts('heart a')).toEqual([]);
+  expect(await texts('heart f')).toEqual([]);
+  expect(await texts('heart f', 'term')).toEqual(['Heart Failure']);
+  expect(await texts('intensive bl')).toEqual(['intensive blood-glucose']);
+  for (const typed of ['in', 'th', 'co', 're', 'di', 'ef', 'pa', 'an'])
+    for (const word of await texts(typed))
+      expect(documents.some(({ title }) => title.toLowerCase().includes(word.toLowerCase()))).toBe(true);
+  expect(await texts('heart fail-', 'term')).toEqual(['Heart Failure']);
+  expect(await texts('心力衰', 'title')).toEqual(['慢性心力衰竭的中医治疗']);
+  expect(await texts('心力衰')).toEqual([]);
+});
+
 it('gives up a search at its time', async () => {
   await expect(ask('heart failure', { timeoutMs: 0 })).rejects.toMatchObject({ kind: 'SearchTimeoutError' });
   expect(await ids('metformin')).toEqual(['ukpds']);

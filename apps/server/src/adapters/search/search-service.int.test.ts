@@ -221,3 +221,20 @@ it('takes up the synonyms of a loaded MeSH file', async () => {
   await service.settle();
   await expect.poll(() => find(service, 'zzquix factor')).toEqual([id]);
 });
+
+it('completes with subjects in every language, those that something is found for', async () => {
+  const service = await open();
+  await add('Sacubitril in heart failure');
+  await add('高血压的治疗');
+  await service.settle();
+  const texts = async (typed: string) => (await service.suggest(typed, 6)).map(({ text }) => text);
+  expect(await texts('قصور')).toContain('قصور القلب');
+  expect(await texts('القصور ال')).toContain('قصور القلب');
+  expect(await texts('心')).toContain('心力衰竭');
+  expect(await texts('高血壓')).toContain('高血压');
+  expect(await texts('cardiac fai')).toContain('Cardiac failure');
+  // Nothing here is about these.
+  expect(await texts('الربو')).toEqual([]);
+  expect(await texts('哮')).toEqual([]);
+  expect(await texts('asth')).toEqual([]);
+});

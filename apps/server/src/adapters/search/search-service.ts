@@ -9,10 +9,12 @@ import { repositoryRoot } from '../../lib/release.ts';
 import type { Platform } from '../../platform/index.ts';
 import { createLoop } from '../../platform/loop.ts';
 import { placedChannel } from '../../platform/sequencer.ts';
+import { foldText } from './analyser.ts';
 import { createDatabaseSearch } from './database-search.ts';
 import { createIndexer } from './indexer.ts';
 import type { SearchEngine, SearchStatus } from './search-engine.ts';
 import { createSynonyms, type Synonyms, type TopicNames } from './synonyms.ts';
+import { createTopicSuggest } from './topic-suggest.ts';
 import { WorkerTaskError, WorkerTimeoutError } from './worker-pool.ts';
 
 /** Searching articles, whatever does it: the text index, or the database while there is none. */
@@ -153,10 +155,24 @@ export const openSearch = async (
     }
   };
 
+  const search: SearchService['search'] = (request) => orDatabase((from) => from.search(request));
+  const suggestTopics = createTopicSuggest(search);
+
   return {
-    search: (request) => orDatabase((from) => from.search(request)),
+    search,
     related: (document, limit) => orDatabase((from) => from.related(document, limit)),
-    suggest: (prefix, limit) => orDatabase((from) => from.suggest(prefix, limit)),
+    async suggest(prefix, limit) {
+      const [own, named] = await Promise.all([
+        orDatabase((from) => from.suggest(prefix, limit)),
+        suggestTopics(prefix, limit),
+      ]);
+      // Room for both; a subject that the articles name themselves is there once.
+      const first = own.slice(0, Math.max(limit - named.length, Math.ceil(limit / 2)));
+      const seen = new Set<string>();
+      return [...first, ...named, ...own]
+        .filter(({ text }) => !seen.has(foldText(text)) && seen.add(foldText(text)))
+        .slice(0, limit);
+    },
     async status() {
       if (usable !== false && (await isUsable())) return engine.status();
       return { ...(await database.status()), position: -1, rebuilding: true };
