@@ -289,10 +289,12 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
       ? usable.filter((group) => group.essential || small)
       : usable;
     if (small) return words;
+    const isMiddle = vocabulary.statistics().documents <= budgets.middleCollection;
+    const most = isMiddle ? budgets.postings.middle : budgets.postings.large;
     const chosen: G[] = [];
     let read = 0;
     for (const group of [...words].sort((a, b) => a.df - b.df)) {
-      if (chosen.length > 0 && read + group.df > budgets.postings) break;
+      if (chosen.length > 0 && read + group.df > most) break;
       chosen.push(group);
       read += group.df;
     }

@@ -70,8 +70,10 @@ export const priors = {
 export const budgets = {
   /** Below this many documents nothing is left out. */
   smallCollection: 60_000,
-  /** Entries of posting lists that are read for the any-word query of a large collection. */
-  postings: 20_000,
+  /** Entries of posting lists that are read for the any-word query: of a middle-sized collection, of a larger one. */
+  postings: { middle: 60_000, large: 20_000 },
+  /** Up to this many documents a collection is middle-sized: more can be read within the time of a keystroke. */
+  middleCollection: 400_000,
   /** A word in more than this share of a large collection is looked for in titles first. */
   commonShare: 0.05,
   /** Candidates by the quick ranking, which are then scored exactly. */
