@@ -2,7 +2,7 @@ import type { Candidate, Finder } from './kinds.ts';
 import { matchesOf, textBefore } from './prepare.ts';
 
 const arabicPart =
-  '(?<![\\u0621-\\u064a])(?:شارع|ش\\.|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
+  '(?<![\\u0621-\\u064a])(?:شارع|ش\\.|ش(?= [\\u0621-\\u064a]{3})|محلة(?= \\d)|زقاق(?= \\d)|دار(?= \\d)|قسيمة(?= \\d)|ضاحية|مخيم|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
 const arabicWord = '[\\u0621-\\u064a]{2,20}';
 const arabic = new RegExp(
   `${arabicPart} ?:? ?(?:رقم )?(?:\\d{1,6}|${arabicWord}(?: (?:بن|ابن|أبو|عبد|ال${arabicWord})(?: ${arabicWord})?|(?<=الملك|الأمير|الملكة|الشيخ|الإمام) ${arabicWord}){0,2})(?: \\d{1,6})?`,
@@ -13,6 +13,16 @@ const notArabic = /(?:لقاح|كائن|فيروس|جرثوم|عن|أنسجة|خ
 const sureArabic = /شارع|طريق|جادة|شقة|عمارة|فيلا|بناية|ص\.? ?ب|صندوق بريد|ميدان/;
 const arabicCue =
   /(?:العنوان|عنوان\S{0,2}|يسكن|تسكن|يقيم|تقيم|يقطن|تقطن|ساكن|سكن\S{0,2}|أسكن|أقيم|من سكان) ?:? ?(?:هو |في |ب)?$/;
+
+/** A form's line: what follows the label to its end, or to the next label. */
+const arabicLine =
+  /(?:العنوان|عنوان (?:السكن|المنزل|البيت|المراسلة)|محل (?:الإقامة|الاقامة|السكن)|مكان (?:السكن|الإقامة|الاقامة)|السكن|مقر السكن|الإقامة الحالية) ?[:/=-] ?([\u0621-\u0652\d,./\- ]{5,90})/g;
+const nextLabel =
+  /(?:[,.-] ?|^| )(?:ت(?= ?[:.\d])|هاتف|الهاتف|تلفون|تليفون|جوال|الجوال|موبايل|محمول|الرمز البريدي|رمز بريدي|رقم (?!\d)|تاريخ|الشكوى|العمر|السن|المهنة|الوظيفة|البريد|الحالة|التشخيص|الطبيب).*$|[.](?: |$).*$/;
+const arabicTown =
+  /(?<![\u0621-\u064a])(?:(?:(?:أنا|انا|هو|هي|المريضة?|احنا) من|(?:و)?(?:ساكن|ساكنة|مقيم|مقيمة|المقيمة?|عايش|عايشة|قاطن|بيسكن|بتسكن|نازح|نازحة|لاجئ|لاجئة|قادم|قادمة) (?:هلأ |حاليا |الآن )?(?:في|من|ب)) ?|(?:ساكن|ساكنة|مقيم|عايش)(?: هلأ| حاليا)? ب)((?:مدينة |قرية |حي |مخيم )?[\u0621-\u064a]{3,16}(?: ال[\u0621-\u064a]{2,14})?)/g;
+const noTown =
+  /^(?:المستشفى|العناية|المنزل|البيت|بيت|شقة|عمارة|شارع|دار|القسم|هنا|هناك|زمان|يوم|فترة|غير|أهل|عند|بعد|قبل|مع|كل|الي|اللي|ناحية|فضلك|عائلة|أسرة|وحده)/;
 
 const findArabicAddresses: Finder = (prepared) => {
   const { text } = prepared;
@@ -44,6 +54,19 @@ const findArabicAddresses: Finder = (prepared) => {
       kind: 'address',
       confidence: cued || count > 1 ? 0.85 : 0.75,
     });
+  }
+  for (const match of matchesOf(text, arabicLine)) {
+    const whole = match[1] ?? '';
+    const place = whole.replace(nextLabel, '').replace(/[\s,./-]+$/, '');
+    const start = match.index + match[0].length - whole.length;
+    if (/[\u0621-\u064a]{3}/.test(place) && !/غير|مجهول|لا يوجد/.test(place))
+      found.push({ start, end: start + place.length, kind: 'address', confidence: 0.85 });
+  }
+  for (const match of matchesOf(text, arabicTown)) {
+    const place = match[1] ?? '';
+    const start = match.index + match[0].length - place.length;
+    if (!noTown.test(place))
+      found.push({ start, end: start + place.length, kind: 'address', confidence: 0.55 });
   }
   for (const match of matchesOf(
     text,

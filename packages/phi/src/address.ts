@@ -1,7 +1,7 @@
 import { continueAddress } from './address-tail.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { matchesOf, textAfter } from './prepare.ts';
-import { isCountry } from './words.ts';
+import { fold, isCountry, never } from './words.ts';
 
 const W = "[\\p{L}][\\p{L}.'-]{0,30}";
 const sureStreet =
@@ -93,6 +93,7 @@ const findStreets = (prepared: Prepared): Candidate[] =>
       const words = match[0];
       const start = match.index;
       if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
+      if (/[\u0600-\u06ff\u4e00-\u9fff]/.test(words)) return [];
       if (
         index === 0 &&
         (notStreet.test(words.replace(/^[\d ]+/, '').replace(/\S+$/, '')) ||
@@ -137,9 +138,45 @@ const findCuedAddresses = (prepared: Prepared): Candidate[] =>
     ];
   });
 
+/** Villa 23, Street 14, Al Barsha; House No. 221, Sector 17; Flat 4B, Shanti Apartments: parts in a row. */
+const unit =
+  '(?:Villa|House|H\\.? ?No|D\\.? ?No|Door|Flat|Plot|Building|Bldg|Tower|Apartment|Apt|Block|Sector|Street|St|Road|Rd|Way|Lane|Phase|Zone|Floor|Office|Unit|Ward|Gali|Cross|Main|Makani|Cluster|Avenue)\\.?(?: ?[Nn]o\\.?| ?#)? ?:? ?(?:[A-Z]-?)?\\d{1,5}(?:[-/]\\d{1,5}){0,3}[A-Z]?';
+const chained = new RegExp(
+  `(?<![\\p{L}\\d])(?!Block|Zone|Floor|Ward|Unit|Phase|Office|Main|Way|Lane|Road|Street|St\\b)${unit}(?:, ?(?:${unit}|\\d{1,4}[A-Z]? [A-Z]|(?!(?:Dr|Mr|Mrs|Ms|Tel|Phone|Mobile|DOB|MRN)\\b)\\p{Lu}[\\p{L}'-]{1,20}(?: \\p{Lu}[\\p{L}'-]{0,20}){0,3}(?: \\d{1,6})?)){1,5}(?: ?[-,] ?\\d{5,6}(?!\\d))?`,
+  'gu',
+);
+
+/** Where somebody is said to live or to come from; the town needs no number. */
+const residence =
+  /\b(?:(?:lives?|living|lived|resid(?:es|ing|ed)|stays?|staying|settled|grew up|brought up|raised|born(?: and (?:raised|brought up))?|based) (?:alone |with [a-z ]{3,24} )?(?:in|near|outside|at)|(?:resident|native|citizen) of|(?:moved|relocated|returned|emigrated|immigrated|migrated|flew|travelled|traveled) (?:back )?(?:to|from)|(?:originally|comes?|came|hails?|hailing|arrived|refugee|i'm|he's|she's|worker|farmer|miner|driver|teacher|student|lady|gentleman|man|woman|male|female|pt|patient|veteran|fisherman|labou?rer|tourist|visitor|nurse|soldier|engineer) from) /g;
+const town =
+  /^(?:the )?((?:\p{Lu}\p{Ll}[\p{L}'-]{1,20})(?:[ -](?:\p{Lu}\p{Ll}[\p{L}'-]{0,20}|de|la|del|upon|on|of|al|el|am)(?= ?[\p{Lu},.;)]|[ .,;)]|$)){0,3}(?:, (?:\p{Lu}\p{Ll}[\p{L}'-]{2,20}(?: \p{Lu}\p{Ll}[\p{L}'-]{2,20})?|[A-Z]{2})(?![\p{L}]))?)/u;
+const noTown =
+  /^(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun|January|February|March|April|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Africa|Asia|Europe|America|North|South|East|West|Northern|Southern|Eastern|Western|Central|Sub|Latin|Middle|Mediterranean|Ward|Bay|Bed|Room|Theatre|Hospital|Clinic|Intensive|Recovery|Resus|Emergency|Home|Nursing|Care|Christmas|Easter|Ramadan|Phase|Stage|Group|Arm|Level|Grade|Type|Table|Figure|Section)$/;
+
+const findTowns = (prepared: Prepared): Candidate[] =>
+  matchesOf(prepared.lower, residence).flatMap((match): Candidate[] => {
+    const from = match.index + match[0].length;
+    const found = town.exec(prepared.text.slice(from, from + 80));
+    const words = (found?.[1] ?? '').replace(/[ ,](?:de|la|del|upon|on|of|al|el|am)?$/, '');
+    const first = words.split(/[ ,]/)[0] ?? '';
+    if (!found || words.length < 3 || noTown.test(first) || never.has(fold(first)) || isCountry(words))
+      return [];
+    const start = from + found[0].length - (found[1] ?? '').length;
+    return [{ start, end: start + words.length, kind: 'address', confidence: 0.62 }];
+  });
+
 const month = /^\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6} \d{4}$/;
 
 const findBlocks = (prepared: Prepared): Candidate[] => [
+  ...matchesOf(prepared.text, chained).map(
+    (match): Candidate => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      kind: 'address',
+      confidence: 0.75,
+    }),
+  ),
   ...matchesOf(prepared.text, block)
     .filter((match) => !month.test(match[0]))
     .map((match): Candidate => {
@@ -201,6 +238,7 @@ const findPostcodes = (prepared: Prepared): Candidate[] => [
 export const findAddresses: Finder = (prepared) => [
   ...findStreets(prepared),
   ...findBlocks(prepared),
+  ...findTowns(prepared),
   ...findCuedAddresses(prepared),
   ...findPostcodes(prepared),
 ];

@@ -34,6 +34,10 @@ const forms = {
     `(?<!\\d)(\\d{1,2}) ?(?:من )?(?:شهر )?(?:${arabicMonths})(?: ?(?:عام |سنة )?(\\d{4}))?(?!\\d)`,
     'g',
   ),
+  arabicWords: new RegExp(
+    `(?:الأول|الثاني|الثالث|الرابع|الخامس|السادس|السابع|الثامن|التاسع|العاشر|الحادي عشر|الثاني عشر|الثالث عشر|الرابع عشر|الخامس عشر|(?:السادس|السابع|الثامن|التاسع) عشر|العشرين|(?:الحادي|الثاني|الثالث|الرابع|الخامس|السادس|السابع|الثامن|التاسع) والعشرين|الثلاثين) من (?:شهر )?(?:${arabicMonths})(?: (?:عام |سنة )?\\d{4})?`,
+    'g',
+  ),
   chinese: /(?<!\d)(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
   chineseEra: /(?:民国|平成|令和|昭和) ?(?:\d{1,3}|元) ?年 ?\d{1,2} ?月 ?\d{1,2} ?[日号]/g,
   chineseWords:
@@ -130,6 +134,7 @@ const findWrittenDates: Finder = (prepared) => [
   ...each(prepared, forms.arabic, (match, start, end) =>
     judge(prepared, start, end, match[2] ? 0.8 : 0.52, 0.65),
   ),
+  ...each(prepared, forms.arabicWords, (_match, start, end) => judge(prepared, start, end, 0.7)),
   ...each(prepared, forms.chinese, (match, start, end) =>
     dayOf(Number(match[1]), Number(match[2]), Number(match[3])) ? judge(prepared, start, end, 0.8) : [],
   ),

@@ -25,7 +25,7 @@ const always: readonly Finder[] = [
   findChineseNames,
 ];
 
-/** What cannot be without a digit, or a Chinese month. */
+/** What cannot be without a digit, or a day in words. */
 const numeric: readonly Finder[] = [
   findNetworkAddresses,
   findNumbers,
@@ -41,7 +41,7 @@ const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g
 export const findIdentifiers = (text: string, options: FindOptions = {}): readonly PhiSpan[] => {
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
-  const finders = /\d|月/.test(prepared.text) ? [...always, ...numeric] : always;
+  const finders = /\d|月| من /.test(prepared.text) ? [...always, ...numeric] : always;
   const candidates = finders
     .flatMap((find) => find(prepared))
     .filter(({ confidence }) => confidence >= least);

@@ -56,6 +56,9 @@ const relative =
 /** A greeting, or a place on the ward, with a mark behind the name. */
 const greeting =
   /(?:^|[.!?\n] {0,2})(?:hi|hello|hey|dear|thanks|thx|cheers|thank you|good (?:morning|afternoon|evening)|morning|salam|salaam),? $/u;
+/** Of several named behind a colon each is one: present: Kaur, Lindt and Obi. */
+const roster =
+  /(?:founders|attendees|attending|present|team|members|staff|surgeons|doctors|consultants|participants|apologies|panel|crew|relatives|siblings|children|sons|daughters|brothers|sisters|parents|contacts|residents|nurses|assistants|witnesses|operators|interns|students|carers|twins): (?:[\p{L}.'-]{1,20}(?: [\p{L}.'-]{1,20}){0,2},? (?:and |& )?){0,5}$/u;
 const slot =
   /(?:^|[^\p{L}])(?:bed|bay|room|rm|cubicle|cot|trolley|incubator|chair) ?\d{1,3}[a-z]? ?[:.)-] ?$/u;
 const weak =
@@ -76,7 +79,7 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
     /^\p{Lu}{3,}(?! (?:ANGIOGRAPHY|IMAGING|SCAN|RELEASE|MRI))/u.test(prepared.text.slice(start, start + 24));
   return {
     title: title.test(raw) || shouted,
-    strong: strong.test(low) || naming.test(low),
+    strong: strong.test(low) || naming.test(low) || roster.test(low),
     naming: naming.test(low),
     kin: kin.test(low),
     relative: relative.test(low),
@@ -92,7 +95,7 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
 const heads =
   'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effect|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia';
 const eponymAfter = new RegExp(
-  `^(?:'s?|s')?(?:[- ](?:[a-z]+)){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
+  `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
   'iu',
 );
 const eponymClose = new RegExp(`^(?:'s?)?[- ](?:${heads})\\b`, 'i');

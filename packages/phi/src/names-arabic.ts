@@ -74,18 +74,52 @@ const wordsOf = (text: string): ArabicWord[] =>
   matchesOf(text, /[\u0621-\u065f\u0670-\u06d3\u0640]+/g).map((match) => describe(match[0], match.index));
 
 const title =
-  /(?:^|[^\u0621-\u064a])(?:و|ل|ب)?(?:د\s?\.|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب)[ /:]{1,3}$/;
+  /(?:^|[^\u0621-\u0652])(?:و|ل|ب)?(?:د\s?[./]|د(?= )|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب|الست|الحجة|الحجي|حجي|الحاج|دكتره|الدكاترة|البروف|بروف|الآنسة|الانسة|الأستاذين|المستشار|القاضي|الضابط|العقيد|اللواء|المعلمة?|مدام|مستر|مس|سستر|خالة|الخالة|العم|عمو|طنط|ستي|سيدي|الجراح|الصيدلانية?|الصيدلي|الممرضتان|القابلة|المسعفة?|المترجمة?|الأخصائية?|أخصائية?|الاستشارية?)[ /:]{1,3}$/;
 const naming =
-  /(?:اسم (?:المريضة?|الأب|الأم|الزوج|الزوجة|الطبيب|المرافق|ولي الأمر|الطفلة?|العائلة)|الاسم(?: الكامل| الثلاثي| الرباعي)?|اسمي|اسمه|اسمها|اسمى|إسمي|يدعى|تدعى|المدعوة?|يُدعى|تُدعى|يسمى|تسمى|المسماة?|الطبيب المعالج|المرافق|ولي الأمر|جهة الاتصال|باسم|توقيع|التوقيع) ?[:=-]? {0,2}(?:هو |هي )?(?:المريضة? |الطفلة? )?$/;
+  /(?:اسم (?:المريضة?|الأب|الأم|الزوج|الزوجة|الطبيب|المرافق|ولي الأمر|الطفلة?|العائلة)|الاسم(?: الكامل| الثلاثي| الرباعي)?|اسمي|اسمه|اسمها|اسمى|إسمي|يدعى|تدعى|المدعوة?|يُدعى|تُدعى|يسمى|تسمى|المسماة?|الطبيب المعالج|المرافق|ولي الأمر|جهة الاتصال|باسم|توقيع|التوقيع|اسم (?:الممرضة?|المستلم|المتبرع|الجراح|الموظفة?|المراجعة?|الحالة|المولودة?|صاحب الحساب)|الممرضة? المسؤولة?(?= ?[:/])|كتبه(?= ?[:/])|أعده(?= ?[:/])|المحرر(?= ?[:/])|مقدم الطلب|المشرف(?= ?[:/])|الجراح(?= ?[:/])|المساعد(?= ?[:/])|طبيب التخدير(?= ?[:/])|الاستشاري(?= ?[:/])|المتصل(?= ?[:/])|الشاهد(?= ?[:/])|المرسل(?= ?[:/])|المستلم(?= ?[:/])|المترجم(?= ?[:/])|صاحب الحساب|الأم(?= ?[:/])|الأب(?= ?[:/])|الزوج(?= ?[:/])|الزوجة(?= ?[:/])|المريضة?(?= ?[:/])|الموظف(?= ?[:/])|معاكم|معكم) ?[:=/-]? {0,2}(?:هو |هي )?(?:المريضة? |الطفلة? |د ?[./] ?|الدكتورة? |السيدة? |أ\.|م\. ?)?$/;
 const person =
   /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:المريضة?|مريضة?|مريضي|مريضتي|مريضتنا|مريضنا|للمريضة?|الطفلة?|والده|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|أخي|أختي|أخوه|أخته|أمه|أمها|أبوه|أبوها|جدته|جده|صديقي|صديقتي|زميلي|زميلتي|جاري|المتوفاة?|المولود|الرضيع|السجين|العميلة?|قال|قالت|ذكر|ذكرت|أفاد|أفادت|مع|يا) ?:? ?$/;
+
+/** Of the speaker's or the patient's family; colloquial ones too. */
+const kin =
+  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:والده|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|جوزها|جوزي|مراته|مراتي|مرتي|مرته|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|بنتي|بنته|بنتها|ولدي|ولده|ولدها|أخي|اخي|أختي|اختي|أخوه|اخوه|أخوها|أخته|أختها|أخوي|اخوي|أخويا|اخويا|أمي|امي|أمه|أمها|أبي|أبوي|ابوي|أبوه|أبوها|أبويا|جدته|جدتها|جده|جدها|جدي|جدتي|عمي|عمتي|عمه|عمته|خالي|خالتي|خاله|خالته|حفيده|حفيدته|حفيدي|حفيدتي|حماتي|خطيبي|خطيبتي|صديقي|صديقتي|صاحبي|صاحبتي|زميلي|زميلتي|جاري|جارتي|قريبي|قريبتي|الطفلة?|الأم|الأب|الزوجة?|الابنة?|الأخت?|الوالدة?|يا|برفقة|بصحبة|بحضور|بإشراف) $/;
+/** What one says of somebody by name. */
+const acts =
+  /(?:^|[^\u0621-\u064a])(?:و|ف)?(?:سأل|سألت|سالت|كلمت|كلمني|كلمتني|كلموا|راجعتنا|راجعنا|راجعت|حضرت?|اتصلت?|رفضت?|اشتكى|اشتكت|طلبت|زرت|شفت|قابلت|بلغني|أخبرني|أخبرتني|خبرني|حكى|حكت|أكد|أكدت|أضاف|أضافت|يقول|تقول|بيقول|بتقول|قال|قالت|قالتلي|قاللي|بخصوص|نيابة عن) $/;
+/** A name reads as an adjective when more is said about it. */
+const adjectives = setOf(
+  'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر',
+);
+/** A verb, a preposition with its noun or a plural: no name goes on with it. */
+const wordy =
+  /^(?:[يتنس].{3,}|(?:وال|بال|لل|كال|فال|ال).+|.+(?:ات|ون|ين|يه|تها|ها|هم|كم|نا|ته|تي|ت|تم|تا|وا)|و.{3,}|[بلفك].{4,})$/;
+const isNisba = (word: string): boolean => /^ال\p{L}{2,}ي$/u.test(word);
+
+/** How many words no list knows go on a name: one or two, when a mark or a word of grammar ends them. */
+const unknownTail = (text: string, words: readonly ArabicWord[], from: number, most: number): number => {
+  for (let count = 0; count <= most; count += 1) {
+    const word = words[from + count];
+    const previous = words[from + count - 1];
+    if (!word || word.never || (previous && text.slice(previous.end, word.start) !== ' ')) return count;
+    const known = word.sure || word.ordinary || word.family || isNisba(word.folded);
+    if (!known && (word.folded.length < 3 || wordy.test(word.folded))) return most > 1 ? count : 0;
+  }
+  return 0;
+};
+
+/** An age behind the name, or what only people have. */
+const agedAfter =
+  /^(?: ?[,(] ?| )(?:(?:عمره|عمرها|العمر|عمرو|عمرا) |\d{1,3} ?(?:سنة|سنه|عام|عاما|سنين|سنوات|شهر|أشهر|شهور|يوم)|(?:وزنها|وزنه|عندها|عنده|عندو) )/;
+const doesAfter =
+  /^ (?:رجعت?|دخلت?|خرجت?|وصلت?|جت|جات|كلمتني|قالت|تعبت|نامت|طلعت|راحت|صارت|معاها|معاه|تعاني|يعاني|تشكو|يشكو|تشتكي|يشتكي|حامل) /;
+const opens = /(?:^|[\n.!?:]) ?$/;
 
 /** Words in a row that may belong to one name. */
 const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, loose: boolean): number => {
   let length = 0;
   while (length < 5) {
     const word = words[from + length];
-    if (!word) break;
+    if (!word || word.folded.length < 2) break;
     const previous = words[from + length - 1];
     if (length > 0 && previous && text.slice(previous.end, word.start) !== ' ') break;
     if (word.never) break;
@@ -103,6 +137,10 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
         break;
       if (word.folded === 'ام' && !next.sure && !next.ordinary) break;
       length += 2;
+      continue;
+    }
+    if (length > 0 && word.folded === 'الدين') {
+      length += 1;
       continue;
     }
     const known = word.sure || word.ordinary || word.family;
@@ -124,13 +162,27 @@ const judge = (
   if (!first) return { length: 0, confidence: 0 };
   const before = text.slice(Math.max(0, first.start - 30), first.start);
   const isNamed = naming.test(before);
-  const length = lengthOfName(text, words, from, isNamed);
+  let length = lengthOfName(text, words, from, isNamed);
+  const isTitled = title.test(before);
+  const isKin = kin.test(before);
+  if (length === 0 && isTitled) {
+    const count =
+      wordy.test(first.folded) || first.half || first.link ? 0 : unknownTail(text, words, from, 3);
+    return { length: count, confidence: count > 0 ? 0.6 : 0 };
+  }
   if (length === 0) return { length, confidence: 0 };
+  if ((isNamed || isTitled || isKin || person.test(before)) && length < 3)
+    length += unknownTail(text, words, from + length, 1);
   const part = words.slice(from, from + length);
   const known = part.filter((word) => word.sure || word.ordinary || word.family).length;
   const anySure = part.some((word) => word.sure) || (part.some((word) => word.half) && part.length > 1);
   if (isNamed) return { length, confidence: known > 0 ? 0.92 : 0.7 };
-  if (title.test(before)) return { length, confidence: known > 0 ? 0.9 : 0.6 };
+  if (isTitled) return { length, confidence: known > 0 ? 0.9 : 0.6 };
+  const goesOn = /^ (?:ال|ب|في |من |عن |على |و|جدا|تماما)/.test(text.slice(first.end, first.end + 14));
+  const isAdjective = adjectives.has(first.folded);
+  const isSubject = acts.test(before) || (isKin && !(isAdjective && goesOn));
+  if (isSubject && (first.sure || first.ordinary))
+    return { length, confidence: first.sure || length > 1 ? 0.85 : 0.6 };
   const told = person.test(before);
   if (told && (anySure || (known > 1 && !first.family))) return { length, confidence: 0.88 };
   if (
@@ -149,6 +201,16 @@ const judge = (
   if (part.length >= 2 && first.ordinary && last?.family && /^ال/.test(last.folded))
     return { length, confidence: 0.65 };
   if (part.length === 1 && unmistakable.has(first.folded)) return { length, confidence: 0.56 };
+  const after = text.slice(first.end, first.end + 24);
+  if (part.length === 1 && first.sure && agedAfter.test(after)) return { length, confidence: 0.65 };
+  if (
+    part.length === 1 &&
+    (first.sure || first.ordinary) &&
+    !isAdjective &&
+    opens.test(before) &&
+    (agedAfter.test(after) || doesAfter.test(after))
+  )
+    return { length, confidence: 0.58 };
   return { length: 1, confidence: 0 };
 };
 

@@ -262,20 +262,6 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
     const second = words[index + 1];
     const beside = second && !second.capital && isBeside(prepared.text, first, second) && !second.never;
     const long = first.text.length > 2;
-    if (small && strongGiven(first) && first.text.length > 3 && !first.eponym) {
-      const next =
-        beside && !second.ordinary && second.text.length > 2 && (second.family || !second.eponym)
-          ? second
-          : first;
-      if (!contextAfter(prepared, next.end, next.end).eponym)
-        found.push(candidate(first, next, next === first ? 0.52 : next.family ? 0.7 : 0.55));
-      continue;
-    }
-    const pair = beside && long && second.text.length > 2 && first.given && second.family && !second.eponym;
-    if (pair && !first.ordinary && !second.ordinary) {
-      if (!contextAfter(prepared, second.end, second.end).eponym) found.push(candidate(first, second, 0.65));
-      continue;
-    }
     const third = words[index + 2];
     if (
       first.given &&
@@ -288,6 +274,20 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       /^ \p{Ll}\.? $/u.test(prepared.text.slice(first.end, third.start))
     ) {
       found.push(candidate(first, third, third.family || third.foreign ? 0.7 : 0.55));
+      continue;
+    }
+    if (small && strongGiven(first) && first.text.length > 3 && !first.eponym) {
+      const next =
+        beside && !second.ordinary && second.text.length > 2 && (second.family || !second.eponym)
+          ? second
+          : first;
+      if (!contextAfter(prepared, next.end, next.end).eponym)
+        found.push(candidate(first, next, next === first ? 0.52 : next.family ? 0.7 : 0.55));
+      continue;
+    }
+    const pair = beside && long && second.text.length > 2 && first.given && second.family && !second.eponym;
+    if (pair && !first.ordinary && !second.ordinary) {
+      if (!contextAfter(prepared, second.end, second.end).eponym) found.push(candidate(first, second, 0.65));
       continue;
     }
     const known = first.given || first.family || first.foreign;

@@ -20,11 +20,11 @@ import { digitsOf, matchesOf, textAfter, textBefore } from './prepare.ts';
 const notPersonal =
   /(?:\b(?:pmid|pmcid|pmc|doi|nct|isbn|issn|isrctn|grant|orcid|eudract|ndc|lot|cas|snomed|loinc|icd|rs)|注册号|批准文号|国药准字)[\s:#.=\w-]{0,8}$/;
 const cardCue =
-  /(?:\b(?:card|cc|visa|mastercard|amex|credit|debit)\b|بطاقة\S*|卡号|信用卡|银行卡)[^\d\n]{0,30}$/;
+  /(?:\b(?:card|cc|visa|mastercard|amex|credit|debit)\b|بطاقة (?:ائتمان|بنك|مصرف|فيزا|مدى|الصراف)\S*|البطاقة (?:الائتمانية|البنكية|المصرفية)|فيزا|ماستر|卡号|信用卡|银行卡)[^\d\n]{0,30}$/;
 const ssnCue = /(?:\bssn\b|social security|\bsoc\.? ?sec)[^\d\n]{0,20}$/;
 const npiCue = /\bnpi\b[^\d\n]{0,16}$/;
 const nationalCue =
-  /(?:\b(?:national|identity|identification|iqama|civil|residen(?:t|ce|cy)|emirates|id|nhs|nin)\b|هوية|الهوية|إقامة|الإقامة|اقامة|الرقم القومي|رقم قومي|الرقم الوطني|السجل المدني|بطاقة شخصية|身份证|證件|证件)[^\d\n]{0,24}$/;
+  /(?:\b(?:national|identity|identification|iqama|civil|residen(?:t|ce|cy)|emirates|id|nhs|nin)\b|هوية|الهوية|إقامة|الإقامة|اقامة|الرقم القومي|رقم قومي|الرقم الوطني|السجل المدني|بطاقة|البطاقة|الرقم (?:المدني|الشخصي|الموحد)|身份证|證件|证件)[^\d\n]{0,24}$/;
 
 type Judged = [PhiKind, number] | undefined;
 
@@ -68,7 +68,7 @@ const nationalForms: readonly [RegExp, PhiKind, number][] = [
   [/(?<=\b(?:cpr|qid|CPR|QID)(?: no\.?| number)?[ :#]{1,3})\d{9,12}(?!\d)/g, 'national-id', 0.85],
 ];
 const plates =
-  /(?:\b(?:(?:licen[cs]e|lic|number|registration|reg|car)\.? plates?|plate(?: no\.?| number|#)|rego|vehicle (?:reg(?:istration)?|no|number|plate)|reg(?:istration)? (?:no\.?|number)|لوحة(?: (?:السيارة|المركبة|سيارته|سيارتها|رقم))?|رقم اللوحة|رقم لوحة السيارة))(?: is| was| no\.?| رقم)?[ :#]{1,3}((?:[A-Z]{1,3}[ -]?\d{1,4}[ -]?[A-Z]{0,3}|\d{1,4}[ -]?[A-Z]{1,3}[ -]?\d{0,4}|(?:[\u0621-\u064a] ){1,3}\d{1,4}|[\u0621-\u064a]{2,3} ?\d{1,4}|\d{1,4} (?:[\u0621-\u064a] ?){1,3}(?![\u0621-\u064a])))(?![A-Za-z0-9])/g;
+  /(?:\b(?:(?:[Ll]icen[cs]e|lic|number|registration|reg|car)\.? plates?|plate(?: no\.?| number|#)|rego|vehicle (?:reg(?:istration)?|no|number|plate)|reg(?:istration)? (?:no\.?|number))|(?:(?:رقم )?(?:ال)?لوحة(?: (?:السيارة|المركبة|سيارته|سيارتها|رقم))?|رقم السيارة))(?: is| was| no\.?| رقم)?[ :#]{1,3}((?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{1,3}[ -]?\d{1,4}-?[A-Z]{0,3}|\d{1,4}[ -]?[A-Z]{1,3}[ -]?\d{0,4}|(?:[\u0621-\u064a] ){1,3}\d{1,4}|\d{1,3}-\d{2,5}|[\u0621-\u064a]{2,3} ?\d{1,4}|\d{1,4} (?:[\u0621-\u064a] ?){1,3}(?![\u0621-\u064a])))(?![A-Za-z0-9])/g;
 
 /** Numbers known by their own form: checksums, dates and places inside them. */
 export const findNumbers: Finder = (prepared) => {
@@ -153,7 +153,7 @@ const postcode =
 const cueForms: readonly [RegExp, PhiKind, number][] = [
   [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
@@ -161,7 +161,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   [cued('\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز|护照|護照'), 'passport', 0.92],
   [
     cued(
-      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
+      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|رقم الاقامة|الاقامة|(?:رقم )?البطاقة (?:المدنية|الشخصية|الوطنية|الموحدة)|الرقم (?:المدني|الشخصي|الموحد)(?: القطري| الكويتي)?|بطاقة (?:الهوية|الأحوال|رقم)|رقم القيد|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
     ),
     'national-id',
     0.85,
@@ -175,7 +175,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|رقم (?:التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|健保卡?号?|新农合证?号?|保险单?号|参保号',
+      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|رقم (?:التأمين(?: الصحي| الطبي)?|التامين(?: الصحي| الطبي)?|بطاقة التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|健保卡?号?|新农合证?号?|保险单?号|参保号',
     ),
     'health-plan',
     0.85,
@@ -189,7 +189,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\bserial(?: no\\b| number|#)?|\\bsn(?=[:#] ?)|\\bdevice serial\\b|\\b(?:valve|stent|lead|generator|ventilator|cgm|loop recorder|vns|hearing aid|prosthesis|graft|lens|machine|monitor|glucometer|cpap|defibrillator) (?:serial|id|no|number)\\b|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|الرقم التسلسلي|رقم (?:ال)?جهاز(?: [\\u0621-\\u064a]{2,12}){0,4}|序列号|设备号|设备编号',
+      '\\bserial(?: no\\b| number|#)?|\\bsn(?=[:#] ?)|\\bdevice serial\\b|\\b(?:valve|stent|lead|generator|ventilator|cgm|loop recorder|vns|hearing aid|prosthesis|graft|lens|machine|monitor|glucometer|cpap|defibrillator) (?:serial|id|no|number)\\b|\\bs/n\\b|\\bimei\\b|\\budi\\b|\\bdevice (?:id|no|number|identifier)\\b|\\b(?:pacemaker|icd|implant|pump|sensor) (?:serial|id|no|number)\\b|(?:ال)?رقم (?:ال)?(?:تسلسلي|مسلسل)|الرقم المسلسل|سيريال|جهاز(?: [\\u0621-\\u064a]{2,14}){0,3} رقم|الرقم التسلسلي|رقم (?:ال)?جهاز(?: [\\u0621-\\u064a]{2,12}){0,4}|序列号|设备号|设备编号',
     ),
     'device',
     0.85,

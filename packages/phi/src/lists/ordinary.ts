@@ -16,6 +16,7 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
+sr sra eighteen nineteen seventeen sixteen fifteen fourteen thirteen survey questionnaire registry treg tregs
 johns hopkins
 discov antagonist agonist cyclin regulates mitochondrial meiotic single-strand meta-analysis kinase receptor transporter
 in as jun iva ivb pol meta analysis rho sri non pre post anti semi multi olympic games channel channels genes gene plant plants species summary background methods conclusions findings objective objectives introduction significance purpose participants exposures main design setting interpretation funding registration availability results setting interventions
