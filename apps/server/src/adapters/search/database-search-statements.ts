@@ -88,7 +88,7 @@ export const readPage = async (tx: Transaction, { where, best, request }: Wish):
   // Newest first where not everything can be looked at.
   const { rows } = await tx.execute<{ total: string; ids: string[] | null; facets: unknown }>(sql`
     with found as materialized (
-      select id, title, published_on, citations, categories, study_type, language, journal, species, retracted,
+      select id, title, published_on, citations, categories, study_type, language, journal, journal_abbreviation, species, retracted,
         open_access_url is not null as full_text
       from articles where ${where} ${best === null ? sql`order by ${orders[request.sort]}` : sql``}
       limit ${mostCounted}

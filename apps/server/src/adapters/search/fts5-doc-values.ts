@@ -28,6 +28,7 @@ interface Arrays {
   readonly study: Uint8Array;
   readonly language: Uint32Array;
   readonly journal: Uint32Array;
+  readonly alias: Uint32Array;
   readonly species: Uint8Array;
   readonly flags: Uint8Array;
   readonly published: Uint32Array;
@@ -41,6 +42,7 @@ const allocate = (size: number): Arrays => ({
   study: new Uint8Array(size),
   language: new Uint32Array(size),
   journal: new Uint32Array(size),
+  alias: new Uint32Array(size),
   species: new Uint8Array(size),
   flags: new Uint8Array(size),
   published: new Uint32Array(size),
@@ -59,12 +61,13 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
   let seen = -1;
   let rows = 0;
   const changed =
-    db.prepare(`select row, specialties, study, language, journal, species, flags, published, added, citations
+    db.prepare(`select row, specialties, study, language, journal, journal_alias, species, flags, published, added,
+    citations
     from docs where version > ?`);
   changed.setReturnArrays(true);
   const everything =
-    db.prepare(`select row, specialties, study, language, journal, species, flags, published, added,
-    citations from docs`);
+    db.prepare(`select row, specialties, study, language, journal, journal_alias, species, flags,
+    published, added, citations from docs`);
   everything.setReturnArrays(true);
   const gone = db.prepare('select row from removed where version > ?');
   const label = db.prepare('select text from labels where id = ?');
@@ -84,6 +87,7 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
       study = 0,
       language = 0,
       journal = 0,
+      alias = 0,
       species = 0,
       flags = 0,
       published = 0,
@@ -97,6 +101,7 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
     arrays.study[row] = study;
     arrays.language[row] = language;
     arrays.journal[row] = journal;
+    arrays.alias[row] = alias;
     arrays.species[row] = species;
     arrays.flags[row] = flags;
     arrays.published[row] = published;
@@ -172,6 +177,7 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
     const add = (counts: Map<string | number, number>, value: string | number): void => {
       counts.set(value, (counts.get(value) ?? 0) + 1);
     };
+    const aliases = new Map<string | number, number>();
     for (const row of found)
       for (const { facet, counts } of counters) {
         if (facet === 'specialty') {
@@ -180,8 +186,10 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
             if ((mask & (1 << bit)) !== 0) add(counts, specialtyList[bit] ?? '');
         } else if (facet === 'studyType') add(counts, studyTypeList[arrays.study[row] ?? 0] ?? 'other');
         else if (facet === 'language') add(counts, arrays.language[row] ?? 0);
-        else if (facet === 'journal') add(counts, arrays.journal[row] ?? 0);
-        else if (facet === 'species') {
+        else if (facet === 'journal') {
+          add(counts, arrays.journal[row] ?? 0);
+          add(aliases, arrays.alias[row] ?? 0);
+        } else if (facet === 'species') {
           const mask = arrays.species[row] ?? 0;
           if (mask & 1) add(counts, 'human');
           if (mask & 2) add(counts, 'animal');
@@ -192,6 +200,9 @@ export const openDocValues = (db: DatabaseSync): DocValues => {
     const result: FacetCounts = {};
     for (const { facet, counts } of counters) {
       const named = facet === 'language' || facet === 'journal';
+      // The filter takes a journal by either of its names.
+      if (facet === 'journal')
+        for (const [value, number] of counts) counts.set(value, number + (aliases.get(value) ?? 0));
       result[facet] = [...counts]
         .filter(([value]) => value !== 0 && value !== '')
         .sort((a, b) =>

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { analyserVersion } from './tokeniser.ts';
 
 /** Changes when the tables change: an index of another layout is built anew. */
-const layout = 2;
+const layout = 3;
 
 /** What an index file must say of itself to be used. */
 export const indexVersion = `${layout}.${analyserVersion}`;
@@ -18,6 +18,7 @@ const schema = `
     study integer not null,
     language integer not null,
     journal integer not null,
+    journal_alias integer not null,
     species integer not null,
     flags integer not null,
     published integer not null,

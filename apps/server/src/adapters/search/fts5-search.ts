@@ -187,7 +187,8 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
     if (known.length > 0 || (certain && query.plan.terms.length === 0))
       return answer(query, { rows: known, scores: new Map(known.map((row) => [row, 1])), exact: true });
     const wordless = query.plan.terms.length === 0 && query.plan.prefixes.length === 0;
-    if (wordless) return query.text.trim() === '' ? browse(query) : answer(query, { rows: [], exact: true });
+    if (wordless)
+      return request.query.trim() === '' ? browse(query) : answer(query, { rows: [], exact: true });
     return runWords(query, request);
   };
 

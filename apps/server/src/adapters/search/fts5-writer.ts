@@ -157,10 +157,13 @@ export const createIndexWriter = (db: DatabaseSync, bulk = false): IndexWriter =
       joinedBody: body.joined,
       tokens: tokens.map((token) => termId(token, '')),
     };
+    // Counted by its short name, under which most sources know it.
+    const journal = document.journalAbbreviation || document.journal;
+    const alias = keyOfName(journal) === keyOfName(document.journal) ? '' : document.journal;
     const row = Number(
-      prepare(`insert into docs (row, id, pmid, pmcid, doi, title, specialties, study, language, journal, species,
-        flags, published, added, citations, forward, version)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
+      prepare(`insert into docs (row, id, pmid, pmcid, doi, title, specialties, study, language, journal,
+        journal_alias, species, flags, published, added, citations, forward, version)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
         old,
         document.id,
         document.pmid,
@@ -170,7 +173,8 @@ export const createIndexWriter = (db: DatabaseSync, bulk = false): IndexWriter =
         maskOf(document.specialties),
         placeOf(studyTypeList, document.studyType),
         labelId('language', document.language),
-        labelId('journal', document.journal),
+        labelId('journal', journal),
+        labelId('journal', alias),
         speciesOf(document),
         flagsOf(document),
         dayNumber(document.publishedOn),

@@ -141,7 +141,7 @@ export const toIndexed = (document: SearchDocument): Readonly<Record<string, unk
       document.authors.map(keysOfAuthor).flatMap(({ family, whole }) => (whole ? [family, whole] : [family])),
     ),
   ],
-  journal: document.journal,
+  journal: document.journalAbbreviation || document.journal,
   journalKey: present([document.journal, document.journalAbbreviation]).map(keyOfName),
   specialty: document.specialties,
   studyType: document.studyType,

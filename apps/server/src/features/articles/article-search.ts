@@ -34,9 +34,10 @@ export const toSearchFilters = (filter: ArticleFilter, place?: string): SearchFi
 
 /** What of a query decides which articles come in which order. */
 export const toRequest = (query: ArticleQuery) => {
-  // Control characters are nobody's search words.
+  // Control characters and marks of direction are nobody's search words.
   const words = (query.q ?? '')
     .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/g, '')
     .toWellFormed()
     .trim();
   return {

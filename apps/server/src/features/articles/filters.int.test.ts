@@ -101,6 +101,49 @@ it('counts what each facet would leave', async () => {
   expect((await find('')).facets).toEqual({});
 });
 
+it('counts a journal of two names under its short one, and as many as its filter finds', async () => {
+  await addArticles(
+    test,
+    { title: 'Wobblitis one', journal: 'The annals of wobbling', journalAbbreviation: 'Ann Wobbl' },
+    { title: 'Wobblitis two', journal: 'Ann Wobbl' },
+    { title: 'Wobblitis three', journal: 'The annals of wobbling' },
+  );
+  const find = async (more = '') =>
+    (await test.app.inject(`/api/articles?q=wobblitis&facets=true${more}`)).json<ArticlePage>();
+  const { facets } = await find();
+  expect(facets.journal).toEqual([
+    { value: 'Ann Wobbl', count: 2 },
+    { value: 'The annals of wobbling', count: 2 },
+  ]);
+  for (const { value, count } of facets.journal ?? [])
+    expect((await find(`&journal=${encodeURIComponent(value)}`)).total).toBe(count);
+});
+
+it.each([
+  ['"', 0],
+  ['-', 0],
+  ['*', 0],
+  ['OR', 0],
+  ['NOT', 0],
+  ['%25', 0],
+  ['%E2%80%8F', 3],
+  ['%00', 3],
+  ['%E2%81%A7snorkulosis%E2%81%A9', 3],
+  ['snorku%C2%ADlosis', 3],
+  ['"snorkulosis', 3],
+  ['snorkulosis"', 3],
+  ['(snorkulosis', 3],
+  ['snorkulosis AND', 3],
+  ['OR snorkulosis', 3],
+  ['-snorkulosis', 3],
+])('searches the broken query %s as plain words', async (q, least) => {
+  const answer = await test.app.inject(`/api/articles?q=${q}`);
+  expect(answer.statusCode).toBe(200);
+  const { total } = answer.json<ArticlePage>();
+  if (least === 0) expect(total).toBe(0);
+  else expect(total).toBeGreaterThanOrEqual(least);
+});
+
 it.each([
   ['specialty=Astrology', 'querystring.specialty'],
   ['sort=best', 'querystring.sort'],
