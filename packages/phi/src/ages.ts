@@ -16,7 +16,10 @@ const forms: readonly RegExp[] = [
     `(?:^|[.\\n] ?|\\b(?:a|an|pt|patient|is) )(${high}) ?-?(?:[MF]|male|female|man|woman|lady|gentleman)\\b(?! ?[=:])`,
     'g',
   ),
-  new RegExp(`\\p{Lu}\\p{Ll}+,? \\(?(${high}) ?[MF]\\b(?! ?[=:])`, 'gu'),
+  new RegExp(
+    `(?<!\\p{L})(?!Temp|Fever|Tmax|Max|Oral|Rectal|Up|To)\\p{Lu}\\p{Ll}+,? \\(?(${high}) ?[MF]\\b(?! ?[=:])`,
+    'gu',
+  ),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
   new RegExp(
     `(?:عمر(?:ه|ها|ي)?|العمر|يبلغ(?: من العمر)?|تبلغ(?: من العمر)?|سن(?:ه|ها)?|بعمر)(?: هو)?[: ]{1,2}(${high})(?!\\d)`,

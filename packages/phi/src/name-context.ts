@@ -13,6 +13,8 @@ export interface Before {
   readonly relative: boolean;
   /** A name there ends at a mark. */
   readonly slot: boolean;
+  /** One of several behind a colon. */
+  readonly roster: boolean;
   readonly weak: boolean;
   /** "By" and "called" announce names and things alike. */
   readonly perhaps: boolean;
@@ -80,6 +82,7 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
   return {
     title: title.test(raw) || shouted,
     strong: strong.test(low) || naming.test(low) || roster.test(low),
+    roster: roster.test(low),
     naming: naming.test(low),
     kin: kin.test(low),
     relative: relative.test(low),

@@ -175,7 +175,7 @@ const unknownName = (prepared: Prepared, run: readonly Word[], before: Before): 
     !after.organisation &&
     ((before.slot && after.mark) || before.relative || (before.kin && !before.opens && after.lower));
   if (!after.deed && !(after.aged && plain) && !placed) return undefined;
-  return { from: 0, to: run.length, confidence: 0.55 };
+  return { from: 0, to: run.length, confidence: placed ? 0.72 : 0.55 };
 };
 
 const candidate = (first: Word, last: Word, confidence: number): Candidate => ({
@@ -240,7 +240,9 @@ const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] =
     if (!second || !/^, ?$/.test(text.slice(first.end, second.start)) || !first.capital || !second.capital)
       continue;
     if (first.never || second.never || first.text.length < 2 || second.text.length < 2) continue;
-    const labelled = first.family && !first.ordinary && contextBefore(prepared, first.start).strong;
+    const context = contextBefore(prepared, first.start);
+    if (context.roster) continue;
+    const labelled = first.family && !first.ordinary && context.strong;
     if (!labelled && (!second.given || second.ordinary)) continue;
     if (!first.family && !first.pinyin) continue;
     if (!labelled && /^(?:,| and\b| or\b|'s)/.test(text.slice(second.end, second.end + 5))) continue;

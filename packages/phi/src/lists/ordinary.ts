@@ -16,6 +16,8 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
+empty vacant closed clean reserved none nil pending unknown unavailable
+thx tks cheers hiya ty
 sr sra eighteen nineteen seventeen sixteen fifteen fourteen thirteen survey questionnaire registry treg tregs
 johns hopkins
 discov antagonist agonist cyclin regulates mitochondrial meiotic single-strand meta-analysis kinase receptor transporter
