@@ -250,6 +250,12 @@ it('completes what is being typed', async () => {
   expect(await engine.suggest('"*(', 5)).toEqual([]);
 });
 
+it('does not take a word for one of another beginning', async () => {
+  expect((await ask('bcmurrey')).corrected).toBeNull();
+  expect((await ask('mcmurrey')).corrected).toBe('mcmurray');
+  expect((await ask('ncmurray')).corrected).toBe('mcmurray');
+});
+
 it('completes with words of titles that follow what was typed, and with nothing else', async () => {
   const texts = async (typed: string, kind = 'word') =>
     (await engine.suggest(typed, 10)).filter((one) => one.kind === kind).map(({ text }) => text);

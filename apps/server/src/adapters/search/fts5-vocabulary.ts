@@ -161,7 +161,9 @@ export const openVocabulary = (db: DatabaseSync): Vocabulary => {
         for (const one of all.get(length) ?? []) {
           if (bitCount(one.letters ^ letters) > most * 2) continue;
           const distance = editDistance(term, one.term, most);
-          if (distance > 0 && distance <= most) found.push({ one, distance });
+          // Few miss the first letter and another one: parkinson is no misspelt hankinson.
+          const misled = distance > 1 && one.term.charAt(0) !== term.charAt(0);
+          if (distance > 0 && distance <= most && !misled) found.push({ one, distance });
         }
       const cost = ({ one, distance }: { one: Word; distance: number }): number =>
         distance * 4 + (one.term.charAt(0) === term.charAt(0) ? 0 : 3) - Math.log2(1 + one.df) * 0.5;

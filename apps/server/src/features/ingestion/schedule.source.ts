@@ -53,7 +53,7 @@ export const openScheduleSource = (
   schedule: IngestSchedule,
   db: Database,
   config: Config,
-  clients: ReturnType<typeof openClients> = openClients(config.literature),
+  clients: ReturnType<typeof openClients> = openClients(config.literature, { db }),
 ): Source => ({
   source: schedule.source,
   label: schedule.query || 'retractions of what is here',

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SourceFormatError, TruncatedError } from '../record.ts';
+import { createOwnTurns, type Turns } from './turns.ts';
 
 export interface PoliteClientOptions {
   /** Most requests a second, counted from start to start. */
   readonly perSecond: number;
+  /** Shared with other processes; otherwise the client has its own. */
+  readonly turns?: Turns;
   /** Who asks, as the sources want to know. */
   readonly userAgent: string;
   /** Milliseconds before the second attempt; doubles with each further one. */
@@ -52,19 +55,15 @@ const isFault = (error: unknown): boolean =>
  */
 export const createPoliteClient = ({
   perSecond,
+  turns = createOwnTurns(1000 / perSecond),
   userAgent,
   firstPause = 500,
   attempts = 6,
   patience = 60_000,
 }: PoliteClientOptions) => {
-  const gap = 1000 / perSecond;
-  let next = 0;
-
   const waitForTurn = async (signal: AbortSignal): Promise<void> => {
-    const now = performance.now();
-    const turn = Math.max(now, next);
-    next = turn + gap;
-    if (turn > now) await sleep(turn - now, undefined, { signal });
+    const wait = await turns.take();
+    if (wait > 0) await sleep(wait, undefined, { signal });
   };
 
   /** One attempt; the body is read by `use` and must keep coming. */
@@ -142,7 +141,7 @@ export const createPoliteClient = ({
       // Nobody waits less than told; those told the same do not come back at once.
       const wait =
         (told ?? pause / 2) + Math.random() * (told === undefined ? pause / 2 : Math.min(pause, 1000));
-      next = Math.max(next, performance.now() + (told ?? 0));
+      if (told) await turns.hold(told);
       await sleep(wait, undefined, { signal });
     }
   };

@@ -1,5 +1,7 @@
+import type { Database } from '@mz/db';
 import { releaseVersion } from '../../../lib/release.ts';
 import { createPoliteClient, type PoliteClient } from '../http/polite-client.ts';
+import { createSharedTurns } from '../http/turns.ts';
 
 /** Where the sources are and who asks them. */
 export interface LiteratureConfig {
@@ -17,17 +19,30 @@ export const toolName = 'medical-zone';
 export const userAgentOf = ({ contact }: LiteratureConfig): string =>
   `${toolName}/${releaseVersion}${contact ? ` (mailto:${contact})` : ''}`;
 
-/** One client a source, each at the rate that source asks for. */
+/**
+ * One client a source, each at the rate that source asks for.
+ *
+ * @param options.db all processes on it share the rates
+ */
 export const openClients = (
   config: LiteratureConfig,
-  options: { readonly firstPause?: number; readonly patience?: number } = {},
+  {
+    db,
+    ...options
+  }: { readonly db?: Database; readonly firstPause?: number; readonly patience?: number } = {},
 ): Record<'pubmed' | 'europepmc' | 'crossref' | 'files', PoliteClient> => {
   const userAgent = userAgentOf(config);
-  const open = (perSecond: number): PoliteClient => createPoliteClient({ perSecond, userAgent, ...options });
+  const open = (source: string, perSecond: number): PoliteClient =>
+    createPoliteClient({
+      perSecond,
+      userAgent,
+      ...(db && { turns: createSharedTurns(db, source, 1000 / perSecond) }),
+      ...options,
+    });
   return {
-    pubmed: open(config.ncbiApiKey ? 10 : 3),
-    europepmc: open(3),
-    crossref: open(3),
-    files: open(2),
+    pubmed: open('pubmed', config.ncbiApiKey ? 10 : 3),
+    europepmc: open('europepmc', 3),
+    crossref: open('crossref', 3),
+    files: open('files', 2),
   };
 };

@@ -27,7 +27,7 @@ import { summarise } from './summary.ts';
 type RunTask = Exclude<Task, { kind: 'help' | 'mesh' | 'bundled' }>;
 
 const openSource = async (task: RunTask, db: Database, { literature }: Config): Promise<Source> => {
-  const clients = openClients(literature);
+  const clients = openClients(literature, { db });
   const crossref = createCrossrefService(literature, clients.crossref);
   switch (task.kind) {
     case 'pubmed':
@@ -76,7 +76,7 @@ const runMesh = async (
   json: boolean,
   signal: AbortSignal,
 ): Promise<number> => {
-  const result = await loadDescriptors(db, file, openClients(config.literature).files, signal);
+  const result = await loadDescriptors(db, file, openClients(config.literature, { db }).files, signal);
   const { read, written, removed } = result;
   const words = `${read} descriptors read, ${written} new or changed, ${removed} removed.${written + removed > 0 ? ' The server files the articles here anew.' : ''}`;
   write(process.stdout, json ? JSON.stringify(result) : words);

@@ -198,6 +198,27 @@ describe('PubMed', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual((times.length - 1) * 95);
   });
 
+  it('keeps to the rate together with other processes, and waits when one of them was told to', async () => {
+    const told = { status: 429, headers: { 'retry-after': '1' }, body: '' };
+    let refusals = 0;
+    answer = () => {
+      refusals += 1;
+      return refusals === 8 ? told : { body: '{}' };
+    };
+    const { signal } = new AbortController();
+    const ask = async () => {
+      const { pubmed: client } = openClients(config(), { db: test.db, firstPause: 1 });
+      for (let n = 0; n < 10; n += 1) await client.json(`${server.url}/x`, signal, () => null);
+    };
+    await Promise.all([ask(), ask()]);
+    const times = server.requests.map(({ at }) => at).sort((a, b) => a - b);
+    expect(times).toHaveLength(21);
+    // Ten a second of both together, and a second in which nobody asks; one was on its way already.
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(19 * 95 + 850);
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    expect(gaps.filter((gap) => gap > 700)).toHaveLength(1);
+  });
+
   it('refuses to do twice at once what is under way', async () => {
     answer = pubmed(300);
     const both = await Promise.allSettled([ingest(openPubmed()), ingest(openPubmed())]);
