@@ -27,13 +27,15 @@ export interface AppOptions {
   readonly secrets: Secrets;
   /** Folder of the built web app. */
   readonly webRoot?: string;
+  /** Where log lines go; the standard output unless a test reads them. */
+  readonly logStream?: { write(line: string): void };
 }
 
 /** Builds the whole server without listening; `close()` ends everything it started. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, db, secrets } = options;
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, options.logStream),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -1,8 +1,12 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /** Structured logs without secrets or personal data: paths without their query, no headers, no bodies. */
-export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+export const loggerOptions = (
+  level: string,
+  stream?: { write(line: string): void },
+): FastifyServerOptions['logger'] => ({
   level,
+  ...(stream && { stream }),
   redact: {
     paths: ['*.password', '*.token', '*.access_token', '*.refresh_token', '*.email', '*.phone', '*.secret'],
     censor: '[hidden]',

@@ -29,7 +29,7 @@ const testSecret = 'a secret key for tests, long enough to be one';
 /** A whole server on a database of its own, cloned from the migrated template. */
 export const createTestApp = async (
   environment: Record<string, string> = {},
-  options: Pick<AppOptions, 'webRoot'> = {},
+  options: Pick<AppOptions, 'webRoot' | 'logStream'> = {},
 ): Promise<TestApp> => {
   const server = inject('testServer');
   const database = `mz_test_${randomBytes(8).toString('hex')}`;

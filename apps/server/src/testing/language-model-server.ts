@@ -20,6 +20,8 @@ export type Step =
   | { readonly text: string }
   | { readonly tool: string; readonly args: unknown }
   | { readonly wait: number }
+  /** Goes on when the test says so. */
+  | { readonly until: Promise<unknown> }
   /** The connection breaks without a word. */
   | { readonly hangUp: true }
   | { readonly raw: string }
@@ -78,6 +80,7 @@ const sendSteps = async (response: ServerResponse, steps: readonly Step[]): Prom
         response.write(chunk({ tool_calls: [{ index: call, function: { arguments: part } }] }));
       call += 1;
     } else if ('wait' in step) await pause(step.wait);
+    else if ('until' in step) await step.until;
     else if ('hangUp' in step) {
       response.destroy();
       return;

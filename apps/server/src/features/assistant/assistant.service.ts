@@ -5,6 +5,7 @@ import { isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { CardStore } from '../cards/cards.public.ts';
 import type { AnsweringParts } from './answering/answer-question.ts';
+import { questionsOf } from './answering/next-questions.ts';
 import { createTopicsRepository } from './conversations/topics.repository.ts';
 
 const popularDays = 30;
@@ -31,7 +32,7 @@ export const createAssistantService = ({ db }: AppContext, store: CardStore, par
       questions: topics
         .flatMap(({ topic, count }) => {
           const card = cards.get(topic);
-          const text = card?.questions[language][0] ?? card?.titles[language];
+          const text = card && (questionsOf(card, language)[0] ?? card.titles[language]);
           return text ? [{ topic, text, count }] : [];
         })
         .slice(0, popularShown),

@@ -14,6 +14,7 @@ import { answerTexts, fill } from './answer-texts.ts';
 import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
 import { classify } from './classify.ts';
 import { type Material, prepareMaterial } from './material.ts';
+import { createPacer } from './pace-updates.ts';
 
 export interface Asked {
   readonly answerId: string;
@@ -273,7 +274,16 @@ export const answerQuestion = async (
     if (!computed.isAsked && !retrieval.isFound) return 'not-found';
     return built.parts.bottomLine === null && built.parts.statements.length === 0 ? 'not-found' : null;
   };
+  const show = (lines: readonly AnswerLine[]): void => {
+    if (timings.first === undefined) time('first', start);
+    const built = buildParts([...own, ...lines], material.passages, language, check);
+    onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), traceOf(built));
+  };
+  const pace = createPacer(show, betweenUpdates);
+  const update = (lines: readonly AnswerLine[]): void =>
+    pace.push(lines, lines.length + computed.lines.length > 0);
   const finish = (lines: readonly AnswerLine[]): Answered => {
+    pace.end();
     const built = buildParts([...own, ...lines], material.passages, language, check);
     const notice = noticeOf(built);
     time('total', start);
@@ -286,18 +296,6 @@ export const answerQuestion = async (
       trace: traceOf(built),
       topic,
     };
-  };
-  let shownAt = 0;
-  let hasShown = false;
-  const update = (lines: readonly AnswerLine[]): void => {
-    // Several words a moment are one state; the first words and the last state always go out.
-    const isFirst = !hasShown && lines.length + computed.lines.length > 0;
-    if (!isFirst && shownAt > 0 && performance.now() - shownAt < betweenUpdates) return;
-    shownAt = performance.now();
-    hasShown ||= isFirst;
-    if (timings.first === undefined) time('first', start);
-    const built = buildParts([...own, ...lines], material.passages, language, check);
-    onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), traceOf(built));
   };
   const write = (by: Engine): Promise<readonly AnswerLine[]> =>
     runEngine({
@@ -326,23 +324,27 @@ export const answerQuestion = async (
     });
 
   update([]);
-  // Nothing to write from: no engine is asked, so that none can make something up. A figure that was asked for is the
-  // answer; only a dose is better not read without what the cards say of the drug.
-  const adds = kind === 'dose' || (kind === 'calculation' && parts.external !== null);
-  const isWritten = retrieval.isFound && (!computed.isAsked || adds);
-  if (!isWritten) {
-    engine = { ...parts.builtIn.note, fellBack: null };
-    return finish([]);
-  }
-  if (parts.external) {
-    try {
-      return finish(await write(parts.external));
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      parts.onEngineFailure(error);
-      engine = { ...parts.builtIn.note, fellBack: error.reason };
-      toolCalculations = [];
+  try {
+    // Nothing to write from: no engine is asked, so that none can make something up. A figure that was asked for is the
+    // answer; only a dose is better not read without what the cards say of the drug.
+    const adds = kind === 'dose' || (kind === 'calculation' && parts.external !== null);
+    const isWritten = retrieval.isFound && (!computed.isAsked || adds);
+    if (!isWritten) {
+      engine = { ...parts.builtIn.note, fellBack: null };
+      return finish([]);
     }
+    if (parts.external) {
+      try {
+        return finish(await write(parts.external));
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        parts.onEngineFailure(error);
+        engine = { ...parts.builtIn.note, fellBack: error.reason };
+        toolCalculations = [];
+      }
+    }
+    return finish(await write(parts.builtIn));
+  } finally {
+    pace.end();
   }
-  return finish(await write(parts.builtIn));
 };

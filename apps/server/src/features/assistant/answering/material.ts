@@ -2,6 +2,7 @@ import type { AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
 import type { Card } from '../../cards/cards.public.ts';
 import type { Found, Passage } from '../retrieval/passage.ts';
 import { foundThreshold, type Retrieval } from '../retrieval/retrieve.ts';
+import { questionsOf } from './next-questions.ts';
 
 /** A passage an engine may cite by its number. */
 export interface NumberedPassage {
@@ -54,7 +55,10 @@ export const prepareMaterial = (
   calculations: readonly AnswerCalculation[],
 ): Material => {
   const { found, isFound } = retrieval;
-  const lead = found.find(({ passage }) => passage.kind === 'card')?.passage;
+  // A card that is only near does not lead on: what it asks would be off the topic.
+  const lead = found.find(
+    ({ passage, score }) => passage.kind === 'card' && score >= foundThreshold,
+  )?.passage;
   const card = lead && cards.find(({ id }) => id === lead.documentId);
   const chosen = new Map(found.slice(0, mostPassages).map((one) => [one.passage.key, one]));
   for (const one of isFound ? ofLeadingArticle(found) : [])
@@ -70,7 +74,7 @@ export const prepareMaterial = (
     passages: isFound ? passages : [],
     isFound,
     calculations,
-    nextQuestions: isFound && card ? card.questions[language].slice(0, nextShown + 1) : [],
+    nextQuestions: isFound && card ? questionsOf(card, language).slice(0, nextShown + 1) : [],
     best: found[0]?.score ?? 0,
     threshold: foundThreshold,
   };

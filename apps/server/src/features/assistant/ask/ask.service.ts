@@ -232,20 +232,22 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       };
     });
 
+  /** Keeps an answer; false where its conversation was deleted while it was written. */
   const store = async (
     memberId: string,
     conversationId: string,
     answer: Answer,
     trace: Answered['trace'] | null,
-  ): Promise<void> =>
+  ): Promise<boolean> =>
     db.transaction(async (tx) => {
       const repository = createConversationsRepository(tx, { id: memberId });
-      await repository.finishAnswer(answer.id, answer, plainText(answer));
+      if (!(await repository.finishAnswer(answer.id, answer, plainText(answer)))) return false;
       if (trace) await repository.saveTrace(answer.id, { ...trace, engine: answer.engine });
       const cited = answer.sources.filter(({ kind }) => kind === 'article').map(({ id }) => id);
       await repository.saveArticles(answer.id, [...new Set(cited)]);
       await repository.touch(conversationId);
       await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId }, [memberId]);
+      return true;
     });
 
   /** Answers and keeps what there is, also when the asker stopped or something failed. */
@@ -261,18 +263,20 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
         last = { answer, trace };
         onUpdate(answer);
       });
-      await store(memberId, conversation.id, answered.answer, answered.trace);
+      const isKept = await store(memberId, conversation.id, answered.answer, answered.trace);
+      // Who deleted the conversation wants no more of it: the stream ends, and nothing is counted.
+      if (!isKept) return onUpdate({ ...answered.answer, state: 'stopped' });
       await countTopic(answered);
       onUpdate(answered.answer);
     } catch (error) {
       const state = signal.aborted ? 'stopped' : 'failed';
       const known = last as { answer: Answer; trace: Answered['trace'] } | null;
       const answer = { ...(known?.answer ?? emptyAnswer(asked, state, note)), state } as const;
-      await store(memberId, conversation.id, answer, known?.trace ?? null);
-      if (!signal.aborted) {
-        log.error(withoutWords(error), 'answering failed');
-        onUpdate(answer);
-      }
+      if (!signal.aborted) log.error(withoutWords(error), 'answering failed');
+      await store(memberId, conversation.id, answer, known?.trace ?? null).catch((failure: unknown) =>
+        log.error(withoutWords(failure), 'answer not kept'),
+      );
+      if (!signal.aborted) onUpdate(answer);
     }
   };
 

@@ -174,11 +174,14 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
         .returning({ id: conversationMessages.id });
       return rows.length > 0;
     },
-    async finishAnswer(id: string, answer: Answer, text: string): Promise<void> {
-      await db
+    /** False where the conversation was deleted meanwhile; until the end of the transaction it then cannot be. */
+    async finishAnswer(id: string, answer: Answer, text: string): Promise<boolean> {
+      const rows = await db
         .update(conversationMessages)
         .set({ answer: { ...answer }, text: text.slice(0, 100_000), state: answer.state })
-        .where(and(eq(conversationMessages.id, id), myMessage));
+        .where(and(eq(conversationMessages.id, id), myMessage))
+        .returning({ id: conversationMessages.id });
+      return rows.length > 0;
     },
     /** Marks messages as replaced by another. */
     async replace(ids: readonly string[], by: string): Promise<void> {
