@@ -67,7 +67,14 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
     total: page.total,
     totalIsExact: exact && page.total < mostCounted,
     facets: page.facets,
-    terms: [...new Set(query.wanted.flatMap(({ forms }) => forms.flat()))],
+    terms: [
+      ...new Set(
+        query.wanted.flatMap(({ forms: [typed = [], ...names] }) => [
+          ...typed,
+          ...names.map((name) => name.join(' ')),
+        ]),
+      ),
+    ],
     expandedBy: query.expandedBy,
     corrected: null,
   });

@@ -93,7 +93,7 @@ export const groupTerms = (plan: QueryPlan, vocabulary: Vocabulary): TermGroup[]
     groups.push({
       slots: covers,
       expression: parts.length > 0 ? anyOf(parts) : quote(own),
-      terms: [...own, ...members.flatMap((one) => one.terms)],
+      terms: [...own, ...members.map((one) => one.terms.join(' '))],
       expandedBy: members.map((one) => one.text).filter((text) => text !== ''),
       df: ownDf + members.reduce((sum, one) => sum + Math.min(...one.terms.map(df)), 0),
       idf: Math.max(

@@ -70,7 +70,7 @@ const toFacets = (answer: SearchAnswer): SearchResult['facets'] =>
 const toTerms = (plan: QueryPlan): string[] => [
   ...new Set([
     ...plan.terms.map(({ term }) => term),
-    ...plan.alternatives.flatMap(({ terms }) => terms),
+    ...plan.alternatives.map(({ terms }) => terms.join(' ')),
     ...plan.phrases.flat(),
     ...plan.prefixes,
   ]),

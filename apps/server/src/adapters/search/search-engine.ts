@@ -70,7 +70,7 @@ export interface SearchResult {
   readonly facets: Partial<
     Record<ArticleFacet, readonly { readonly value: string; readonly count: number }[]>
   >;
-  /** Analysed terms of the query (with synonyms and corrections), for marking the text shown. */
+  /** Analysed terms of the query (with synonyms and corrections), for marking the text shown; those of a name of several words joined by spaces. */
   readonly terms: readonly string[];
   /** Synonyms searched as well, in plain words. */
   readonly expandedBy: readonly string[];

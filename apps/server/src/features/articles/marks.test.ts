@@ -17,6 +17,12 @@ it.each([
   expect(marked(text, query)).toEqual(parts);
 });
 
+it('marks names of several words only as a whole', () => {
+  const text = 'A highly prevalent disease: high blood pressure, high risk, blood loss';
+  const marks = markTerms(text, new Set(['hypertens', 'high blood pressur']));
+  expect(marks.map(([from, to]) => text.slice(from, to))).toEqual(['high blood pressure']);
+});
+
 it('marks nothing where nothing was sought', () => {
   expect(markTerms('kidney', new Set())).toEqual([]);
 });
