@@ -85,9 +85,9 @@ export const findNetworkAddresses: Finder = (prepared) => {
 };
 
 const phoneCue =
-  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|致电|拨打|微信|號碼|号码)(?:[^\d\n\ue000]{0,24}|:\n)$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|宅电|固话|致电|拨打|微信|號碼|号码)(?:[^\d\n\ue000]{0,24}|:\n)$/;
 const strongCue =
-  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|致电|拨打)(?:[^\d\n\ue000]{0,24}|:\n)$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|宅电|固话|致电|拨打)(?:[^\d\n\ue000]{0,24}|:\n)$/;
 /** Said anywhere near, it makes a telephone of a number written like one. */
 const near = /\b(?:phone|mobile|cellphone|call|contact|answer\w*|reach|dial|text|messages?|whatsapp|ring)\b/;
 const faxCue = /(?:\bfax\b|فاكس|传真)[^\d\n]{0,14}$/;

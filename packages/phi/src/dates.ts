@@ -16,7 +16,7 @@ const forms = {
     `(?<![\\d/-]|\\d\\.)(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?![\\d/-])(?:هـ)?${time}`,
     'gi',
   ),
-  shortDay: /(?<![\d/-]|\d\.)(\d{1,2})[/-](\d{1,2})(?![\d./%-])/g,
+  shortDay: /(?<![\d/-]|\d\.)(\d{1,2})[/-](\d{1,2})(?![\d/%-]|\.\d)/g,
   dayMonth: new RegExp(
     `(?<![\\w./-])(\\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?(?:${months})(?![a-z])\\.?(?:,? ?-?(\\d{4})\\b|-(\\d{2})\\b)?`,
     'gi',
@@ -51,7 +51,7 @@ const forms = {
 const birthBefore =
   /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
 /** In a heading the date behind the sex is that of birth: SMITH, ANNA F 1979-08-23. */
-const sexBefore = /(?:^|[\s,|/])(?:m|f|male|female)[ ,|/]{1,4}$/;
+const sexBefore = /(?:^|[\s,|/(])(?:m|f|male|female)[ ,|/]{1,4}$/;
 const birthAfter = /^ ?(?:\)? ?(?:出生|生(?![病长存理活化])|生人)|[,(]? ?\(?(?:dob|date of birth)\b)/;
 const careBefore =
   /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
@@ -81,7 +81,7 @@ const each = (
   found: (match: RegExpExecArray, start: number, end: number) => Candidate[],
 ): Candidate[] =>
   matchesOf(prepared.text, form).flatMap((match) =>
-    found(match, match.index, match.index + match[0].trimEnd().length),
+    found(match, match.index, match.index + match[0].replace(/[\s.]+$/, '').length),
   );
 
 const findNumericDates: Finder = (prepared) => [

@@ -54,7 +54,7 @@ const kin =
   /(?:^|[^\p{L}])(?:patient|pt|client|lady|gentleman|resident|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|hello|hi|hey|remember me),? $/u;
 /** A relative is somebody, whatever else the word may name. */
 const relative =
-  /(?:^|[^\p{L}])(?:mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter)(?:,? |,? \()$/u;
+  /(?:^|[^\p{L}])(?:(?:step|half-?)?(?:mother|father|wife|husband|son|daughter|brother|sister)(?:-in-law)?|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter)(?:,? |,? \()$/u;
 /** A greeting, or a place on the ward, with a mark behind the name. */
 const greeting =
   /(?:^|[.!?\n] {0,2})(?:hi|hello|hey|dear|thanks|thx|cheers|thank you|good (?:morning|afternoon|evening)|morning|salam|salaam),? $/u;

@@ -88,11 +88,11 @@ const deeds =
 const acting = new RegExp(`(?<![${han}])(${surname}[${han}]{1,2}?)(?=${deeds})`, 'g');
 /** A verb announces, and a verb, a mark or the end follows. */
 const announced = new RegExp(
-  `(?:看了|收了|收治了?|接诊了?|随访了?|诊治了?|抢救了?|病人是|患者是|转诊|通知|联系|嘱|陪同|告知|感谢|回复|叫做|名叫|那个|这个|床的?|[是给为由与和跟请找@])(${surname}[${han}]{1,2}?)(?=$|[^${han}\\w ]|${deeds}|主任|医生|老师)`,
+  `(?:看了|收了|收治了?|接诊了?|随访了?|诊治了?|抢救了?|病人是|患者是|转诊|通知|联系|嘱|陪同|告知|感谢|回复|叫做|名叫|那个|这个|床的?|[是给为由与和跟请找@])(${surname}[${han}]{1,2}?)(?=$|[^${han}\\w ]|${deeds}| ?(?:主任|医生|老师|教授|大夫|哥|姐))`,
   'g',
 );
 const calledSelf = new RegExp(
-  `(?:我|他|她|俺|免贵|本人|家属|患者|病人|老师|医生|夫家|娘家)姓(${surname})(?![${han}]{0,2}名)`,
+  `(?:我|他|她|俺|免贵|本人|家属|患者|病人|老师|医生|夫家|娘家|[ (,])姓(${surname})(?![${han}]{0,2}名)`,
   'g',
 );
 const familiar = new RegExp(
@@ -103,9 +103,16 @@ const pet = new RegExp(
   `(?:朋友|同事|[女闺]儿|儿子|闺蜜|妹妹|弟弟|姐姐|哥哥|室友|同学|邻居|表[弟妹姐哥]|[我他她]叫|名叫)([小阿](?![学心时型脑肠便儿腿结叶产月康孩组区声伙于是])[${chineseGivenCharacters}])`,
   'g',
 );
+/** Whatever stands before a sex and an age is a name: 洛桑多吉，男，56岁. */
+const headed = new RegExp(
+  `(?:(?<![${han}])|(?<=患者|病人|患儿|产妇|兹有))([${han}]{2,5})[ ,/|]{1,2}(?:性别[ :]?)?[男女]性?[ ,/|]{1,2}(?:年龄[ :]?)?\\d{1,3} ?(?:岁|个?月|天|Y|y)`,
+  'g',
+);
+const nobody =
+  /(?:[者人儿童妇例史诊性年期科室号床区楼院部]|患|病|诊断|主诉|急诊|住院|成人|胎|婴)$|^(?:患|病|一|该|某|老|中年|青年|先证|既往|姓名|现|主|门诊|急|住|入|转|会|男|女|已|未|本|另)/;
 /** Names of other peoples of China keep their point: 阿依古丽·买买提. */
 const pointed = new RegExp(
-  `(?<![${han}])((?:[${han}]{2,6}[·•‧・]){1,2}[${han}]{2,7}?)(?=$|[^${han}·•‧・]|[男女因于的说是今昨]|${deeds})`,
+  `(?<![${han}])(?!${roles}|${labels})((?:[${han}]{2,6}[·•‧・]){1,2}[${han}]{2,7}?)(?=$|[^${han}·•‧・]|[男女因于的说是今昨]|${deeds})`,
   'g',
 );
 const pointedAfterRole = new RegExp(
@@ -170,6 +177,10 @@ export const findChineseNames: Finder = ({ text }) => {
     const confidence = cutName(taken) === taken ? judgeStanding(taken) - 0.05 : 0;
     if (confidence > 0) add(match.index + match[0].length - taken.length, taken, confidence);
   }
+  for (const match of matchesOf(text, headed)) {
+    const taken = match[1] ?? '';
+    if (!nobody.test(taken)) add(startOf(match), taken, 0.75);
+  }
   for (const match of matchesOf(text, calledSelf))
     add(match.index + match[0].length - (match[1] ?? '').length, match[1] ?? '', 0.7, false);
   for (const match of matchesOf(text, familiar)) add(match.index, match[1] ?? '', 0.6);
@@ -181,7 +192,10 @@ export const findChineseNames: Finder = ({ text }) => {
       const thing =
         pointedThing.test(taken) ||
         pointedThing.test(text.slice(start + taken.length, start + taken.length + 3));
-      if (!thing) add(start, taken, form === pointed ? 0.6 : 0.85);
+      const headed = /^[ ,(/]{1,2}(?:男|女|\d)/.test(
+        text.slice(start + taken.length, start + taken.length + 3),
+      );
+      if (!thing) add(start, taken, form === pointed && !headed ? 0.6 : 0.89);
     }
   for (const match of matchesOf(text, standing)) {
     const taken = match[1] ?? '';

@@ -37,6 +37,8 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ['術者鄧凱，出血少', '鄧凱', '術者手法，出血少'],
     ['病歷：姓名：黃志明', '黃志明', '黃疸、高血壓'],
     ['患者阿依古丽·买买提，女', '阿依古丽·买买提', '吉兰·巴雷综合征，女'],
+    ['洛桑多吉，男，56岁', '洛桑多吉', '老年患者，男，56岁'],
+    ['群里的@梁欣 老师，请看', '梁欣', '群里的@全体 老师，请看'],
     ['我姓卢，是社区医生', '卢', '我性急，是社区医生'],
     ['病人曹阿婆的INR不稳', '曹阿婆', '病人的INR不稳'],
     ['护士小赵说血糖17.4', '小赵', '骨小梁说明骨质疏松，小叶增生'],
@@ -104,6 +106,7 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ['QID 28763400123', '28763400123', 'QID 500'],
     ['رقم البطاقة المدنية 289051200123', '289051200123', 'بطاقة المتابعة 28'],
   ],
+  passport: [['台胞证 12345678', '12345678', '通行证遗失']],
   licence: [["driver's license number is 2270-66-1551", '2270-66-1551', 'license renewed 22/06/2021']],
   'health-plan': [['رقم التأمين الصحي 55-778812', '55-778812', 'التأمين الصحي يغطي 80٪']],
   account: [
@@ -121,6 +124,7 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
   organisation: [
     ['Company: Al Rawabi Contracting', 'Al Rawabi Contracting', 'Company: none'],
     ['Works at Brightwater Foundry.', 'Brightwater Foundry', 'Works at Night mostly'],
+    ['在富士康上班，三班倒', '富士康', '在外地上班，三班倒'],
     ['工作单位：青岛海尔股份有限公司', '青岛海尔股份有限公司', '工作单位：无'],
   ],
 };

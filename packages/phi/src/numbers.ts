@@ -153,15 +153,21 @@ const postcode =
 const cueForms: readonly [RegExp, PhiKind, number][] = [
   [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف رقم|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
   ],
-  [cued('\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز|护照|護照'), 'passport', 0.92],
   [
     cued(
-      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|رقم الاقامة|الاقامة|(?:رقم )?البطاقة (?:المدنية|الشخصية|الوطنية|الموحدة)|الرقم (?:المدني|الشخصي|الموحد)(?: القطري| الكويتي)?|بطاقة (?:الهوية|الأحوال|رقم)|رقم القيد|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
+      '\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز|护照|通行证|台胞证|回乡证|军官证|居住证|海员证|旅行证',
+    ),
+    'passport',
+    0.92,
+  ],
+  [
+    cued(
+      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|رقم الاقامة|الاقامة|(?:رقم )?البطاقة (?:المدنية|الشخصية|الوطنية|الموحدة)|الرقم (?:المدني|الشخصي|الموحد)(?: القطري| الكويتي)?|بطاقة (?:الهوية|الأحوال|رقم|شخصية|هوية)|رقم القيد|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
     ),
     'national-id',
     0.85,

@@ -29,6 +29,7 @@ const chineseCued =
 /** An employer needs no word of its own: works for Deloitte, Company: Al Rawabi Contracting. */
 const employer =
   /(?:\b(?:[Ww]ork(?:s|ed|ing)? (?:for|at)|[Ee]mployed (?:at|with)|[Ee]mployer:|[Cc]ompany:|[Ww]orkplace:|[Ss]ponsor:|[Ss]chool:) (?:the )?)((?:\p{Lu}[\p{L}&'.-]{1,24})(?: (?:(?:of|and|&) )?\p{Lu}[\p{L}&'.-]{1,24}){0,4})/gu;
+const chineseWork = /在([\u4e00-\u9fff]{2,10}?)(?:上班|打工|任职|任教|供职)/g;
 const nobody =
   /^(?:Gram|NHS|GP|A&E|ICU|ED|ER|Home|Night|The|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|MRI|CT|Level|Dr|Mr|Mrs)\b/;
 
@@ -67,6 +68,21 @@ export const findOrganisations: Finder = (prepared) => {
     ...spans(matchesOf(text, company).filter(told(workBefore)), 0.65),
     ...spans(matchesOf(text, arabic).filter(told(arabicCare)), 0.6),
     ...spans(matchesOf(text, arabicKing).filter(told(arabicCare)), 0.6),
+    ...matchesOf(text, chineseWork)
+      .filter(
+        (match) =>
+          !/^(?:家|外地|本地|单位|医院|公司|工地|工厂|学校|银行|超市|农村|城里|国外|当地|这里|那里|我院|办公室|室外|户外|高温|夜间)/.test(
+            match[1] ?? '',
+          ),
+      )
+      .map(
+        (match): Candidate => ({
+          start: match.index + 1,
+          end: match.index + 1 + (match[1] ?? '').length,
+          kind: 'organisation',
+          confidence: 0.55,
+        }),
+      ),
     ...matchesOf(text, employer)
       .filter((match) => !nobody.test(match[1] ?? ''))
       .map((match): Candidate => {

@@ -16,6 +16,7 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
+colleague colleagues practitioner prof amharic swahili urdu hindi punjabi tamil mandarin cantonese tagalog tigrinya pashto dari farsi
 empty vacant closed clean reserved none nil pending unknown unavailable
 thx tks cheers hiya ty
 sr sra eighteen nineteen seventeen sixteen fifteen fourteen thirteen survey questionnaire registry treg tregs
