@@ -11,6 +11,7 @@ import { AppError } from './lib/app-error.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { releaseVersion } from './lib/release.ts';
 import { startPlatform } from './platform/index.ts';
+import { cachingPlugin } from './plugins/caching.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
@@ -57,6 +58,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
   await app.register(securityPlugin, { config });
   await app.register(limitsPlugin, { context });
+  await app.register(cachingPlugin);
   await app.register(sessionPlugin, {
     resolveActor: accounts.resolveActor,
     anonKeys: () => [accounts.anonKey],

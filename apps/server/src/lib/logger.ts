@@ -1,6 +1,12 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** Structured logs without secrets or personal data: paths without their query, no headers, no bodies. */
+/** The route as it is declared: what stands in its place in an address may be a secret or lead to a person. */
+const pathOf = (request: FastifyRequest): string => {
+  const route = request.routeOptions?.url;
+  return route && !route.includes('*') ? route : (request.url.split('?')[0] ?? '');
+};
+
+/** Structured logs without secrets or personal data: routes without their parameters, no headers, no bodies. */
 export const loggerOptions = (
   level: string,
   stream?: { write(line: string): void },
@@ -12,7 +18,7 @@ export const loggerOptions = (
     censor: '[hidden]',
   },
   serializers: {
-    req: (request) => ({ method: request.method, path: request.url.split('?')[0], id: request.id }),
+    req: (request) => ({ method: request.method, path: pathOf(request), id: request.id }),
     res: (reply) => ({ status: reply.statusCode }),
     err: (error: Error & { code?: string }) => ({
       type: error.name,

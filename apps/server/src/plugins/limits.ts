@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
+import { networkOf } from '../lib/network.ts';
 import { type Bucket, takeToken } from '../platform/rate-limit.ts';
 
 /** Requests one address may make of the product API: bursts of a busy ward behind one address pass. */
@@ -19,6 +20,13 @@ const largestLease = 20;
 const leaseLife = 10_000;
 const largestTable = 20_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes more of the `generous` bucket, for a request that asks for several things at once. */
+    takeGenerously(request: FastifyRequest, cost: number): Promise<void>;
+  }
+}
+
 interface Lease {
   left: number;
   until: number;
@@ -27,11 +35,17 @@ interface Lease {
 const isLimited = (path: string): boolean =>
   (path.startsWith('/api/') && !path.startsWith('/api/health/')) || path.startsWith('/rest/');
 
-/** Per-address limits of the product API, counted over all server processes. */
+/** The route's own path: the address may spell the same one in many ways. */
+const pathOf = (request: FastifyRequest): string => request.routeOptions.url ?? request.url;
+
+/** Limits of the product API for each address (IPv6: each network), counted over all server processes. */
 export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: AppContext }) => {
   const { config, db } = options.context;
   const factor = config.auth.rateFactor;
-  if (factor === 0) return;
+  if (factor === 0) {
+    app.decorate('takeGenerously', async () => {});
+    return;
+  }
   const bucketOf = (name: BucketName): Bucket => ({
     capacity: Math.max(1, Math.round(buckets[name].capacity * factor)),
     perSecond: buckets[name].perSecond * factor,
@@ -42,19 +56,21 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
     leases.set(key, { left, until: Date.now() + leaseLife });
   };
 
-  const count = async (name: BucketName, request: FastifyRequest): Promise<void> => {
-    const key = `${name}:${request.ip}`;
+  const count = async (name: BucketName, request: FastifyRequest, cost = 1): Promise<void> => {
+    const key = `${name}:${networkOf(request.ip)}`;
     const held = leases.get(key);
-    if (held && held.left > 0 && held.until > Date.now()) {
-      held.left -= 1;
+    if (held && held.left >= cost && held.until > Date.now()) {
+      held.left -= cost;
       return;
     }
     const bucket = bucketOf(name);
     const lease = Math.max(1, Math.min(largestLease, Math.floor(bucket.capacity / 20)));
     try {
-      const many = await takeToken(db, key, bucket, lease);
-      if (many.allowed) return remember(key, lease - 1);
-      const one = await takeToken(db, key, bucket);
+      if (cost < lease) {
+        const many = await takeToken(db, key, bucket, lease);
+        if (many.allowed) return remember(key, lease - cost);
+      }
+      const one = await takeToken(db, key, bucket, Math.min(cost, bucket.capacity));
       if (one.allowed) return;
       throw new AppError('rate_limited', 'Too many requests from this address.', {
         retryAfter: one.retryAfter,
@@ -68,8 +84,9 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
 
   app.addHook('onRequest', async (request) => {
     const { limit } = request.routeOptions.config;
-    if (limit || isLimited(request.url)) await count(limit ?? 'api', request);
+    if (limit || isLimited(pathOf(request))) await count(limit ?? 'api', request);
   });
+  app.decorate('takeGenerously', (request, cost) => count('generous', request, cost));
   // Who is asking is known only after the headers were read.
   app.addHook('preValidation', async (request) => {
     const { visitorLimit } = request.routeOptions.config;

@@ -77,3 +77,38 @@ it('slows one address down over all processes, and nobody else', async () => {
   const health = await test.app.inject({ url: '/api/health/live', remoteAddress: '192.0.2.1' });
   expect(health.statusCode).not.toBe(429);
 });
+
+it('counts an address that is spelt otherwise, and a household as one', async () => {
+  const ask = (url: string, remoteAddress: string) => test.app.inject({ url, remoteAddress });
+  const empty = async (remoteAddress: (turn: number) => string, url = '/api/site'): Promise<number> => {
+    for (let turn = 0; turn < 60; turn += 1)
+      if ((await ask(url, remoteAddress(turn))).statusCode === 429) return turn;
+    return Number.POSITIVE_INFINITY;
+  };
+  expect(await empty(() => '192.0.2.31', '/%61pi/site')).toBeLessThan(60);
+  expect((await ask('/api/site', '192.0.2.31')).statusCode).toBe(429);
+  expect(await empty((turn) => `2001:db8:7:7::${turn.toString(16)}`)).toBeLessThan(60);
+  expect((await ask('/api/site', '2001:db8:7:8::1')).statusCode).toBe(200);
+});
+
+it('lets nothing between keep an answer of the API', async () => {
+  const answer = await test.app.inject({ url: '/api/site', remoteAddress: '192.0.2.40' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('logs routes, not what stands in their place', async () => {
+  const lines: string[] = [];
+  const logged = await createTestApp(
+    { LOG_LEVEL: 'info' },
+    { logStream: { write: (line) => lines.push(line) } },
+  );
+  try {
+    await logged.app.inject('/api/feeds/a-secret-of-the-feed?x=a-word');
+    await logged.app.inject('/api/digests/another-secret');
+    const log = lines.join('');
+    expect(log).toContain('/api/feeds/:token');
+    expect(log).not.toMatch(/a-secret-of-the-feed|another-secret|a-word/);
+  } finally {
+    await logged.close();
+  }
+});

@@ -1,10 +1,10 @@
 import { tables } from '@mz/db';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { networkOf } from '../../lib/network.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { createTestClient, newEmail, signUpMember } from '../../testing/members.ts';
-import { networkOf } from './network.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { Database } from '@mz/db';
 import { tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import type { AuthConfig } from '../../config.ts';
+import { networkOf } from '../../lib/network.ts';
 import { type Bucket, takeToken } from '../../platform/rate-limit.ts';
 import type { Secrets } from '../../secrets.ts';
 import { AccountError } from './errors.ts';
-import { networkOf } from './network.ts';
 
 interface Rule {
   readonly burst: number;

@@ -1,11 +1,11 @@
 import { type Database, sqlState, type Transaction } from '@mz/db';
 import type { AuthConfig } from '../../config.ts';
 import type { RequestOrigin } from '../../context.ts';
+import { networkOf } from '../../lib/network.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { publish } from '../../platform/outbox.ts';
 import { findAccount, type SessionRow, updateUser } from './account.repository.ts';
 import { AccountError } from './errors.ts';
-import { networkOf } from './network.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import {
   deleteSessions,

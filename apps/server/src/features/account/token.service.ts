@@ -1,10 +1,10 @@
+import { networkOf } from '../../lib/network.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { findAccount, findUserByEmail, findUserByPhone, type UserRow } from './account.repository.ts';
 import type { RequestFacts } from './account-route.ts';
 import type { AccountCore } from './core.ts';
 import { AccountError } from './errors.ts';
 import { redeemCode } from './flows.service.ts';
-import { networkOf } from './network.ts';
 import { findWeakness, verifyPassword, type Weakness } from './password.ts';
 import { isKnownNetwork } from './sessions.repository.ts';
 import type { SessionJson } from './sessions.service.ts';

@@ -173,7 +173,7 @@ describe('the address /mcp', () => {
     ['what is not JSON', '{', {}, 400, -32_700],
     ['JSON that is no message', '{"x":1}', {}, 400, -32_700],
     ['no message at all', 'null', {}, 400, -32_700],
-    ['too many messages', JSON.stringify(Array(51).fill(message)), {}, 400, -32_600],
+    ['too many messages', JSON.stringify(Array(21).fill(message)), {}, 400, -32_600],
     ['too much', JSON.stringify({ ...message, filler: 'x'.repeat(70_000) }), {}, 413, -32_600],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, -32_600],
     ['a token that is not one', JSON.stringify(message), { authorization: 'Bearer x.y.z' }, 401, -32_600],
@@ -206,6 +206,23 @@ describe('the address /mcp', () => {
         ).statusCode,
       );
     expect(statuses.slice(0, 6)).toEqual(Array(6).fill(200));
+    expect(statuses).toContain(429);
+  });
+
+  it('counts each message of a batch, and a list of all tools as several', async () => {
+    const limited = await test.another({ AUTH_RATE_FACTOR: '0.01' });
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    const post = (payload: unknown) =>
+      limited.inject({
+        method: 'POST',
+        url: '/mcp',
+        payload: JSON.stringify(payload),
+        headers: accept,
+        remoteAddress: '192.0.2.79',
+      });
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) statuses.push((await post([list, list])).statusCode);
+    expect(statuses[0]).toBe(200);
     expect(statuses).toContain(429);
   });
 });

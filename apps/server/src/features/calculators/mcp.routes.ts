@@ -8,7 +8,9 @@ import { createMcpServer } from './mcp-server.ts';
 
 const path = '/mcp';
 const bodyLimit = 64 * 1024;
-const mostMessages = 50;
+const mostMessages = 20;
+/** The list of all tools is large. */
+const listCost = 10;
 const config = { permission: 'calculator:use', unlisted: true, limit: 'generous' } as const;
 
 const refuse = (reply: FastifyReply, status: number, code: number, message: string): FastifyReply =>
@@ -33,6 +35,14 @@ const sendProtocolError = (
     error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? ErrorCode.ParseError : ErrorCode.InvalidRequest;
   return refuse(reply, status, code, error.message);
 };
+
+/** Tokens of a batch beyond the one every request costs. */
+const costOf = (body: unknown): number =>
+  (Array.isArray(body) ? body : [body]).reduce<number>(
+    (sum, message) =>
+      sum + ((message as { method?: unknown } | null)?.method === 'tools/list' ? listCost : 1),
+    -1,
+  );
 
 /** The request as the transport reads it; the body was read under our limit already. */
 const toWebRequest = (request: FastifyRequest): Request => {
@@ -67,6 +77,8 @@ export const registerMcp = (app: FastifyInstance, { context }: FeatureServices):
         const { body } = request;
         if (Array.isArray(body) && body.length > mostMessages)
           return refuse(reply, 400, ErrorCode.InvalidRequest, `At most ${mostMessages} messages at once.`);
+        const cost = costOf(body);
+        if (cost > 0) await scope.takeGenerously(request, cost);
         const transport = new WebStandardStreamableHTTPServerTransport({
           sessionIdGenerator: undefined,
           enableJsonResponse: true,

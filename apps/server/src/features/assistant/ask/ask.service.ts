@@ -10,6 +10,7 @@ import { newId } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { AppContext, RequestOrigin } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { networkOf } from '../../../lib/network.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { type Bucket, takeToken } from '../../../platform/rate-limit.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type AnsweringParts,
   type Asked,
   answerQuestion,
+  lookAhead,
 } from '../answering/answer-question.ts';
 import { plainText } from '../answering/plain-text.ts';
 import { maskText } from '../checking/mask-text.ts';
@@ -89,7 +91,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
     const factor = config.auth.rateFactor;
     if (factor === 0) return;
     const bucket = actor.id === null ? buckets.visitor : buckets.member;
-    const key = actor.id === null ? `ask:${origin.ip}` : `ask:${actor.id}`;
+    const key = actor.id === null ? `ask:${networkOf(origin.ip)}` : `ask:${actor.id}`;
     const taken = await takeToken(db, key, {
       capacity: Math.max(1, Math.round(bucket.capacity * factor)),
       perSecond: bucket.perSecond * factor,
@@ -266,8 +268,8 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       const isKept = await store(memberId, conversation.id, answered.answer, answered.trace);
       // Who deleted the conversation wants no more of it: the stream ends, and nothing is counted.
       if (!isKept) return onUpdate({ ...answered.answer, state: 'stopped' });
-      await countTopic(answered);
       onUpdate(answered.answer);
+      await countTopic(answered);
     } catch (error) {
       const state = signal.aborted ? 'stopped' : 'failed';
       const known = last as { answer: Answer; trace: Answered['trace'] } | null;
@@ -301,6 +303,8 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
   };
 
   const askAsMember = async (memberId: string, body: AskBody, fallback: Language): Promise<AskRun> => {
+    // What a first question needs does not hang on what is stored.
+    if (body.conversationId === undefined) lookAhead(parts, body.question, fallback);
     const prepared = await prepare(memberId, body, fallback);
     const { existing, conversation } = prepared;
     const run: AskRun['run'] = async (signal, onUpdate) => {
@@ -333,8 +337,8 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       async run(signal, onUpdate) {
         try {
           const answered = await answerQuestion(parts, asked, signal, (answer) => onUpdate(answer));
-          await countTopic(answered);
           onUpdate(answered.answer);
+          await countTopic(answered);
         } catch (error) {
           if (signal.aborted) return;
           log.error(withoutWords(error), 'answering failed');

@@ -33,6 +33,13 @@ describe('spelling', () => {
     },
   );
 
+  it('does nothing with a word longer than every name', () => {
+    const text = 'x'.repeat(8000);
+    const before = process.memoryUsage().heapUsed;
+    expect(respell(text)).toEqual({ text, respellings: [] });
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
+  });
+
   it.each([
     ['storm', 'strom', 1],
     ['apixaban', 'apixaban', 0],

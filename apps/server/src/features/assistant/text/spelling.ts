@@ -71,6 +71,8 @@ interface Spelling {
   readonly near: ReadonlyMap<string, readonly string[]>;
   /** Foreign names in Arabic by their consonants; null where two share them. */
   readonly foreign: ReadonlyMap<string, string | null>;
+  /** Letters of the longest name: a longer word is no slip for any, and trying would cost its square. */
+  readonly longest: number;
 }
 
 const build = (): Spelling => {
@@ -104,7 +106,7 @@ const build = (): Spelling => {
       if (list) list.push(name);
       else near.set(rest, [name]);
     }
-  return { known, near, foreign };
+  return { known, near, foreign, longest: Math.max(...[...names].map((name) => name.length)) };
 };
 
 let spelling: Spelling | null = null;
@@ -122,7 +124,8 @@ const isSwapped = (a: string, b: string): boolean =>
 const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
   [text, ...forms].some((form) => known.has(form) || isStopword(form) || isCommonWord(form));
 
-const nearestName = ({ near }: Spelling, word: string): string | null => {
+const nearestName = ({ near, longest }: Spelling, word: string): string | null => {
+  if (word.length > longest + 2) return null;
   const allowed = word.length >= long ? 2 : 1;
   const rated = [...new Set([...withoutSome(word)].flatMap((rest) => near.get(rest) ?? []))]
     // The first letter is rarely wrong; a word that begins otherwise is another word.
