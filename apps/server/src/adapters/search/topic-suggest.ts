@@ -15,6 +15,8 @@ const mostProbes = 4;
 const life = 600_000;
 const mostKept = 2_000;
 const timeoutMs = 400;
+/** Nobody who types waits longer for a subject; it is there at the next letter. */
+const longestWait = 250;
 
 /** As typing is compared: Arabic in one way of writing, without its article. */
 const fold = (text: string): string =>
@@ -41,32 +43,42 @@ export const createTopicSuggest = (
 ) => {
   const topics = groups.filter(({ narrower }) => !narrower).map(toTopic);
   const known = new Map<Topic, { found: boolean; until: number }>();
+  const asked = new Map<Topic, Promise<void>>();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const isThere = async (topic: Topic): Promise<boolean> => {
-    const kept = known.get(topic);
-    if (kept && kept.until > Date.now()) return kept.found;
+  const lookFor = async (topic: Topic): Promise<void> => {
     let found = false;
-    try {
-      for (const query of topic.probes) {
-        const { total, corrected } = await search({
-          query,
-          filters: {},
-          sort: 'date',
-          offset: 0,
-          limit: 1,
-          facets: [],
-          timeoutMs,
-        });
-        found = total > 0 && corrected === null;
-        if (found) break;
-      }
-    } catch {
-      // What cannot be looked up in time is not offered now, and asked for again.
-      return false;
+    for (const query of topic.probes) {
+      if (found) break;
+      const { total, corrected } = await search({
+        query,
+        filters: {},
+        sort: 'date',
+        offset: 0,
+        limit: 1,
+        facets: [],
+        timeoutMs,
+      });
+      found = total > 0 && corrected === null;
     }
     if (known.size >= mostKept) known.clear();
     known.set(topic, { found, until: Date.now() + life });
-    return found;
+  };
+
+  const isKnown = (topic: Topic): boolean => (known.get(topic)?.until ?? 0) > Date.now();
+
+  /** One after the other: searching has few threads, and people wait for it. */
+  const look = (topic: Topic): Promise<void> => {
+    const before = asked.get(topic);
+    if (before) return before;
+    const asking = queue
+      .then(() => lookFor(topic))
+      // What cannot be looked up now is not offered now, and asked for again.
+      .catch(() => undefined)
+      .finally(() => asked.delete(topic));
+    asked.set(topic, asking);
+    queue = asking;
+    return asking;
   };
 
   return async (typed: string, limit: number): Promise<SearchSuggestion[]> => {
@@ -82,9 +94,17 @@ export const createTopicSuggest = (
       .sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1))
       .filter(({ folded }, at, all) => all.findIndex((one) => one.folded === folded) === at)
       .slice(0, mostTried);
-    const there = await Promise.all(matching.map(({ topic }) => isThere(topic)));
+    const unknown = matching.map(({ topic }) => topic).filter((topic) => !isKnown(topic));
+    if (unknown.length > 0) {
+      let timer: NodeJS.Timeout | undefined;
+      const enough = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, longestWait);
+      });
+      await Promise.race([Promise.all(unknown.map(look)), enough]);
+      clearTimeout(timer);
+    }
     return matching
-      .filter((_, at) => there[at])
+      .filter(({ topic }) => known.get(topic)?.found === true)
       .slice(0, limit)
       .map(({ text }) => ({ text: isOwnScript(text) ? text : capitalise(text), kind: 'term' }));
   };
