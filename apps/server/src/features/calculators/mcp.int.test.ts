@@ -217,7 +217,7 @@ describe('the address /mcp', () => {
         method: 'POST',
         url: '/mcp',
         payload: JSON.stringify(payload),
-        headers: accept,
+        headers: { ...accept, 'content-type': 'application/json' },
         remoteAddress: '192.0.2.79',
       });
     const statuses: number[] = [];
