@@ -17,16 +17,17 @@ export interface Turn {
 const says = (answer: Answer): boolean =>
   answer.bottomLine !== null || answer.statements.length > 0 || answer.notice !== null;
 
-/** Asks a running server as a visitor and reads the stream to its end. */
+/** Asks a running server, as a visitor where nobody is named, and reads the stream to its end. */
 export const askServer = async (
   url: string,
   question: string,
   earlier: readonly Turn[] = [],
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<TimedAnswer> => {
   const begun = performance.now();
   const response = await fetch(`${url}/api/assistant/ask`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({
       question,
       questionId: randomUUID(),

@@ -20,6 +20,8 @@ export type Step =
   | { readonly text: string }
   | { readonly tool: string; readonly args: unknown }
   | { readonly wait: number }
+  /** Called when everything before it is written. */
+  | { readonly do: () => void }
   /** Goes on when the test says so. */
   | { readonly until: Promise<unknown> }
   /** The connection breaks without a word. */
@@ -80,6 +82,7 @@ const sendSteps = async (response: ServerResponse, steps: readonly Step[]): Prom
         response.write(chunk({ tool_calls: [{ index: call, function: { arguments: part } }] }));
       call += 1;
     } else if ('wait' in step) await pause(step.wait);
+    else if ('do' in step) step.do();
     else if ('until' in step) await step.until;
     else if ('hangUp' in step) {
       response.destroy();

@@ -114,6 +114,19 @@ const calculationLines = ({ lines }: FoundCalculations, material: Material): Ans
     isPlain: passage === null,
   }));
 
+/** Begins to look for what a question needs, before it is known whether and where it is stored. */
+export const lookAhead = (
+  { retriever }: Pick<AnsweringParts, 'retriever'>,
+  question: string,
+  fallback: Language,
+): void => {
+  const query = understand(withoutPlaceholders(maskText(question).text), [], fallback);
+  const kind = classify(question, query.analysis);
+  if (fixed[kind] !== undefined || kind === 'greeting') return;
+  // Who waits for it hears of a failure.
+  retriever.retrieve(query, { literature: kind === 'literature' }).catch(() => undefined);
+};
+
 /** What was taken for a slip of the pen is said. */
 const respellingLines = ({ respellings, language }: Query): AnswerLine[] => {
   const words = respellings.map(({ from, to }) => `${from} → ${to}`).join(answerTexts(language).joiner);

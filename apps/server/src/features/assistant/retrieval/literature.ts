@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@mz/contracts';
 import { visitor } from '../../../plugins/session.ts';
 import type { FeatureServices } from '../../index.ts';
-import { analyse, subjectsOf } from '../text/analyse.ts';
+import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
 import { termIndex } from '../text/terms.ts';
 import { type IndexedPassage, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
@@ -34,9 +34,7 @@ const searchesFor = (query: Query, rarity: Rarity): string[] => {
     .sort((a, b) => b.weight * rarity.of(b.key) - a.weight * rarity.of(a.key))
     .slice(0, mostWords)
     .map(({ key }) => byId.get(key)?.names.en[0] ?? key);
-  const searches = [parts, parts.slice(0, 3), parts.slice(0, 2), parts.slice(0, 1)].map((words) =>
-    words.join(' '),
-  );
+  const searches = [parts, parts.slice(0, 2), parts.slice(0, 1)].map((words) => words.join(' '));
   return [...new Set(searches)].filter(Boolean);
 };
 
@@ -57,24 +55,47 @@ const passagesOf = (article: ArticleSummary): string[] => {
   return joined.length > 0 ? joined : [article.title];
 };
 
-const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
+interface AnalysedArticle {
+  readonly texts: readonly string[];
+  readonly own: readonly Analysis[];
+  readonly context: ReadonlyMap<string, number>;
+  readonly heads: ReadonlySet<string>;
+  readonly units: readonly ReadonlySet<string>[];
+}
+
+const mostRemembered = 600;
+const remembered = new Map<string, AnalysedArticle>();
+
+/** The same abstracts are found again and again; what they say is worked out once. */
+const analyseArticle = (article: ArticleSummary): AnalysedArticle => {
+  const key = `${article.title}\n${article.abstract}`;
+  const known = remembered.get(key);
+  if (known) return known;
   const texts = passagesOf(article);
+  const own = texts.map((text) => analyse(text));
   const context = new Map<string, number>();
-  const add = (text: string, weight: number): void => {
-    const { terms, words } = analyse(text);
-    for (const key of [...terms.keys(), ...words]) context.set(key, Math.max(context.get(key) ?? 0, weight));
+  const add = ({ terms, words }: Analysis, weight: number): void => {
+    for (const word of [...terms.keys(), ...words])
+      context.set(word, Math.max(context.get(word) ?? 0, weight));
   };
-  for (const text of texts) add(text, contextWeights.elsewhere);
-  add(article.title, contextWeights.title);
-  const heads = subjectsOf(article.title);
+  for (const one of own) add(one, contextWeights.elsewhere);
+  add(analyse(article.title), contextWeights.title);
+  const analysed = { texts, own, context, heads: subjectsOf(article.title), units: texts.map(unitsIn) };
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(key, analysed);
+  return analysed;
+};
+
+const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
+  const { texts, own, context, heads, units } = analyseArticle(article);
   const level = article.abstractKind === 'summary' ? 'summary' : 'abstract';
   const authors = article.authors.slice(0, 3).join(', ') + (article.authors.length > 3 ? ', et al' : '');
   const year = Number(article.publicationDate?.slice(0, 4)) || null;
   return texts.map((text, n) => ({
-    own: analyse(text),
+    own: own[n] ?? analyse(text),
     context,
     heads,
-    units: unitsIn(text),
+    units: units[n] ?? unitsIn(text),
     passage: {
       key: `article:${article.id}#p${n + 1}`,
       kind: 'article',
@@ -109,11 +130,13 @@ export const findLiterature = async (
   rarity: Rarity,
 ): Promise<IndexedPassage[]> => {
   const articles = new Map<string, ArticleSummary>();
-  const [fullest, ...wider] = searchesFor(query, rarity);
-  const search = async (words: string): Promise<void> => {
-    for (const article of await find(words.slice(0, 200), perSearch)) articles.set(article.id, article);
+  const take = async (searches: readonly string[]): Promise<void> => {
+    for (const found of await Promise.all(searches.map((words) => find(words.slice(0, 200), perSearch))))
+      for (const article of found) articles.set(article.id, article);
   };
-  if (fullest !== undefined) await search(fullest);
-  if (articles.size < enough) await Promise.all(wider.map(search));
+  const searches = searchesFor(query, rarity);
+  // The narrow ones together: asking one after the other is slower, and most questions need both.
+  await take(searches.slice(0, 2));
+  if (articles.size < enough) await take(searches.slice(2));
   return [...articles.values()].flatMap(indexArticle);
 };

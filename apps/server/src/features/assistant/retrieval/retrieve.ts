@@ -12,6 +12,7 @@ export const foundThreshold = 0.6;
 /** What is not to the point may be shown as near, not as an answer. */
 const besidesThePoint = 0.55;
 const kept = 40;
+const rememberedFor = 1000;
 /** A guideline statement goes before a trial that says the same, unless trials were asked for. */
 const articleHandicap = { usual: 0.12, literature: -0.12 } as const;
 const calculatorHandicap = 0.1;
@@ -71,31 +72,45 @@ export const createRetriever = (
     return building.corpus;
   };
 
+  const retrieve: Retriever['retrieve'] = async (query, { literature }) => {
+    const { passages, rarity } = await current();
+    const articles = await findLiterature(findArticles, query, rarity).catch((error: unknown) => {
+      // Cards answer without the article index.
+      onArticlesMissing(error);
+      return [];
+    });
+    const score = createScorer(query, rarity);
+    const found = [...passages, ...articles]
+      .map((indexed) => {
+        const { value, isToThePoint } = score(indexed);
+        const rated = Math.min(1, Math.max(0, value - handicapOf(indexed, literature)));
+        return {
+          passage: indexed.passage,
+          score: isToThePoint ? rated : Math.min(rated, besidesThePoint),
+        };
+      })
+      .filter(({ score }) => score > 0)
+      // Equal scores keep the order of the corpus: the same question has the same answer.
+      .sort((a, b) => b.score - a.score)
+      .slice(0, kept);
+    const top = found[0]?.score ?? 0;
+    return { found, isFound: top >= foundThreshold };
+  };
+
+  const underway = new Map<string, Promise<Retrieval>>();
+
   return {
     cards: async () => (await current()).cards,
-    async retrieve(query, { literature }) {
-      const { passages, rarity } = await current();
-      const articles = await findLiterature(findArticles, query, rarity).catch((error: unknown) => {
-        // Cards answer without the article index.
-        onArticlesMissing(error);
-        return [];
+    retrieve(query, options) {
+      const key = JSON.stringify([query.language, query.parts, options.literature]);
+      const known = underway.get(key);
+      if (known) return known;
+      const retrieval = retrieve(query, options).finally(() => {
+        // Long enough for who announced a question to ask it.
+        setTimeout(() => underway.delete(key), rememberedFor).unref();
       });
-      const score = createScorer(query, rarity);
-      const found = [...passages, ...articles]
-        .map((indexed) => {
-          const { value, isToThePoint } = score(indexed);
-          const rated = Math.min(1, Math.max(0, value - handicapOf(indexed, literature)));
-          return {
-            passage: indexed.passage,
-            score: isToThePoint ? rated : Math.min(rated, besidesThePoint),
-          };
-        })
-        .filter(({ score }) => score > 0)
-        // Equal scores keep the order of the corpus: the same question has the same answer.
-        .sort((a, b) => b.score - a.score)
-        .slice(0, kept);
-      const top = found[0]?.score ?? 0;
-      return { found, isFound: top >= foundThreshold };
+      underway.set(key, retrieval);
+      return retrieval;
     },
   };
 };
