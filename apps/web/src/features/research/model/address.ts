@@ -49,7 +49,16 @@ export const emptySearch: SearchState = {
 };
 
 const mostValues = 20;
-const isDay = (text: string) => /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text);
+/** A year, a month or a day that is in the calendar. */
+const isDay = (text: string) => {
+  if (!/^[1-9]\d{3}(-\d{2}(-\d{2})?)?$/.test(text)) return false;
+  const whole = `${text}-01-01`.slice(0, 10);
+  const time = Date.parse(`${whole}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(whole);
+};
+/** Given the wrong way round, a range still means the time between. */
+const inOrder = (from: string, to: string): { from: string; to: string } =>
+  from && to && `${to}-99-99`.slice(0, 10) < from ? { from: to, to: from } : { from, to };
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 
 const among = <T extends string>(known: readonly T[], values: readonly string[]): T[] =>
@@ -78,8 +87,7 @@ export const readSearch = (params: URLSearchParams): SearchState => {
     journal: texts('journal', 300),
     author: texts('author', 300),
     species: among(speciesKinds, params.getAll('species')),
-    from: day('from'),
-    to: day('to'),
+    ...inOrder(day('from'), day('to')),
     fullText: params.get('free') === '1',
     retracted: oneOf(['hide', 'only'] as const, params.get('retracted')),
     sort: oneOf(articleSorts, params.get('sort')),

@@ -43,6 +43,17 @@ describe('the address of a search', () => {
     });
   });
 
+  it.each([
+    ['from=2022&to=2020', '2020', '2022'],
+    ['from=2020&to=2022', '2020', '2022'],
+    ['from=2020-06-01&to=2020', '2020-06-01', '2020'],
+    ['from=2020-06-01&to=2020-05', '2020-05', '2020-06-01'],
+    ['from=2021-13&to=2021-02-30', '', ''],
+    ['from=0000&to=2024-02-29', '', '2024-02-29'],
+  ])('reads the range %s', (address, from, to) => {
+    expect(readSearch(new URLSearchParams(address))).toMatchObject({ from, to });
+  });
+
   it('leaves out what is no value of a filter', () => {
     const state = readSearch(
       new URLSearchParams(
