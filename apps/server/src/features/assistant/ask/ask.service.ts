@@ -139,15 +139,13 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
 
   const existingRun = async (
     repository: ConversationsRepository,
+    memberId: string,
     body: AskBody,
     fallback: Language,
   ): Promise<Prepared | null> => {
-    const row = await repository.message(body.questionId);
-    if (!row) {
-      if (await repository.isTaken(body.questionId))
-        throw new AppError('conflict', 'This question id is in use; make another.');
-      return null;
-    }
+    const row = await repository.messageOfAnyone(body.questionId);
+    if (!row) return null;
+    if (row.userId !== memberId) throw new AppError('conflict', 'This question id is in use; make another.');
     const answer = row.role === 'assistant' ? row : await repository.latestAnswer(row.id);
     const question = row.role === 'user' ? row : await repository.message(row.parentId ?? '');
     const conversation = await repository.find(row.conversationId);
@@ -179,10 +177,11 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`mz.ask.${body.questionId}`}, 0))`,
       );
-      const existing = await existingRun(repository, body, fallback);
+      const existing = await existingRun(repository, memberId, body, fallback);
       if (existing) return existing;
       const conversation = await openConversation(repository, body);
-      const messages = await repository.messages(conversation.id);
+      const isNew = body.conversationId === undefined;
+      const messages = isNew ? [] : await repository.messages(conversation.id);
       const find = (id: string, role: 'user' | 'assistant') => {
         const row = messages.find((message) => message.id === id);
         const wanted =
@@ -210,6 +209,11 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
           old.map(({ id }) => id),
           answerId,
         );
+        await repository.insertAnswer({
+          id: answerId,
+          conversationId: conversation.id,
+          parentId: questionId,
+        });
       } else {
         if (body.edits) {
           const edited = find(body.edits, 'user');
@@ -220,10 +224,9 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
             questionId,
           );
         }
-        await repository.insertQuestion({ id: questionId, conversationId: conversation.id, text });
+        await repository.insertTurn({ conversationId: conversation.id, questionId, text, answerId });
       }
-      await repository.insertAnswer({ id: answerId, conversationId: conversation.id, parentId: questionId });
-      await repository.touch(conversation.id);
+      if (!isNew) await repository.touch(conversation.id);
       await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId: conversation.id }, [
         memberId,
       ]);

@@ -66,7 +66,7 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
     async create(title: string): Promise<ConversationRow> {
       const [row] = await db
         .insert(conversations)
-        .values({ id: newId(), userId: owner.id, title })
+        .values({ id: newId(), userId: owner.id, title, updatedAt: sql`date_trunc('milliseconds', now())` })
         .returning();
       if (!row) throw new Error('The conversation was not written.');
       return row;
@@ -115,13 +115,10 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
         .where(and(eq(conversationMessages.id, id), myMessage));
       return row ?? null;
     },
-    /** Whether the id is taken, by whomever. */
-    async isTaken(id: string): Promise<boolean> {
-      const [row] = await db
-        .select({ id: conversationMessages.id })
-        .from(conversationMessages)
-        .where(eq(conversationMessages.id, id));
-      return row !== undefined;
+    /** A message of whomever, to tell whether an id is in use; it may be of another member. */
+    async messageOfAnyone(id: string): Promise<MessageRow | null> {
+      const [row] = await db.select().from(conversationMessages).where(eq(conversationMessages.id, id));
+      return row ?? null;
     },
     async latestAnswer(questionId: string): Promise<MessageRow | null> {
       const [row] = await db
@@ -138,13 +135,34 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
         .limit(1);
       return row ?? null;
     },
-    async insertQuestion(row: { id: string; conversationId: string; text: string }): Promise<void> {
-      await db.insert(conversationMessages).values({
-        ...row,
-        userId: owner.id,
-        role: 'user',
-        createdAt: sql`clock_timestamp()` as unknown as Date,
-      });
+    /** A question with the answer that is going to be written to it. */
+    async insertTurn(turn: {
+      conversationId: string;
+      questionId: string;
+      text: string;
+      answerId: string;
+    }): Promise<void> {
+      const { conversationId, questionId, text, answerId } = turn;
+      await db.insert(conversationMessages).values([
+        {
+          id: questionId,
+          conversationId,
+          text,
+          userId: owner.id,
+          role: 'user',
+          createdAt: sql`clock_timestamp()` as unknown as Date,
+        },
+        {
+          id: answerId,
+          conversationId,
+          parentId: questionId,
+          userId: owner.id,
+          role: 'assistant',
+          state: 'streaming',
+          // Messages are read in this order.
+          createdAt: sql`clock_timestamp() + interval '1 millisecond'` as unknown as Date,
+        },
+      ]);
     },
     async insertAnswer(row: { id: string; conversationId: string; parentId: string }): Promise<void> {
       await db.insert(conversationMessages).values({
