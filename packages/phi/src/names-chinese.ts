@@ -110,6 +110,7 @@ const signed = new RegExp(
   `(?:报告人|记录人?|值班|一线|二线|三线|审核|报告|书写|录入|床位医生|首诊医生|管床|带教|审签|发报告|执行|核对|审阅|接诊|采血|送检|签收|操作|麻醉师?|巡回|器械|陪同|交班|接班)[ :]{1,2}(${surname}[${han}]{1,2})(?![${han}])`,
   'g',
 );
+const bedded = new RegExp(`[\\d一二三四五六七八九十]床[ :]?(${surname}[${han}]{1,2})(?![${han}])`, 'g');
 const mentioned = new RegExp(`@(${surname}[${han}]{1,2})(?![${han}])`, 'g');
 
 /** Whatever stands before a sex and an age is a name: 洛桑多吉，男，56岁. */
@@ -190,7 +191,7 @@ export const findChineseNames: Finder = ({ text }) => {
     const taken = match[1] ?? '';
     if (!nobody.test(taken)) add(startOf(match), taken, 0.75);
   }
-  for (const form of [roleFull, signed, mentioned])
+  for (const form of [roleFull, signed, mentioned, bedded])
     for (const match of matchesOf(text, form)) {
       const taken = match[1] ?? '';
       const start = match.index + match[0].length - taken.length;

@@ -151,6 +151,7 @@ const postcode =
   '(\\d{4} ?[A-Z]{2}|\\d{3} ?\\d{2}|\\d{5}-\\d{3,4}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d|[A-Z]{2}-?\\d{4,5}|\\d{3,7})(?![A-Z0-9])';
 
 const cueForms: readonly [RegExp, PhiKind, number][] = [
+  [/(?<![a-z])id ?[:#] ?([A-Z]{0,3}-?\d{5,12})(?![A-Z0-9])/gi, 'mrn', 0.6],
   [
     cued(
       '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
