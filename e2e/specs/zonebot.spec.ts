@@ -159,6 +159,24 @@ test('a member finds, renames, exports, prints and deletes a conversation', asyn
   await expect(answersOf(page)).toHaveCount(0);
 });
 
+test('nothing of a member’s conversation is left at the computer after signing out', async ({ page }) => {
+  const person = newPerson('Dr. Hala Nasser');
+  await openZoneBot(page);
+  await ask(page, 'treatment of DKA');
+  await signUp(page, person);
+  await openZoneBot(page);
+  await expect(answersOf(page)).toHaveCount(0);
+  await ask(page, words.en.question);
+  await page.getByRole('button', { name: person.fullName }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await openZoneBot(page);
+  await expect(answersOf(page)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    /hypertension|DKA/i,
+  );
+});
+
 test('a member asks again, edits, judges and keeps an answer', async ({ page }) => {
   await signUp(page, newPerson());
   await openZoneBot(page);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { List, SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '../../lib/return-path.ts';
@@ -98,14 +98,23 @@ const Stored = ({
 
 /** Asking, with what was asked before beside it. */
 export const ZoneBotPage = () => {
+  const { user, loading } = useSession();
+  const owner = user?.id ?? null;
+  useEffect(() => {
+    // A tab keeps what visitors ask, and nothing beyond a sign-in: the next person at this computer is another one.
+    if (owner !== null) keepTab([]);
+  }, [owner]);
+  return <ZoneBotOf key={owner ?? 'visitor'} isMember={owner !== null} loading={loading} />;
+};
+
+/** The screen of one person: nothing of it is left when another one signs in or out. */
+const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean }) => {
   const { t } = useTranslation('zonebot');
   const { conversationId: wanted = null } = useParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const { user, loading } = useSession();
-  const isMember = user !== null;
   const [active, setActive] = useState<Active>(() =>
-    wanted ? { ...blank(), conversationId: wanted, isStored: true } : blank(),
+    wanted && (isMember || loading) ? { ...blank(), conversationId: wanted, isStored: true } : blank(),
   );
   const [listOpen, setListOpen] = useState(false);
   const [visitorTurns, setVisitorTurns] = useState(readTab);
@@ -171,7 +180,7 @@ export const ZoneBotPage = () => {
             <Chat
               key={active.key}
               chatKey={active.key}
-              conversationId={active.conversationId}
+              conversationId={isMember ? active.conversationId : null}
               initial={isMember ? [] : visitorTurns}
               isMember={isMember}
               onConversation={onConversation}
