@@ -125,7 +125,10 @@ const readOwn = (name: string): Sample[] =>
     .filter((line) => line.trim().length > 0 && !line.startsWith('#'))
     .map(parseMarked);
 
-/** The notes were written before the rules for them; only errors in every other one (0) were looked at. */
+/**
+ * The notes were written before the rules for them, by the same hand; only errors in every other one (0) were looked
+ * at, so the other half is held out, but no stranger's text.
+ */
 const halfOf = (samples: readonly Sample[], part: 0 | 1): Sample[] =>
   samples.filter((_, index) => index % 2 === part);
 
