@@ -68,6 +68,10 @@ export const tidyTitle = (text: string): string => {
     : title;
 };
 
+/** A title without the mark that reference managers and exports put before one that was retracted. */
+export const withoutRetractionMark = (title: string): string =>
+  title.replace(/^\W*retracted(?: article)?\W*:\s*(?=\S)/iu, '');
+
 /** Texts without empty ones and repetitions. */
 export const distinct = (texts: Iterable<string>): string[] => {
   const seen = new Map<string, string>();

@@ -5,7 +5,7 @@ import { parseLooseDate, toPartialDate } from '../mapping/dates.ts';
 import { toLanguage } from '../mapping/languages.ts';
 import { plainText } from '../markup.ts';
 import { type ArticleRecord, type ParsedItem, RecordError, SourceFormatError } from '../record.ts';
-import { defined, distinct, tidy, tidyTitle } from '../text.ts';
+import { defined, distinct, tidy, tidyTitle, withoutRetractionMark } from '../text.ts';
 import { fromLatex } from './latex.ts';
 import { readLines } from './lines.ts';
 import { toAuthor } from './ris.ts';
@@ -180,7 +180,7 @@ const toRecord = ({ type, fields }: Entry, fetchedAt: string): ArticleRecord => 
           .trim();
     return undefined;
   };
-  const title = tidyTitle(plainText(read('title') ?? ''));
+  const title = withoutRetractionMark(tidyTitle(plainText(read('title') ?? '')));
   if (!title) throw new RecordError('it has no title');
   const { authors, complete } = authorsOf(fields.get('author') ?? '');
   const eprint = /pubmed|medline/i.test(read('eprinttype', 'archiveprefix') ?? '')

@@ -5,7 +5,7 @@ import { parseLooseDate, toPartialDate } from '../mapping/dates.ts';
 import { toLanguage } from '../mapping/languages.ts';
 import { plainText, toSections } from '../markup.ts';
 import { type ArticleRecord, type ParsedItem, RecordError, SourceFormatError } from '../record.ts';
-import { defined, distinct, tidy, tidyTitle } from '../text.ts';
+import { defined, distinct, tidy, tidyTitle, withoutRetractionMark } from '../text.ts';
 import { readLines } from './lines.ts';
 
 type Tags = ReadonlyMap<string, readonly string[]>;
@@ -73,7 +73,8 @@ const idsOf = (tags: Tags): ArticleRecord['ids'] => {
     ...(tags.get('M1') ?? []),
     ...(tags.get('C2') ?? []),
     ...(tags.get('ID') ?? []),
-  ];
+    // What a note says of a retraction names the notice, not the paper.
+  ].filter((note) => !/retract|notice|erratum|corrected|expression of concern/i.test(note));
   const medline = /pubmed|medline|nlm/i.test([first(tags, 'DB'), first(tags, 'DP')].join(' '));
   const pmid =
     notes.map((note) => toPmid(/\bPMID:?\s*(\d+)/i.exec(note)?.[1])).find(Boolean) ??
@@ -91,7 +92,7 @@ const idsOf = (tags: Tags): ArticleRecord['ids'] => {
 };
 
 const toRecord = (tags: Tags, fetchedAt: string): ArticleRecord => {
-  const title = tidyTitle(plainText(first(tags, 'TI', 'T1', 'CT', 'BT') ?? ''));
+  const title = withoutRetractionMark(tidyTitle(plainText(first(tags, 'TI', 'T1', 'CT', 'BT') ?? '')));
   if (!title) throw new RecordError('it has no title (TI)');
   const authors = [...(tags.get('AU') ?? []), ...(tags.get('A1') ?? [])]
     .map(toAuthor)

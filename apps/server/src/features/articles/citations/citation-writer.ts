@@ -71,6 +71,8 @@ const writeRis = (records: readonly CitationRecord[]): string => {
             ? undefined
             : `${[String(year), ...rest.map(pad), '', ''].slice(0, 3).join('/')}/`,
         AN: record.pmid,
+        // Without it nobody can tell whose number that is.
+        DB: record.pmid && 'PubMed',
         C2: record.pmcid,
         AB: record.abstract,
         KW: record.keywords,

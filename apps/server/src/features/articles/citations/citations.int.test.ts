@@ -2,6 +2,8 @@ import core from '@citation-js/core';
 import { tables } from '@mz/db';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBibtex } from '../../../adapters/literature/files/bibtex.ts';
+import { readRis } from '../../../adapters/literature/files/ris.ts';
 import { addArticles } from '../../../testing/articles.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { toRecords } from './citation-record.ts';
@@ -197,6 +199,32 @@ describe('many references', () => {
     };
     const cold = await timeFirst(false);
     expect(await timeFirst(true)).toBeLessThan(cold / 3);
+  });
+
+  it.each([
+    ['ris', readRis],
+    ['bibtex', readBibtex],
+  ] as const)('come back from %s as the papers they were, retracted ones too', async (format, read) => {
+    const rows = await test.db.select().from(tables.articles).where(inArray(tables.articles.id, ids));
+    const text = writeCitations({ format, style: 'apa', language: 'en', records: toRecords(rows) });
+    const pieces = async function* () {
+      yield text;
+    };
+    const found = [];
+    for await (const item of read(pieces(), new Date().toISOString())) found.push(item);
+    expect(found).toHaveLength(3);
+    for (const [at, row] of rows.entries())
+      expect(found[at]).toMatchObject({
+        kind: 'record',
+        record: {
+          ids: { ...(row.pmid && { pmid: row.pmid }), ...(row.doi && { doi: row.doi }) },
+          fields: { title: row.title },
+        },
+      });
+    // The number of the notice is nobody's here.
+    expect(JSON.stringify(found.map((item) => item.kind === 'record' && item.record.ids))).not.toContain(
+      '32501665',
+    );
   });
 
   it('are all read back from RIS', async () => {

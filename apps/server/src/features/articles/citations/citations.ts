@@ -17,11 +17,11 @@ interface Answer {
 /** A style takes half a second to be read anew, seconds on a busy machine. */
 const idleLife = 600_000;
 
-/**
- * Writes references in a thread of its own, which starts when it is first needed and ends when it is not:
- * a thousand formatted ones take seconds.
- */
-export const createCitations = (): Citations => {
+/** From this many references on a job is a long one. */
+const long = 50;
+
+/** A thread that starts when it is first needed and ends when it is not; jobs one after the other. */
+const createThread = (): Citations => {
   const open = new Map<number, PromiseWithResolvers<string>>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -93,5 +93,21 @@ export const createCitations = (): Citations => {
       await ask({ warm: true });
     },
     close,
+  };
+};
+
+/**
+ * Writes references in threads of their own: a thousand formatted ones take seconds. Long jobs have a thread to
+ * themselves, so that one reference never waits for somebody's whole library.
+ */
+export const createCitations = (): Citations => {
+  const short = createThread();
+  const bulk = createThread();
+  return {
+    write: (job) => (job.records.length < long ? short : bulk).write(job),
+    warm: short.warm,
+    close: async () => {
+      await Promise.all([short.close(), bulk.close()]);
+    },
   };
 };
