@@ -97,7 +97,9 @@ const toRecord = (tags: Tags, fetchedAt: string): ArticleRecord => {
   const authors = [...(tags.get('AU') ?? []), ...(tags.get('A1') ?? [])]
     .map(toAuthor)
     .filter((author) => author !== undefined);
-  const others = authors.some(({ name }) => /^(?:et al\.?|others)$/i.test(name));
+  const others =
+    authors.some(({ name }) => /^(?:et al\.?|others)$/i.test(name)) ||
+    (tags.get('N1') ?? []).some((note) => /^author list incomplete$/i.test(note));
   const type = types[first(tags, 'TY') ?? ''];
   const kind = first(tags, 'M3');
   const ids = idsOf(tags);

@@ -184,6 +184,21 @@ describe('many references', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
+  it('do not wait for somebody’s whole library', async () => {
+    const [row] = await test.db.select().from(tables.articles).where(inArray(tables.articles.id, ids));
+    const one = toRecords(row ? [row] : []);
+    const many = toRecords(Array.from({ length: 3000 }, () => row ?? []).flat());
+    const citations = createCitations();
+    const how = { format: 'text', style: 'vancouver', language: 'en' } as const;
+    const ended: string[] = [];
+    await Promise.all([
+      citations.write({ records: many, ...how }).then(() => ended.push('many')),
+      citations.write({ records: one, ...how }).then(() => ended.push('one')),
+    ]);
+    await citations.close();
+    expect(ended).toEqual(['one', 'many']);
+  });
+
   it('are ready once the styles were read: nobody waits for the first one', async () => {
     const [row] = await test.db.select().from(tables.articles).where(inArray(tables.articles.id, ids));
     const records = toRecords(row ? [row] : []);
@@ -218,7 +233,7 @@ describe('many references', () => {
         kind: 'record',
         record: {
           ids: { ...(row.pmid && { pmid: row.pmid }), ...(row.doi && { doi: row.doi }) },
-          fields: { title: row.title },
+          fields: { title: row.title, authorsComplete: row.authorsComplete },
         },
       });
     // The number of the notice is nobody's here.
