@@ -9,12 +9,14 @@ import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.t
 import type { Passage } from '../retrieval/passage.ts';
 import { type Query, understand } from '../retrieval/query.ts';
 import type { Retrieval, Retriever } from '../retrieval/retrieve.ts';
+import { normaliseText } from '../text/normalise.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts, fill } from './answer-texts.ts';
 import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
 import { classify } from './classify.ts';
 import { type Material, prepareMaterial } from './material.ts';
 import { createPacer } from './pace-updates.ts';
+import { isOwnEmergency } from './urgent.ts';
 
 export interface Asked {
   readonly answerId: string;
@@ -82,12 +84,6 @@ const nearestOf = (retrieval: Retrieval, language: Language): Answer['nearest'] 
     .slice(0, nearestShown)
     .map(({ passage, score }, n) => toSource(passage, language, { number: n + 1, score, sentences: [] }));
 };
-
-/** First-person emergencies are for the emergency number; a colleague's gets the reference at once as well. */
-const isOwnEmergency = (question: string): boolean =>
-  /\b(i am|i'm|im|i) (having|have|can't|cannot)\b|我(现在|正在)|(اعاني|عندي|لا استطيع التنفس)/i.test(
-    question,
-  );
 
 const withCalculations = (material: Material, passages: readonly Passage[]): Material => {
   const from = material.passages.length;
@@ -265,7 +261,8 @@ export const answerQuestion = async (
     ? (retrieval.found.find(({ passage }) => passage.kind === 'card')?.passage.documentId ?? null)
     : null;
 
-  const fixedNotice = kind === 'emergency' && isOwnEmergency(asked.question) ? 'emergency' : fixed[kind];
+  const fixedNotice =
+    kind === 'emergency' && isOwnEmergency(normaliseText(asked.question)) ? 'emergency' : fixed[kind];
   if (kind === 'greeting' || fixedNotice) {
     engine = { ...parts.builtIn.note, fellBack: null };
     const answer = answerOf(

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@mz/contracts';
 import type { Analysis } from '../text/analyse.ts';
 import { normaliseText } from '../text/normalise.ts';
+import { findUrgent, isReported } from './urgent.ts';
 
 type Rule = readonly [QuestionKind, RegExp];
 
@@ -50,7 +51,9 @@ const nonMedical =
 /** What a question is taken for, from its words; whether something is to be calculated is decided elsewhere. */
 export const classify = (question: string, analysis: Analysis): QuestionKind => {
   const text = normaliseText(question);
-  const rule = rules.find(([, pattern]) => pattern.test(text));
+  const urgent = findUrgent(text);
+  if (urgent !== null) return urgent;
+  const rule = rules.find(([kind, pattern]) => pattern.test(text) && !isReported(kind, text));
   if (rule) return rule[0];
   const { terms } = analysis;
   const hasSubject = [...terms.values()].some((kind) => kind !== 'intent');
