@@ -198,6 +198,13 @@ export const createIndexer = (options: {
   return {
     run: async () => ((await isCurrent()) ? 'done' : withLock(work)),
     rebuild: () => withLock(() => rebuild('it was asked for')),
-    lag: async () => countWaiting(Math.max(0, (await engine.status()).position)),
+    lag: async () => {
+      // An engine that cannot be reached has taken nothing that can be counted on.
+      const position = await engine.status().then(
+        (status) => status.position,
+        () => 0,
+      );
+      return countWaiting(Math.max(0, position));
+    },
   };
 };

@@ -118,6 +118,31 @@ describe('a digest', () => {
     expect(section?.articles.map(({ title }) => title)).toEqual(['One of theirs']);
   });
 
+  it('that fails for one member keeps nobody else waiting', async () => {
+    const members = [await signUpMember(test), await signUpMember(test)];
+    for (const member of members) await follow(member, 'snorbulitis', 'daily');
+    const [first] = members.toSorted((a, b) => a.id.localeCompare(b.id));
+    if (first) await follow(first, 'brokenword', 'daily');
+    await addArticles(test, { title: 'Snorbulitis in adults' });
+    const tomorrow = new Date(Date.now() + 2 * day);
+    const context = { config: test.config, db: test.db, secrets: test.secrets, log: test.app.log };
+    const articles = createArticlesService(context, { ...createDatabaseSearch(test.db), lag: async () => 0 });
+    const failing = createDigestsService(
+      context,
+      {
+        ...articles,
+        listMatches: async (request) => {
+          if (request.query.includes('brokenword')) throw new Error('The index did not answer in time.');
+          return articles.listMatches(request);
+        },
+      },
+      createSecretAddresses(context),
+    );
+    expect(await failing.run(tomorrow)).toBe(1);
+    const told = await Promise.all(members.map(async (member) => (await sectionsOf(member)).length));
+    expect(told.toSorted()).toEqual([0, 1]);
+  });
+
   it('is not sent where nothing is new, and starts when it is chosen', async () => {
     const member = await signUpMember(test);
     const made = await follow(member, 'snorkulosis', 'none');

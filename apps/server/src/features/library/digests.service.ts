@@ -97,6 +97,20 @@ export const createDigestsService = (
     return true;
   };
 
+  const sendTo = async (
+    userId: string,
+    follows: readonly FollowRow[],
+    until: ReturnType<typeof digestTimes>,
+  ): Promise<boolean> => {
+    const told = new Set<string>();
+    const sections: Section[] = [];
+    for (const follow of follows) {
+      const section = await collect(follow, follow.digest === 'weekly' ? until.weekly : until.daily, told);
+      if (!section.waits) sections.push(section);
+    }
+    return db.transaction((tx) => send(tx, userId, sections));
+  };
+
   return {
     /** @returns how many mails were queued */
     async run(now = new Date()): Promise<number> {
@@ -106,24 +120,19 @@ export const createDigestsService = (
         return 0;
       }
       const end = Date.now() + longestRun;
-      const seen = new Set<string>();
+      let last: string | null = null;
       let mails = 0;
       for (;;) {
-        const due = (await listDueFollows(db, until, membersAtOnce)).filter(({ id }) => !seen.has(id));
+        const due: FollowRow[] = await listDueFollows(db, until, membersAtOnce, last);
         if (due.length === 0 || Date.now() > end) return mails;
         for (const [userId, follows] of Map.groupBy(due, (follow) => follow.userId)) {
-          const told = new Set<string>();
-          const sections: Section[] = [];
-          for (const follow of follows) {
-            seen.add(follow.id);
-            const section = await collect(
-              follow,
-              follow.digest === 'weekly' ? until.weekly : until.daily,
-              told,
-            );
-            if (!section.waits) sections.push(section);
+          last = userId;
+          try {
+            if (await sendTo(userId, follows, until)) mails += 1;
+          } catch (error) {
+            // The others get theirs; this one is tried again in the next run.
+            log.error({ err: error }, 'a digest could not be sent');
           }
-          if (await db.transaction((tx) => send(tx, userId, sections))) mails += 1;
         }
       }
     },

@@ -1,5 +1,5 @@
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 
 const { follows } = tables;
 
@@ -83,10 +83,14 @@ export const listDueFollows = async (
   db: DatabaseOrTransaction,
   until: { readonly daily: Date; readonly weekly: Date },
   members: number,
+  after: string | null,
 ): Promise<FollowRow[]> => {
-  const due = or(
-    and(eq(follows.digest, 'daily'), lt(follows.digestSentAt, until.daily)),
-    and(eq(follows.digest, 'weekly'), lt(follows.digestSentAt, until.weekly)),
+  const due = and(
+    or(
+      and(eq(follows.digest, 'daily'), lt(follows.digestSentAt, until.daily)),
+      and(eq(follows.digest, 'weekly'), lt(follows.digestSentAt, until.weekly)),
+    ),
+    after === null ? undefined : gt(follows.userId, after),
   );
   const some = db
     .selectDistinct({ userId: follows.userId })

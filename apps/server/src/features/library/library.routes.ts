@@ -23,7 +23,7 @@ import { createNoticesService } from './notices.service.ts';
 
 /** Saved articles, collections and what goes with them. */
 export const registerLibrary = (app: FastifyInstance, services: FeatureServices): void => {
-  const library = createLibraryService(services.context.db, services.articles);
+  const library = createLibraryService(services.context, services.articles);
   const byArticle = { unprocessable: ['id'] };
   route(app, listSavedArticles, async ({ query }, { actor }) => library.list(actor, query), {
     unprocessable: ['before'],

@@ -7,10 +7,11 @@ import {
   type Language,
   type SavedArticle,
 } from '@mz/contracts';
-import type { Database } from '@mz/db';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { FeatureServices } from '../index.ts';
+import { createExportLimit } from './export-limit.ts';
 import { createLibraryRepository, type LibraryRepository, type SavedRow } from './library.repository.ts';
 import { changeLibrary, memberOf } from './library-change.ts';
 import { decodeBefore, encodeBefore } from './saved-cursor.ts';
@@ -56,7 +57,9 @@ const wordsOf = (q: string | undefined): string[] =>
     .slice(0, mostWords);
 
 /** Saved articles and collections of members. */
-export const createLibraryService = (db: Database, articles: FeatureServices['articles']) => {
+export const createLibraryService = (context: AppContext, articles: FeatureServices['articles']) => {
+  const { db } = context;
+  const spend = createExportLimit(context);
   const toSaved = async (rows: readonly SavedRow[]): Promise<SavedArticle[]> => {
     const summaries = await articles.listSummaries(rows.map(({ articleId }) => articleId));
     return rows.flatMap((row) => {
@@ -148,6 +151,7 @@ export const createLibraryService = (db: Database, articles: FeatureServices['ar
         throw tooMany('too_many_exported', articleLimits.exported, 'body.collection');
       const chosen =
         collection === undefined ? rows : rows.filter((row) => row.collections.includes(collection));
+      await spend(actor, how.format, chosen.length);
       const kept = new Map(notes ? chosen.map(({ articleId, note }) => [articleId, note]) : []);
       return articles.citeMany(
         chosen.map(({ articleId }) => articleId),
