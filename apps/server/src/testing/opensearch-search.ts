@@ -29,6 +29,18 @@ const editDistance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
+const mostClauses = 1024;
+
+/** Clauses of a query as the real server counts them: a word stands once for every field it is looked for in. */
+const countClauses = (query: unknown): number => {
+  if (Array.isArray(query)) return query.reduce<number>((sum, one) => sum + countClauses(one), 0);
+  if (typeof query !== 'object' || query === null) return 0;
+  return Object.entries(query).reduce((sum, [kind, given]) => {
+    if (kind === 'multi_match') return sum + listOf((given as Body).fields).length;
+    return sum + (kind === 'term' || kind === 'prefix' ? 1 : countClauses(given));
+  }, 0);
+};
+
 const suggestTerms = (index: SearchedIndex, text: string, given: Body): unknown[] => {
   const words = new Map<string, number>();
   for (const { source } of index.visible.values())
@@ -146,6 +158,11 @@ export const answerSearch = (index: SearchedIndex, body: Body, window: number): 
     throw new QueryError(
       'illegal_argument_exception',
       `Result window is too large, from + size must be less than or equal to: [${window}] but was [${from + size}].`,
+    );
+  if (countClauses(body.query) > mostClauses)
+    throw new QueryError(
+      'too_many_nested_clauses',
+      `Query contains too many nested clauses; maxClauseCount is set to ${mostClauses}`,
     );
   const orders = readOrders(body.sort);
   for (const { field } of orders) if (field !== '_score') typeOf(field);

@@ -16,6 +16,9 @@ const fields = (Object.keys(bm25.fields) as (keyof typeof bm25.fields)[]).map(
 const texts = [`title^${bm25.fields.title.weight}`, `body^${bm25.fields.body.weight}`];
 const named = [...texts, `terms^${bm25.fields.terms.weight}`];
 
+/** The server refuses a query of more than 1,024 clauses, and each word is one for every field. */
+const most = { pairs: 20, alternatives: 40 } as const;
+
 const anyOf = (should: readonly Clause[], least: number | string = 1): Clause => ({
   bool: { should, minimum_should_match: least },
 });
@@ -54,9 +57,9 @@ const identifier = ({ kind, value }: QueryIdentifier): Clause => ({
 /** Clauses one of which has to match, and words that only rank. */
 const toWords = (plan: QueryPlan): { wanted: Clause[]; ranking: Clause[] } => {
   const groups = new Map<string, PlanAlternative[]>();
-  for (const one of plan.alternatives)
+  for (const one of plan.alternatives.slice(0, most.alternatives))
     groups.set(one.covers.join(), [...(groups.get(one.covers.join()) ?? []), one]);
-  const covered = new Set(plan.alternatives.flatMap(({ covers }) => covers));
+  const covered = new Set([...groups.values()].flat().flatMap(({ covers }) => covers));
   const slot = (at: number): Clause => term(plan.terms[at]?.term ?? '', plan.terms[at]?.weight ?? 1);
   const wanted = [...groups.values()].map((members) =>
     anyOf([
@@ -80,7 +83,7 @@ const isWanted = (plan: QueryPlan, at: number): boolean =>
   plan.terms.length === 1;
 
 const toPairs = (plan: QueryPlan): Clause[] =>
-  plan.pairs.flatMap(([a, b]) => {
+  plan.pairs.slice(0, most.pairs).flatMap(([a, b]) => {
     const [first, second] = [plan.terms[a], plan.terms[b]];
     if (!first || !second) return [];
     const weight = Math.min(first.weight, second.weight);

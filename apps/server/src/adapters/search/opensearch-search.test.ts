@@ -69,6 +69,12 @@ describe('searching', () => {
     expect(hits[0]).toBe('dapa');
   });
 
+  it('asks for no more than the server takes, however many words there are', async () => {
+    const words = Array.from({ length: 166 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}${at % 10}`);
+    const hits = await find(`dapagliflozin heart attack ${words.join(' ')}`.slice(0, 500));
+    expect(hits).toContain('dapa');
+  });
+
   it('corrects a misspelling that finds nothing, and says so', async () => {
     const result = await ask('primary angioplsaty');
     expect(result.corrected).toBe('primary angioplasty');
