@@ -161,10 +161,11 @@ test('a text eight times as long takes about eight times as long, whatever is re
       ),
       (unit) => {
         const times = Math.max(1, Math.floor(4000 / Math.max(1, unit.length)));
-        const short = fastest(unit.repeat(times));
-        const long = fastest(unit.repeat(times * 8));
         // Linear is 8, quadratic 64; what is quick either way proves nothing.
-        expect(long, JSON.stringify(unit)).toBeLessThan(Math.max(120, short * 28));
+        const isLinear = (): boolean =>
+          fastest(unit.repeat(times * 8)) < Math.max(120, fastest(unit.repeat(times)) * 28);
+        // Other work on the machine may spoil one measurement; growth shows in each.
+        expect(isLinear() || isLinear() || isLinear(), JSON.stringify(unit)).toBe(true);
       },
     ),
     { numRuns: 40 },
