@@ -24,6 +24,7 @@ import { createConversationsService } from './conversations/conversations.servic
 import { openBuiltInEngine, openExternalEngine } from './engines/engines.ts';
 import { withoutWords } from './log-fields.ts';
 import { createArticleFinder } from './retrieval/literature.ts';
+import { understand } from './retrieval/query.ts';
 import { createRetriever } from './retrieval/retrieve.ts';
 
 const languageOf = (given: Language | undefined, request: FastifyRequest): Language =>
@@ -46,10 +47,11 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
   const assistant = createAssistantService(context, cards, parts);
   const conversations = createConversationsService(context, notes);
   registerAsk(app, createAskService(context, parts));
-  // The first question need not wait for the passages.
+  // The first question need not wait for the passages and the names.
   app.addHook('onListen', async () => {
     parts.retriever
       .cards()
+      .then(() => understand('blood pressure', [], 'en'))
       .catch((error: unknown) => log.warn(withoutWords(error), 'cards wait for the database'));
   });
 

@@ -10,6 +10,8 @@ export interface Respelling {
 }
 
 const shortestCorrected = 5;
+/** No name is longer; what is would only cost time. */
+const longestCorrected = 30;
 /** Shorter words are one letter away from too many others; only swapped letters are believed. */
 const shortestUnsure = 7;
 /** From this length on two slips are allowed. */
@@ -153,7 +155,8 @@ export const respell = (text: string): { text: string; respellings: readonly Res
   let corrected = '';
   let at = 0;
   for (const token of tokenise(normalised)) {
-    if (token.text.length < shortestCorrected || isKnown(spelling, token)) continue;
+    const { length } = token.text;
+    if (length < shortestCorrected || length > longestCorrected || isKnown(spelling, token)) continue;
     const to =
       token.script === 'latin'
         ? nearestName(spelling, token.text)
