@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { RequestOrigin } from '../context.ts';
 import { AppError } from './app-error.ts';
+import { TooDeepError, toWellFormedTexts } from './stored-text.ts';
 
 /** Limits a route may have instead of the API's own; `generous` where an answer costs next to nothing. */
 export type RequestLimit = 'generous';
@@ -68,7 +69,28 @@ export const requirePermission = (actor: Actor, permission: Endpoint['permission
 
 const commonErrors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
 
-const responsesOf = (endpoint: Endpoint): Record<number, unknown> => {
+/** What comes in is text that can be encoded and stored, before anything looks at it. */
+const cleanTexts = (request: FastifyRequest): void => {
+  try {
+    request.params = toWellFormedTexts({ ...(request.params as object) });
+    request.query = toWellFormedTexts({ ...(request.query as object) });
+    request.body = toWellFormedTexts(request.body);
+  } catch (error) {
+    if (!(error instanceof TooDeepError)) throw error;
+    throw new AppError('validation_failed', 'The request is nested too deep.', { cause: error });
+  }
+};
+
+/** The border of a route: who may pass, and what its input is made of. */
+export const admit = async (request: FastifyRequest, permission: Endpoint['permission']): Promise<void> => {
+  requirePermission(await request.getActor(), permission);
+  cleanTexts(request);
+};
+
+/** Every answer of an endpoint by its status, for OpenAPI and serialisation. */
+export const responsesOf = (
+  endpoint: Pick<Endpoint, 'permission' | 'params' | 'body' | 'errors' | 'responses'>,
+): Record<number, unknown> => {
   const codes: ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])];
   if (
     !isAllowed(
@@ -114,7 +136,7 @@ export const route = <E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: responsesOf(endpoint),
     },
-    preValidation: async (request) => requirePermission(await request.getActor(), endpoint.permission),
+    preValidation: (request) => admit(request, endpoint.permission),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>;
       const output = await handler(input, {

@@ -18,7 +18,8 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'unavailable',
 };
 
-const unstorable = new Set(['22021', '22P05']);
+/** SQL states of texts no column can hold: U+0000 in text and in JSON, half a surrogate pair in JSON. */
+const unstorable = new Set(['22021', '22P02', '22P05']);
 
 const codeByStatus = new Map<number, ErrorCode>(
   (Object.entries(errorStatus) as [ErrorCode, number][]).reverse().map(([code, status]) => [status, code]),
@@ -50,7 +51,6 @@ const toAppError = (error: FastifyError, request: FastifyRequest): AppError => {
     });
   if (hasZodFastifySchemaValidationErrors(error) || error.validation)
     return toRefusal(error, request.routeOptions?.config?.unprocessable ?? []);
-  // Characters no text column can hold, such as U+0000.
   if (unstorable.has(sqlState(error) ?? ''))
     return new AppError('validation_failed', 'The request holds characters that cannot be stored.', {
       cause: error,

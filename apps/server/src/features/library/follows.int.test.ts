@@ -77,6 +77,19 @@ describe('following', () => {
     expect((await follow(alice, narrow)).target).toEqual(narrow);
   });
 
+  it('takes filters that hold half a surrogate pair, and refuses what no column holds', async () => {
+    const more = { author: ['x'] };
+    const target = { kind: 'search', q: '', filters: { ...more, journal: ['a\ud800b'] } };
+    const followed = await follow(alice, target);
+    expect(followed.target).toEqual({ kind: 'search', q: '', filters: { ...more, journal: ['a\ufffdb'] } });
+    expect((await follow(alice, target)).id).toBe(followed.id);
+    expect((await listed(alice)).find(({ id }) => id === followed.id)?.target).toEqual(followed.target);
+    const refused = { kind: 'search', q: '', filters: { ...more, journal: ['a\u0000b'] } };
+    const answer = await ask(alice, 'POST', '/api/follows', { target: refused });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.code).toBe('validation_failed');
+  });
+
   it.each([
     [{ kind: 'search', q: ' ', filters: {} }, 422],
     [{ kind: 'search', q: ' ', filters: { author: [' '] } }, 422],
