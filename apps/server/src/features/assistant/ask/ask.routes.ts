@@ -1,9 +1,9 @@
 import { type Answer, askBodySchema } from '@mz/contracts';
 import { createUIMessageStream, pipeUIMessageStreamToResponse, type UIMessage } from 'ai';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { languageOfRequest } from '../../../lib/accept-language.ts';
-import { originOf, requirePermission } from '../../../lib/route.ts';
+import { admit, originOf, responsesOf } from '../../../lib/route.ts';
 import { withoutWords } from '../log-fields.ts';
 import type { createAskService } from './ask.service.ts';
 
@@ -12,6 +12,16 @@ const bodyLimit = 256 * 1024;
 
 /** The parts of the stream; each `data-answer` takes the place of the one before. */
 export type AskMessage = UIMessage<never, { answer: Answer; conversation: { id: string; title: string } }>;
+
+const listenForLeaving = ({ raw }: FastifyReply) => {
+  const stopped = new AbortController();
+  const leave = (): void => {
+    if (!raw.writableFinished) stopped.abort(new DOMException('The asker went away.', 'AbortError'));
+  };
+  raw.once('close', leave);
+  if (raw.destroyed) leave();
+  return { raw, signal: stopped.signal };
+};
 
 /** `POST /api/assistant/ask`: a UI message stream of the AI SDK over server-sent events. */
 export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof createAskService>): void => {
@@ -26,22 +36,24 @@ export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof cre
       tags: ['assistant'],
       body: askBodySchema,
       produces: ['text/event-stream'],
-      response: {
-        200: z.string().describe('`data-conversation`, then `data-answer` parts until it is complete.'),
-      },
+      response: responsesOf({
+        permission,
+        body: askBodySchema,
+        responses: {
+          200: z.string().describe('`data-conversation`, then `data-answer` parts until it is complete.'),
+        },
+        errors: ['unauthenticated', 'not_found', 'conflict', 'unprocessable'],
+      }),
     },
-    preValidation: async (request) => requirePermission(await request.getActor(), permission),
+    preValidation: (request) => admit(request, permission),
     handler: async (request, reply) => {
+      // From here on, as the asker may leave before the first word.
+      const { signal, raw } = listenForLeaving(reply);
       const actor = await request.getActor();
       const body = askBodySchema.parse(request.body);
       const language = languageOfRequest(request.headers['accept-language']);
       const { conversation, run } = await service.ask(actor, body, originOf(request), language);
 
-      const stopped = new AbortController();
-      const { raw } = reply;
-      raw.once('close', () => {
-        if (!raw.writableFinished) stopped.abort(new DOMException('The asker went away.', 'AbortError'));
-      });
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) raw.setHeader(name, value);
@@ -50,8 +62,8 @@ export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof cre
           writer.write({ type: 'start' });
           if (conversation)
             writer.write({ type: 'data-conversation', id: 'conversation', data: conversation });
-          await run(stopped.signal, (answer) => {
-            if (!stopped.signal.aborted) writer.write({ type: 'data-answer', id: 'answer', data: answer });
+          await run(signal, (answer) => {
+            if (!signal.aborted) writer.write({ type: 'data-answer', id: 'answer', data: answer });
           });
           writer.write({ type: 'finish' });
         },

@@ -20,7 +20,6 @@ import {
   answerQuestion,
   lookAhead,
 } from '../answering/answer-question.ts';
-import { plainText } from '../answering/plain-text.ts';
 import { maskText } from '../checking/mask-text.ts';
 import {
   type ConversationsRepository,
@@ -30,6 +29,7 @@ import {
 import { createTopicsRepository } from '../conversations/topics.repository.ts';
 import type { Turn } from '../engines/prompt.ts';
 import { withoutWords } from '../log-fields.ts';
+import { createAnswerStore } from './store-answer.ts';
 
 /** What a visitor's address and a member may ask. */
 const buckets = {
@@ -85,6 +85,7 @@ const emptyAnswer = (asked: Asked, state: Answer['state'], engine: Answer['engin
 /** Asking: what is stored before, during and after an answer. */
 export const createAskService = (context: AppContext, parts: AnsweringParts) => {
   const { config, db, log } = context;
+  const store = createAnswerStore(context);
   const note = { ...(parts.external ?? parts.builtIn).note, fellBack: null };
 
   const limit = async (actor: Actor, origin: RequestOrigin): Promise<void> => {
@@ -132,7 +133,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
         );
       return repository.create(titleOf(body.question));
     }
-    const conversation = await repository.find(body.conversationId);
+    const conversation = await repository.lock(body.conversationId);
     if (!conversation) throw new AppError('not_found', 'There is no such conversation.');
     return conversation;
   };
@@ -143,13 +144,19 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
     body: AskBody,
     fallback: Language,
   ): Promise<Prepared | null> => {
-    const row = await repository.messageOfAnyone(body.questionId);
-    if (!row) return null;
-    if (row.userId !== memberId) throw new AppError('conflict', 'This question id is in use; make another.');
-    const answer = row.role === 'assistant' ? row : await repository.latestAnswer(row.id);
-    const question = row.role === 'user' ? row : await repository.message(row.parentId ?? '');
-    const conversation = await repository.find(row.conversationId);
-    if (!conversation || !question) throw new AppError('not_found', 'There is no such conversation.');
+    const known = await repository.messageOfAnyone(body.questionId);
+    if (!known) return null;
+    if (known.userId !== memberId)
+      throw new AppError('conflict', 'This question id is in use; make another.');
+    const conversation = await repository.lock(known.conversationId);
+    // Read again: only now it cannot be replaced meanwhile.
+    const row = await repository.message(body.questionId);
+    const question = row?.role === 'assistant' ? await repository.message(row.parentId ?? '') : row;
+    if (!conversation || !row || !question) throw new AppError('not_found', 'There is no such conversation.');
+    const answer = row.role === 'assistant' ? row : await repository.latestAnswer(row);
+    const isReplaced = question.replacedBy !== null || (answer?.replacedBy ?? null) !== null;
+    if (isReplaced && answer?.state !== 'complete' && answer?.state !== 'stopped')
+      throw new AppError('conflict', 'Another question or answer took the place of this one.');
     const before = (await repository.messages(conversation.id)).filter(
       ({ createdAt }) => createdAt < question.createdAt,
     );
@@ -179,26 +186,24 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       );
       const existing = await existingRun(repository, memberId, body, fallback);
       if (existing) return existing;
+      // Locked until the end: what is read of it here is what the changes below are made to.
       const conversation = await openConversation(repository, body);
       const isNew = body.conversationId === undefined;
       const messages = isNew ? [] : await repository.messages(conversation.id);
-      const find = (id: string, role: 'user' | 'assistant') => {
+      const find = (id: string): MessageRow => {
         const row = messages.find((message) => message.id === id);
-        const wanted =
-          row && row.role !== role
-            ? messages.find(({ id: other, parentId }) =>
-                role === 'user' ? other === row.parentId : parentId === row.id,
-              )
-            : row;
-        if (!wanted) throw new AppError('not_found', 'There is no such question in this conversation.');
-        return wanted;
+        const question = row?.parentId ? messages.find((message) => message.id === row.parentId) : row;
+        if (!question) throw new AppError('not_found', 'There is no such question in this conversation.');
+        return question;
       };
       let questionId = body.questionId;
       let text = body.question;
       let answerId = newId();
       let before = messages;
       if (body.regenerate) {
-        const question = find(body.regenerate, 'user');
+        // Of an answer another tab has replaced as well.
+        const named = await repository.message(body.regenerate);
+        const question = find(named?.parentId ?? body.regenerate);
         const old = messages.filter(({ parentId }) => parentId === question.id);
         questionId = question.id;
         text = question.text;
@@ -216,7 +221,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
         });
       } else {
         if (body.edits) {
-          const edited = find(body.edits, 'user');
+          const edited = find(body.edits);
           const following = messages.filter(({ createdAt }) => createdAt >= edited.createdAt);
           before = messages.filter(({ createdAt }) => createdAt < edited.createdAt);
           await repository.replace(
@@ -237,24 +242,6 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       };
     });
 
-  /** Keeps an answer; false where its conversation was deleted while it was written. */
-  const store = async (
-    memberId: string,
-    conversationId: string,
-    answer: Answer,
-    trace: Answered['trace'] | null,
-  ): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const repository = createConversationsRepository(tx, { id: memberId });
-      if (!(await repository.finishAnswer(answer.id, answer, plainText(answer)))) return false;
-      if (trace) await repository.saveTrace(answer.id, { ...trace, engine: answer.engine });
-      const cited = answer.sources.filter(({ kind }) => kind === 'article').map(({ id }) => id);
-      await repository.saveArticles(answer.id, [...new Set(cited)]);
-      await repository.touch(conversationId);
-      await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId }, [memberId]);
-      return true;
-    });
-
   /** Answers and keeps what there is, also when the asker stopped or something failed. */
   const answerAndStore = async (
     memberId: string,
@@ -268,19 +255,24 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
         last = { answer, trace };
         onUpdate(answer);
       });
-      const isKept = await store(memberId, conversation.id, answered.answer, answered.trace);
+      const kept = await store(memberId, conversation.id, answered.answer, answered.trace);
       // Who deleted the conversation wants no more of it: the stream ends, and nothing is counted.
-      if (!isKept) return onUpdate({ ...answered.answer, state: 'stopped' });
-      onUpdate(answered.answer);
+      if (!kept) return onUpdate({ ...answered.answer, state: 'stopped' });
+      onUpdate(kept);
       await countTopic(answered);
     } catch (error) {
       const state = signal.aborted ? 'stopped' : 'failed';
       const known = last as { answer: Answer; trace: Answered['trace'] } | null;
       const answer = { ...(known?.answer ?? emptyAnswer(asked, state, note)), state } as const;
       if (!signal.aborted) log.error(withoutWords(error), 'answering failed');
-      await store(memberId, conversation.id, answer, known?.trace ?? null).catch((failure: unknown) =>
-        log.error(withoutWords(failure), 'answer not kept'),
-      );
+      const notKept = (failure: unknown): void => log.error(withoutWords(failure), 'answer not kept');
+      await store(memberId, conversation.id, answer, known?.trace ?? null)
+        .catch((failure: unknown) => {
+          notKept(failure);
+          // A question whose answer cannot be kept has failed; nobody shall wait for it.
+          return store(memberId, conversation.id, emptyAnswer(asked, state, note), null);
+        })
+        .catch(notKept);
       if (!signal.aborted) onUpdate(answer);
     }
   };

@@ -63,6 +63,15 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
         .where(and(eq(conversations.id, id), mine));
       return row ?? null;
     },
+    /** Until the end of the transaction nobody else changes what belongs to it; null: there is none. */
+    async lock(id: string): Promise<ConversationRow | null> {
+      const [row] = await db
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.id, id), mine))
+        .for('update');
+      return row ?? null;
+    },
     async create(title: string): Promise<ConversationRow> {
       const [row] = await db
         .insert(conversations)
@@ -120,14 +129,15 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
       const [row] = await db.select().from(conversationMessages).where(eq(conversationMessages.id, id));
       return row ?? null;
     },
-    async latestAnswer(questionId: string): Promise<MessageRow | null> {
+    /** The answer that stands; of a question that was replaced, the last it had. */
+    async latestAnswer(question: Pick<MessageRow, 'id' | 'replacedBy'>): Promise<MessageRow | null> {
       const [row] = await db
         .select()
         .from(conversationMessages)
         .where(
           and(
-            eq(conversationMessages.parentId, questionId),
-            isNull(conversationMessages.replacedBy),
+            eq(conversationMessages.parentId, question.id),
+            question.replacedBy === null ? isNull(conversationMessages.replacedBy) : undefined,
             myMessage,
           ),
         )
