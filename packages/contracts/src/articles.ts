@@ -248,7 +248,7 @@ export const searchArticles = defineEndpoint({
   permission: 'article:read',
   query: articleQuerySchema,
   responses: { 200: articlePageSchema },
-  errors: ['unprocessable'],
+  errors: ['unprocessable', 'not_found'],
 });
 
 export const suggestArticles = defineEndpoint({

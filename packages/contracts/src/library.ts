@@ -164,7 +164,7 @@ export const exportLibrary = defineEndpoint({
       count: z.number().int(),
     }),
   },
-  errors: ['unprocessable'],
+  errors: ['unprocessable', 'not_found'],
 });
 
 /** What is followed: a search with its filters, or a topic, journal or author as one. */

@@ -50,3 +50,16 @@ it('shows the page from this host alone', async () => {
   expect(initializer.statusCode).toBe(200);
   expect(initializer.headers['content-type']).toContain('javascript');
 });
+
+it.each([
+  [
+    'post',
+    '/api/assistant/ask',
+    ['200', '400', '401', '404', '409', '413', '415', '422', '429', '500', '503'],
+  ],
+  ['post', '/api/library/export', ['200', '400', '401', '404', '422']],
+  ['get', '/api/articles', ['200', '400', '404', '422']],
+])('says every status of %s %s', (method, path, statuses) => {
+  const { responses } = document.paths[path]?.[method] ?? { responses: {} };
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(statuses));
+});
