@@ -22,7 +22,7 @@ import {
   type MessageRow,
   type PageStart,
 } from './conversations.repository.ts';
-import { answerMarkdown, conversationMarkdown } from './export-markdown.ts';
+import { answerMarkdown, conversationMarkdown, typedMarkdown } from './export-markdown.ts';
 
 /** A process that answered was killed when nothing came for so long. */
 const staleAfter = 120_000;
@@ -192,7 +192,7 @@ export const createConversationsService = ({ db }: AppContext, notes: NotesServi
       const { question, answer } = await findAnswer(actor, id, messageId);
       if (!answer) throw noAnswer();
       const title = [...question.replace(/\s+/g, ' ').trim()].slice(0, 200).join('') || answer.language;
-      const text = [question, '', ...answerMarkdown(answer)].join('\n').slice(0, 100_000);
+      const text = [typedMarkdown(question), '', ...answerMarkdown(answer)].join('\n').slice(0, 100_000);
       return notes.keep(actor, { title, text }, { kind: 'answer', id: messageId });
     },
 

@@ -1,8 +1,34 @@
 import type { Answer, AnswerCalculation, AnswerSentence, AnswerSource, Language } from '@mz/contracts';
 import { type AnswerTexts, answerTexts, fill } from '../answering/answer-texts.ts';
 
-/** Characters that would change the look of the text around them. */
-const plain = (text: string): string => text.replace(/([\\`*_[\]<>#|])/g, '\\$1').replace(/\s*\n\s*/g, ' ');
+const lineEnds = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+
+/** One line without what would change the look of the text around it: signs, and what begins a list or a fence. */
+const line = (text: string): string =>
+  text
+    .trim()
+    .replace(/([\\`*_~[\]<>#|&])/g, '\\$1')
+    .replace(/^([-+=])/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+
+const plain = (text: string): string =>
+  line(
+    text
+      .split(lineEnds)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/** What a physician typed, in the lines it was typed in; nothing of it is read as Markdown or HTML. */
+export const typedMarkdown = (text: string): string =>
+  text
+    .split(lineEnds)
+    .map(line)
+    .join('\n')
+    .replace(/\n{2,}/g, '\n\n')
+    .trim()
+    .replace(/([^\n])\n(?=[^\n])/g, '$1  \n');
 
 const sentence = ({ text, citations, support }: AnswerSentence, texts: AnswerTexts): string => {
   const marks = citations.map((number) => `[${number}]`).join('');
@@ -112,7 +138,7 @@ export const conversationMarkdown = (
     ...turns.flatMap(({ question, answer }) => [
       `## ${words.question}`,
       '',
-      plain(question),
+      typedMarkdown(question),
       '',
       ...(answer ? [`## ${words.answer}`, '', ...answerMarkdown(answer, language)] : []),
     ]),
