@@ -45,6 +45,19 @@ describe('figures asked for', () => {
     ],
     ['vancomycin 15 mg/kg for 70 kg', 'drug-dose', { doseMgPerKg: 15, weightKg: 70 }],
     ['E3V4M5', 'gcs', { eye: 3, verbal: 4, motor: 5 }],
+    ['bmi of 220 lb 70 inches', 'bmi', { weightLb: 220, heightIn: 70 }],
+    ['80kg 1.75m BMI', 'bmi', { weightKg: 80, heightM: 1.75 }],
+    ['QT400ms HR100 QTc多少', 'qtc', { qtMs: 400, heartRate: 100 }],
+    [
+      'Ccr 女72岁50kg肌酐120μmol/L',
+      'cockcroft-gault',
+      { ageYears: 72, sex: 'female', weightKg: 50, creatinineUmolL: 120 },
+    ],
+    [
+      'سكر 180 mg/dl كم يعادل mmol/l',
+      'unit-converter',
+      { group: 'laboratory', analyte: 'glucose', from: 'mg/dL', to: 'mmol/L', value: 180 },
+    ],
     [
       'creatinine clearance: man of 80 years, 70,5 kg, creatinine 1,2 mg/dL',
       'cockcroft-gault',
@@ -99,6 +112,19 @@ describe('figures asked for', () => {
     });
     expect(isMissing).toBe(true);
     expect(passages).toEqual([]);
+  });
+
+  it('asks for an age it needs, and counts nobody as young', async () => {
+    const { calculations } = await find('HAS-BLED with uncontrolled hypertension on aspirin');
+    expect(calculations[0]?.evaluation).toBeNull();
+    expect(calculations[0]?.missing.map(({ key }) => key)).toEqual(['ageOver65']);
+  });
+
+  it('negates what is negated and nothing beside it', async () => {
+    const sore = await find('centor 20yo temp 38.6 C no cough tender nodes exudate');
+    expect(sore.calculations[0]?.inputs).toMatchObject({ coughAbsent: true, tenderAnteriorNodes: true });
+    const heart = await find('cha2ds2-vasc 66F hypertensive, no dm no chf');
+    expect(heart.calculations[0]?.inputs).toMatchObject({ diabetes: false, heartFailure: false });
   });
 
   it('passes the refusal of the engine on', async () => {

@@ -47,7 +47,9 @@ export const intentShare = (key: string, { passage, own, context, units }: Index
   if (units.has(key)) return fits ? 1 : 0.8;
   const literal = own.terms.has(key) ? 0.7 : (context.get(key) ?? 0) * 0.4;
   if (!fits) return literal;
-  return intentsWithUnits.has(key) ? Math.max(0.55, literal) : 0.95;
+  if (intentsWithUnits.has(key)) return Math.max(0.55, literal);
+  // A treatment that is called the fourth line goes before the other treatments.
+  return own.terms.has(key) ? 1 : 0.95;
 };
 
 /** How far a passage is about a part of a query, 0 to 1. */
