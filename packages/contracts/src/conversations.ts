@@ -8,6 +8,7 @@ import {
 } from './assistant.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { postDraftSchema } from './post-drafts.ts';
 
 const tag = 'assistant';
 const conversationParams = z.object({ id: z.uuid() });
@@ -238,14 +239,8 @@ export const deleteNote = defineEndpoint({
   responses: { 200: z.object({ removed: z.boolean() }) },
 });
 
-export const caseDraftSchema = z
-  .object({
-    id: z.uuid(),
-    text: z.string(),
-    language: languageSchema,
-    masked: z.array(z.object({ kind: z.string(), count: z.number().int() })),
-    createdAt: z.iso.datetime(),
-  })
+export const caseDraftSchema = postDraftSchema
+  .extend({ masked: z.array(z.object({ kind: z.string(), count: z.number().int() })) })
   .meta({ id: 'CaseDraft' });
 
 /** Identifiers found are masked; the physician reads it again before it is published anywhere. */
@@ -253,9 +248,10 @@ export const draftCase = defineEndpoint({
   id: 'assistant.draftCase',
   method: 'POST',
   path: '/api/conversations/:id/messages/:messageId/case-draft',
-  summary: 'Begin a de-identified case post out of a question',
+  summary: 'Begin a de-identified case post out of a question; again answers with the draft there is',
   tag,
   permission: 'assistant:keep',
   params: messageParams,
-  responses: { 201: caseDraftSchema },
+  responses: { 201: caseDraftSchema, 200: caseDraftSchema },
+  errors: ['unprocessable'],
 });

@@ -13,6 +13,7 @@ export * from './ingestion.ts';
 export * from './languages.ts';
 export * from './library.ts';
 export * from './permissions.ts';
+export * from './post-drafts.ts';
 export * from './profile.ts';
 export * from './site.ts';
 export * from './system.ts';

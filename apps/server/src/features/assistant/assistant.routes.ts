@@ -1,5 +1,6 @@
 import {
   deleteConversation,
+  deletePostDraft,
   draftCase,
   exportConversation,
   getAssistantInfo,
@@ -9,8 +10,10 @@ import {
   type Language,
   listConversations,
   listPopularQuestions,
+  listPostDrafts,
   renameConversation,
   saveAnswerAsNote,
+  updatePostDraft,
 } from '@mz/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
@@ -21,6 +24,7 @@ import { registerAsk } from './ask/ask.routes.ts';
 import { createAskService } from './ask/ask.service.ts';
 import { createAssistantService } from './assistant.service.ts';
 import { createConversationsService } from './conversations/conversations.service.ts';
+import { createDraftsService } from './drafts/drafts.service.ts';
 import { openBuiltInEngine, openExternalEngine } from './engines/engines.ts';
 import { withoutWords } from './log-fields.ts';
 import { createArticleFinder } from './retrieval/literature.ts';
@@ -45,7 +49,8 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
       log.warn({ reason }, 'the configured engine failed; the built-in one answers'),
   };
   const assistant = createAssistantService(context, cards, parts);
-  const conversations = createConversationsService(context, notes);
+  const drafts = createDraftsService(context);
+  const conversations = createConversationsService(context, notes, drafts);
   registerAsk(app, createAskService(context, parts));
   // The first question need not wait for the passages and the names.
   app.addHook('onListen', async () => {
@@ -77,7 +82,14 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
     reply.status(isNew ? 201 : 200);
     return note;
   });
-  route(app, draftCase, async ({ params }, { actor }) =>
-    conversations.draftCase(actor, params.id, params.messageId),
+  route(app, draftCase, async ({ params }, { actor, reply }) => {
+    const { draft, isNew } = await conversations.draftCase(actor, params.id, params.messageId);
+    reply.status(isNew ? 201 : 200);
+    return draft;
+  });
+  route(app, listPostDrafts, async ({ query }, { actor }) => drafts.list(actor, query.limit, query.before));
+  route(app, updatePostDraft, async ({ params, body }, { actor }) =>
+    drafts.update(actor, params.id, body.text),
   );
+  route(app, deletePostDraft, async ({ params }, { actor }) => drafts.remove(actor, params.id));
 };

@@ -7,8 +7,8 @@ import {
   type Conversation,
   type ConversationMessage,
   type Language,
+  postDraftLimits,
 } from '@mz/contracts';
-import { newId, tables } from '@mz/db';
 import type { AppContext } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { publish } from '../../../platform/outbox.ts';
@@ -16,6 +16,7 @@ import type { NotesService } from '../../notes/notes.public.ts';
 import { answerTexts } from '../answering/answer-texts.ts';
 import { plainText } from '../answering/plain-text.ts';
 import { maskText } from '../checking/mask-text.ts';
+import type { DraftsService } from '../drafts/drafts.service.ts';
 import {
   type ConversationRow,
   createConversationsRepository,
@@ -63,7 +64,11 @@ const storedAnswer = (row: MessageRow): Answer | null => {
 };
 
 /** Reading and changing conversations that are kept. */
-export const createConversationsService = ({ db }: AppContext, notes: NotesService) => {
+export const createConversationsService = (
+  { db }: AppContext,
+  notes: NotesService,
+  drafts: DraftsService,
+) => {
   const findAnswer = async (actor: Actor, id: string, messageId: string) => {
     const repository = createConversationsRepository(db, memberOf(actor));
     const row = await repository.message(messageId);
@@ -198,7 +203,6 @@ export const createConversationsService = ({ db }: AppContext, notes: NotesServi
 
     /** A post for colleagues begun out of a question, with the identifiers that were found masked. */
     async draftCase(actor: Actor, id: string, messageId: string) {
-      const member = memberOf(actor);
       const { question, answer } = await findAnswer(actor, id, messageId);
       const language = answer?.language ?? 'en';
       const texts = answerTexts(language).caseDraft;
@@ -212,20 +216,14 @@ export const createConversationsService = ({ db }: AppContext, notes: NotesServi
         ...(found === '' ? [texts.nothing] : [texts.found, found]),
       ]
         .join('\n')
-        .slice(0, 20_000);
-      const [row] = await db
-        .insert(tables.postDrafts)
-        .values({
-          id: newId(),
-          userId: member.id,
-          text,
-          language,
-          sourceKind: 'answer',
-          sourceId: messageId,
-        })
-        .returning();
-      if (!row) throw new Error('The draft was not written.');
-      return { id: row.id, text, language, masked: masked.counts, createdAt: row.createdAt.toISOString() };
+        .slice(0, postDraftLimits.textLength)
+        .toWellFormed();
+      const { draft, isNew } = await drafts.keep(
+        actor,
+        { text, language },
+        { kind: 'answer', id: messageId },
+      );
+      return { draft: { ...draft, masked: masked.counts }, isNew };
     },
   };
 };
