@@ -97,19 +97,23 @@ export const createRetriever = (
     return { found, isFound: top >= foundThreshold };
   };
 
-  const underway = new Map<string, Promise<Retrieval>>();
+  /** By the cards they are made of: a corrected card is not answered from what was found before. */
+  const underway = new WeakMap<readonly Card[], Map<string, Promise<Retrieval>>>();
 
   return {
     cards: async () => (await current()).cards,
-    retrieve(query, options) {
+    async retrieve(query, options) {
+      const cards = await store.current();
+      const ofCards = underway.get(cards) ?? new Map<string, Promise<Retrieval>>();
+      underway.set(cards, ofCards);
       const key = JSON.stringify([query.language, query.parts, options.literature]);
-      const known = underway.get(key);
+      const known = ofCards.get(key);
       if (known) return known;
       const retrieval = retrieve(query, options).finally(() => {
         // Long enough for who announced a question to ask it.
-        setTimeout(() => underway.delete(key), rememberedFor).unref();
+        setTimeout(() => ofCards.delete(key), rememberedFor).unref();
       });
-      underway.set(key, retrieval);
+      ofCards.set(key, retrieval);
       return retrieval;
     },
   };
