@@ -103,6 +103,11 @@ const ZoneBotCard = lazyPage(
   'zonebot',
   'errors',
 );
+const ZoneBotDrafts = lazyPage(
+  async () => (await import('../features/zonebot/drafts-page.tsx')).DraftsPage,
+  'zonebot',
+  'errors',
+);
 const AccountShell = lazyPage(
   async () => (await import('./layout/account-shell.tsx')).AccountShell,
   'account',
@@ -141,6 +146,7 @@ export const AppRoutes = () => (
         <Route element={<RequireAuth />}>
           <Route path="research/saved" element={<Saved />} />
           <Route path="research/following" element={<Following />} />
+          <Route path="zonebot/drafts" element={<ZoneBotDrafts />} />
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="settings" element={<Settings />} />
         </Route>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { List, SquarePen } from 'lucide-react';
+import { List, SquarePen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -138,11 +138,17 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
         {t('new')}
       </button>
       {isMember ? (
-        <ConversationList
-          current={active.conversationId}
-          onPick={() => setListOpen(false)}
-          onGone={startNew}
-        />
+        <>
+          <ConversationList
+            current={active.conversationId}
+            onPick={() => setListOpen(false)}
+            onGone={startNew}
+          />
+          <Link className="link small row g8 p-2.5" to="/zonebot/drafts">
+            <Icon as={Users} size={16} />
+            {t('drafts.title')}
+          </Link>
+        </>
       ) : (
         <p className="small muted p-2.5">
           {t('visitorList')}{' '}

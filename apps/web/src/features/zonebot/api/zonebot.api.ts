@@ -1,6 +1,5 @@
 import {
   deleteConversation,
-  draftCase,
   exportConversation,
   getAssistantInfo,
   getConversation,
@@ -98,9 +97,6 @@ export const useSaveNote = () =>
   useMutation({
     mutationFn: (address: AnswerAddress) => call(saveAnswerAsNote, { params: paramsOf(address) }),
   });
-
-export const useDraftCase = () =>
-  useMutation({ mutationFn: (address: AnswerAddress) => call(draftCase, { params: paramsOf(address) }) });
 
 export const useExport = () =>
   useMutation({

@@ -2,12 +2,14 @@ import type { Answer } from '@mz/contracts';
 import { Copy, FileText, History, RefreshCw, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner, Icon, Mark } from '../../../ui/index.ts';
 import { ToolCard } from '../../tools/index.ts';
-import { useDraftCase, useSaveNote } from '../api/zonebot.api.ts';
+import { useDraftCase } from '../api/drafts.api.ts';
+import { useSaveNote } from '../api/zonebot.api.ts';
 import { answerAsText, citesRetracted, groupByWork } from '../model/turns.ts';
 import { Differential, Limits, Notice, RedFlags, SentenceList } from './answer-parts.tsx';
 import { type Opening, Sentence } from './cites.tsx';
@@ -77,10 +79,15 @@ const Actions = ({
 }: Pick<AnswerProps, 'answer' | 'messageId' | 'conversationId' | 'helpful' | 'isLast' | 'onAgain'>) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
+  const navigate = useNavigate();
   const saveNote = useSaveNote();
   const draft = useDraftCase();
   const address = conversationId ? { conversationId, messageId } : null;
   const failed = (cause: unknown) => toast.error(errorText(cause));
+  const draftKept = () =>
+    toast(t('draftKept'), {
+      action: { label: t('drafts.open'), onClick: () => void navigate('/zonebot/drafts') },
+    });
   const copy = () =>
     navigator.clipboard.writeText(answerAsText(answer)).then(
       () => toast(t('copied')),
@@ -109,7 +116,7 @@ const Actions = ({
             type="button"
             className="btn btn-ghost btn-sm"
             disabled={draft.isPending}
-            onClick={() => draft.mutate(address, { onSuccess: () => toast(t('draftKept')), onError: failed })}
+            onClick={() => draft.mutate(address, { onSuccess: draftKept, onError: failed })}
           >
             <Icon as={Users} size={16} />
             {t('askColleagues')}
