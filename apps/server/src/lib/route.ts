@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { RequestOrigin } from '../context.ts';
 import { AppError } from './app-error.ts';
-import { TooDeepError, toWellFormedTexts } from './stored-text.ts';
+import { toWellFormedTexts } from './stored-text.ts';
 
 /** Limits a route may have instead of the API's own; `generous` where an answer costs next to nothing. */
 export type RequestLimit = 'generous';
@@ -71,14 +71,9 @@ const commonErrors: readonly ErrorCode[] = ['validation_failed', 'rate_limited',
 
 /** What comes in is text that can be encoded and stored, before anything looks at it. */
 const cleanTexts = (request: FastifyRequest): void => {
-  try {
-    request.params = toWellFormedTexts({ ...(request.params as object) });
-    request.query = toWellFormedTexts({ ...(request.query as object) });
-    request.body = toWellFormedTexts(request.body);
-  } catch (error) {
-    if (!(error instanceof TooDeepError)) throw error;
-    throw new AppError('validation_failed', 'The request is nested too deep.', { cause: error });
-  }
+  request.params = toWellFormedTexts({ ...(request.params as object) });
+  request.query = toWellFormedTexts({ ...(request.query as object) });
+  request.body = toWellFormedTexts(request.body);
 };
 
 /** The border of a route: who may pass, and what its input is made of. */
