@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@mz/contracts';
 import type { Analysis } from '../text/analyse.ts';
 import { normaliseText } from '../text/normalise.ts';
+import { studiesIn } from '../text/studies.ts';
 import { findUrgent, isReported } from './urgent.ts';
 
 type Rule = readonly [QuestionKind, RegExp];
@@ -66,7 +67,7 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
     )
       return 'differential';
   }
-  if (terms.has('evidence') || terms.has('efficacy')) return 'literature';
+  if (terms.has('evidence') || terms.has('efficacy') || studiesIn(question).length > 0) return 'literature';
   if (terms.has('dose') || terms.has('renal adjustment')) return 'dose';
   return 'guideline';
 };

@@ -73,10 +73,24 @@ const select = (material: Material): NumberedPassage[] => {
   return [...chosen, ...fill(chosen, material)];
 };
 
+/** Outcomes compared, not only numbers of patients. */
+const comparison = /\b(HR|RR|OR|CI)\b|\d\s*%[^.]{0,60}\b(versus|vs)\b/;
+
+/** Of a paper its result leads, not what it set out to find. */
+const leadOf = (chosen: readonly NumberedPassage[]): NumberedPassage | undefined => {
+  const [best] = chosen;
+  if (best?.passage.kind !== 'article' || comparison.test(best.passage.text)) return best;
+  const results = chosen.filter(
+    ({ passage }) => passage.documentId === best.passage.documentId && comparison.test(passage.text),
+  );
+  return results.sort((a, b) => a.passage.order - b.passage.order)[0] ?? best;
+};
+
 /** The best first; then what stands in the same document in its order, then the others. */
 const order = (chosen: readonly NumberedPassage[]): NumberedPassage[] => {
-  const [first, ...rest] = chosen;
+  const first = leadOf(chosen);
   if (!first) return [];
+  const rest = chosen.filter((one) => one !== first);
   const isBeside = ({ passage }: NumberedPassage) => passage.documentId === first.passage.documentId;
   return [
     first,

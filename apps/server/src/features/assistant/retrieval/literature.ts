@@ -2,6 +2,7 @@ import type { ArticleSummary } from '@mz/contracts';
 import { visitor } from '../../../plugins/session.ts';
 import type { FeatureServices } from '../../index.ts';
 import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
+import { namesIn } from '../text/studies.ts';
 import { termIndex } from '../text/terms.ts';
 import { type IndexedPassage, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
@@ -61,6 +62,7 @@ interface AnalysedArticle {
   readonly context: ReadonlyMap<string, number>;
   readonly heads: ReadonlySet<string>;
   readonly units: readonly ReadonlySet<string>[];
+  readonly names: ReadonlySet<string>;
 }
 
 const mostRemembered = 600;
@@ -80,14 +82,21 @@ const analyseArticle = (article: ArticleSummary): AnalysedArticle => {
   };
   for (const one of own) add(one, contextWeights.elsewhere);
   add(analyse(article.title), contextWeights.title);
-  const analysed = { texts, own, context, heads: subjectsOf(article.title), units: texts.map(unitsIn) };
+  const analysed = {
+    texts,
+    own,
+    context,
+    heads: subjectsOf(article.title),
+    units: texts.map(unitsIn),
+    names: namesIn(key),
+  };
   if (remembered.size >= mostRemembered) remembered.clear();
   remembered.set(key, analysed);
   return analysed;
 };
 
 const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
-  const { texts, own, context, heads, units } = analyseArticle(article);
+  const { texts, own, context, heads, units, names } = analyseArticle(article);
   const level = article.abstractKind === 'summary' ? 'summary' : 'abstract';
   const authors = article.authors.slice(0, 3).join(', ') + (article.authors.length > 3 ? ', et al' : '');
   const year = Number(article.publicationDate?.slice(0, 4)) || null;
@@ -96,6 +105,7 @@ const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
     context,
     heads,
     units: units[n] ?? unitsIn(text),
+    names,
     passage: {
       key: `article:${article.id}#p${n + 1}`,
       kind: 'article',

@@ -46,6 +46,8 @@ export interface IndexedPassage {
   readonly heads: ReadonlySet<string>;
   /** Intents its figures serve by their units: a dose, a duration, a limit. */
   readonly units: ReadonlySet<string>;
+  /** Of an article: names of studies in it, in small letters. */
+  readonly names?: ReadonlySet<string>;
 }
 
 const unitPatterns: Readonly<Record<string, RegExp>> = {

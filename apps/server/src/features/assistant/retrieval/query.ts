@@ -4,6 +4,7 @@ import { type Analysis, analyse } from '../text/analyse.ts';
 import { detectLanguage } from '../text/detect-language.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { type Respelling, respell } from '../text/spelling.ts';
+import { studiesIn } from '../text/studies.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {
@@ -19,6 +20,8 @@ export interface Query {
   readonly text: string;
   readonly analysis: Analysis;
   readonly parts: readonly QueryPart[];
+  /** Studies asked about by name, in small letters. */
+  readonly studies: readonly string[];
   /** The question leans on the one before. */
   readonly isFollowUp: boolean;
   /** Words that were taken for slips of the pen. */
@@ -92,6 +95,7 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const language = detectLanguage(typed, fallback);
   const { text, respellings } = respell(writeOut(typed));
   const analysis = analyse(text);
+  const studies = studiesIn(typed);
   const { focus, around } = splitFocus(text);
   const names = studyNames(text);
   const asked = partsOf(analyse(focus)).map((part) =>
@@ -108,7 +112,7 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const previous = earlier.at(-1);
   const leans = followUpStart.test(text) || pronoun.test(text) || topics.length === 0;
   const isFollowUp = previous !== undefined && isShort && leans;
-  if (!isFollowUp) return { language, text, analysis, parts: own, isFollowUp, respellings };
+  if (!isFollowUp) return { language, text, analysis, parts: own, studies, isFollowUp, respellings };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);
   const mine = new Set(own.map(({ key }) => key));
@@ -119,5 +123,5 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
       ...part,
       weight: part.weight * (part.kind === 'topic' ? carried.topic : carried.other),
     }));
-  return { language, text, analysis, parts: [...own, ...kept], isFollowUp, respellings };
+  return { language, text, analysis, parts: [...own, ...kept], studies, isFollowUp, respellings };
 };

@@ -106,7 +106,7 @@ export const createRetriever = (
       const cards = await store.current();
       const ofCards = underway.get(cards) ?? new Map<string, Promise<Retrieval>>();
       underway.set(cards, ofCards);
-      const key = JSON.stringify([query.language, query.parts, options.literature]);
+      const key = JSON.stringify([query.language, query.parts, query.studies, options.literature]);
       const known = ofCards.get(key);
       if (known) return known;
       const retrieval = retrieve(query, options).finally(() => {

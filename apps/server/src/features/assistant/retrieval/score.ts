@@ -86,7 +86,7 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const topics = weighed.filter(({ part }) => part.kind !== 'intent');
   const intents = weighed.filter(({ part }) => part.kind === 'intent');
-  const isToThePoint = createPointCheck(topics, intents);
+  const isToThePoint = createPointCheck(topics, intents, query.studies);
   return (indexed) => {
     let found = 0;
     for (const one of topics) found += one.weight * shareOf(one, indexed);

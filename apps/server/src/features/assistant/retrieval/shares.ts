@@ -28,6 +28,10 @@ export const kindsOfIntent: Readonly<Record<string, readonly string[]>> = {
   test: ['diagnosis', 'monitoring'],
 };
 
+/** Asked with what to treat, a statement that names something to give goes before one on where or when. */
+const asksWhatToGive: ReadonlySet<string> = new Set(['treatment', 'first line', 'second line']);
+const namesNothingToGive = 0.85;
+
 const mentioned = 0.9;
 /** What holds of anticoagulants holds in part of apixaban. */
 const broaderShare = 0.7;
@@ -49,7 +53,9 @@ export const intentShare = (key: string, { passage, own, context, units }: Index
   if (!fits) return literal;
   if (intentsWithUnits.has(key)) return Math.max(0.55, literal);
   // A treatment that is called the fourth line goes before the other treatments.
-  return own.terms.has(key) ? 1 : 0.95;
+  if (own.terms.has(key) && key !== 'treatment') return 1;
+  const kinds = asksWhatToGive.has(key) ? [...own.terms.values()] : ['drug'];
+  return kinds.some((kind) => kind === 'drug' || kind === 'class') ? 0.95 : namesNothingToGive;
 };
 
 /** How far a passage is about a part of a query, 0 to 1. */

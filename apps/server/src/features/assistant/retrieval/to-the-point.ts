@@ -1,5 +1,6 @@
 import { analysePassage } from '../text/analyse.ts';
 import { isCommonWord } from '../text/stopwords.ts';
+import { namesIn } from '../text/studies.ts';
 import { type TermKind, termIndex } from '../text/terms.ts';
 import type { IndexedPassage } from './passage.ts';
 import { intentShare, kindsOfIntent, shareOf, type Weighed } from './shares.ts';
@@ -51,6 +52,7 @@ const beginsWith = ({ passage }: IndexedPassage, key: string): boolean => {
 export const createPointCheck = (
   topics: readonly Weighed[],
   allIntents: readonly Weighed[],
+  studies: readonly string[] = [],
 ): ((indexed: IndexedPassage) => boolean) => {
   const { byId } = termIndex();
   const intents = allIntents.filter(({ part }) => part.weight >= asked);
@@ -68,6 +70,8 @@ export const createPointCheck = (
 
   return (indexed) => {
     const { own, context, passage } = indexed;
+    const names = studies.length > 0 ? (indexed.names ?? namesIn(passage.text)) : null;
+    if (names && !studies.some((study) => names.has(study))) return false;
     if (ofTreatment && passage.statementKind === 'differential') return false;
     if (ofTheYoung && !isYoung(indexed)) return false;
     // Words that name nothing known have to stand in the passage, all of them.

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { namesIn, studiesIn } from './studies.ts';
+
+describe('studies asked about', () => {
+  it.each([
+    ['what did DAPA-HF show', ['dapa-hf']],
+    ['DAPA-HF trial results?', ['dapa-hf']],
+    ['results of the EMPEROR-Preserved trial', ['emperor-preserved']],
+    ['نتائج تجربة DAPA-CKD', ['dapa-ckd']],
+    ['SPRINT试验结果', ['sprint']],
+    ['What did SPRINT find?', ['sprint']],
+  ])('%s', (question, studies) => {
+    expect(studiesIn(question)).toEqual(studies);
+  });
+
+  it.each([
+    'did CKD patients benefit from SGLT2 inhibitors',
+    'COVID-19 trials',
+    'is there a placebo-controlled trial of magnesium in asthma',
+    'a case-control study of statins',
+    'BP target in CKD',
+    'long-term follow-up results after TAVI',
+  ])('none: %s', (question) => {
+    expect(studiesIn(question)).toEqual([]);
+  });
+
+  it('are named in a text', () => {
+    expect([...namesIn('Read together with DAPA-HF and SOLOIST-WHF, as SPRINT was.')]).toEqual([
+      'dapa-hf',
+      'soloist-whf',
+      'sprint',
+    ]);
+  });
+});
