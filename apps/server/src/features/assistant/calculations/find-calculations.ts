@@ -13,8 +13,9 @@ import type { Query } from '../retrieval/query.ts';
 import { calculatorNames } from './data/calculator-names.ts';
 import { labelOf, presentCalculation } from './present-calculation.ts';
 import { prepareText, readUnit } from './quantities.ts';
+import { readBareConversion, readConversion } from './read-conversion.ts';
 import { type ReadInputs, readInputs } from './read-inputs.ts';
-import { readComaScale, readConversion, readDose, readOpioids, readSteroids } from './special-cases.ts';
+import { readComaScale, readDose, readOpioids, readSteroids, type SpecialCase } from './special-cases.ts';
 
 export interface CalculationLine {
   readonly tag: LineTag;
@@ -101,7 +102,15 @@ interface Planned {
   readonly id: string;
   readonly inputs: Record<string, unknown>;
   readonly read: ReadInputs | null;
+  readonly open?: SpecialCase['open'];
+  readonly isTooYoung?: boolean;
 }
+
+const planSpecial = ({ calculator, ...rest }: SpecialCase): Planned => ({
+  id: calculator,
+  read: null,
+  ...rest,
+});
 
 const plan = async (text: string): Promise<Planned[]> => {
   const conversion = readConversion(text);
@@ -122,9 +131,9 @@ const plan = async (text: string): Promise<Planned[]> => {
     planned.push({ id, inputs, read });
   }
   if (planned.length > 0) return planned;
-  if (conversion) return [{ id: conversion.calculator, inputs: conversion.inputs, read: null }];
+  if (conversion) return [planSpecial(conversion)];
   const dose = readDose(text);
-  return dose ? [{ id: dose.calculator, inputs: dose.inputs, read: null }] : [];
+  return dose ? [planSpecial(dose)] : [];
 };
 
 /**
@@ -137,7 +146,10 @@ const planBeside = async (text: string): Promise<Planned[]> => {
   if (!definition) return [];
   const read = readInputs(definition, text);
   const isWhole = 'ageYears' in read.inputs && 'sex' in read.inputs && read.specific > 0;
-  return isWhole && read.assumedUnits.length === 0 && read.openUnits.length === 0
+  return isWhole &&
+    read.assumedUnits.length === 0 &&
+    read.openUnits.length === 0 &&
+    read.openFigures.length === 0
     ? [{ id, inputs: read.inputs, read }]
     : [];
 };
@@ -166,6 +178,15 @@ const assumptions = (
     ...(read?.assumedUnits ?? []).map(({ input, value, unit }) =>
       line(fill(texts.assumedUnit, { label: labelOf(definition, input, t), value: String(value), unit })),
     ),
+    ...(read?.chosen ?? []).map(({ input, value, others }) =>
+      line(
+        fill(texts.chosenFigure, {
+          label: labelOf(definition, input, t),
+          value,
+          others: others.join(texts.joiner),
+        }),
+      ),
+    ),
     ...(read && read.named.filter((name) => inputs[name] === true).length > 0
       ? [
           line(
@@ -174,6 +195,9 @@ const assumptions = (
             }),
           ),
         ]
+      : []),
+    ...(read && read.named.filter((name) => inputs[name] === false).length > 0
+      ? [line(fill(texts.readAbsent, { inputs: join(read.named.filter((name) => inputs[name] === false)) }))]
       : []),
     ...(read && read.unmentioned.length > 0
       ? [line(fill(texts.assumedAbsent, { inputs: join(read.unmentioned) }))]
@@ -184,28 +208,66 @@ const assumptions = (
   ];
 };
 
+const orOf: Readonly<Record<Language, string>> = { en: ' or ', ar: ' أم ', zh: ' 还是 ' };
+
+/** What was said in more than one way, as questions. */
+const questions = (
+  definition: CalculatorDefinition,
+  { read, open }: Planned,
+  t: Translate,
+  language: Language,
+): { readonly names: readonly string[]; readonly sentences: readonly string[] } => {
+  const texts = answerTexts(language);
+  const label = (name: string): string => labelOf(definition, name, t);
+  const either = (values: readonly string[]): string => values.join(orOf[language]);
+  const figures = [
+    ...(read?.openFigures ?? []),
+    ...(open ?? [])
+      .filter(({ input }) => input === 'weight')
+      .map(({ input, choices }) => ({ input, values: choices })),
+  ];
+  const units = (open ?? []).filter(({ input, choices }) => input !== 'weight' && choices.length > 0);
+  const unclear = read?.unclear ?? [];
+  return {
+    names: [
+      ...(read?.openUnits ?? []).map(({ input }) => label(input)),
+      ...figures.map(({ input }) => label(input)),
+      ...units.map(({ input }) => label(input)),
+      ...unclear.map(label),
+    ],
+    sentences: [
+      ...(read?.openUnits ?? []).map(({ input, value, units: possible }) =>
+        fill(texts.whichUnit, { label: label(input), value: String(value), units: either(possible) }),
+      ),
+      ...figures.map(({ input, values }) =>
+        fill(texts.whichFigure, { label: label(input), values: either(values) }),
+      ),
+      ...units.map(({ input, choices }) =>
+        fill(texts.whichFigure, { label: label(input), values: either(choices) }),
+      ),
+      ...(unclear.length > 0
+        ? [fill(texts.unclearFinding, { inputs: unclear.map(label).join(texts.joiner) })]
+        : []),
+    ],
+  };
+};
+
 const asks = (
   definition: CalculatorDefinition,
-  { read }: Planned,
+  planned: Planned,
   calculation: AnswerCalculation,
   t: Translate,
   language: Language,
 ): CalculationLine[] => {
   const texts = answerTexts(language);
-  const open = read?.openUnits ?? [];
-  const openNames = new Set(open.map(({ input }) => labelOf(definition, input, t)));
+  const { names, sentences: asked } = questions(definition, planned, t, language);
+  const openNames = new Set(names);
   const missing = calculation.missing.map(({ label }) => label).filter((label) => !openNames.has(label));
   const sentences = [
     ...(missing.length > 0
       ? [fill(texts.missing, { title: calculation.title, inputs: [...new Set(missing)].join(texts.joiner) })]
       : []),
-    ...open.map(({ input, value, units }) =>
-      fill(texts.whichUnit, {
-        label: labelOf(definition, input, t),
-        value: String(value),
-        units: units.join(language === 'en' ? ' or ' : language === 'ar' ? ' أم ' : ' 还是 '),
-      }),
-    ),
+    ...asked,
     ...(calculation.refusals.length > 0
       ? [
           fill(texts.refused, {
@@ -217,6 +279,26 @@ const asks = (
   ];
   return sentences.map((text, n) => ({ tag: n === 0 ? 'bottom' : 'statement', text, passage: null }));
 };
+
+/** A result that was computed without what is open, or for whom the table is not, is none. */
+const withheld = (
+  definition: CalculatorDefinition,
+  { open, isTooYoung }: Planned,
+  calculation: AnswerCalculation,
+  t: Translate,
+  language: Language,
+): AnswerCalculation => ({
+  ...calculation,
+  href: `/tools/${calculation.calculator}`,
+  evaluation: null,
+  missing: isTooYoung
+    ? []
+    : (open ?? []).map(({ input }) => ({
+        key: input === 'weight' ? 'weightKg' : input,
+        label: labelOf(definition, input, t),
+      })),
+  refusals: isTooYoung ? [{ key: 'ageYears', message: answerTexts(language).notForNewborns }] : [],
+});
 
 /**
  * What a question asks to be computed, computed by the clinical tools. Inputs it does not give are asked for; what was
@@ -235,6 +317,10 @@ export const findCalculations = async (
     const before = prepareText(previous);
     if ((await plan(before)).length > 0) planned = await plan(`${before}\n${text}`);
   }
+  if (planned.length === 0) {
+    const bare = readBareConversion(text);
+    if (bare) planned = [planSpecial(bare)];
+  }
   const isAsked = planned.length > 0;
   if (!isAsked) planned = await planBeside(text);
   if (planned.length === 0) return none;
@@ -247,6 +333,12 @@ export const findCalculations = async (
     const presented = await presentCalculation(one.id, one.inputs, language);
     if (!definition || !presented) continue;
     const t = await loadTranslator(one.id, language);
+    if (one.isTooYoung === true || (one.open ?? []).length > 0) {
+      const calculation = withheld(definition, one, presented.calculation, t, language);
+      calculations.push(calculation);
+      lines.push(...asks(definition, one, calculation, t, language));
+      continue;
+    }
     calculations.push(presented.calculation);
     if (presented.sentence !== null && presented.passage) {
       passages.push(presented.passage);
@@ -255,7 +347,14 @@ export const findCalculations = async (
         text: presented.sentence,
         passage: presented.passage,
       });
-      notes.push(...assumptions(definition, one, t, language));
+      notes.push(
+        ...assumptions(definition, one, t, language),
+        ...questions(definition, one, t, language).sentences.map((said) => ({
+          tag: 'assumption' as const,
+          text: said,
+          passage: null,
+        })),
+      );
     } else {
       lines.push(...asks(definition, one, presented.calculation, t, language));
       notes.push(

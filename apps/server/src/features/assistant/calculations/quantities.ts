@@ -1,10 +1,10 @@
 import { normaliseText } from '../text/normalise.ts';
-import { unitSpellings } from './data/units.ts';
+import { unitSpellings, unknownUnit } from './data/units.ts';
 
 /** A figure of a text with the unit written after it. */
 export interface Mention {
   readonly value: number;
-  /** Canonical spelling in lower case; null where none is written. */
+  /** Canonical spelling in lower case; null where none is written, `?` where it is not a known one. */
   readonly unit: string | null;
   readonly start: number;
   /** Behind the unit. */
@@ -55,8 +55,7 @@ export const canonicalUnit = (unit: string): string => {
 
 const figure = /(?<![a-zα-ω_.\d])[-+]?\d+(?:\.\d+)?/g;
 
-/** Figures with their units; digits that belong to a name (CHA2DS2) are none. */
-export const findMentions = (prepared: string): Mention[] =>
+const singleMentions = (prepared: string): Mention[] =>
   [...prepared.matchAll(figure)].flatMap((match) => {
     const start = match.index;
     const raw = match[0];
@@ -66,8 +65,53 @@ export const findMentions = (prepared: string): Mention[] =>
     if (joins && /[a-z]$/.test(prepared.slice(0, start))) return [];
     const value = Number(joins ? raw.slice(1) : raw);
     const behind = start + raw.length;
-    const unit = readUnit(prepared.slice(behind));
+    const rest = prepared.slice(behind);
+    const unit = readUnit(rest);
+    const unknown = unit ? null : unknownUnit.exec(rest);
+    if (unknown) return [{ value, unit: '?', start, end: behind + unknown[0].length }];
+    // "mg/dL" cut short reads as another unit than what was written, "mg/cl" as none.
+    if (
+      unit &&
+      /^\s?\/\s?[a-z]/.test(rest.slice(unit.length)) &&
+      /^(?:g|mg|mcg|l|ml|m|k|s|h|c|f|kg)$/.test(unit.unit)
+    )
+      return [{ value, unit: '?', start, end: behind + unit.length }];
     // 2ds2: digits inside a word.
-    if (!unit && /^[a-z]/.test(prepared.slice(behind))) return [];
+    if (!unit && /^[a-z]/.test(rest)) return [];
     return [{ value, unit: unit?.unit ?? null, start, end: behind + (unit?.length ?? 0) }];
   });
+
+/** A figure in a larger unit and the rest of it in a smaller one: 11 st 4 lb, 7 lb 8 oz, 5 ft 10 in, 1 m 75. */
+const compounds: Readonly<
+  Record<string, { readonly unit: string; readonly times: number; readonly most: number }>
+> = {
+  st: { unit: 'lb', times: 14, most: 14 },
+  lb: { unit: 'oz', times: 16, most: 16 },
+  ft: { unit: 'in', times: 12, most: 12 },
+  m: { unit: 'cm', times: 100, most: 100 },
+};
+
+/** Figures with their units; digits that belong to a name (CHA2DS2) are none, and two parts of one measure are one. */
+export const findMentions = (prepared: string): Mention[] => {
+  const found: Mention[] = [];
+  for (const mention of singleMentions(prepared)) {
+    const before = found.at(-1);
+    const rest = before?.unit ? compounds[before.unit] : undefined;
+    const isRest =
+      before !== undefined &&
+      rest !== undefined &&
+      /^\s?(?:and\s)?$/.test(prepared.slice(before.end, mention.start)) &&
+      mention.value < rest.most &&
+      Number.isInteger(before.value) &&
+      (mention.unit === rest.unit || (mention.unit === null && (before.unit !== 'm' || mention.value >= 10)));
+    if (!isRest) found.push(mention);
+    else if (before)
+      found[found.length - 1] = {
+        value: before.value * rest.times + mention.value,
+        unit: rest.unit,
+        start: before.start,
+        end: mention.end,
+      };
+  }
+  return found;
+};

@@ -1,7 +1,10 @@
 import type { CalculatorDefinition, InputSpec, QuantityUnit } from '@mz/clinical';
 import { toBase } from '@mz/clinical';
-import { femalePattern, flagPatterns, malePattern, negation } from './data/flags.ts';
-import { quantityLabels } from './data/labels.ts';
+import { readAge } from './ages.ts';
+import { choiceWords } from './data/choices.ts';
+import { femalePattern, malePattern } from './data/flags.ts';
+import { bridge, chooseFigure, readFigure } from './figures.ts';
+import { readFinding, readFlag } from './findings.ts';
 import { canonicalUnit, findMentions, type Mention } from './quantities.ts';
 
 /** A figure given without a unit that was taken for one, because it is plausible in no other. */
@@ -17,39 +20,38 @@ export interface OpenUnit {
   readonly units: readonly string[];
 }
 
+/** Different figures for one input. */
+export interface OpenFigure {
+  readonly input: string;
+  readonly values: readonly string[];
+}
+/** A figure taken where others stand beside it. */
+export interface ChosenFigure {
+  readonly input: string;
+  readonly value: string;
+  readonly others: readonly string[];
+}
+
 export interface ReadInputs {
   readonly inputs: Record<string, unknown>;
   readonly assumedUnits: readonly AssumedUnit[];
   readonly openUnits: readonly OpenUnit[];
+  readonly openFigures: readonly OpenFigure[];
+  readonly chosen: readonly ChosenFigure[];
   /** Yes-or-no inputs that were named. */
   readonly named: readonly string[];
   /** Yes-or-no inputs nobody spoke of. */
   readonly unmentioned: readonly string[];
+  /** Yes-or-no inputs spoken of, with no telling whether they are the patient's own and present ones. */
+  readonly unclear: readonly string[];
   /** Figures that say something about this calculator beyond age. */
   readonly specific: number;
 }
 
-const shortest = 22;
-
-const ageMentions = (text: string, mentions: readonly Mention[]): number | null => {
-  const inYears = mentions.filter(({ unit, value }) => unit === 'years' && value <= 130);
-  const inMonths = mentions.find(({ unit, value }) => unit === 'months' && value <= 60);
-  const last = inYears.at(-1);
-  if (last) return last.value;
-  if (inMonths) return Math.round((inMonths.value / 12) * 100) / 100;
-  const besideSex =
-    /(?<![\d.])\b(\d{1,3})\s?(?:f|m|♀|♂)(?![a-z/])|(\d{1,3})\s?[♀♂]|[♀♂]\s?(\d{1,3})|\b(?:woman|man|female|male|lady|gentleman|girl|boy)[ ,]{1,2}(?:aged? )?(\d{1,3})\b|(\d{1,3})[ -]{1,2}(?:woman|man|female|male|lady|gentleman)\b|(?:امراه|رجل|سيده|ذكر|انثي)[ ،,]{1,2}(\d{1,3})\b|[女男](?:性)?[ ,]{0,2}(\d{1,3})(?![\d.])|(\d{1,3})[女男]/.exec(
-      text,
-    );
-  const found = besideSex?.slice(1).find(Boolean);
-  if (found !== undefined && Number(found) <= 130) return Number(found);
-  return null;
-};
-
 const readSex = (text: string): 'female' | 'male' | null => {
   // A lone m or f says something only beside an age.
   const plain = text
-    .replace(/(?<!\d\s?)\b[mf]\b/g, ' ')
+    .replace(/(?<!\d\s?|(?<![a-z])(?:yo|y\/o|yrs?|years?|old|y)[ ,-]{1,2})\b[mf]\b/g, ' ')
     .replace(/(?<![\d.])(\d{1,3})\s?([mf])\b(?![/²2])/g, '$1 $2')
     // 1.75 m is a height.
     .replace(/\d\.\d+\s?m\b/g, ' ');
@@ -73,139 +75,70 @@ const withinLimits = (
   return inside(spec.hard) && inside(spec.plausible);
 };
 
-/** The figure after a label: "creatinine is 1.4 mg/dL"; the last one counts, as later words correct earlier ones. */
-const afterLabel = (name: string, text: string, mentions: readonly Mention[]): Mention | null => {
-  const pattern = quantityLabels[name];
-  if (!pattern) return null;
-  // Latin letters beside Latin ones make another word; beside Chinese ones (kg肌酐) they do not.
-  const label = new RegExp(`(?<![a-z](?=[a-z]))(?:${pattern})(?!(?<=[a-z])[a-z])`, 'g');
-  let best: Mention | null = null;
-  for (const match of text.matchAll(label)) {
-    const from = match.index + match[0].length;
-    const next = mentions.find(({ start }) => start >= from - 1);
-    if (!next || next.start - from > shortest) continue;
-    const between = text.slice(from, next.start);
-    // Another word with a figure of its own, or the end of the clause, stands in between.
-    if (/[;؛。\n]|[a-z]{9,}|,\s*[a-z]{2,}/.test(between)) continue;
-    best = next;
-  }
-  return best;
-};
+const show = ({ value, unit }: Mention): string =>
+  `${value}${unit === null || unit === '?' ? '' : ` ${unit}`}`;
 
-const ageIn = (text: string, mentions: readonly Mention[]): number | null =>
-  afterLabel('age', text, mentions)?.value ?? ageMentions(text, mentions);
-
-const bloodPressure = (text: string): { sbp: number; dbp: number } | null => {
+const readPressure = (
+  text: string,
+  mentions: readonly Mention[],
+): { taken: { sbp: number; dbp: number } | null; competing: readonly string[] } => {
   const pairs = [...text.matchAll(/(?<![\d.])(\d{2,3})\s?\/\s?(\d{2,3})(?![\d./])/g)]
-    .map((match) => ({ sbp: Number(match[1]), dbp: Number(match[2]) }))
-    .filter(({ sbp, dbp }) => sbp >= 50 && sbp <= 300 && dbp >= 20 && dbp < sbp);
-  return pairs.at(-1) ?? null;
-};
-
-/** Figures that need no label because their unit says what they are. */
-const byUnit: Readonly<Record<string, readonly string[]>> = {
-  weight: ['kg', 'lb'],
-  height: ['cm', 'in'],
-  temperature: ['c', 'f'],
-  qt: ['ms'],
-  perKg: ['mg/kg/dose', 'mcg/kg/dose'],
-  perKgDay: ['mg/kg/day'],
-  perM2: ['mg/m2/dose'],
-  perM2Day: ['mg/m2/day'],
-  infusion: ['mcg/kg/min'],
-  cystatinC: ['mg/l'],
-  tbsa: ['%'],
-};
-
-const findFlag = (name: string, text: string, definitionId: string): boolean | null => {
-  const pattern = flagPatterns[name];
-  if (!pattern) return null;
-  const match = pattern.exec(text);
-  if (!match) return null;
-  if (name === 'coughAbsent') return true;
-  if (name === 'diabetes' && definitionId.startsWith('score2') && /prediab/.test(match[0])) return null;
-  const before = text.slice(Math.max(0, match.index - 30), match.index);
-  let from = -1;
-  // The last negation is the one that counts: "no dm no chf".
-  for (let match = negation.exec(before); match; match = negation.exec(before.slice(from + 1)))
-    from += 1 + match.index;
-  if (from < 0) return true;
-  // "no cough tender nodes": what is absent is the cough.
-  const between = before.slice(from);
-  const isTaken = Object.entries(flagPatterns).some(
-    ([other, found]) => other !== name && found.test(between),
+    .map(
+      (match): Mention => ({
+        value: Number(match[1]),
+        unit: match[2] ?? '',
+        start: match.index,
+        end: match.index + match[0].length,
+      }),
+    )
+    .filter(({ value, unit }) => value >= 50 && value <= 300 && Number(unit) >= 20 && Number(unit) < value);
+  const others = mentions.filter(
+    ({ start }) => !pairs.some((pair) => start >= pair.start && start < pair.end),
   );
-  return isTaken && !/\b(or|nor|and)\b|\/|او|ولا|或|和|、|及/.test(between);
+  const all = [...others, ...pairs].sort((a, b) => a.start - b.start);
+  const { taken, competing } = chooseFigure(
+    pairs,
+    text,
+    all,
+    (one, other) => one.value === other.value && one.unit === other.unit,
+  );
+  return {
+    taken: taken && { sbp: taken.value, dbp: Number(taken.unit) },
+    competing: competing.map(({ value, unit }) => `${value}/${unit}`),
+  };
 };
 
 /** Yes-or-no inputs that follow from a figure. */
 const derivedFlags: Readonly<Record<string, (text: string, mentions: readonly Mention[]) => boolean | null>> =
   {
     heartRateOver100: (text, mentions) => {
-      const rate = afterLabel('heartRate', text, mentions);
+      const rate = readFigure('heartRate', rateSpec, text, mentions).taken;
       if (rate) return rate.value > 100;
-      return /tachycard|تسرع القلب|心动过速/.test(text) ? true : null;
+      return readFinding('heartRateOver100', /tachycard\w*|تسرع القلب|心动过速/, text) === 'present'
+        ? true
+        : null;
     },
     ageOver65: (text, mentions) => {
-      const age = ageIn(text, mentions);
-      return age === null ? null : age > 65;
+      const { years } = readAge(text, mentions);
+      return years === null ? null : years > 65;
     },
     age65: (text, mentions) => {
-      const age = ageIn(text, mentions);
-      return age === null ? null : age >= 65;
+      const { years } = readAge(text, mentions);
+      return years === null ? null : years >= 65;
     },
   };
 
 /** Nobody has no age: it is asked for like any other figure. */
 const agesOf: ReadonlySet<string> = new Set(['ageOver65', 'age65']);
+const rateSpec: Extract<InputSpec, { kind: 'quantity' }> = {
+  kind: 'quantity',
+  units: [{ key: 'heartRate', unit: '/min' }],
+  hard: {},
+};
 
-const choiceWords: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  ascites: {
-    none: /\bno ascites|without ascites|بدون حبن|لا حبن|无腹水/,
-    mild: /\b(mild|slight|small|controlled) ascites|ascites \(?(mild|slight|controlled)|حبن خفيف|(少量|轻度)腹水/,
-    'moderate-severe':
-      /\b(moderate|severe|large|tense|refractory) ascites|ascites \(?(moderate|severe|tense)|حبن (متوسط|شديد)|(中|大)量腹水/,
-  },
-  encephalopathy: {
-    none: /\bno (hepatic )?encephalopathy|without encephalopathy|بدون اعتلال|لا اعتلال|无(肝性)?脑病/,
-    'grade1-2':
-      /encephalopathy (grade )?(1|2|i|ii|1-2)\b|grade (1|2|1-2) encephalopathy|mild encephalopathy|(1|2)(-2)?级(肝性)?脑病/,
-    'grade3-4':
-      /encephalopathy (grade )?(3|4|iii|iv|3-4)\b|grade (3|4|3-4) encephalopathy|(3|4)(-4)?级(肝性)?脑病/,
-  },
-  consciousness: {
-    alert: /\balert\b|متنبه|واع|清醒/,
-    confusion: /\bconfus\w+|تخليط|意识模糊/,
-    voice: /\b(responds to )?voice\b|للصوت|声音/,
-    pain: /\b(responds to )?pain\b|للالم|疼痛刺激/,
-    unresponsive: /\bunresponsive\b|لا يستجيب|无反应/,
-  },
-  region: {
-    'very-high': /very[- ]high[- ]risk region|خطوره عاليه جدا|极高危地区/,
-    high: /(?<!very[- ])high[- ]risk region|منطقه عاليه الخطوره|高危地区/,
-    moderate: /moderate[- ]risk region|منطقه متوسطه الخطوره|中危地区/,
-    low: /low[- ]risk region|منطقه منخفضه الخطوره|低危地区/,
-  },
-  race: { white: /\b(white|caucasian)\b|白人|ابيض/, black: /\b(black|african american)\b|黑人|اسود/ },
-  chronicity: { acute: /\bacute\b|حاد|急性/, chronic: /\bchronic\b|مزمن|慢性/ },
-  formula: {
-    bazett: /bazett/,
-    fridericia: /fridericia/,
-    framingham: /framingham/,
-    hodges: /hodges/,
-  },
-  weightChoice: { ideal: /ideal (body )?weight|ibw/, adjusted: /adjusted (body )?weight/ },
-  horizonYears: { 30: /\b30[- ]?(year|y)/, 10: /\b10[- ]?(year|y)/ },
-  consistency: {
-    firm: /\bfirm\b|قاس|质硬/,
-    medium: /\bmedium (consistency)?\b|متوسط|中等/,
-    soft: /\bsoft\b|لين|质软/,
-  },
-  position: {
-    posterior: /\bposterior\b|خلفي|后位/,
-    mid: /\bmid(-?position)?\b|متوسط|中位/,
-    anterior: /\banterior\b|امامي|前位/,
-  },
+const gradedAbsence: Readonly<Record<string, RegExp>> = {
+  ascites: /\bascites\b|حبن|استسقاء|腹水/,
+  encephalopathy: /\b(?:hepatic )?encephalopathy\b|اعتلال (?:ال)?دماغ\S*|(?:肝性)?脑病/,
 };
 
 const readChoice = (
@@ -215,8 +148,15 @@ const readChoice = (
 ): string | number | null => {
   const words = choiceWords[name];
   if (!words) return null;
-  const match = Object.entries(words).find(([, pattern]) => pattern.test(text));
-  return match ? (spec.options.find((option) => String(option) === match[0]) ?? null) : null;
+  const asOption = (key: string): string | number | null =>
+    spec.options.find((option) => String(option) === key) ?? null;
+  const finding = gradedAbsence[name];
+  if (finding && readFinding(name, finding, text) === 'absent') return asOption('none');
+  const isFinding = name === 'consciousness' || finding !== undefined;
+  const match = Object.entries(words).find(([key, pattern]) =>
+    isFinding && key !== 'none' ? readFinding(name, pattern, text) === 'present' : pattern.test(text),
+  );
+  return match ? asOption(match[0]) : null;
 };
 
 /** What a question gives for the inputs of a calculator; nothing is made up for what it does not give. */
@@ -225,10 +165,13 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
   const inputs: Record<string, unknown> = {};
   const assumedUnits: AssumedUnit[] = [];
   const openUnits: OpenUnit[] = [];
+  const openFigures: OpenFigure[] = [];
+  const chosen: ChosenFigure[] = [];
   const named: string[] = [];
+  const unclear: string[] = [];
   const unmentioned: string[] = [];
   let specific = 0;
-  const pressure = bloodPressure(text);
+  const pressure = readPressure(text, mentions);
   const feet =
     /(?<![\d.])([3-7])\s?(?:ft|feet|foot|')\s?(\d{1,2})?(?:\s?(?:in(?:ch(?:es)?)?|"))?(?![\d.])/.exec(text);
 
@@ -240,29 +183,40 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       return;
     }
     if (name === 'age') {
-      const age = ageIn(text, mentions);
-      if (age !== null) inputs[spec.units[0].key] = age;
+      const { years, competing } = readAge(text, mentions);
+      if (years !== null) inputs[spec.units[0].key] = years;
+      else if (competing.length > 0) openFigures.push({ input: name, values: competing.map(String) });
       return;
     }
-    if ((name === 'sbp' || name === 'dbp') && pressure) {
-      inputs[spec.units[0].key] = pressure[name];
+    if ((name === 'sbp' || name === 'dbp') && pressure.competing.length > 0) {
+      openFigures.push({ input: name, values: pressure.competing });
       specific += 1;
       return;
     }
-    const labelled = afterLabel(name, text, mentions);
-    const fitting = byUnit[name];
-    const byItsUnit = fitting
-      ? mentions.filter(({ unit }) => unit !== null && fitting.includes(unit)).at(-1)
-      : undefined;
-    const inMetres =
-      name === 'height'
-        ? mentions.find(({ unit, value }) => unit === 'm' && value > 0.4 && value < 2.6)
-        : undefined;
-    const mention = labelled ?? byItsUnit ?? inMetres ?? null;
+    if ((name === 'sbp' || name === 'dbp') && pressure.taken) {
+      inputs[spec.units[0].key] = pressure.taken[name];
+      specific += 1;
+      return;
+    }
+    const { taken: mention, left, competing } = readFigure(name, spec, text, mentions);
+    if (competing.length > 0) {
+      openFigures.push({ input: name, values: competing.map(show) });
+      specific += 1;
+      return;
+    }
     if (!mention || mention.unit === 'years') return;
+    if (left.length > 0) chosen.push({ input: name, value: show(mention), others: left.map(show) });
     const offered = spec.units.filter(({ alias }) => alias !== true || mention.unit !== null);
+    // Urea and its nitrogen share mg/dL, and the word says which of the two is meant.
+    const isNitrogen = /\bbun\b|urea nitrogen|尿素氮|نيتروجين/.test(text);
     const unit =
-      mention.unit === null ? null : spec.units.find((one) => canonicalUnit(one.unit) === mention.unit);
+      mention.unit === null
+        ? null
+        : spec.units.find(
+            (one) =>
+              canonicalUnit(one.unit) === mention.unit &&
+              !(name === 'urea' && one.key === (isNitrogen ? 'ureaMgDl' : 'bunMgDl')),
+          );
     if (unit) {
       inputs[unit.key] = mention.value;
       specific += 1;
@@ -271,6 +225,12 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
     // mEq/L and mmol/L are the same for ions of one charge.
     if (mention.unit === 'meq/l' && ['na', 'k', 'cl', 'hco3', 'serumNa', 'urineNa'].includes(name)) {
       inputs[spec.units[0].key] = mention.value;
+      specific += 1;
+      return;
+    }
+    const bridged = bridge(spec, mention);
+    if (bridged && !(name === 'urea' && bridged.unit.unit.startsWith('mg'))) {
+      inputs[bridged.unit.key] = bridged.value;
       specific += 1;
       return;
     }
@@ -306,11 +266,15 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       const sex = readSex(text);
       if (sex) inputs[name] = sex;
     } else if (spec.kind === 'flag') {
-      const value = derivedFlags[name]?.(text, mentions) ?? findFlag(name, text, definition.id);
-      if (value !== null && value !== undefined) {
+      const finding = derivedFlags[name] ? null : readFlag(name, text);
+      const value = derivedFlags[name]?.(text, mentions) ?? (finding === null ? null : finding === 'present');
+      if (finding === 'unclear') {
+        unclear.push(name);
+        specific += 1;
+      } else if (value !== null) {
         inputs[name] = value;
         named.push(name);
-        if (value) specific += 1;
+        specific += 1;
       } else if (spec.default === undefined && spec.optional !== true && !agesOf.has(name))
         unmentioned.push(name);
     } else if (spec.kind === 'choice') {
@@ -327,5 +291,5 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       }
     }
   }
-  return { inputs, assumedUnits, openUnits, named, unmentioned, specific };
+  return { inputs, assumedUnits, openUnits, openFigures, chosen, named, unmentioned, unclear, specific };
 };

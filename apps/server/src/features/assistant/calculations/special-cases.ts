@@ -1,117 +1,76 @@
+import type { InputSpec } from '@mz/clinical';
 import { normaliseText, tokenise } from '../text/normalise.ts';
 import { termIndex } from '../text/terms.ts';
-import { analyteNames, opioidNames, steroidNames, tabledDrugs } from './data/calculator-names.ts';
-import { canonicalUnit, findMentions, type Mention, readUnit } from './quantities.ts';
+import { readAge } from './ages.ts';
+import { opioidNames, steroidNames, tabledDrugs } from './data/calculator-names.ts';
+import { bridge, readFigure } from './figures.ts';
+import { findMentions, type Mention } from './quantities.ts';
 
 /** A calculator with inputs that are read in a way of their own. */
 export interface SpecialCase {
   readonly calculator: string;
   readonly inputs: Record<string, unknown>;
+  /** Inputs that are not given, or more than one of which would do. */
+  readonly open?: readonly OpenInput[];
+  /** The table has nothing for the patient. */
+  readonly isTooYoung?: boolean;
+}
+export interface OpenInput {
+  readonly input: string;
+  readonly choices: readonly string[];
 }
 
-const converterUnits: Readonly<Record<string, readonly string[]>> = {
-  weight: ['kg', 'g', 'mg', 'lb', 'oz'],
-  volume: ['L', 'mL', 'cc', 'dL', 'fl oz'],
-  length: ['m', 'cm', 'mm', 'in', 'ft'],
-  pressure: ['mmHg', 'cmH2O', 'kPa', 'atm', 'psi'],
-  temperature: ['C', 'F', 'K'],
-};
-const laboratoryUnits: Readonly<Record<string, readonly string[]>> = {
-  glucose: ['mg/dL', 'mmol/L'],
-  creatinine: ['mg/dL', 'umol/L'],
-  cholesterol: ['mg/dL', 'mmol/L'],
-  triglycerides: ['mg/dL', 'mmol/L'],
-  bilirubin: ['mg/dL', 'umol/L'],
-  calcium: ['mg/dL', 'mmol/L', 'mEq/L'],
-  magnesium: ['mg/dL', 'mmol/L', 'mEq/L'],
-  phosphate: ['mg/dL', 'mmol/L'],
-  'uric-acid': ['mg/dL', 'umol/L'],
-  haemoglobin: ['g/dL', 'g/L', 'mmol/L'],
-  hba1c: ['%', 'mmol/mol'],
-  'urea-bun': ['mg/dL BUN', 'mmol/L urea'],
-  urea: ['mg/dL', 'mmol/L'],
-  albumin: ['g/dL', 'g/L', 'umol/L'],
-  iron: ['ug/dL', 'umol/L'],
-  'vitamin-d': ['ng/mL', 'nmol/L'],
-  'vitamin-b12': ['pg/mL', 'pmol/L'],
-  folate: ['ng/mL', 'nmol/L'],
-  tsh: ['uIU/mL', 'mIU/L'],
-  't4-free': ['ng/dL', 'pmol/L'],
-  't4-total': ['ug/dL', 'nmol/L'],
-  troponin: ['ng/mL', 'ng/L', 'pg/mL'],
-  lactate: ['mg/dL', 'mmol/L'],
-  ammonia: ['ug/dL', 'umol/L'],
-};
-
-const convertVerb =
-  /\b(convert|conversion|in(to)?|to|equals?|equivalent|how many|what is)\b|حول|تحويل|كم يساوي|يعادل|الي|بوحده|بال|كم|换算|转换|等于|转成|换成|是多少|合多少|成/;
-const explicitVerb = /\b(convert|conversion)\b|حول|تحويل|换算|转换|换成/;
-
-const find = (units: readonly string[], canonical: string): string | undefined =>
-  units.find((unit) => canonicalUnit(unit) === canonical);
-
-/** A unit that stands by itself: "180 mg/dl, how much is that in mmol/l", in whatever words. */
-const loneUnit = (text: string, units: readonly string[], from: Mention): string | null => {
-  const rest = text.slice(from.end);
-  for (const { index } of rest.matchAll(
-    /(?<![a-z\d])[a-zμ%]|(?<=\s(?:بال|ال|لل|ب)?)[\u0600-\u06ff]|[\u4e00-\u9fff]/g,
-  )) {
-    const read = readUnit(rest.slice(index));
-    if (read && read.unit !== from.unit && find(units, read.unit)) return read.unit;
-  }
-  return null;
-};
-
-/** The unit a conversion goes to: one that follows "to", "in", "الى", "换算成", and is not the first one. */
-const targetUnit = (text: string, from: Mention): string | null => {
-  const after = text.slice(from.end);
-  const cue = /\b(to|into|in|as|equals?)\b|الي|ب(?:وحده)?|بال|كم|成|为|到|=|\?|？/g;
-  for (const match of after.matchAll(cue)) {
-    const read = readUnit(after.slice(match.index + match[0].length));
-    if (read && read.unit !== from.unit) return read.unit;
-  }
-  // "how many mg/dL is 7.2 mmol/L"
-  const before = /(?:how many|كم|多少)\s*(.{1,20})$/.exec(text.slice(0, from.start))?.[1];
-  const read = before ? readUnit(before) : null;
-  return read && read.unit !== from.unit ? read.unit : null;
-};
-
-/** A conversion of one figure into another unit, of a laboratory value or of a measure. */
-export const readConversion = (text: string): SpecialCase | null => {
-  if (!convertVerb.test(text)) return null;
-  const mention = findMentions(text).find(({ unit }) => unit !== null);
-  if (!mention?.unit) return null;
-  const to = targetUnit(text, mention);
-  const analyte = Object.entries(analyteNames).find(([, pattern]) => pattern.test(text))?.[0];
-  const units = analyte ? laboratoryUnits[analyte] : undefined;
-  const source = units && find(units, mention.unit);
-  if (analyte && units && source) {
-    const lone = to ?? loneUnit(text, units, mention);
-    const target = lone === null ? units.find((unit) => unit !== source) : find(units, lone);
-    if (!target || (lone === null && !explicitVerb.test(text))) return null;
-    return {
-      calculator: 'unit-converter',
-      inputs: { group: 'laboratory', analyte, from: source, to: target, value: mention.value },
-    };
-  }
-  if (to === null) return null;
-  for (const [group, members] of Object.entries(converterUnits)) {
-    const [one, other] = [find(members, mention.unit), find(members, to)];
-    if (one && other)
-      return { calculator: 'unit-converter', inputs: { group, from: one, to: other, value: mention.value } };
-  }
-  return null;
-};
-
 const askedToCompute = /\b(calculat\w*|comput\w*|work out)\b|احسب|计算|算一?下/;
+
+const weightSpec: Extract<InputSpec, { kind: 'quantity' }> = {
+  kind: 'quantity',
+  units: [
+    { key: 'weightKg', unit: 'kg' },
+    { key: 'weightLb', unit: 'lb', multiply: 0.453592 },
+  ],
+  hard: {},
+};
+
+const readWeight = (
+  text: string,
+  mentions: readonly Mention[],
+): { weightInput: Record<string, number> | null; open: readonly OpenInput[] } => {
+  const weighed = mentions.map((one) =>
+    // Newborns are weighed in grams; what is weighed in less is a drug.
+    one.unit === 'g' && one.value >= 400 && one.value < 8000
+      ? { ...one, unit: 'kg', value: one.value / 1000 }
+      : one,
+  );
+  const { taken, competing } = readFigure('weight', weightSpec, text, weighed);
+  if (competing.length > 0)
+    return {
+      weightInput: null,
+      open: [
+        { input: 'weight', choices: competing.map(({ value, unit }) => `${value} ${unit ?? ''}`.trim()) },
+      ],
+    };
+  if (!taken || taken.unit === null || taken.unit === '?') return { weightInput: null, open: [] };
+  if (taken.unit === 'kg') return { weightInput: { weightKg: taken.value }, open: [] };
+  if (taken.unit === 'lb') return { weightInput: { weightLb: taken.value }, open: [] };
+  const inKg = bridge(weightSpec, taken);
+  return { weightInput: inKg ? { weightKg: inKg.value } : null, open: [] };
+};
+
+/** In years: the table's doses are those of older infants and children, and it says that it is not for newborns. */
+const youngest = 0.25;
+const newborn =
+  /\b(?:neonat\w+|newborns?|premature?|preterm|prematurity|premie|nicu|days?[- ]old|(?:one|two|three|four|five|six|seven|eight|ten|few|a)[- ]weeks?[- ]old|(?:one|two|a)[- ]months?[- ]old)\b|وليد|حديث\S* (?:ال)?ولاده|خديج|خدج|مبتسر|عمره?ا? (?:يوم|يومين|ايام|اسبوع|اسبوعين|اسابيع|شهر|شهرين)(?![\u0620-\u065f])|新生儿|早产儿?|出生.{0,2}天|(?:两|二|三|四)周(?:大|龄)|(?:一|两)个月(?:大|龄)/;
+const isInfantOfDays = (text: string, mentions: readonly Mention[]): boolean => {
+  const { years, competing } = readAge(text, mentions);
+  return newborn.test(text) || [years, ...competing].some((age) => age !== null && age < youngest);
+};
 
 /** A dose by weight: a drug of the table, or mg/kg that were given. */
 export const readDose = (text: string): SpecialCase | null => {
   const mentions = findMentions(text);
-  const weight = mentions.find(({ unit }) => unit === 'kg' || unit === 'lb');
+  const { weightInput, open } = readWeight(text, mentions);
   const perKg = mentions.find(({ unit }) => unit?.startsWith('mg/kg') || unit === 'mcg/kg/dose');
-  const weightInput =
-    weight && (weight.unit === 'kg' ? { weightKg: weight.value } : { weightLb: weight.value });
+  if (perKg && open.length > 0) return { calculator: 'drug-dose', inputs: {}, open };
   if (perKg && weightInput) {
     const key =
       perKg.unit === 'mg/kg/day'
@@ -139,11 +98,12 @@ export const readDose = (text: string): SpecialCase | null => {
     .map(({ term }) => term.id);
   const drug = tabledDrugs.find((one) => drugs.includes(one));
   if (!drug) return null;
-  if (!weightInput)
+  if (!weightInput && open.length === 0)
     return askedToCompute.test(text) && mentions.length === 0
       ? { calculator: 'drug-dosage', inputs: { drug } }
       : null;
-  return { calculator: 'drug-dosage', inputs: { drug, ...weightInput } };
+  const isTooYoung = isInfantOfDays(text, mentions);
+  return { calculator: 'drug-dosage', inputs: { drug, ...weightInput }, open, isTooYoung };
 };
 
 /** A steroid's dose in terms of another. */

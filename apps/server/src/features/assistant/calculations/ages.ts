@@ -1,0 +1,76 @@
+import { chooseFigure } from './figures.ts';
+import { findMentions, type Mention } from './quantities.ts';
+
+export interface ReadAge {
+  /** In years; null where none or several are given. */
+  readonly years: number | null;
+  readonly competing: readonly number[];
+}
+
+const inYears: Readonly<Record<string, number>> = { years: 1, months: 12, weeks: 365.25 / 7, days: 365.25 };
+
+/** "for 20 years", "2 months ago": how long, not how old. */
+const isDuration = (text: string, { start, end }: Mention): boolean => {
+  const before = text.slice(Math.max(0, start - 16), start);
+  const written = text.slice(start, end);
+  const behind = text.slice(end, end + 16);
+  return (
+    /(?:\b(?:for|since|past|last|next|over|within|after|x|about|every|in)|منذ|خلال|لمده|قبل|كل|×)\s*(?:the |past |last )*$/.test(
+      before,
+    ) ||
+    /^\s?-?(?:ago|of(?! age)|history|hx|duration|later|before|risk|survival|mortality|horizon|follow|post|after|since|earlier|back|pack|smok|stroke|ascvd|cvd)(?![a-z])|^前|^[余多]?的?(?:病?史|风险)|^后|^内/.test(
+      behind,
+    ) ||
+    /\d\s?年$/.test(written)
+  );
+};
+
+const besideSex =
+  /(?<![\d.])\b(\d{1,3})\s?(?:f|m|♀|♂)(?![a-z/])|(\d{1,3})\s?[♀♂]|[♀♂]\s?(\d{1,3})|\b(?:woman|man|female|male|lady|gentleman|girl|boy)[ ,]{1,2}(?:aged? )?(\d{1,3})\b|(\d{1,3})[ -]{1,2}(?:woman|man|female|male|lady|gentleman)\b|(?:امراه|رجل|سيده|ذكر|انثي)[ ،,]{1,2}(\d{1,3})\b|[女男](?:性)?[ ,]{0,2}(\d{1,3})(?![\d.])|(\d{1,3})[女男]/;
+
+const labelled =
+  /(?<![a-z])(?:age|aged)(?![a-z])\s?(?:is|of|:|=)?\s?(\d{1,3}(?:\.\d+)?)|(?:عمره?ا?|العمر|بعمر)\s?(?::|=|هو)?\s?(\d{1,3}(?:\.\d+)?)|年[龄齡]\s?[:为是=]?\s?(\d{1,3}(?:\.\d+)?)/g;
+
+/** How old the patient is, in whatever unit; of different ages none is taken. */
+export const readAge = (text: string, mentions: readonly Mention[] = findMentions(text)): ReadAge => {
+  const known = mentions.flatMap((mention): Mention[] => {
+    const parts = mention.unit === null ? undefined : inYears[mention.unit];
+    if (parts === undefined || mention.value < 0 || mention.value / parts > 130 || isDuration(text, mention))
+      return [];
+    const behind = text.slice(mention.end, mention.end + 14);
+    const isSaid =
+      /^[ -]*(?:old|of age|boy|girl|infant|baby|child|newborn|neonate|male|female|m|f|大|龄|婴|男|女|的?(?:新生|婴|患?儿))(?![a-z])/.test(
+        behind,
+      ) ||
+      /(?:\bage[d:]?|عمره?ا?|العمر|بعمر|年[龄齡][:为是]?|طفل\S*|رضيع\S*|وليد\S*)\s?(?:is |of |: ?)?$/.test(
+        text.slice(0, mention.start),
+      );
+    return parts === 1 || isSaid || (mention.unit === 'months' && mention.value <= 60)
+      ? [{ ...mention, value: Math.round((mention.value / parts) * 10_000) / 10_000, unit: 'years' }]
+      : [];
+  });
+  const named = [...text.matchAll(labelled)].flatMap((match): Mention[] => {
+    const figure = match.slice(1).find(Boolean);
+    const at = match.index + match[0].length;
+    const mention = mentions.find(({ start }) => start === at - (figure?.length ?? 0));
+    // A unit of its own has been read already.
+    if (!mention || (mention.unit !== null && mention.unit in inYears)) return [];
+    return mention.unit === null && mention.value <= 130 ? [{ ...mention, unit: 'years' }] : [];
+  });
+  const all = [...known, ...named];
+  if (all.length > 0) {
+    const { taken, competing } = chooseFigure(
+      all,
+      text,
+      mentions,
+      (one, other) => Math.abs(one.value - other.value) < 0.01,
+    );
+    return { years: taken?.value ?? null, competing: competing.map(({ value }) => value) };
+  }
+  const match = besideSex.exec(text);
+  const found = match?.slice(1).find(Boolean);
+  // 1 m 75 is a height.
+  const isAge =
+    found !== undefined && Number(found) <= 130 && !(Number(found) < 3 && /m/.test(match?.[0] ?? ''));
+  return { years: isAge ? Number(found) : null, competing: [] };
+};

@@ -1,0 +1,279 @@
+import type { InputSpec, QuantityUnit } from '@mz/clinical';
+import { toBase } from '@mz/clinical';
+import {
+  foreignFigure,
+  pastFigure,
+  presentFigure,
+  qualifierEnding,
+  seriesWords,
+  toldFigure,
+} from './data/figure-words.ts';
+import { quantityLabels } from './data/labels.ts';
+import { dimensions } from './data/units.ts';
+import { canonicalUnit, type Mention } from './quantities.ts';
+
+type Quantity = Extract<InputSpec, { kind: 'quantity' }>;
+
+/** A figure of a text that may be the one an input asks for. */
+export interface Candidate extends Mention {
+  readonly isLabelled: boolean;
+}
+
+/** What figures say of one input. */
+export interface Reading<One> {
+  readonly taken: One | null;
+  /** Left aside as another's, earlier ones or aims. */
+  readonly left: readonly One[];
+  /** Different figures of which none is the one by what is said. */
+  readonly competing: readonly One[];
+}
+
+const shortest = 22;
+
+/** Figures that need no label because their unit says what they are. */
+const byUnit: Readonly<Record<string, readonly string[]>> = {
+  weight: ['kg', 'lb', 'st', 'oz'],
+  height: ['cm', 'in'],
+  temperature: ['c', 'f'],
+  qt: ['ms'],
+  perKg: ['mg/kg/dose', 'mcg/kg/dose'],
+  perKgDay: ['mg/kg/day'],
+  perM2: ['mg/m2/dose'],
+  perM2Day: ['mg/m2/day'],
+  infusion: ['mcg/kg/min'],
+  cystatinC: ['mg/l'],
+  tbsa: ['%'],
+};
+
+const dimensionOf = (unit: string): string | undefined =>
+  Object.keys(dimensions).find((name) => unit in (dimensions[name] ?? {}));
+
+/** Another unit of the same kind, brought to one the input knows. */
+export const bridge = (
+  spec: Quantity,
+  { unit, value }: Pick<Mention, 'unit' | 'value'>,
+): { unit: QuantityUnit; value: number } | null => {
+  if (unit === null) return null;
+  for (const one of spec.units) {
+    const own = canonicalUnit(one.unit);
+    const kind = dimensions[dimensionOf(own) ?? ''];
+    const [from, to] = [kind?.[unit], kind?.[own]];
+    // Degrees share a scale of their own.
+    if (from === undefined || to === undefined || 'c' in (kind ?? {})) continue;
+    return { unit: one, value: Number(((value * from) / to).toPrecision(12)) };
+  }
+  return null;
+};
+
+/** A unit that cannot be the input's, so the figure is another's: 70 kg is no creatinine. */
+const isOfOtherKind = (spec: Quantity, unit: string | null): boolean => {
+  if (unit === null || unit === '?') return false;
+  const kinds = spec.units.map((one) => dimensionOf(canonicalUnit(one.unit)));
+  if (spec.units.some((one) => canonicalUnit(one.unit) === unit)) return false;
+  const kind = dimensionOf(unit);
+  // "1.4 mg" is a concentration cut short.
+  const isShort = kind === 'mass' && (unit === 'mg' || unit === 'g');
+  const ofConcentration = kinds.some((one) => one?.endsWith('Concentration'));
+  return (
+    kind !== undefined &&
+    !kinds.includes(kind) &&
+    !(isShort && ofConcentration) &&
+    !(kind.endsWith('Concentration') && ofConcentration)
+  );
+};
+
+const labelPattern = (label: string): RegExp =>
+  new RegExp(`(?<![a-z](?=[a-z]))(?:${label})(?!(?<=[a-z])[a-z])`, 'g');
+
+const anyLabel = new RegExp(
+  `(?<![a-z])(?:${Object.entries(quantityLabels)
+    .filter(([name]) => !['temperature', 'hours', 'dose', 'cycleDays', 'maxDose'].includes(name))
+    .map(([, label]) => label)
+    .join('|')})(?![a-z])`,
+);
+
+/** The next figure of a series without a label of its own: "2.1 last week and 1.4 today". */
+const isContinued = (text: string, one: Mention, next: Mention, after: Mention | undefined): boolean => {
+  const gap = text.slice(one.end, next.start);
+  if (gap.length > 60) return false;
+  const behind = text.slice(next.end, Math.min(after?.start ?? text.length, next.end + 24));
+  const isTimed = [gap, /^[^,;.]*/.exec(behind)?.[0] ?? ''].some(
+    (words) => pastFigure.test(words) || presentFigure.test(words),
+  );
+  const plain = gap
+    .replace(new RegExp(pastFigure.source, 'g'), ' ')
+    .replace(new RegExp(presentFigure.source, 'g'), ' ')
+    .replace(new RegExp(foreignFigure.source, 'g'), ' ');
+  const rest = plain.replace(seriesWords, ' ').replace(/[\s,،、()/:;=-]/g, '');
+  if (rest !== '') return false;
+  const isJoined =
+    /(?<![a-z])(?:and|then|to|repeat(?:ed)?|or|vs|versus)(?![a-z])|->|→|=>|ثم|الي|او|升至|降至|到|至|复查|和|^\s?-\s?$/.test(
+      gap,
+    );
+  return isTimed || isJoined;
+};
+
+const unlabelled = (name: string, spec: Quantity, mentions: readonly Mention[]): Mention[] => {
+  const fitting = byUnit[name] ?? [];
+  return mentions.filter(
+    ({ unit, value }) =>
+      (unit !== null &&
+        fitting.includes(unit) &&
+        !(name === 'temperature' && (unit === 'f' ? value < 85 : value > 45 || value < 25))) ||
+      (name === 'height' && unit === 'm' && value > 0.4 && value < 2.6 && spec.units.length > 1),
+  );
+};
+
+const candidatesFor = (
+  name: string,
+  spec: Quantity,
+  text: string,
+  mentions: readonly Mention[],
+): Candidate[] => {
+  const found = new Map<number, Candidate>();
+  const label = quantityLabels[name];
+  for (const match of label ? text.matchAll(labelPattern(label)) : []) {
+    const from = match.index + match[0].length;
+    const at = mentions.findIndex(({ start }) => start >= from - 1);
+    const next = mentions[at];
+    if (!next || next.start - from > shortest || isOfOtherKind(spec, next.unit)) continue;
+    // Another word with a figure of its own, or the end of the clause, stands in between.
+    const between = text.slice(from, next.start);
+    if (/[;؛。\n]|(?<![a-z])(?!yesterday|previous|currently)[a-z]{9,}|,\s*[a-z]{2,}/.test(between)) continue;
+    if (label && anyLabel.test(between.replace(labelPattern(label), ' '))) continue;
+    found.set(next.start, { ...next, isLabelled: true });
+    for (let n = at; ; n += 1) {
+      const [one, following] = [mentions[n], mentions[n + 1]];
+      if (!one || !following || !isContinued(text, one, following, mentions[n + 2])) break;
+      const isSame =
+        following.unit === null || one.unit === following.unit || bridge(spec, following) !== null;
+      if (!isSame || following.unit === 'years') break;
+      found.set(following.start, { ...following, unit: following.unit ?? one.unit, isLabelled: true });
+    }
+  }
+  const isNamed = found.size > 0;
+  for (const mention of unlabelled(name, spec, mentions))
+    if (!found.has(mention.start) && (!isNamed || name === 'weight'))
+      found.set(mention.start, { ...mention, isLabelled: false });
+  return [...found.values()].sort((a, b) => a.start - b.start);
+};
+
+const separators =
+  /[,،;؛。)]|\.(?!\d)|(?<![a-z])(?:and|then|but|to)(?![a-z])|->|→|ثم|(?<![\u0620-\u065f])و(?=[\u0620-\u065f ])/;
+
+/** Where words of time stand: "last week 2.1", "2.1 last week", or there is no telling. */
+type Order = 'leading' | 'trailing' | 'unknown';
+
+const isTime = (words: string): boolean => pastFigure.test(words) || presentFigure.test(words);
+
+/** What stands between two figures, parted: words of the one before, words of the one behind. */
+const part = (gap: string, order: Order): readonly [string, string] => {
+  const bracket = /^\s?\([^)]*\)/.exec(gap);
+  if (bracket) return [bracket[0], gap.slice(bracket[0].length)];
+  const opened = gap.indexOf('(');
+  if (opened >= 0) return [gap.slice(0, opened), gap.slice(opened + 1)];
+  const stops = [...gap.matchAll(new RegExp(separators.source, 'g'))];
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (first && last) return [gap.slice(0, first.index), gap.slice(last.index + last[0].length)];
+  const isLeading =
+    order === 'leading' ||
+    /[\u3400-\u9fff]/.test(gap) ||
+    /^\s?(?:now|currently|presently|الان|حاليا)(?![a-z])/.test(gap);
+  const label = anyLabel.exec(gap);
+  if (label && !isLeading) {
+    const ahead = gap.slice(0, label.index);
+    const from = qualifierEnding.exec(ahead)?.index ?? ahead.length;
+    return [gap.slice(0, from), gap.slice(from)];
+  }
+  if (isLeading) return ['', gap];
+  // "80 kg target 70 kg", "a man of 70 years whose father died at 55": whose a figure is stands before it.
+  const foreign = foreignFigure.exec(gap);
+  if (foreign && !/^\s?(?:lost|gained|loss|gain|waist|hip|circumference)/.test(gap))
+    return [gap.slice(0, foreign.index), gap.slice(foreign.index)];
+  return order === 'unknown' && isTime(gap) ? ['', ''] : [gap, ''];
+};
+
+/** The words that go with each of the figures. */
+const wordsBeside = <One extends Mention>(
+  text: string,
+  candidates: readonly One[],
+  mentions: readonly Mention[],
+): Map<One, string> => {
+  const place = (one: Mention): number => mentions.findIndex(({ start }) => start === one.start);
+  const before = (one: Mention): string => text.slice(mentions[place(one) - 1]?.end ?? 0, one.start);
+  const behind = (one: Mention): string =>
+    text.slice(one.end, mentions[place(one) + 1]?.start ?? text.length);
+  const [first, last] = [candidates[0], candidates.at(-1)];
+  const isLed = first !== undefined && isTime(part(before(first), 'leading')[1]);
+  const isTrailed = last !== undefined && isTime(part(behind(last), 'trailing')[0]);
+  const order: Order = isLed ? 'leading' : isTrailed ? 'trailing' : 'unknown';
+  const isOwn = (other: Mention | undefined): boolean => candidates.some((one) => one.start === other?.start);
+  return new Map(
+    candidates.map((one) => {
+      const at = place(one);
+      const previous = mentions[at - 1];
+      const ahead = part(before(one), isOwn(previous) ? order : previous ? 'trailing' : 'leading')[1];
+      const after = part(behind(one), isOwn(mentions[at + 1]) ? order : 'trailing')[0];
+      return [one, `${ahead.slice(-50)} | ${after.trim().split(' ').slice(0, 5).join(' ')}`];
+    }),
+  );
+};
+
+const baseOf = (spec: Quantity, { unit, value }: Candidate): number | null => {
+  const own = spec.units.find((one) => canonicalUnit(one.unit) === unit);
+  const bridged = own ? null : bridge(spec, { unit, value });
+  const target = own ?? bridged?.unit;
+  return target ? toBase(bridged?.value ?? value, target) : null;
+};
+
+/** The same figure again, maybe in another unit and rounded. */
+const same = (spec: Quantity, one: Candidate, other: Candidate): boolean => {
+  if (one.unit === other.unit || one.unit === null || other.unit === null) return one.value === other.value;
+  const [a, b] = [baseOf(spec, one), baseOf(spec, other)];
+  return a !== null && b !== null && Math.abs(a - b) <= 0.02 * Math.max(a, b);
+};
+
+/** Which of several figures is meant, by the words beside each. */
+export const chooseFigure = <One extends Mention>(
+  all: readonly One[],
+  text: string,
+  mentions: readonly Mention[],
+  isSame: (one: One, other: One) => boolean,
+): Reading<One> => {
+  // What a later question gives replaces what the one before gave.
+  const since = text.lastIndexOf('\n');
+  const later = all.filter(({ start }) => start > since);
+  const candidates = later.length > 0 ? later : all;
+  const beside = wordsBeside(text, candidates, mentions);
+  const is = (pattern: RegExp) => (one: One) => pattern.test(beside.get(one) ?? '');
+  const own = candidates.filter((one) => !is(foreignFigure)(one));
+  const isPresent = is(presentFigure);
+  const isPast = (one: One): boolean =>
+    !isPresent(one) && (is(pastFigure)(one) || (own.length > 1 && is(toldFigure)(one)));
+  const present = own.filter(isPresent);
+  const rest = present.length > 0 ? present : own.filter((one) => !isPast(one));
+  const [first] = rest;
+  if (!first) return { taken: null, left: candidates, competing: [] };
+  const left = candidates.filter((one) => !rest.includes(one) && !isSame(one, first));
+  if (rest.every((one) => isSame(one, first)))
+    return { taken: rest.find(({ unit }) => unit !== null) ?? first, left, competing: [] };
+  return {
+    taken: null,
+    left,
+    competing: rest.filter((one, n) => rest.findIndex((other) => isSame(one, other)) === n),
+  };
+};
+
+/**
+ * The figure a text gives for an input. Figures of others, aims and earlier ones are left aside where they are called
+ * so; where different ones remain, none is taken.
+ */
+export const readFigure = (
+  name: string,
+  spec: Quantity,
+  text: string,
+  mentions: readonly Mention[],
+): Reading<Candidate> =>
+  chooseFigure(candidatesFor(name, spec, text, mentions), text, mentions, (one, other) =>
+    same(spec, one, other),
+  );

@@ -1,0 +1,280 @@
+import {
+  absentBehind,
+  breakers,
+  denials,
+  disarmed,
+  family,
+  familyBehind,
+  joinedBehind,
+  joinedNegation,
+  lightWords,
+  negators,
+  pastBefore,
+  pastBehind,
+  patientAgain,
+  plannedBefore,
+  plannedBehind,
+  presentBehind,
+  reporters,
+  stoppedBefore,
+  stoppedBehind,
+  topicBefore,
+  topicBehind,
+  uncertainBefore,
+  uncertainBehind,
+} from './data/contexts.ts';
+import { flagPatterns } from './data/flags.ts';
+
+/** What a question says of a finding; `unclear` has to be asked for, null: nothing. */
+export type Finding = 'present' | 'absent' | 'unclear' | null;
+
+const anyFinding = new RegExp(
+  Object.values(flagPatterns)
+    .map(({ source }) => `(?:${source})`)
+    .join('|'),
+);
+const answeredBefore = new RegExp(`(?:${anyFinding.source})\\s?(?:history|hx|病史|史)?\\s?[:=(-]\\s?$`);
+/** Findings of the present: past and planned ones are something else. */
+const presentOnly: ReadonlySet<string> = new Set([
+  'activeCancer',
+  'malignancy',
+  'bedriddenOrSurgery',
+  'immobilizationOrSurgery',
+  'recentSurgeryOrTrauma',
+  'paralysisOrPlaster',
+  'smoker',
+  'estrogenUse',
+  'drugs',
+  'aspirin7d',
+  'statin',
+  'bpTreated',
+  'dialysis',
+  'confusion',
+  'supplementalOxygen',
+  'alcohol',
+]);
+const operations: ReadonlySet<string> = new Set([
+  'bedriddenOrSurgery',
+  'immobilizationOrSurgery',
+  'recentSurgeryOrTrauma',
+]);
+
+const clauseBefore = (text: string, at: number): string => {
+  const before = text.slice(Math.max(0, at - 160), at);
+  const stop = [...before.matchAll(/[;؛。!?؟\n](?!\s?$)|\.(?!\d)/g)].at(-1);
+  return stop ? before.slice(stop.index + 1) : before;
+};
+
+const withoutLightWords = (between: string): string => {
+  let rest = between;
+  for (let match = lightWords.exec(rest); match && match[0] !== ''; match = lightWords.exec(rest))
+    rest = rest.slice(match[0].length);
+  return rest;
+};
+
+const wordsIn = (text: string): number =>
+  text.split(/[\s,،、]+/).filter(Boolean).length + (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) / 4;
+
+/** Whether a negation before reaches as far as the finding. */
+const negatedBefore = (prefix: string, behind: string): Finding => {
+  if (joinedNegation.test(prefix)) return 'absent';
+  const last = [...prefix.matchAll(negators)].at(-1);
+  if (!last) return null;
+  const end = last.index + last[0].length;
+  const between = prefix.slice(end);
+  // "stroke: no, diabetes …" has answered for what stood before.
+  if (/^\s?[,;.)،؛、]/.test(between) || answeredBefore.test(prefix.slice(0, last.index))) return null;
+  if (disarmed.test(between)) return null;
+  const isDenial = denials.test(last[0]);
+  // What is counted is that there is no cough; a list of criteria goes on behind it.
+  const list = between.replace(/^\s?(?:cough\w*|سعال|咳嗽)(?!\s?(?:or|nor|\/|او|ولا|或))/, '1');
+  const rest = withoutLightWords(list).replace(/(?:^|\s)(?:ال|و|وال|ب|بال)$/, '');
+  if (breakers.test(rest)) return null;
+  if (/^[\s-]*$/.test(rest)) return 'absent';
+  if (/\b(?:or|nor)\b|\/|(?:^|\s)(?:او|ولا)\s|[或、]/.test(rest) || isDenial) return 'absent';
+  if (/[,،]/.test(rest)) {
+    // "calf not swollen, active cancer": a verb is denied, no list begun.
+    if (/^(?:not|isn't|wasn't|doesn't|hasn't|n't|never|لم|ليست?)$/.test(last[0])) return null;
+    if (rest.split(/[,،]/).some((item) => wordsIn(item) > 4)) return null;
+    const closes = /^[^.;؛。]{0,60}?(?:\s(?:or|nor|او|ولا)\s|或)/.exec(behind)?.[0];
+    return closes !== undefined && !breakers.test(closes) && ![...closes.matchAll(negators)].length
+      ? 'absent'
+      : 'unclear';
+  }
+  if (/(?:^|\s)و|[和及与]/.test(rest)) return 'absent';
+  if (/\band\b|&/.test(rest) || anyFinding.test(rest)) return 'unclear';
+  return wordsIn(rest) <= 5 ? 'absent' : null;
+};
+
+/** Whose finding it is: nobody's of the patient's, or not to be told. */
+const ofFamily = (prefix: string, behind: string): 'other' | 'unclear' | null => {
+  if (familyBehind.test(behind) || /^[^,.;]{0,4}runs in/.test(behind)) return 'other';
+  const last = [...prefix.matchAll(family)].at(-1);
+  if (!last) return null;
+  const between = prefix.slice(last.index + last[0].length);
+  if (patientAgain.test(between)) return null;
+  if (reporters.test(between)) return 'unclear';
+  if (!/[,،]/.test(between)) return wordsIn(between) <= 10 ? 'other' : 'unclear';
+  // "father had a stroke, has diabetes": a verb or a denial begins something new.
+  const since = between.slice(Math.max(between.lastIndexOf(','), between.lastIndexOf('،')) + 1);
+  return /^\s?(?:with|on|known|no|not|hx|pmh|有|患|无|لديه|يعاني|مصاب)/.test(since) ? null : 'unclear';
+};
+
+const recency = (prefix: string, behind: string): Finding | undefined => {
+  const found =
+    /^[^,.;،؛。]{0,20}?(\d+)\s?(d(?:ays?)?|w(?:ee)?ks?|mo(?:nth)?s?|y(?:ea)?rs?|天|周|个?月|年|يوم\S*|ايام|اسبوع\S*|اسابيع|شهر\S*|اشهر|سن\S+)\s?(?:ago|back|前)/.exec(
+      behind,
+    ) ??
+    /(\d+)\s?(天|周|个?月|年)前[^,.;。]{0,4}$/.exec(prefix) ??
+    /^[^,.;،؛。]{0,20}?(?:قبل|منذ) (\d+)\s?(يوم\S*|ايام|اسبوع\S*|اسابيع|شهر\S*|اشهر|سن\S+)/.exec(behind);
+  if (!found) return undefined;
+  const unit = found[2] ?? '';
+  const days =
+    Number(found[1]) *
+    (/^(?:d|天|يوم|ايام)/.test(unit)
+      ? 1
+      : /^(?:w|周|اسب|اساب)/.test(unit)
+        ? 7
+        : /^(?:m|个|月|شهر|اشهر)/.test(unit)
+          ? 30
+          : 365);
+  return days <= 28 ? 'present' : days > 31 ? 'absent' : 'unclear';
+};
+
+const readOne = (name: string, text: string, from: number, to: number): Finding => {
+  const prefix = clauseBefore(text, from);
+  const behind = text.slice(to, to + 90);
+  if (topicBefore.test(prefix) || topicBehind.test(behind)) return null;
+  const owner = ofFamily(prefix, behind);
+  if (owner === 'other') return null;
+  if (owner === 'unclear') return 'unclear';
+  if (uncertainBehind.test(behind)) return 'unclear';
+  if (presentBehind.test(behind)) return 'present';
+  if (absentBehind.test(behind)) return 'absent';
+  // A minus closes a term where others are closed by a plus.
+  if (/^-(?=\s|$)/.test(behind) && /[a-z\u4e00-\u9fff]\+/.test(text)) return 'absent';
+  const joined = joinedBehind.exec(behind);
+  if (joined && anyFinding.test(joined[1] ?? '') && absentBehind.test(behind.slice(joined[0].length)))
+    return 'absent';
+  const negated = negatedBefore(prefix, behind);
+  if (negated) return negated;
+  if (uncertainBefore.test(prefix)) return 'unclear';
+  if (!presentOnly.has(name)) return 'present';
+  if (operations.has(name)) {
+    const recent = recency(prefix, behind);
+    if (recent !== undefined) return recent;
+  }
+  if (stoppedBefore.test(prefix) || stoppedBehind.test(behind))
+    return name === 'activeCancer' ? 'unclear' : 'absent';
+  const isElsewhen =
+    pastBefore.test(prefix) ||
+    pastBehind.test(behind) ||
+    plannedBefore.test(prefix) ||
+    plannedBehind.test(behind);
+  return isElsewhen ? 'unclear' : 'present';
+};
+
+/** What a text says of everything a pattern finds in it, taken together. */
+export const readFinding = (name: string, pattern: RegExp, text: string): Finding => {
+  // What a later question says replaces what the one before said.
+  const since = text.lastIndexOf('\n');
+  if (since >= 0)
+    return (
+      readFinding(name, pattern, text.slice(since + 1)) ?? readFinding(name, pattern, text.slice(0, since))
+    );
+  const said = new Map<string, Set<Finding>>();
+  for (const match of text.matchAll(new RegExp(pattern.source, 'g'))) {
+    const finding = readOne(name, text, match.index, match.index + match[0].length);
+    if (finding === null) continue;
+    const term = match[0].replace(/s$/, '');
+    said.set(term, (said.get(term) ?? new Set()).add(finding));
+  }
+  const each = [...said.values()];
+  if (each.length === 0) return null;
+  // Both of the same word: which one holds is for the asker to say.
+  if (each.some((all) => all.has('present') && all.has('absent'))) return 'unclear';
+  if (each.some((all) => all.has('present'))) return 'present';
+  return each.some((all) => all.has('unclear')) ? 'unclear' : 'absent';
+};
+
+/** Criteria that ask for more than the word. */
+const special: Readonly<Record<string, (text: string, finding: Finding) => Finding>> = {
+  coughAbsent: (_text, cough) => (cough === 'present' ? 'absent' : cough === 'absent' ? 'present' : cough),
+  supplementalOxygen: (text, oxygen) =>
+    oxygen === null && /\b(room air|on air|ra)\b|هواء الغرفه|(?:未)吸氧|室内空气/.test(text)
+      ? 'absent'
+      : oxygen,
+  hypertensionUncontrolled: (text, pressure) => {
+    const figure =
+      /(?<![\d.])(\d{2,3})\s?\/\s?\d{2,3}(?![\d./])|(?:sbp|systolic(?: bp)?|انقباضي|收缩压)\s?(?:of|is|:|=|>|≥)?\s?(\d{2,3})/.exec(
+        text,
+      );
+    const systolic = Number(figure?.[1] ?? figure?.[2] ?? Number.NaN);
+    const isAbove = />\s?160/.test(text);
+    if (isAbove || systolic > 160) return 'present';
+    if (
+      /(?<!not )(?<!in)\bwell[- ]controlled|(?<!not |poorly |inadequately |badly |un|sub-?optimally )\bcontrolled (?:htn|hypertension|bp|blood pressure)|\b(?:htn|hypertension|bp) (?:is |was )?controlled|(?:ضغط|الضغط) (?:ال)?مضبوط|控制(?:良好|可|达标)|血压正常/.test(
+        text,
+      )
+    )
+      return 'absent';
+    if (pressure === 'present' || pressure === 'unclear') {
+      const isUncontrolled =
+        /\b(?:un|(?:poorly|inadequately|badly|not|not well|sub-?optimally)[- ])controlled\b[^.;]{0,24}\b(?:htn|hypertensi\w+|bp|blood pressure)\b|\b(?:htn|hypertensi\w+|bp|blood pressure)\b[^.;,]{0,16}(?:un|(?:poorly|inadequately|badly|not|not well)[- ])controlled|(?:ضغط|الضغط)(?: الدم)? (?:الشرياني )?غير (?:ال)?(?:مضبوط|منضبط|مسيطر)|未控制的?高血压|高血压(?:[^,.;。]{0,2}未(?:能|得到|获)?控制|控制(?:不佳|差|不良|不好))|血压(?:控制(?:不佳|差|不良|不好)|未控制)/.test(
+          text,
+        );
+      if (isUncontrolled) return pressure;
+    }
+    if (Number.isFinite(systolic)) return 'absent';
+    // Hypertension alone is not the criterion.
+    const isNamed = flagPatterns.hypertension?.test(text) === true;
+    return pressure === 'absent' ? 'absent' : pressure !== null && isNamed ? 'unclear' : null;
+  },
+  alcohol: (text, alcohol) => {
+    if (alcohol !== 'present') return alcohol;
+    const figure =
+      /(\d+(?:\.\d+)?)\s?(?:-\s?(\d+)\s?)?(?:standard )?(?:drinks?|units?|glass(?:es)?|beers?|pints?|كاس|كووس|كوب|مشروب\S*|杯|单位|次)\s?(?:of \w+ )?(?:alcohol |wine |beer )?(?:\/|per|a|each|every|في|كل|每)?\s?(d(?:ay)?|daily|wk|w(?:eek)?(?:ly)?|month|يوم\S*|(?:ال)?يوم|(?:ال)?اسبوع\S*|اسبوعيا|天|日|周|月)/.exec(
+        text,
+      ) ?? /(每天|每日|每周|每月)(?:喝|饮)?(?:酒)?\s?(\d+(?:\.\d+)?)\s?(?:杯|单位|次)/.exec(text);
+    if (figure) {
+      const isTurned = /^每/.test(figure[1] ?? '');
+      const amount = Number(isTurned ? figure[2] : figure[1]);
+      const most = Number(isTurned ? amount : (figure[2] ?? amount));
+      const per = isTurned ? (figure[1] ?? '') : (figure[3] ?? '');
+      const times = /^d|يوم|天|日/.test(per) ? 7 : /^month|月/.test(per) ? 0.23 : 1;
+      return amount * times >= 8 ? 'present' : most * times < 8 ? 'absent' : 'unclear';
+    }
+    if (
+      /\b(?:heavy|heavily|excess\w*|abus\w+|misuse|dependen\w+|alcoholic(?! (?:liver|cirrhosis|hepatitis|fatty))|alcoholism|binge|chronic alcohol\w*)\b|ادمان|مدمن|مفرط|بافراط|بكثره|酗酒|嗜酒|酒精(?:依赖|滥用|成瘾)|大量饮酒|长期大量/.test(
+        text,
+      )
+    )
+      return 'present';
+    return /\b(?:occasional\w*|rare(?:ly)?|minimal|seldom)\b|نادرا|احيانا|偶尔|偶饮|少量/.test(text)
+      ? 'absent'
+      : 'unclear';
+  },
+  calfSwelling3cm: (text, calf) => {
+    if (calf !== 'present') return calf;
+    const difference = /(\d+(?:\.\d+)?)\s?(?:cm|سم|厘米|公分)/.exec(text);
+    if (difference && Number(difference[1]) < 20) return Number(difference[1]) >= 3 ? 'present' : 'absent';
+    return /\bcalf (?:swelling|swollen|is swollen|circumference)|swollen calf|swelling of the calf|تورم|متورم|小腿(?:肿|周径|粗)/.test(
+      text,
+    )
+      ? 'unclear'
+      : null;
+  },
+  entireLegSwollen: (text, leg) =>
+    leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|肿/.test(text) ? null : leg,
+  diabetes: (text, diabetes) =>
+    diabetes === 'present' && /\bgestational diab/.test(text) ? 'unclear' : diabetes,
+};
+
+/** What a text says of a yes-or-no input of a calculator. */
+export const readFlag = (name: string, text: string): Finding => {
+  const pattern = flagPatterns[name];
+  if (!pattern) return null;
+  const finding = readFinding(name, pattern, text);
+  const adjust = special[name];
+  return adjust ? adjust(text, finding) : finding;
+};
