@@ -174,11 +174,25 @@ const part = (gap: string, order: Order): readonly [string, string] => {
   if (opened >= 0) return [gap.slice(0, opened), gap.slice(opened + 1)];
   const stops = [...gap.matchAll(new RegExp(separators.source, 'g'))];
   const [first, last] = [stops[0], stops.at(-1)];
-  if (first && last) return [gap.slice(0, first.index), gap.slice(last.index + last[0].length)];
+  if (first && last) {
+    const tail = gap.slice(0, first.index);
+    // "70 kg target, …" is one; "sats 99 mother had an embolism, …" goes on to somebody else.
+    const other = tail.trim().split(' ').length > 2 ? foreignFigure.exec(tail) : null;
+    return [other ? tail.slice(0, other.index) : tail, gap.slice(last.index + last[0].length)];
+  }
   const isLeading =
     order === 'leading' ||
     /[\u3400-\u9fff]/.test(gap) ||
-    /^\s?(?:now|currently|presently|الان|حاليا)(?![a-z])/.test(gap);
+    /(?<![a-z])from\s?$|^\s?(?:now|currently|presently|الان|حاليا)(?![a-z])/.test(gap);
+  // "80 kg target 70 kg", "a man of 70 years whose father died at 55": whose a figure is stands before it.
+  const foreign = foreignFigure.exec(gap);
+  if (
+    foreign &&
+    !isLeading &&
+    !(gap === gap.trimEnd() && gap.trim().split(' ').length < 3) &&
+    !/^\s?(?:lost|gained|loss|gain|waist|hip|circumference)/.test(gap)
+  )
+    return [gap.slice(0, foreign.index), gap.slice(foreign.index)];
   const label = anyLabel.exec(gap);
   if (label && !isLeading) {
     const ahead = gap.slice(0, label.index);
@@ -186,10 +200,6 @@ const part = (gap: string, order: Order): readonly [string, string] => {
     return [gap.slice(0, from), gap.slice(from)];
   }
   if (isLeading) return ['', gap];
-  // "80 kg target 70 kg", "a man of 70 years whose father died at 55": whose a figure is stands before it.
-  const foreign = foreignFigure.exec(gap);
-  if (foreign && !/^\s?(?:lost|gained|loss|gain|waist|hip|circumference)/.test(gap))
-    return [gap.slice(0, foreign.index), gap.slice(foreign.index)];
   return order === 'unknown' && isTime(gap) ? ['', ''] : [gap, ''];
 };
 

@@ -93,8 +93,9 @@ const negatedBefore = (prefix: string, behind: string): Finding => {
   if (/^[\s-]*$/.test(rest)) return 'absent';
   if (/\b(?:or|nor)\b|\/|(?:^|\s)(?:او|ولا)\s|[或、]/.test(rest) || isDenial) return 'absent';
   if (/[,،]/.test(rest)) {
-    // "calf not swollen, active cancer": a verb is denied, no list begun.
-    if (/^(?:not|isn't|wasn't|doesn't|hasn't|n't|never|لم|ليست?)$/.test(last[0])) return null;
+    // "calf not swollen, active cancer": a verb is denied; "does not have A, B": a list is.
+    const isVerb = /^(?:not|isn't|wasn't|doesn't|hasn't|n't|never|لم|ليست?)$/.test(last[0]);
+    if (isVerb && !/^\s?(?:have|had|known|suffer|يعاني|يكن)/.test(between)) return null;
     if (rest.split(/[,،]/).some((item) => wordsIn(item) > 4)) return null;
     const closes = /^[^.;؛。]{0,60}?(?:\s(?:or|nor|او|ولا)\s|或)/.exec(behind)?.[0];
     return closes !== undefined && !breakers.test(closes) && ![...closes.matchAll(negators)].length
@@ -266,6 +267,17 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   },
   entireLegSwollen: (text, leg) =>
     leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|肿/.test(text) ? null : leg,
+  renalDisease: (text, kidneys) => {
+    // The criterion is a creatinine above 2.26 mg/dL or 200 µmol/L.
+    const match =
+      /(?:creatinine?|creat|(?<![a-z])s?cr|كرياتينين|肌酐)\s?(?:of|is|:|=|为)?\s?(\d+(?:\.\d+)?)\s?(mg|[uμ]mol|ميكرو|ملغ|微|毫克)?/.exec(
+        text,
+      );
+    const figure = Number(match?.[1] ?? Number.NaN);
+    const isMicromolar = match?.[2] ? /mol|ميكرو|微/.test(match[2]) : figure > 20;
+    if (kidneys === 'present' || !(figure > (isMicromolar ? 200 : 2.26))) return kidneys;
+    return 'present';
+  },
   diabetes: (text, diabetes) =>
     diabetes === 'present' && /\bgestational diab/.test(text) ? 'unclear' : diabetes,
 };

@@ -204,6 +204,8 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       specific += 1;
       return;
     }
+    // Another's figure or an earlier one tells what is meant, and not how much it is.
+    if (!mention && left.length > 0) specific += 1;
     if (!mention || mention.unit === 'years') return;
     if (left.length > 0) chosen.push({ input: name, value: show(mention), others: left.map(show) });
     const offered = spec.units.filter(({ alias }) => alias !== true || mention.unit !== null);

@@ -47,6 +47,13 @@ describe('findings that count', () => {
     ['CHA2DS2-VASc 70岁男，否认卒中史，有高血压', { ...man, hypertension: true }],
     ['CHA2DS2-VASc رجل 70 سنة لا يعاني من السكري', man],
     ['CHA2DS2-VASc رجل 70 سنة بدون ارتفاع ضغط ولديه سكري', { ...man, diabetes: true }],
+    ['HAS-BLED 72岁，肾功能不全，未服用阿司匹林，不饮酒', { ageOver65: true, renalDisease: true }],
+    [
+      'HAS-BLED مريض عمره 72 سنة قصور كلوي لا يتناول أسبرين ولا كحول',
+      { ageOver65: true, renalDisease: true },
+    ],
+    ['HAS-BLED 66M Cr 2.5 mg/dL', { ageOver65: true, renalDisease: true }],
+    ['HAS-BLED 66M Cr 1.1 mg/dL on aspirin', { ageOver65: true, drugs: true }],
     // Somebody else's.
     [
       'CHA2DS2-VASc 70 yo man with heart failure, mother had diabetes and hypertension',
@@ -78,6 +85,7 @@ describe('findings that count', () => {
     ['CHA2DS2-VASc 68F possible TIA, hypertension', 'strokeTiaTe'],
     ['CHA2DS2-VASc 68岁女 疑似TIA 高血压', 'strokeTiaTe'],
     ['CHA2DS2-VASc 68F no CHF, HTN', 'hypertension'],
+    ['CHA2DS2-VASc 72F she does not have CHF, HTN; has DM', 'hypertension'],
     ['CHA2DS2-VASc 70M wife reports diabetes', 'diabetes'],
     ['CHA2DS2-VASc 70M diabetes: yes, BP 120/80, diabetes: no', 'diabetes'],
     ['HAS-BLED 70 yo hypertension, labile INR', 'hypertensionUncontrolled'],
@@ -119,6 +127,8 @@ describe('one of several figures', () => {
     ['eGFR امرأة عمرها 65 سنة كرياتينين 2.1 الأسبوع الماضي و 1.4 اليوم', { creatinineMgDl: 1.4 }, '2.1'],
     ['BMI 80 kg 170 cm, target weight 70 kg', { weightKg: 80 }, '70 kg'],
     ['Cockcroft 60M 80 kg creatinine 1.2 mg/dL donor weight 60 kg', { weightKg: 80 }, '60 kg'],
+    ['eGFR 62 y old male creat 1.3 mg/dl up from 0.9', { creatinineMgDl: 1.3, ageYears: 62 }, '0.9'],
+    ['BMI 170 cm, 80 kg, 70 kg target', { weightKg: 80 }, '70 kg'],
     ['QTc QT 400 ms HR 60, previous QT 440 ms', { qtMs: 400 }, '440 ms'],
   ])('%s', async (question, inputs, other) => {
     const { calculations, lines } = await find(question);
@@ -130,6 +140,7 @@ describe('one of several figures', () => {
   it.each([
     ['eGFR 65F creatinine 1.4 repeat creatinine 2.1', 'creatinineMgDl', '1.4 or 2.1'],
     ['eGFR 65F creatinine 1.0 last week 1.8 mg/dL', 'creatinineMgDl', '1 or 1.8'],
+    ['eGFR 54M cr 2.1 yesterday', 'creatinineMgDl', 'Serum creatinine'],
     ['BMI 80 kg 90 kg 170 cm', 'weightKg', '80 kg or 90 kg'],
     ['qSOFA RR 24 then 18, BP 120/70 GCS 15', 'respiratoryRate', '24 or 18'],
   ])('is asked for where they compete: %s', async (question, key, choice) => {

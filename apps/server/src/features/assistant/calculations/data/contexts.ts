@@ -14,7 +14,7 @@ export const joinedNegation = /(?:\bnon|\bnever|غير(?: مصاب\S*)?(?: ب\S{
 
 /** What may stand between a negation and what is absent without ending its reach. */
 export const lightWords =
-  /^(?:\s|-|any|a|an|the|known|to|have|has|had|having|been|be|history of|hx of|h\/o|history|past|prior|previous|medical|evidence of|signs? of|symptoms? of|documented|significant|personal|on|currently|current|taking|receiving|using|a case of|diagnosed with|suffers? from|suffering from|is|with|ever|either|both|يوجد|توجد|لديه|لديها|عنده|عندها|يعاني|تعاني|يكن|من|مصابا?ه?|اي|تاريخ|سوابق|قصه|明显|既往|任何|有|患|伴有?|合并|存在|发现|曾|过)(?!(?<=[a-z])[a-z]|(?<=[\u0620-\u065f])[\u0620-\u065f]) */;
+  /^(?:\s|-|any|a|an|the|known|to|have|has|had|having|been|be|history of|hx of|h\/o|history|past|prior|previous|medical|evidence of|signs? of|symptoms? of|documented|significant|personal|on|currently|current|taking|takes?|receiving|using|use of|a case of|diagnosed with|suffers? from|suffering from|is|with|ever|either|both|يوجد|توجد|لديه|لديها|عنده|عندها|يعاني|تعاني|يكن|يتناول|تتناول|يستخدم|تستخدم|ياخذ|من|مصابا?ه?|اي|تاريخ|سوابق|قصه|明显|既往|任何|有|患|伴有?|合并|存在|发现|服用|使用|应用|口服|接受|曾|过)(?!(?<=[a-z])[a-z]|(?<=[\u0620-\u065f])[\u0620-\u065f]) */;
 /** Here something else begins. */
 export const breakers =
   /(?<![a-z])(?:but|however|though|although|yet|except|apart|other than|besides|with|has|had|have|having|is|was|are|were|takes?|taking|on|presents?|presenting|developed|who|which|despite|because|plus|also|positive|then|now|man|woman|male|female|patient|pt|yo|years?|old|for|in|and (?:has|is|on|with))(?![a-z])|\d|(?<![\u0620-\u065f])(?:و?لكن|و?لديه|و?لديها|و?عنده|و?عندها|و?مع|و?يعاني|و?تعاني|مصاب\S*|رجل|امراه|و?يتناول|و?تتناول|عمره\S?)(?![\u0620-\u065f])|但|而|有|患|伴|合并|存在|服用|男|女|岁/;

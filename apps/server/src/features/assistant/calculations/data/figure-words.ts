@@ -2,7 +2,7 @@
 
 /** Another's, or one to come. */
 export const foreignFigure =
-  /(?<![a-z])(?:target|goal|ideal|ibw|desired|donor|father|mother|brother|sister|wife|husband|son|daughter|aim(?:ing)?|lost|gained|loss|gain|lose|dry|birth|pre-?pregnan\w+|normal|reference|cut-?off|threshold|range|limit|upper|lower limit|waist|hip|neck|calf|abdominal|circumference|qrs|pr|tumou?r|lesion|spleen|liver span)(?![a-z])|المستهدف\S*|هدف|الهدف|المثالي\S*|مثالي|متبرع\S*|المتبرع\S*|والده|والدته|اخيه|اخته|زوجته|فقد|خسر|خصر|محيط|الطبيعي|目标|理想|供体|供者|父|母|兄|弟|姐|妹|妻|丈夫|减轻|下降了|增加了|腰围|正常值|参考/;
+  /(?<![a-z])(?:target|goal|ideal|ibw|desired|donor|father|mother|brother|sister|wife|husband|son|daughter|aim(?:ing)?|lost|gained|loss|gain|lose|dry|birth|pre-?pregnan\w+|normal (?=range|value|limit|upper)|reference|cut-?off|threshold|range|limit|upper|lower limit|waist|hip|neck|calf|abdominal|circumference|qrs|pr|tumou?r|lesion|spleen|liver span)(?![a-z])|المستهدف\S*|هدف|الهدف|المثالي\S*|مثالي|متبرع\S*|المتبرع\S*|والده|والدته|اخيه|اخته|زوجته|فقد|خسر|خصر|محيط|الطبيعي|目标|理想|供体|供者|父|母|兄|弟|姐|妹|妻|丈夫|减轻|下降了|增加了|腰围|正常值|参考/;
 /** Not the latest. */
 export const pastFigure =
   /(?<![a-z])(?:previous(?:ly)?|prior|baseline|last (?:week|month|year|night|time|visit|admission|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|yesterday|earlier|old (?=creat|cr|weight|value|results?|labs?)|initial(?:ly)?|(?:\d+|an?|one|two|three|few) (?:hours?|days?|weeks?|months?|years?) ago|from|had been|used to (?:be|weigh)|on admission|at admission|usual(?:ly)?|before|ago)(?![a-z])|السابق\S*|سابقا?|سابقه|الاسبوع الماضي|الشهر الماضي|السنه الماضيه|امس|البارحه|القاعدي\S*|عند القبول|قبل|منذ|من(?= \d)|上周|上个?月|上次|去年|昨天|昨日|前天|之前|以前|既往|基线|入院时|从|原(?:来|先)?|曾/;

@@ -39,7 +39,7 @@ export const quantityLabels: Readonly<Record<string, string>> = {
   heartRate: 'heart rate|hr|pulse|ventricular rate|rate|(?:ال)?نبض|معدل القلب|سرعه القلب|心率|脉搏',
   pulse: 'heart rate|hr|pulse|(?:ال)?نبض|معدل القلب|心率|脉搏|脉率',
   respiratoryRate: 'resp(?:iratory)? ?rate|rr|resps?|معدل التنفس|(?:ال)?تنفس|呼吸(?:频率)?',
-  spo2: 'spo2|sao2|sats?|o2 ?sat\\w*|oxygen saturation|اشباع(?: الاكسجين)?|血氧饱和度|氧饱和度',
+  spo2: 'spo2|sao2|sats?|o2 ?sat\\w*|oxygen saturation|اشباع(?: الاكسجين)?|血氧(?:饱和度)?|氧饱和度',
   temperature: 'temp(?:erature)?|t|(?:ال)?حراره|درجه الحراره|体温|温度',
   gcs: 'gcs|glasgow coma (?:scale|score)|غلاسكو|格拉斯哥',
   ph: 'ph',
