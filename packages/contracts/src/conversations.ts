@@ -8,6 +8,7 @@ import {
 } from './assistant.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { noteSchema } from './notes.ts';
 import { postDraftSchema } from './post-drafts.ts';
 
 const tag = 'assistant';
@@ -181,16 +182,6 @@ export const giveAnswerFeedback = defineEndpoint({
   responses: { 200: z.object({ saved: z.literal(true) }) },
 });
 
-export const noteSchema = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    text: z.string(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Note' });
-
 export const saveAnswerAsNote = defineEndpoint({
   id: 'assistant.saveNote',
   method: 'POST',
@@ -200,43 +191,7 @@ export const saveAnswerAsNote = defineEndpoint({
   permission: 'assistant:keep',
   params: messageParams,
   responses: { 200: noteSchema, 201: noteSchema },
-});
-
-export const listNotes = defineEndpoint({
-  id: 'notes.list',
-  method: 'GET',
-  path: '/api/notes',
-  summary: 'Notes of the signed-in physician, the latest first',
-  tag: 'notes',
-  permission: 'assistant:keep',
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-    before: z.uuid().optional(),
-  }),
-  responses: { 200: z.object({ notes: z.array(noteSchema), nextBefore: z.uuid().nullable() }) },
-});
-
-export const updateNote = defineEndpoint({
-  id: 'notes.update',
-  method: 'PATCH',
-  path: '/api/notes/:id',
-  summary: 'Change a note',
-  tag: 'notes',
-  permission: 'assistant:keep',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ title, text: z.string().max(100_000) }).partial(),
-  responses: { 200: noteSchema },
-});
-
-export const deleteNote = defineEndpoint({
-  id: 'notes.delete',
-  method: 'DELETE',
-  path: '/api/notes/:id',
-  summary: 'Delete a note',
-  tag: 'notes',
-  permission: 'assistant:keep',
-  params: z.object({ id: z.uuid() }),
-  responses: { 200: z.object({ removed: z.boolean() }) },
+  errors: ['unprocessable'],
 });
 
 export const caseDraftSchema = postDraftSchema

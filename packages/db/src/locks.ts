@@ -10,6 +10,4 @@ export const advisoryLocks = {
   signingKeys: 7_201_402_614,
   /** Batches of articles are stored one after the other. */
   articles: 7_201_402_615,
-  /** Something is kept as a note once, however many ask at the same time. */
-  notes: 7_201_402_616,
 } as const;

@@ -78,18 +78,19 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
     conversations.giveFeedback(actor, params.id, params.messageId, body),
   );
   route(app, saveAnswerAsNote, async ({ params }, { actor, reply }) => {
-    const { note, isNew } = await conversations.saveNote(actor, params.id, params.messageId);
+    const { kept, isNew } = await conversations.saveNote(actor, params.id, params.messageId);
     reply.status(isNew ? 201 : 200);
-    return note;
+    return kept;
   });
   route(app, draftCase, async ({ params }, { actor, reply }) => {
     const { draft, isNew } = await conversations.draftCase(actor, params.id, params.messageId);
     reply.status(isNew ? 201 : 200);
     return draft;
   });
-  route(app, listPostDrafts, async ({ query }, { actor }) => drafts.list(actor, query.limit, query.before));
-  route(app, updatePostDraft, async ({ params, body }, { actor }) =>
-    drafts.update(actor, params.id, body.text),
-  );
+  route(app, listPostDrafts, async ({ query }, { actor }) => {
+    const { texts, nextBefore } = await drafts.list(actor, query.limit, query.before);
+    return { drafts: texts, nextBefore };
+  });
+  route(app, updatePostDraft, async ({ params, body }, { actor }) => drafts.update(actor, params.id, body));
   route(app, deletePostDraft, async ({ params }, { actor }) => drafts.remove(actor, params.id));
 };

@@ -1,58 +1,61 @@
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, getTableColumns, sql } from 'drizzle-orm';
+import { type Owner, ownTexts, type TextSource } from '../../platform/kept-texts.ts';
 
 const { notes } = tables;
 
-export interface NoteSource {
-  readonly kind: string;
-  readonly id: string;
+export type NoteRow = typeof notes.$inferSelect & { readonly conversationId: string | null };
+
+interface NoteChange {
+  title?: string | undefined;
+  text?: string | undefined;
 }
 
 /** Notes of one member. */
-export const createNotesRepository = (db: DatabaseOrTransaction, owner: { readonly id: string }) => {
-  const mine = eq(notes.userId, owner.id);
+export const createNotesRepository = (db: DatabaseOrTransaction, owner: Owner) => {
+  const mine = ownTexts(notes, owner);
+  const columns = {
+    ...getTableColumns(notes),
+    conversationId: sql<string | null>`(
+      select m.conversation_id from conversation_messages m
+      where notes.source_kind = 'answer' and m.id = notes.source_id and m.user_id = ${owner.id}::uuid)`,
+  };
+  const first = ([row]: NoteRow[]): NoteRow | null => row ?? null;
   return {
-    list: (limit: number, before: string | undefined) =>
-      db
-        .select()
-        .from(notes)
-        .where(and(mine, before === undefined ? undefined : lt(notes.id, before)))
-        .orderBy(desc(notes.id))
-        .limit(limit),
-    async findBySource(source: NoteSource) {
-      const [row] = await db
-        .select()
-        .from(notes)
-        .where(and(mine, eq(notes.sourceKind, source.kind), eq(notes.sourceId, source.id)));
-      return row ?? null;
+    count: () => db.$count(notes, mine.all),
+    list: async (limit: number, before: string | undefined): Promise<NoteRow[]> =>
+      db.select(columns).from(notes).where(mine.before(before)).orderBy(desc(notes.id)).limit(limit),
+    async findBySource(source: TextSource) {
+      return first(
+        await db.select(columns).from(notes).where(mine.from(source)).orderBy(desc(notes.id)).limit(1),
+      );
     },
-    async create(note: { title: string; text: string }, source: NoteSource) {
-      const [row] = await db
-        .insert(notes)
-        .values({ id: newId(), userId: owner.id, ...note, sourceKind: source.kind, sourceId: source.id })
-        .returning();
+    async create(note: { title: string; text: string }, source: TextSource): Promise<NoteRow> {
+      const row = first(
+        await db
+          .insert(notes)
+          .values({ id: newId(), userId: owner.id, ...note, sourceKind: source.kind, sourceId: source.id })
+          .returning(columns),
+      );
       if (!row) throw new Error('The note was not written.');
       return row;
     },
-    async update(id: string, change: { title?: string | undefined; text?: string | undefined }) {
-      const [row] = await db
-        .update(notes)
-        .set({
-          ...(change.title !== undefined && { title: change.title }),
-          ...(change.text !== undefined && { text: change.text }),
-          updatedAt: sql`now()`,
-        })
-        .where(and(eq(notes.id, id), mine))
-        .returning();
-      return row ?? null;
+    async update(id: string, { title, text }: NoteChange) {
+      return first(
+        await db
+          .update(notes)
+          .set({
+            ...(title !== undefined && { title }),
+            ...(text !== undefined && { text }),
+            updatedAt: sql`now()`,
+          })
+          .where(mine.one(id))
+          .returning(columns),
+      );
     },
     async remove(id: string): Promise<boolean> {
-      const rows = await db
-        .delete(notes)
-        .where(and(eq(notes.id, id), mine))
-        .returning({ id: notes.id });
+      const rows = await db.delete(notes).where(mine.one(id)).returning({ id: notes.id });
       return rows.length > 0;
     },
   };
 };
-export type NoteRow = Awaited<ReturnType<ReturnType<typeof createNotesRepository>['create']>>;

@@ -5,7 +5,10 @@ import type { FeatureServices } from '../index.ts';
 
 /** Notes of the signed-in physician. */
 export const registerNotes = (app: FastifyInstance, { notes }: FeatureServices): void => {
-  route(app, listNotes, async ({ query }, { actor }) => notes.list(actor, query.limit, query.before));
+  route(app, listNotes, async ({ query }, { actor }) => {
+    const { texts, nextBefore } = await notes.list(actor, query.limit, query.before);
+    return { notes: texts, nextBefore };
+  });
   route(app, updateNote, async ({ params, body }, { actor }) => notes.update(actor, params.id, body));
   route(app, deleteNote, async ({ params }, { actor }) => notes.remove(actor, params.id));
 };

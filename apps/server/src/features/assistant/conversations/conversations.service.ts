@@ -7,6 +7,7 @@ import {
   type Conversation,
   type ConversationMessage,
   type Language,
+  noteLimits,
   postDraftLimits,
 } from '@mz/contracts';
 import type { AppContext } from '../../../context.ts';
@@ -196,8 +197,13 @@ export const createConversationsService = (
     async saveNote(actor: Actor, id: string, messageId: string) {
       const { question, answer } = await findAnswer(actor, id, messageId);
       if (!answer) throw noAnswer();
-      const title = [...question.replace(/\s+/g, ' ').trim()].slice(0, 200).join('') || answer.language;
-      const text = [typedMarkdown(question), '', ...answerMarkdown(answer)].join('\n').slice(0, 100_000);
+      const title =
+        question.replace(/\s+/g, ' ').trim().slice(0, noteLimits.titleLength).toWellFormed() ||
+        answer.language;
+      const text = [typedMarkdown(question), '', ...answerMarkdown(answer)]
+        .join('\n')
+        .slice(0, noteLimits.textLength)
+        .toWellFormed();
       return notes.keep(actor, { title, text }, { kind: 'answer', id: messageId });
     },
 
@@ -218,12 +224,8 @@ export const createConversationsService = (
         .join('\n')
         .slice(0, postDraftLimits.textLength)
         .toWellFormed();
-      const { draft, isNew } = await drafts.keep(
-        actor,
-        { text, language },
-        { kind: 'answer', id: messageId },
-      );
-      return { draft: { ...draft, masked: masked.counts }, isNew };
+      const { kept, isNew } = await drafts.keep(actor, { text, language }, { kind: 'answer', id: messageId });
+      return { draft: { ...kept, masked: masked.counts }, isNew };
     },
   };
 };
