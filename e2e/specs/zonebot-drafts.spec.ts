@@ -59,7 +59,7 @@ test('a member begins, changes, copies and deletes a draft for colleagues', asyn
   await page.unroute('**/api/post-drafts?**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(drafts).toContainText('whom would you ask?');
-  const shown = await drafts.locator('.draft-text').textContent();
+  const shown = await drafts.locator('.kept-text').textContent();
   await drafts.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);

@@ -108,6 +108,11 @@ const ZoneBotDrafts = lazyPage(
   'zonebot',
   'errors',
 );
+const ZoneBotNotes = lazyPage(
+  async () => (await import('../features/zonebot/notes-page.tsx')).NotesPage,
+  'zonebot',
+  'errors',
+);
 const AccountShell = lazyPage(
   async () => (await import('./layout/account-shell.tsx')).AccountShell,
   'account',
@@ -146,6 +151,7 @@ export const AppRoutes = () => (
         <Route element={<RequireAuth />}>
           <Route path="research/saved" element={<Saved />} />
           <Route path="research/following" element={<Following />} />
+          <Route path="zonebot/notes" element={<ZoneBotNotes />} />
           <Route path="zonebot/drafts" element={<ZoneBotDrafts />} />
           <Route path="dashboard" element={<Dashboard />} />
           <Route path="settings" element={<Settings />} />

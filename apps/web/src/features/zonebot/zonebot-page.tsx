@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { List, SquarePen, Users } from 'lucide-react';
+import { FileText, List, SquarePen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
@@ -144,6 +144,10 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
             onPick={() => setListOpen(false)}
             onGone={startNew}
           />
+          <Link className="link small row g8 p-2.5" to="/zonebot/notes">
+            <Icon as={FileText} size={16} />
+            {t('notes.title')}
+          </Link>
           <Link className="link small row g8 p-2.5" to="/zonebot/drafts">
             <Icon as={Users} size={16} />
             {t('drafts.title')}

@@ -8,7 +8,6 @@ import {
   listConversations,
   listPopularQuestions,
   renameConversation,
-  saveAnswerAsNote,
 } from '@mz/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
@@ -74,11 +73,11 @@ export const useDelete = () => {
   });
 };
 
-interface AnswerAddress {
+export interface AnswerAddress {
   conversationId: string;
   messageId: string;
 }
-const paramsOf = ({ conversationId, messageId }: AnswerAddress) => ({ id: conversationId, messageId });
+export const paramsOf = ({ conversationId, messageId }: AnswerAddress) => ({ id: conversationId, messageId });
 
 export const useFeedback = () =>
   useMutation({
@@ -91,11 +90,6 @@ export const useFeedback = () =>
       reason: 'wrong' | 'unsupported' | 'outdated' | 'incomplete' | 'unclear' | 'unsafe' | 'other' | null;
       comment: string;
     }) => call(giveAnswerFeedback, { params: paramsOf(address), body }),
-  });
-
-export const useSaveNote = () =>
-  useMutation({
-    mutationFn: (address: AnswerAddress) => call(saveAnswerAsNote, { params: paramsOf(address) }),
   });
 
 export const useExport = () =>

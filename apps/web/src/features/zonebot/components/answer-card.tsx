@@ -8,8 +8,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner, Icon, Mark } from '../../../ui/index.ts';
 import { ToolCard } from '../../tools/index.ts';
-import { useDraftCase } from '../api/drafts.api.ts';
-import { useSaveNote } from '../api/zonebot.api.ts';
+import { type KeptKind, useDraftCase, useSaveNote } from '../api/kept.api.ts';
 import { answerAsText, citesRetracted, groupByWork } from '../model/turns.ts';
 import { Differential, Limits, Notice, RedFlags, SentenceList } from './answer-parts.tsx';
 import { type Opening, Sentence } from './cites.tsx';
@@ -84,10 +83,8 @@ const Actions = ({
   const draft = useDraftCase();
   const address = conversationId ? { conversationId, messageId } : null;
   const failed = (cause: unknown) => toast.error(errorText(cause));
-  const draftKept = () =>
-    toast(t('draftKept'), {
-      action: { label: t('drafts.open'), onClick: () => void navigate('/zonebot/drafts') },
-    });
+  const said = (text: string, kind: KeptKind) =>
+    toast(text, { action: { label: t('kept.open'), onClick: () => void navigate(`/zonebot/${kind}`) } });
   const copy = () =>
     navigator.clipboard.writeText(answerAsText(answer)).then(
       () => toast(t('copied')),
@@ -106,7 +103,7 @@ const Actions = ({
             className="btn btn-ghost btn-sm"
             disabled={saveNote.isPending || saveNote.isSuccess}
             onClick={() =>
-              saveNote.mutate(address, { onSuccess: () => toast(t('noteSaved')), onError: failed })
+              saveNote.mutate(address, { onSuccess: () => said(t('noteSaved'), 'notes'), onError: failed })
             }
           >
             <Icon as={FileText} size={16} />
@@ -116,7 +113,9 @@ const Actions = ({
             type="button"
             className="btn btn-ghost btn-sm"
             disabled={draft.isPending}
-            onClick={() => draft.mutate(address, { onSuccess: draftKept, onError: failed })}
+            onClick={() =>
+              draft.mutate(address, { onSuccess: () => said(t('draftKept'), 'drafts'), onError: failed })
+            }
           >
             <Icon as={Users} size={16} />
             {t('askColleagues')}

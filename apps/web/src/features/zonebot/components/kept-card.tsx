@@ -1,0 +1,125 @@
+import { Copy, type LucideIcon, MessageSquare, PenLine, Trash2 } from 'lucide-react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/index.ts';
+import type { KeptKind, KeptText } from '../api/kept.api.ts';
+import { notePieces } from '../model/note-pieces.ts';
+import { KeptEditor } from './kept-editor.tsx';
+
+interface ActionProps {
+  icon: LucideIcon;
+  label: string;
+  /** The element that says of which text. */
+  of: string;
+  onPress: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const Action = ({ icon, label, of, onPress, ref }: ActionProps) => (
+  <button ref={ref} type="button" className="btn btn-ghost btn-sm" aria-describedby={of} onClick={onPress}>
+    <Icon as={icon} size={16} />
+    {label}
+  </button>
+);
+
+const NoteText = ({ text }: { text: string }) => {
+  let from = 0;
+  return notePieces(text).map(({ kind, text: shown }) => {
+    const key = from;
+    from += shown.length + 1;
+    if (kind === 'strong') return <b key={key}>{shown}</b>;
+    if (kind === 'quiet')
+      return (
+        <span key={key} className="small muted">
+          {shown}
+        </span>
+      );
+    if (kind === 'link')
+      return (
+        <a key={key} className="link" href={shown} target="_blank" rel="noopener noreferrer">
+          {shown}
+        </a>
+      );
+    return <span key={key}>{shown}</span>;
+  });
+};
+
+/** One note or draft: read, changed in place, copied, deleted. */
+export const KeptCard = ({
+  kind,
+  kept,
+  onRemove,
+}: {
+  kind: KeptKind;
+  kept: KeptText;
+  onRemove: () => void;
+}) => {
+  const { t, i18n } = useTranslation('zonebot');
+  const heading = useId();
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(kept.text).then(
+      () => toast(t('copied')),
+      () => toast.error(t('copyFailed')),
+    );
+  const changed = t('kept.changed', { date: formatDateTime(new Date(kept.updatedAt), i18n.language) });
+  return (
+    <li>
+      <article className="card" aria-labelledby={heading}>
+        <div className="card-head kept-head">
+          {kept.title === null ? (
+            <h2 className="small muted" id={heading}>
+              {changed}
+            </h2>
+          ) : (
+            <>
+              <h2 id={heading} dir="auto">
+                {kept.title}
+              </h2>
+              <p className="tiny muted">{changed}</p>
+            </>
+          )}
+        </div>
+        {isEditing ? (
+          <KeptEditor kind={kind} kept={kept} onClose={close} />
+        ) : (
+          <>
+            <p className="kept-text px-4 pb-4" dir="auto" lang={kept.language ?? undefined}>
+              {kind === 'notes' ? <NoteText text={kept.text} /> : kept.text}
+            </p>
+            <div className="row g4 wrap-row answer-foot">
+              <Action
+                ref={editButton}
+                icon={PenLine}
+                label={t('kept.edit')}
+                of={heading}
+                onPress={() => setEditing(true)}
+              />
+              <Action icon={Copy} label={t('kept.copy')} of={heading} onPress={() => void copy()} />
+              <Action icon={Trash2} label={t('delete')} of={heading} onPress={onRemove} />
+              {kept.conversationId ? (
+                <Link
+                  className="btn btn-ghost btn-sm"
+                  to={`/zonebot/${kept.conversationId}`}
+                  aria-describedby={heading}
+                >
+                  <Icon as={MessageSquare} size={16} />
+                  {t('notes.conversation')}
+                </Link>
+              ) : null}
+            </div>
+          </>
+        )}
+      </article>
+    </li>
+  );
+};

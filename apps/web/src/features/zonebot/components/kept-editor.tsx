@@ -1,0 +1,116 @@
+import { noteLimits, postDraftLimits } from '@mz/contracts';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/index.ts';
+import { type KeptKind, type KeptText, useChangeKept } from '../api/kept.api.ts';
+import { identifiersIn, mask } from '../model/identifiers.ts';
+import { IdentityLine } from './identity.tsx';
+
+const textLength = { notes: noteLimits.textLength, drafts: postDraftLimits.textLength };
+
+/** Names of authors in the references of a note are no patients; drafts are for others to read. */
+const alreadyKnown = (kind: KeptKind, text: string): readonly string[] =>
+  kind === 'notes' ? identifiersIn(text, []).map((span) => span.text) : [];
+
+/** Changes a note or a draft where it stands. */
+export const KeptEditor = ({
+  kind,
+  kept,
+  onClose,
+}: {
+  kind: KeptKind;
+  kept: KeptText;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const ids = useId();
+  const change = useChangeKept(kind);
+  const [title, setTitle] = useState(kept.title ?? '');
+  const [text, setText] = useState(kept.text);
+  const [ignored, setIgnored] = useState(() => alreadyKnown(kind, kept.text));
+  const settled = useDeferredValue(text);
+  const spans = useMemo(() => identifiersIn(settled, ignored), [settled, ignored]);
+  const hasTitle = kept.title !== null;
+  const isEmpty = text.trim() === '';
+  const isMissing = isEmpty || (hasTitle && title.trim() === '');
+  const save = () => {
+    const changed = {
+      ...(hasTitle && title.trim() !== kept.title && { title: title.trim() }),
+      ...(text.trim() !== kept.text && { text: text.trim() }),
+    };
+    if (Object.keys(changed).length === 0) onClose();
+    else change.mutate({ id: kept.id, ...changed }, { onSuccess: onClose });
+  };
+  return (
+    <form
+      className="stack g8 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isMissing) save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+      }}
+    >
+      {hasTitle ? (
+        <label className="field" htmlFor={`${ids}-title`}>
+          <span className="label">{t('titleLabel')}</span>
+          <input
+            id={`${ids}-title`}
+            className="control w-full"
+            dir="auto"
+            required
+            maxLength={noteLimits.titleLength}
+            value={title}
+            // biome-ignore lint/a11y/noAutofocus: pressing edit is asking for the fields
+            autoFocus
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </label>
+      ) : null}
+      <label className="field" htmlFor={`${ids}-text`}>
+        {/* i18n-keys: zonebot:notes.text zonebot:drafts.text */}
+        <span className={hasTitle ? 'label' : 'sr-only'}>{t(`${kind}.text`)}</span>
+        <textarea
+          id={`${ids}-text`}
+          className="control is-area w-full"
+          aria-describedby={`${ids}-identity`}
+          dir="auto"
+          rows={12}
+          required
+          maxLength={textLength[kind]}
+          value={text}
+          // biome-ignore lint/a11y/noAutofocus: pressing edit is asking for the field
+          autoFocus={!hasTitle}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <div id={`${ids}-identity`} className="tiny muted" aria-live="polite">
+        {spans.length > 0 ? (
+          <IdentityLine
+            id={`${ids}-found`}
+            isEmpty={isEmpty}
+            spans={spans}
+            onIgnore={(one) => setIgnored([...ignored, one])}
+            onMaskAll={() => setText(mask(text, identifiersIn(text, ignored)))}
+          />
+        ) : null}
+      </div>
+      {change.isError ? (
+        <p className="small text-danger" role="alert">
+          {errorText(change.error)}
+        </p>
+      ) : null}
+      <div className="row g8 justify-end">
+        <Button look="outline" size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" size="sm" busy={change.isPending} disabled={isMissing}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

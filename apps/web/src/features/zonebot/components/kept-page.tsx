@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronLeft, type LucideIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Page,
+  PageHead,
+  Skeleton,
+  SkeletonGroup,
+} from '../../../ui/index.ts';
+import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
+import { KeptCard } from './kept-card.tsx';
+import '../zonebot.css';
+
+const Remove = ({
+  kind,
+  kept,
+  onClose,
+  onGone,
+}: {
+  kind: KeptKind;
+  kept: KeptText;
+  onClose: () => void;
+  onGone: () => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const remove = useRemoveKept(kind);
+  return (
+    <Dialog
+      // i18n-keys: zonebot:notes.* zonebot:drafts.*
+      title={t(`${kind}.deleteTitle`)}
+      description={t('kept.deleteText')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      {remove.isError ? (
+        <p className="small text-danger" role="alert">
+          {errorText(remove.error)}
+        </p>
+      ) : null}
+      <div className="row g8 justify-end">
+        <Button look="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          look="danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(kept.id, { onSuccess: onGone })}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** The screen of what a member keeps, the latest first. */
+export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  const query = useInfiniteQuery(keptQuery(kind));
+  const [removing, setRemoving] = useState<KeptText | null>(null);
+  const list = useRef<HTMLElement>(null);
+  useTitle(t(`${kind}.title`));
+  const texts = query.data?.pages.flatMap((page) => page.texts) ?? [];
+  return (
+    <Page narrow>
+      <Link className="link small row g4 mb-3 w-fit" to="/zonebot">
+        <Icon as={ChevronLeft} size={16} className="icon-flip" />
+        {t('title')}
+      </Link>
+      <PageHead title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} />
+      <section ref={list} tabIndex={-1} aria-label={t(`${kind}.title`)} className="stack g16">
+        {query.isPending ? (
+          <SkeletonGroup label={t('loading')} className="stack g16">
+            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </SkeletonGroup>
+        ) : null}
+        {query.isError ? (
+          <div className="card">
+            <ErrorState
+              title={t(`${kind}.failed`)}
+              retryLabel={t('retry')}
+              onRetry={() => void query.refetch()}
+            >
+              {errorText(query.error)}
+            </ErrorState>
+          </div>
+        ) : null}
+        {query.isSuccess && texts.length === 0 ? (
+          <div className="card">
+            <EmptyState
+              icon={icon}
+              title={t(`${kind}.none`)}
+              action={
+                <Link className="btn btn-outline btn-sm" to="/zonebot">
+                  {t('kept.ask')}
+                </Link>
+              }
+            >
+              {t(`${kind}.noneHow`)}
+            </EmptyState>
+          </div>
+        ) : null}
+        {texts.length > 0 ? (
+          <ul className="stack g16">
+            {texts.map((kept) => (
+              <KeptCard key={kept.id} kind={kind} kept={kept} onRemove={() => setRemoving(kept)} />
+            ))}
+          </ul>
+        ) : null}
+        {query.hasNextPage ? (
+          <Button
+            look="ghost"
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t(`${kind}.earlier`)}
+          </Button>
+        ) : null}
+      </section>
+      {removing ? (
+        <Remove
+          kind={kind}
+          kept={removing}
+          onClose={() => setRemoving(null)}
+          onGone={() => {
+            setRemoving(null);
+            // What had the focus is gone with the text.
+            list.current?.focus();
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+};
