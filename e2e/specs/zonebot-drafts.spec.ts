@@ -90,7 +90,7 @@ for (const [index, language] of languages.entries())
     await expectSettled(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expectAccessible(page);
-    await page.getByRole('article').getByRole('button').first().click();
+    await page.getByRole('article').locator('.answer-foot button').first().click();
     await expect(page.getByRole('article').getByRole('textbox')).toBeFocused();
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/drafts-${language}.png` });

@@ -37,6 +37,9 @@ test('a member keeps, changes, copies and deletes a note', async ({ page, contex
   await expect(page).toHaveURL(/\/zonebot\/notes$/);
   const notes = page.getByRole('article', { name: question });
   await expect(notes).toHaveCount(1);
+  await expect(notes.locator('.kept-text')).not.toContainText(/doi:10\./);
+  await notes.getByRole('button', { name: 'Show all' }).click();
+  await expect(notes.getByRole('button', { name: 'Show less' })).toBeFocused();
   await expect(notes.locator('.kept-text')).toContainText(/doi:10\./);
 
   await expect(notes.locator('.kept-text')).not.toContainText('**');
@@ -97,7 +100,7 @@ test('a note leads to its conversation as long as there is one', async ({ page }
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(answersOf(page)).toHaveCount(0);
   await list.getByRole('link', { name: 'My notes' }).click();
-  await expect(note.locator('.kept-text')).toContainText(/doi:10\./);
+  await expect(note.locator('.kept-text')).toContainText('mmHg');
   await expect(note.getByRole('link', { name: 'Open conversation' })).toHaveCount(0);
 });
 
@@ -149,7 +152,7 @@ for (const [index, language] of languages.entries())
       await expectNoSidewaysScroll(page);
     }
     await shoot('320');
-    await note.getByRole('button').first().click();
+    await note.locator('.answer-foot button').first().click();
     await expect(note.getByRole('textbox').first()).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

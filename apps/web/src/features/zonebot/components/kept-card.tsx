@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/index.ts';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
-import { notePieces } from '../model/note-pieces.ts';
+import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';
 import { KeptEditor } from './kept-editor.tsx';
 
 interface ActionProps {
@@ -61,13 +61,17 @@ export const KeptCard = ({
   const { t, i18n } = useTranslation('zonebot');
   const heading = useId();
   const [isEditing, setEditing] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const beginning = beginningOf(kept.text);
+  const isLong = beginning !== kept.text;
+  const shown = isWhole || !isLong ? kept.text : `${beginning} …`;
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
   const copy = () =>
-    navigator.clipboard.writeText(kept.text).then(
+    navigator.clipboard.writeText(kind === 'notes' ? noteAsRead(kept.text) : kept.text).then(
       () => toast(t('copied')),
       () => toast.error(t('copyFailed')),
     );
@@ -94,8 +98,19 @@ export const KeptCard = ({
         ) : (
           <>
             <p className="kept-text px-4 pb-4" dir="auto" lang={kept.language ?? undefined}>
-              {kind === 'notes' ? <NoteText text={kept.text} /> : kept.text}
+              {kind === 'notes' ? <NoteText text={shown} /> : shown}
             </p>
+            {isLong ? (
+              <button
+                type="button"
+                className="link small mx-4 mb-4"
+                aria-expanded={isWhole}
+                aria-describedby={heading}
+                onClick={() => setWhole(!isWhole)}
+              >
+                {t(isWhole ? 'kept.less' : 'kept.all')}
+              </button>
+            ) : null}
             <div className="row g4 wrap-row answer-foot">
               <Action
                 ref={editButton}

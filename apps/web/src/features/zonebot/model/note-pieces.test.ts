@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notePieces } from './note-pieces.ts';
-
-const shownAs = (text: string): string =>
-  notePieces(text)
-    .map(({ text: shown }) => shown)
-    .join('');
+import { beginningOf, noteAsRead, notePieces } from './note-pieces.ts';
 
 describe('pieces of a note', () => {
   it('are what the Markdown of a saved answer says', () => {
@@ -23,8 +18,8 @@ describe('pieces of a note', () => {
 
   it('leave what is no mark as it is written', () => {
     for (const text of ['2 * 3 ** 4', 'SpO2 <90%', 'a_b_c', '**open', '<javascript:alert(1)>', ''])
-      expect(shownAs(text)).toBe(text);
-    expect(shownAs('\\*\\*not strong\\*\\* \\<https://x.example\\>')).toBe(
+      expect(noteAsRead(text)).toBe(text);
+    expect(noteAsRead('\\*\\*not strong\\*\\* \\<https://x.example\\>')).toBe(
       '**not strong** <https://x.example>',
     );
     expect(notePieces('\\*\\*not strong\\*\\*')).toHaveLength(1);
@@ -35,5 +30,18 @@ describe('pieces of a note', () => {
     const start = performance.now();
     notePieces(long);
     expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('the beginning of a text', () => {
+  it('is all of a text that is not long', () => {
+    expect(beginningOf('word '.repeat(100))).toBe('word '.repeat(100));
+  });
+
+  it('ends between words, or anywhere without spaces', () => {
+    const cut = beginningOf('seven77 '.repeat(500));
+    expect(cut.length).toBeLessThanOrEqual(900);
+    expect(cut).toMatch(/^(seven77 )+seven77$/);
+    expect(beginningOf('字'.repeat(2_000))).toBe('字'.repeat(900));
   });
 });

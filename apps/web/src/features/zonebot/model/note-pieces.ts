@@ -29,3 +29,21 @@ export const notePieces = (text: string): readonly Piece[] => {
   addText(text.length);
   return pieces;
 };
+
+/** A note without the signs of its Markdown, as it is read. */
+export const noteAsRead = (text: string): string =>
+  notePieces(text)
+    .map((piece) => piece.text)
+    .join('');
+
+const shownLength = 900;
+
+/** The first lines of a long text; all of one that is not. */
+export const beginningOf = (text: string): string => {
+  if (text.length <= shownLength * 1.5) return text;
+  const start = text.slice(0, shownLength);
+  const line = start.lastIndexOf('\n');
+  // Mostly whole lines, so that no sign of Markdown loses its other half.
+  const end = line > shownLength / 2 ? line : start.lastIndexOf(' ');
+  return (end > 0 ? start.slice(0, end) : start).trimEnd().toWellFormed();
+};
