@@ -153,7 +153,12 @@ for (const [index, language] of languages.entries())
     }
     await shoot('320');
     await note.locator('.answer-foot button').first().click();
-    await expect(note.getByRole('textbox').first()).toBeFocused();
+    const title = note.getByRole('textbox').first();
+    await expect(title).toBeFocused();
+    const header = await page.getByRole('banner').first().boundingBox();
+    await expect
+      .poll(async () => (await title.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await shoot('edit-320');

@@ -1,5 +1,5 @@
 import { noteLimits, postDraftLimits } from '@mz/contracts';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/index.ts';
@@ -32,6 +32,11 @@ export const KeptEditor = ({
   const [ignored, setIgnored] = useState(() => alreadyKnown(kind, kept.text));
   const settled = useDeferredValue(text);
   const spans = useMemo(() => identifiersIn(settled, ignored), [settled, ignored]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The text it takes the place of was longer: the first field may be left behind the header.
+    form.current?.querySelector('.field')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const hasTitle = kept.title !== null;
   const isEmpty = text.trim() === '';
   const isMissing = isEmpty || (hasTitle && title.trim() === '');
@@ -45,7 +50,8 @@ export const KeptEditor = ({
   };
   return (
     <form
-      className="stack g8 p-4"
+      ref={form}
+      className="stack g8 p-4 kept-editor"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isMissing) save();
