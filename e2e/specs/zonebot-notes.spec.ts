@@ -168,3 +168,17 @@ test('visitors are asked to sign in to their notes', async ({ page }) => {
   await page.goto('/zonebot/notes');
   await expect(page).toHaveURL(/\/signin/);
 });
+
+test('doses and ranges in Arabic notes and drafts are not turned around', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.evaluate(() => localStorage.setItem('language', 'ar'));
+  await openZoneBot(page);
+  const answer = await ask(page, 'ما علاج الحماض الكيتوني السكري؟');
+  for (const name of ['حفظ كملاحظة', 'اسأل الزملاء']) await answer.getByRole('button', { name }).click();
+  for (const path of ['/zonebot/notes', '/zonebot/drafts']) {
+    await page.goto(path);
+    const text = page.locator('.kept-text').first();
+    await expect(text.locator('bdi[dir="ltr"]', { hasText: /^0\.1 units\/kg\/h$/ }).first()).toBeVisible();
+    await expect(text.locator('bdi[dir="ltr"]', { hasText: /^<3\.5 mmol\/L$/ }).first()).toBeVisible();
+  }
+});

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/index.ts';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
+import { isolate } from '../model/isolate.tsx';
 import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';
 import { KeptEditor } from './kept-editor.tsx';
 
@@ -31,11 +32,11 @@ const NoteText = ({ text }: { text: string }) => {
   return notePieces(text).map(({ kind, text: shown }) => {
     const key = from;
     from += shown.length + 1;
-    if (kind === 'strong') return <b key={key}>{shown}</b>;
+    if (kind === 'strong') return <b key={key}>{isolate(shown)}</b>;
     if (kind === 'quiet')
       return (
         <span key={key} className="small muted">
-          {shown}
+          {isolate(shown)}
         </span>
       );
     if (kind === 'link')
@@ -44,7 +45,7 @@ const NoteText = ({ text }: { text: string }) => {
           {shown}
         </a>
       );
-    return <span key={key}>{shown}</span>;
+    return <span key={key}>{isolate(shown)}</span>;
   });
 };
 
@@ -87,7 +88,7 @@ export const KeptCard = ({
           ) : (
             <>
               <h2 id={heading} dir="auto">
-                {kept.title}
+                {isolate(kept.title)}
               </h2>
               <p className="tiny muted">{changed}</p>
             </>
@@ -98,7 +99,7 @@ export const KeptCard = ({
         ) : (
           <>
             <p className="kept-text px-4 pb-4" dir="auto" lang={kept.language ?? undefined}>
-              {kind === 'notes' ? <NoteText text={shown} /> : shown}
+              {kind === 'notes' ? <NoteText text={shown} /> : isolate(shown)}
             </p>
             {isLong ? (
               <button
