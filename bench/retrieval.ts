@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createFts5Engine } from '../apps/server/src/adapters/search/fts5-engine.ts';
 import type { SearchDocument } from '../apps/server/src/adapters/search/search-engine.ts';
 import { createSynonyms } from '../apps/server/src/adapters/search/synonyms.ts';
+import { emptyDocument } from '../apps/server/src/testing/search-documents.ts';
 import { ndcgAt10, type RetrievalSet, readRetrievalSet, recallAt100 } from './retrieval-sets.ts';
 import type { Figure } from './table.ts';
 
@@ -52,25 +53,10 @@ const measurePlain = async (set: RetrievalSet): Promise<Quality> => {
 };
 
 const toDocument = ({ id, title, text }: RetrievalSet['documents'][number]): SearchDocument => ({
+  ...emptyDocument,
   id,
   title,
   abstract: text,
-  authors: [],
-  journal: '',
-  journalAbbreviation: null,
-  terms: [],
-  pmid: null,
-  pmcid: null,
-  doi: null,
-  specialties: [],
-  studyType: 'other',
-  language: 'en',
-  species: [],
-  publishedOn: null,
-  fullText: false,
-  retracted: false,
-  citations: null,
-  addedAt: 0,
 });
 
 const measureEngine = async (set: RetrievalSet): Promise<Quality> => {

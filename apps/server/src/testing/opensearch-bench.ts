@@ -2,30 +2,14 @@ import { createOpenSearchEngine, type OpenSearchOptions } from '../adapters/sear
 import type { SearchDocument, SearchEngine } from '../adapters/search/search-engine.ts';
 import { createSynonyms } from '../adapters/search/synonyms.ts';
 import { type OpenSearchServer, startOpenSearchServer } from './opensearch-server.ts';
+import { emptyDocument } from './search-documents.ts';
 
 const synonyms = await createSynonyms({});
 
 /** A document for a text index. */
 export const paper = (id: string, document: Partial<SearchDocument>): SearchDocument => ({
+  ...emptyDocument,
   id,
-  title: '',
-  abstract: '',
-  authors: [],
-  journal: '',
-  journalAbbreviation: null,
-  terms: [],
-  pmid: null,
-  pmcid: null,
-  doi: null,
-  specialties: [],
-  studyType: 'other',
-  language: 'en',
-  species: [],
-  publishedOn: null,
-  fullText: false,
-  retracted: false,
-  citations: null,
-  addedAt: 0,
   ...document,
 });
 

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../adapters/search/search-engine.ts';
 
-/** What the articles of tests have where nothing is said. */
-export const base: SearchDocument = {
+/** A document of which nothing is known. */
+export const emptyDocument: SearchDocument = {
   id: '',
   title: '',
   abstract: '',
@@ -15,13 +15,16 @@ export const base: SearchDocument = {
   specialties: [],
   studyType: 'other',
   language: 'en',
-  species: ['human'],
+  species: [],
   publishedOn: null,
   fullText: false,
   retracted: false,
   citations: null,
   addedAt: 0,
 };
+
+/** What the articles of tests have where nothing is said. */
+export const base: SearchDocument = { ...emptyDocument, species: ['human'] };
 
 /** A small library: landmark trials and what is easily taken for them. */
 export const documents: readonly SearchDocument[] = [

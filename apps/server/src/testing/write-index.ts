@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createFts5Engine } from '../adapters/search/fts5-engine.ts';
 import type { SearchDocument } from '../adapters/search/search-engine.ts';
 import { createSynonyms } from '../adapters/search/synonyms.ts';
+import { emptyDocument } from './search-documents.ts';
 
 const [, , folder = '', from = '1'] = process.argv;
 const synonyms = await createSynonyms({ groups: [] });
@@ -14,25 +15,12 @@ const wordOf = (batch: number): string =>
   `qu${String(batch).replace(/\d/g, (digit) => 'bcdfghklmn'.charAt(Number(digit)))}um`;
 
 const article = (batch: number, number: number): SearchDocument => ({
+  ...emptyDocument,
   id: `${batch}-${number}`,
   title: `${wordOf(batch)} article`,
   abstract: `Words of article ${number} of batch ${batch}.`.repeat(50),
   authors: ['Writer A'],
   journal: 'Journal of endings',
-  journalAbbreviation: null,
-  terms: [],
-  pmid: null,
-  pmcid: null,
-  doi: null,
-  specialties: [],
-  studyType: 'other',
-  language: 'en',
-  species: [],
-  publishedOn: null,
-  fullText: false,
-  retracted: false,
-  citations: null,
-  addedAt: 0,
 });
 
 if (!existsSync(path.join(folder, 'current'))) await engine.rebuild((async function* () {})(), 0);

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticles } from '../../testing/articles.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { emptyDocument } from '../../testing/search-documents.ts';
 import { createDatabaseSearch, type DatabaseSearch } from './database-search.ts';
 import type { SearchFilters, SearchRequest } from './search-engine.ts';
 import { createSynonyms } from './synonyms.ts';
@@ -356,25 +357,9 @@ describe('the rest', () => {
     const id = [...names].find(([, name]) => name === 'infarct')?.[0] ?? '';
     const hits = await search.related(
       {
+        ...emptyDocument,
         id,
         title: 'Infarction of hearts: signalling after angioplasty',
-        abstract: '',
-        authors: [],
-        journal: '',
-        journalAbbreviation: null,
-        terms: [],
-        pmid: null,
-        pmcid: null,
-        doi: null,
-        specialties: [],
-        studyType: 'other',
-        language: 'en',
-        species: [],
-        publishedOn: null,
-        fullText: false,
-        retracted: false,
-        citations: null,
-        addedAt: 0,
       },
       5,
     );

@@ -14,6 +14,7 @@ import { Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/i
 import { useDelete, useExport, useRename, zonebotQueries } from '../api/zonebot.api.ts';
 import { groupByDay } from '../model/days.ts';
 import { saveText } from '../model/save-text.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
 
 const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
   const { t } = useTranslation('zonebot');
@@ -71,7 +72,6 @@ const Remove = ({
   onGone: () => void;
 }) => {
   const { t } = useTranslation('zonebot');
-  const errorText = useApiError();
   const remove = useDelete();
   const go = () =>
     remove.mutate(conversation.id, {
@@ -81,26 +81,13 @@ const Remove = ({
       },
     });
   return (
-    <Dialog
+    <ConfirmDelete
       title={t('deleteTitle')}
       description={t('deleteText', { title: conversation.title })}
-      closeLabel={t('close')}
+      deletion={remove}
+      onConfirm={go}
       onClose={onClose}
-    >
-      {remove.isError ? (
-        <p className="small text-danger" role="alert">
-          {errorText(remove.error)}
-        </p>
-      ) : null}
-      <div className="row g8 justify-end">
-        <Button look="outline" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button look="danger" busy={remove.isPending} onClick={go}>
-          {t('delete')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 };
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import {
   Button,
   EmptyState,
@@ -17,6 +16,7 @@ import {
   SkeletonGroup,
 } from '../../../ui/index.ts';
 import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import { KeptCard } from './kept-card.tsx';
 import '../zonebot.css';
 
@@ -32,34 +32,16 @@ const Remove = ({
   onGone: () => void;
 }) => {
   const { t } = useTranslation('zonebot');
-  const errorText = useApiError();
   const remove = useRemoveKept(kind);
   return (
-    <Dialog
+    <ConfirmDelete
       // i18n-keys: zonebot:notes.* zonebot:drafts.*
       title={t(`${kind}.deleteTitle`)}
       description={t('kept.deleteText')}
-      closeLabel={t('close')}
+      deletion={remove}
+      onConfirm={() => remove.mutate(kept.id, { onSuccess: onGone })}
       onClose={onClose}
-    >
-      {remove.isError ? (
-        <p className="small text-danger" role="alert">
-          {errorText(remove.error)}
-        </p>
-      ) : null}
-      <div className="row g8 justify-end">
-        <Button look="outline" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button
-          look="danger"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(kept.id, { onSuccess: onGone })}
-        >
-          {t('delete')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 };
 

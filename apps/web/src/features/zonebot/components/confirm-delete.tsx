@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/index.ts';
+
+/** Asks before something is deleted for good; a failure is said in place. */
+export const ConfirmDelete = ({
+  title,
+  description,
+  deletion,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  description: string;
+  deletion: { readonly isPending: boolean; readonly error: Error | null };
+  onConfirm: () => void;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('zonebot');
+  const errorText = useApiError();
+  return (
+    <Dialog title={title} description={description} closeLabel={t('close')} onClose={onClose}>
+      {deletion.error ? (
+        <p className="small text-danger" role="alert">
+          {errorText(deletion.error)}
+        </p>
+      ) : null}
+      <div className="row g8 justify-end">
+        <Button look="outline" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button look="danger" busy={deletion.isPending} onClick={onConfirm}>
+          {t('delete')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
