@@ -62,6 +62,14 @@ test('leads back to the page that asked for the sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings/);
 });
 
+test('signing out goes home without a stop at the form to sign in', async ({ page }) => {
+  await signUp(page, newPerson());
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+  await signOut(page);
+  expect([...new Set(seen)]).toEqual(['/']);
+});
+
 test('a taken address is refused in the protocol’s words', async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
