@@ -1,9 +1,9 @@
-import { type Database, isOutage } from '@mz/db';
-import { sql } from 'drizzle-orm';
+import { type Database, isOutage, tables } from '@mz/db';
+import { isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Consumer, runConsumer } from './consumer.ts';
+import { type Consumer, countWaiting, runConsumer } from './consumer.ts';
 import { createLoop } from './loop.ts';
-import { placeEvents, sequencerName } from './sequencer.ts';
+import { placedAtOnce, placeEvents } from './sequencer.ts';
 
 export interface Dispatcher {
   /** Looks for events soon; many calls at once are one look. */
@@ -41,7 +41,8 @@ export const createDispatcher = (
     for (const loop of consumerLoops) loop.wake();
   };
   const sequencer = createLoop(async () => {
-    while ((await placeEvents(db)) > 0) wakeConsumers();
+    // Whatever is committed from here on wakes this loop again.
+    while ((await placeEvents(db)) === placedAtOnce) wakeConsumers();
     wakeConsumers();
     return null;
   }, reportError);
@@ -51,16 +52,10 @@ export const createDispatcher = (
   return {
     wake: sequencer.wake,
     async lag() {
-      const names = consumers.map((consumer) => consumer.name);
-      const answer = await db.execute<{ lag: string }>(sql`
-        select (select count(*) from outbox_events where position is null)
-          + coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0)
-          - coalesce((
-              select min(coalesce(c.position, 0))
-              from unnest(${sql.param(names)}::text[]) as n(name)
-              left join outbox_cursors c on c.consumer = n.name
-            ), 0) as lag`);
-      return Math.max(0, Number(answer.rows[0]?.lag ?? 0));
+      const { outboxEvents } = tables;
+      const unplaced = await db.$count(outboxEvents, isNull(outboxEvents.position));
+      const waiting = await Promise.all(consumers.map((consumer) => countWaiting(db, consumer)));
+      return unplaced + Math.max(0, ...waiting);
     },
     async close() {
       clearInterval(sweep);

@@ -1,5 +1,5 @@
 import { newId, tables } from '@mz/db';
-import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -100,6 +100,76 @@ it('lets two processes share one consumer without taking an event twice', async 
   await two.close();
   const own = seen.filter((id) => wanted.has(id));
   expect(own).toEqual(events.map((event) => event.userId));
+});
+
+it('passes over what a consumer does nothing with, and misses none of its own among it', async () => {
+  const name = 'choosy';
+  const taken: string[] = [];
+  const handed = new Set<string>();
+  const choosy: Consumer = {
+    name,
+    types: ['account.deleted'],
+    handle: async (_tx, { event }) => {
+      handed.add(event.type);
+      if (event.type === 'account.deleted') taken.push(event.userId);
+    },
+  };
+  const wanted: string[] = [];
+  for (let n = 0; n < 30; n += 1) {
+    await publish(test.db, { type: 'contact.received', messageId: newId() });
+    if (n % 10 !== 0) continue;
+    const userId = newId();
+    wanted.push(userId);
+    await publish(test.db, { type: 'account.deleted', userId });
+    await placeEvents(test.db);
+    await runConsumer(test.db, choosy, test.app.log);
+  }
+  await eventually(
+    async () => {
+      await placeEvents(test.db);
+      await runConsumer(test.db, choosy, test.app.log);
+      return taken.filter((id) => wanted.includes(id));
+    },
+    (own) => own.length === wanted.length,
+  );
+  expect(taken.filter((id) => wanted.includes(id))).toEqual(wanted);
+  expect([...handed]).toEqual(['account.deleted']);
+
+  // Old rows are removed up to the slowest cursor, so it has to come along although nothing is taken.
+  const { outboxCursors } = tables;
+  const placed = await lastPlaced(test.db);
+  await publish(test.db, { type: 'contact.received', messageId: newId() });
+  await placeEvents(test.db);
+  await test.db
+    .update(outboxCursors)
+    .set({ updatedAt: sql`now() - interval '1 minute'` })
+    .where(eq(outboxCursors.consumer, name));
+  await eventually(
+    async () => {
+      await placeEvents(test.db);
+      await runConsumer(test.db, choosy, test.app.log);
+      const [cursor] = await test.db.select().from(outboxCursors).where(eq(outboxCursors.consumer, name));
+      return cursor?.position ?? 0;
+    },
+    (position) => position > placed,
+  );
+});
+
+it('counts what waits for the slowest consumer', async () => {
+  const position = await lastPlaced(test.db);
+  await test.db.insert(tables.outboxCursors).values({ consumer: 'waiting', position });
+  const waiting: Consumer = { name: 'waiting', types: ['account.deleted'], handle: async () => undefined };
+  const dispatcher = createDispatcher(test.db, [waiting], test.app.log);
+  for (let n = 0; n < 3; n += 1) await publish(test.db, { type: 'account.deleted', userId: newId() });
+  await publish(test.db, { type: 'contact.received', messageId: newId() });
+  await eventually(
+    () => test.db.$count(tables.outboxEvents, isNull(tables.outboxEvents.position)),
+    (open) => open === 0,
+  );
+  expect(await dispatcher.lag()).toBe(3);
+  await runConsumer(test.db, waiting, test.app.log);
+  expect(await dispatcher.lag()).toBe(0);
+  await dispatcher.close();
 });
 
 it('takes an event again when the process died before its commit', async () => {

@@ -1,4 +1,4 @@
-import { advisoryLocks, type Database } from '@mz/db';
+import { advisoryLocks, type Database, type DatabaseOrTransaction } from '@mz/db';
 import { sql } from 'drizzle-orm';
 
 /** Channel that tells of events with a position, ready to be read in order. */
@@ -7,7 +7,8 @@ export const placedChannel = 'mz_placed';
 /** Row of `outbox_cursors` that holds the last position given. */
 export const sequencerName = 'sequencer';
 
-const batch = 1_000;
+/** Events placed in one go. */
+export const placedAtOnce = 1_000;
 
 /**
  * Gives positions to committed events, in one order for all consumers.
@@ -26,7 +27,7 @@ export const placeEvents = async (db: Database): Promise<number> =>
         select coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0) as at
       ), pending as (
         select seq, row_number() over (order by seq) as n
-        from (select seq from outbox_events where position is null order by seq limit ${batch}) as first
+        from (select seq from outbox_events where position is null order by seq limit ${placedAtOnce}) as first
       ), placed as (
         update outbox_events as e set position = base.at + pending.n
         from pending, base where e.seq = pending.seq
@@ -43,7 +44,7 @@ export const placeEvents = async (db: Database): Promise<number> =>
   });
 
 /** Position of the newest event that consumers may read. */
-export const lastPlaced = async (db: Database): Promise<number> => {
+export const lastPlaced = async (db: DatabaseOrTransaction): Promise<number> => {
   const answer = await db.execute<{ position: string }>(
     sql`select position from outbox_cursors where consumer = ${sequencerName}`,
   );

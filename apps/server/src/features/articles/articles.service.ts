@@ -145,6 +145,21 @@ export const createArticlesService = (
       );
     },
 
+    /** The best of each of several searches in one list; a retracted article is shown as one, not hidden. */
+    async listBest(searches: readonly string[], limit: number): Promise<ArticleSummary[]> {
+      const results = await Promise.all(
+        searches.map((q) =>
+          search.search({
+            ...toRequest({ q, limit, retracted: 'include' }),
+            offset: 0,
+            timeoutMs: searchTimeout,
+          }),
+        ),
+      );
+      const ids = new Set(results.flatMap(({ hits }) => hits.map(({ id }) => id)));
+      return (await inOrder([...ids])).map(toSummary);
+    },
+
     suggest: async (prefix: string, limit: number) => ({
       suggestions: (await search.suggest(prefix.replace(/\p{Cc}+/gu, ' ').toWellFormed(), limit)).map(
         (suggestion) => ({ ...suggestion }),

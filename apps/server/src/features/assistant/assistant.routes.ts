@@ -27,7 +27,6 @@ import { createConversationsService } from './conversations/conversations.servic
 import { createDraftsService } from './drafts/drafts.service.ts';
 import { openBuiltInEngine, openExternalEngine } from './engines/engines.ts';
 import { withoutWords } from './log-fields.ts';
-import { createArticleFinder } from './retrieval/literature.ts';
 import { understand } from './retrieval/query.ts';
 import { createRetriever } from './retrieval/retrieve.ts';
 
@@ -39,7 +38,7 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
   const { context, cards, articles, notes } = services;
   const { log } = context;
   const parts: AnsweringParts = {
-    retriever: createRetriever(cards, createArticleFinder(articles), (error) =>
+    retriever: createRetriever(cards, articles.listBest, (error) =>
       log.warn(withoutWords(error), 'articles not searched for an answer'),
     ),
     builtIn: openBuiltInEngine(),

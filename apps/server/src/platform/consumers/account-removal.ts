@@ -5,6 +5,7 @@ import type { Consumer } from '../consumer.ts';
 /** Removes what belonged to a deleted account: its profile, what it kept of calculators, articles and conversations, and its files once the purge job comes by. */
 export const accountRemoval: Consumer = {
   name: 'account-removal',
+  types: ['account.deleted'],
   async handle(tx, { event }) {
     if (event.type !== 'account.deleted') return;
     const { contactMessages, files, profiles } = tables;

@@ -14,13 +14,25 @@ const securityKinds = {
   factor_removed: 'factor_removed',
 } as const;
 
+const heard = [
+  'account.signed_up',
+  'account.signed_in',
+  'account.security_changed',
+  'account.deleted',
+  'profile.updated',
+  'article.saved',
+] as const satisfies readonly DomainEvent['type'][];
+type HeardEvent = Extract<DomainEvent, { type: (typeof heard)[number] }>;
+
+const isHeard = (event: DomainEvent): event is HeardEvent => heard.some((type) => type === event.type);
+
 interface Deed {
   readonly userId: string;
   /** Null: the day counts, there is nothing to show. */
   readonly kind: ActivityKind | null;
 }
 
-const toDeed = (event: DomainEvent): Deed | null => {
+const toDeed = (event: Exclude<HeardEvent, { type: 'account.deleted' }>): Deed => {
   switch (event.type) {
     case 'account.signed_up':
       return { userId: event.userId, kind: 'signed_up' };
@@ -35,8 +47,6 @@ const toDeed = (event: DomainEvent): Deed | null => {
       };
     case 'article.saved':
       return { userId: event.userId, kind: 'article_saved' };
-    default:
-      return null;
   }
 };
 
@@ -68,11 +78,12 @@ const forget = async (tx: Transaction, userId: string): Promise<void> => {
 /** Keeps what each member did, and on which days. */
 export const activityLedger: Consumer = {
   name: 'activity-ledger',
+  types: heard,
   async handle(tx, placed: PlacedEvent) {
     const { event } = placed;
+    if (!isHeard(event)) return;
     if (event.type === 'account.deleted') return forget(tx, event.userId);
     const deed = toDeed(event);
-    if (!deed) return;
     await tx
       .insert(tables.activityDays)
       .values({ userId: deed.userId, day: placed.at.toISOString().slice(0, 10) })

@@ -62,6 +62,7 @@ export const createLibraryNotices = ({
 
   return {
     name: 'library-notices',
+    types: ['article.notice'],
     async handle(tx, { event, at }: PlacedEvent) {
       if (event.type !== 'article.notice') return;
       const told = await writeNotices(tx, event, at);

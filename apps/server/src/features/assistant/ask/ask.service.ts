@@ -126,12 +126,9 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
         throw new AppError('unprocessable', 'Name the conversation.', {
           fields: [{ path: 'body.conversationId', code: 'missing', message: 'Of the question meant.' }],
         });
-      if ((await repository.count()) >= assistantLimits.conversations)
-        throw new AppError(
-          'unprocessable',
-          `At most ${assistantLimits.conversations} conversations are kept.`,
-        );
-      return repository.create(titleOf(body.question));
+      const created = await repository.create(titleOf(body.question), assistantLimits.conversations);
+      if (created) return created;
+      throw new AppError('unprocessable', `At most ${assistantLimits.conversations} conversations are kept.`);
     }
     const conversation = await repository.lock(body.conversationId);
     if (!conversation) throw new AppError('not_found', 'There is no such conversation.');

@@ -72,13 +72,14 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
         .for('update');
       return row ?? null;
     },
-    async create(title: string): Promise<ConversationRow> {
-      const [row] = await db
-        .insert(conversations)
-        .values({ id: newId(), userId: owner.id, title, updatedAt: sql`date_trunc('milliseconds', now())` })
-        .returning();
-      if (!row) throw new Error('The conversation was not written.');
-      return row;
+    /** Null: there are as many as may be. */
+    async create(title: string, most: number): Promise<Pick<ConversationRow, 'id' | 'title'> | null> {
+      const { rows } = await db.execute<{ id: string; title: string }>(sql`
+        insert into conversations (id, user_id, title, updated_at)
+        select ${newId()}, ${owner.id}, ${title}, date_trunc('milliseconds', now())
+        where (select count(*) from conversations where user_id = ${owner.id}) < ${most}
+        returning id, title`);
+      return rows[0] ?? null;
     },
     async rename(id: string, title: string): Promise<ConversationRow | null> {
       const [row] = await db

@@ -1,6 +1,4 @@
 import type { ArticleSummary } from '@mz/contracts';
-import { visitor } from '../../../plugins/session.ts';
-import type { FeatureServices } from '../../index.ts';
 import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
 import { namesIn } from '../text/studies.ts';
 import { termIndex } from '../text/terms.ts';
@@ -8,20 +6,17 @@ import { type IndexedPassage, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { Rarity } from './score.ts';
 
-/** Finds articles for words in English. */
-export type ArticleFinder = (words: string, limit: number) => Promise<readonly ArticleSummary[]>;
+/** The best articles of each of several searches in English, in one list. */
+export type ArticleFinder = (
+  searches: readonly string[],
+  limit: number,
+) => Promise<readonly ArticleSummary[]>;
 
 const perSearch = 12;
 /** So many of the fullest search are all that is looked at. */
 const enough = 6;
 const mostWords = 8;
 const contextWeights = { title: 0.85, elsewhere: 0.6 } as const;
-
-/** The article search of the platform, without filters: a retracted article is shown as one, not hidden. */
-export const createArticleFinder =
-  (articles: FeatureServices['articles']): ArticleFinder =>
-  async (words, limit) =>
-    (await articles.search(visitor, { q: words, limit, retracted: 'include' })).items;
 
 /**
  * Searches for a query, the fullest first: everything asked, then fewer and fewer of the rarest. Terms of other
@@ -141,8 +136,9 @@ export const findLiterature = async (
 ): Promise<IndexedPassage[]> => {
   const articles = new Map<string, ArticleSummary>();
   const take = async (searches: readonly string[]): Promise<void> => {
-    for (const found of await Promise.all(searches.map((words) => find(words.slice(0, 200), perSearch))))
-      for (const article of found) articles.set(article.id, article);
+    if (searches.length === 0) return;
+    const words = searches.map((search) => search.slice(0, 200));
+    for (const article of await find(words, perSearch)) articles.set(article.id, article);
   };
   const searches = searchesFor(query, rarity);
   // The narrow ones together: asking one after the other is slower, and most questions need both.
