@@ -20,6 +20,7 @@ import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureServices } from '../index.ts';
 import type { AnsweringParts } from './answering/answer-question.ts';
+import { rehearse } from './answering/rehearse.ts';
 import { registerAsk } from './ask/ask.routes.ts';
 import { createAskService } from './ask/ask.service.ts';
 import { createAssistantService } from './assistant.service.ts';
@@ -52,12 +53,17 @@ export const registerAssistant = (app: FastifyInstance, services: FeatureService
   const conversations = createConversationsService(context, notes, drafts);
   registerAsk(app, createAskService(context, parts));
   // The first question need not wait for the passages and the names.
+  const closing = new AbortController();
   app.addHook('onListen', async () => {
     parts.retriever
       .cards()
       .then(() => understand('blood pressure', [], 'en'))
-      .catch((error: unknown) => log.warn(withoutWords(error), 'cards wait for the database'));
+      .then(() => (context.config.environment === 'test' ? undefined : rehearse(parts, closing.signal)))
+      .catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn(withoutWords(error), 'cards wait for the database');
+      });
   });
+  app.addHook('preClose', async () => closing.abort());
 
   route(app, getAssistantInfo, async () => assistant.info());
   route(app, listPopularQuestions, async ({ query }, { request }) =>
