@@ -21,6 +21,9 @@ const valuesOf = (user: Profile) => ({
   bio: user.bio ?? '',
 });
 
+type Values = ReturnType<typeof valuesOf>;
+const names = ['fullName', 'specialty', 'hospital', 'location', 'bio'] as const satisfies (keyof Values)[];
+
 const ProfileForm = ({ user }: { user: Profile }) => {
   const { t } = useTranslation(['account', 'common']);
   const apiError = useApiError();
@@ -28,21 +31,24 @@ const ProfileForm = ({ user }: { user: Profile }) => {
   const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: valuesOf(user) });
   const { errors, isDirty } = form.formState;
   const save = useMutation({
-    mutationFn: saveProfile,
-    onSuccess: (profile) => {
+    mutationFn: ({ values }: { values: Values; typed: Values }) =>
+      saveProfile({
+        fullName: values.fullName,
+        specialty: values.specialty || null,
+        hospital: values.hospital || null,
+        location: values.location || null,
+        bio: values.bio || null,
+      }),
+    onSuccess: (profile, sent) => {
+      const typed = form.getValues();
       form.reset(valuesOf(profile));
+      // What was typed while the answer came is still to be saved.
+      for (const name of names)
+        if (typed[name] !== sent.typed[name]) form.setValue(name, typed[name], { shouldDirty: true });
       toast.success(t('common:saved'));
     },
   });
-  const onSubmit = form.handleSubmit((values) =>
-    save.mutate({
-      fullName: values.fullName,
-      specialty: values.specialty || null,
-      hospital: values.hospital || null,
-      location: values.location || null,
-      bio: values.bio || null,
-    }),
-  );
+  const onSubmit = form.handleSubmit((values) => save.mutate({ values, typed: form.getValues() }));
   return (
     <form onSubmit={onSubmit} noValidate className="stack g16">
       {save.isError ? <Banner tone="danger">{apiError(save.error)}</Banner> : null}
