@@ -11,6 +11,7 @@ import { ExportDialog } from './components/export-dialog.tsx';
 import { LibraryNav } from './components/library-nav.tsx';
 import { LibraryNotices } from './components/library-notices.tsx';
 import { SavedList } from './components/saved-list.tsx';
+import { useAddressText } from './components/use-address-text.ts';
 import { useSlash } from './components/use-slash.ts';
 import './research.css';
 
@@ -24,6 +25,7 @@ export const SavedPage = () => {
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
   const q = params.get('q') ?? '';
+  const { text, setText, onSent } = useAddressText(q);
   const wanted = params.get('collection') ?? undefined;
   const retracted = params.get('retracted') === 'only' ? ('only' as const) : undefined;
   const known = collections.data?.collections ?? [];
@@ -33,7 +35,8 @@ export const SavedPage = () => {
 
   const onSearch = (event: FormEvent) => {
     event.preventDefault();
-    const words = input.current?.value.trim() ?? '';
+    const words = text.trim();
+    onSent(words);
     setParams((old) => {
       const next = new URLSearchParams(old);
       if (words) next.set('q', words);
@@ -66,13 +69,13 @@ export const SavedPage = () => {
             <form className="control" onSubmit={onSearch}>
               <Icon as={Search} size={16} />
               <input
-                key={q}
                 ref={input}
                 type="search"
                 name="q"
-                defaultValue={q}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
                 maxLength={200}
-                dir={q ? 'auto' : undefined}
+                dir={text ? 'auto' : undefined}
                 aria-label={t('saved.search')}
                 placeholder={t('saved.search')}
               />

@@ -1,10 +1,11 @@
 import { articleLimits, type Specialty, specialties } from '@mz/contracts';
 import { BookOpen, FileText, Search, Tag, UserRound } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/index.ts';
 import { specialtyKeys } from '../model/names.ts';
 import { Choice } from './choice.tsx';
+import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -19,18 +20,13 @@ interface SearchFormProps {
 /** The words, with suggestions as they are typed, and the specialty. */
 export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
   const { t } = useTranslation('research');
-  const [text, setText] = useState(q);
-  const [shown, setShown] = useState(q);
+  const { text, setText, onSent } = useAddressText(q);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  if (shown !== q) {
-    // The address changed under the box: back, forward, a topic.
-    setShown(q);
-    setText(q);
-  }
   useSlash(input);
   const search = (words: string) => {
     setText(words);
+    onSent(words.trim());
     onSearch({ q: words.trim(), specialty });
   };
   const suggestions = useSuggestions(text, ({ kind, text: picked }) => {

@@ -20,16 +20,18 @@ type Suggestion = CallOutput<typeof suggestArticles>['suggestions'][number];
 /** Suggestions under a text box, worked with the keyboard as a combobox is. */
 export const useSuggestions = (text: string, onPick: (suggestion: Suggestion) => void) => {
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // The suggestion itself, not its place: the list may change while one walks through it.
+  const [chosen, setChosen] = useState<Suggestion | null>(null);
   const wanted = usePaused(text.trim()).slice(0, 100);
   const answer = useQuery({
     ...researchQueries.suggest(wanted),
     enabled: open && wanted.length > 1,
   });
   const items = open && text.trim().length > 1 ? (answer.data?.suggestions ?? []) : [];
+  const active = items.findIndex(({ kind, text: said }) => kind === chosen?.kind && said === chosen.text);
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setChosen(null);
   };
   const pick = (index: number) => {
     const item = items[index];
@@ -41,7 +43,7 @@ export const useSuggestions = (text: string, onPick: (suggestion: Suggestion) =>
     if (!open) setOpen(true);
     if (items.length === 0) return;
     // One place past the last is the text itself.
-    setActive(((active + 1 + by + items.length + 1) % (items.length + 1)) - 1);
+    setChosen(items[((active + 1 + by + items.length + 1) % (items.length + 1)) - 1] ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -58,13 +60,13 @@ export const useSuggestions = (text: string, onPick: (suggestion: Suggestion) =>
   };
   return {
     items,
-    active: active < items.length ? active : -1,
+    active,
     pick,
     close,
     onKeyDown,
     onTyped: () => {
       setOpen(true);
-      setActive(-1);
+      setChosen(null);
     },
   };
 };
