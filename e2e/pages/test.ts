@@ -2,22 +2,26 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** What a page may complain about in the console when the server refuses on purpose. */
-const expected = [/Failed to load resource: the server responded with a status of 4\d\d/];
+const refusal = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 interface Fixtures {
+  /** What this test, and no other of its worker, may hear complaints of. */
+  expected: RegExp[];
   /** Complaints of the page a test knows to come, by pattern. */
   allow: (pattern: RegExp) => void;
 }
 
 /** Every test fails on an error in the console, an uncaught exception or a broken content policy. */
 export const test = base.extend<Fixtures & { watched: undefined }>({
-  allow: async ({ page: _page }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures wanted from the pattern.
+  expected: ({}, use) => use([refusal]),
+  allow: async ({ expected }, use) => {
     await use((pattern) => {
       expected.push(pattern);
     });
   },
   watched: [
-    async ({ page }, use) => {
+    async ({ page, expected }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
@@ -32,8 +36,23 @@ export const test = base.extend<Fixtures & { watched: undefined }>({
 
 export { expect };
 
+/** Waits until nothing fades or moves any more: half faded in, a dialog has too little contrast. */
+const expectStill = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((animation) => {
+            const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+            return animation.playState === 'running' && !isEndless;
+          }).length,
+      ),
+    )
+    .toBe(0);
+
 /** No violation of WCAG 2.2 A and AA on the page as it is now. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expectStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -42,13 +61,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   ).toEqual([]);
 };
 
-/** Nothing scrolls sideways. */
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess).toBeLessThanOrEqual(0);
-};
+/** Nothing scrolls sideways, once the page has followed its width. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
 
 /** Waits until the page shows what it has instead of placeholders. */
 export const expectSettled = async (page: Page): Promise<void> => {

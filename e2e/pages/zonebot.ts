@@ -14,6 +14,8 @@ export const ask = async (page: Page, question: string): Promise<Locator> => {
   await boxOf(page).press('Enter');
   const answer = answersOf(page).nth(before);
   await expect(answer.locator('.answer-foot')).toBeVisible();
+  // The field takes the focus back at the end; what the test focuses next is not to lose it.
+  await expect(boxOf(page)).toBeFocused();
   return answer;
 };
 

@@ -17,7 +17,7 @@ test('every change of route starts at the top', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL(/\/terms$/);
-  await expectSettled(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -75,6 +75,7 @@ test('the command palette opens by keyboard, finds a page and goes there', async
   await expectSettled(page);
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Where to?').fill('privacy');
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/privacy$/);
 });

@@ -99,15 +99,18 @@ test('every tool opens without a network', async ({ page, context, allow }) => {
   await expectReady(page);
   await context.setOffline(true);
   const links = page.getByRole('complementary', { name: 'Tools' }).locator('a');
+  await expect.poll(() => links.count()).toBeGreaterThan(50);
   const addresses = new Set(
     await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
   );
   expect(addresses.size).toBeGreaterThan(50);
   for (const address of addresses) {
+    const link = page.getByRole('complementary', { name: 'Tools' }).locator(`a[href="${address}"]`).first();
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, address);
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tools');
     await expect(page.getByText('The tool did not load.')).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Evidence' })).toBeVisible();

@@ -174,7 +174,14 @@ test('doses and ranges in Arabic notes and drafts are not turned around', async 
   await page.evaluate(() => localStorage.setItem('language', 'ar'));
   await openZoneBot(page);
   const answer = await ask(page, 'ما علاج الحماض الكيتوني السكري؟');
-  for (const name of ['حفظ كملاحظة', 'اسأل الزملاء']) await answer.getByRole('button', { name }).click();
+  for (const [name, address] of [
+    ['حفظ كملاحظة', '**/note'],
+    ['اسأل الزملاء', '**/case-draft'],
+  ] as const) {
+    const kept = page.waitForResponse(address);
+    await answer.getByRole('button', { name }).click();
+    expect((await kept).ok()).toBe(true);
+  }
   for (const path of ['/zonebot/notes', '/zonebot/drafts']) {
     await page.goto(path);
     const text = page.locator('.kept-text').first();

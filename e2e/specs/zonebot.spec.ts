@@ -238,7 +238,7 @@ test('a visitor keeps the conversation in the tab, and learns of the limit', asy
   await expect(page.locator('.question').last()).toContainText('And in pregnancy?');
   await page.getByRole('button', { name: 'New conversation' }).first().click();
   await expect(answersOf(page)).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('mz-zonebot'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mz-zonebot'))).toBeNull();
 });
 
 test('what may identify a patient is held and leaves masked only', async ({ page }) => {
@@ -388,8 +388,12 @@ test('on a phone the field leaves room and a passage is a sheet over it', async 
   await answer.locator('.cite').first().click();
   const sheet = page.locator('.passage-panel');
   await expect(sheet.getByRole('heading')).toBeInViewport();
-  const box = await sheet.boundingBox();
-  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    })
+    .toBe(844);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
