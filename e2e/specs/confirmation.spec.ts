@@ -7,15 +7,15 @@ import { expect, expectAccessible, test } from '../pages/test.ts';
 // One server for both, so one worker.
 test.describe.configure({ mode: 'default' });
 
+/** What the mailed links name: the port is only known once the server listens. */
+const publicUrl = 'http://confirmation.example';
 let server: ServerProcess;
 let dataDir: string;
 test.beforeAll(async () => {
   dataDir = makeFolder();
-  // Its own address is only known once it listens, so the mailed links name one in advance.
   server = await startServer({
     DATA_DIR: dataDir,
-    PORT: '4199',
-    PUBLIC_URL: 'http://127.0.0.1:4199',
+    PUBLIC_URL: publicUrl,
     AUTH_AUTOCONFIRM: 'off',
     AUTH_MAIL_INTERVAL: '0',
   });
@@ -39,11 +39,13 @@ test('an account is confirmed by a click on the mailed page, not by a visit of i
   await expect(page.getByText(person.email)).toBeVisible();
   await expectAccessible(page);
 
-  const link = await findLink(
+  const mailed = await findLink(
     person.email,
     /http:\/\/\S+\/confirm\?[^\s"'<>]*type=signup[^\s"'<>]*/,
     dataDir,
   );
+  expect(new URL(mailed).origin).toBe(publicUrl);
+  const link = mailed.replace(publicUrl, server.url);
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(`${server.url}/signin`);
   await page.getByLabel('Email').fill(person.email);
