@@ -21,14 +21,14 @@ beforeEach(async () => {
   databaseDir = makeFolder();
   dataDir = makeFolder();
   cluster = await openDatabase();
-});
+}, 60_000);
 afterEach(async () => {
   if (server && server.child.exitCode === null) await server.end('SIGTERM');
   server = undefined;
   await cluster.leave();
   removeFolder(databaseDir);
   removeFolder(dataDir);
-});
+}, 60_000);
 
 it('answers 503 while the database is away and recovers without a restart', { timeout: 90_000 }, async () => {
   const { host, port, user, password, database } = cluster.connection;

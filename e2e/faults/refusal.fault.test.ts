@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-it('names every wrong variable and ends with 1', async () => {
+it('names every wrong variable and ends with 1', { timeout: 60_000 }, async () => {
   const { code, output } = await startRefused({ DATA_DIR: folder, LOG_LEVEL: 'loud', AUTH_TOKEN_LIFE: '-5' });
   expect(code).toBe(1);
   expect(output).toMatch(/LOG_LEVEL/);
   expect(output).toMatch(/AUTH_TOKEN_LIFE/);
 });
 
-it('says that the data directory cannot be written and ends with 1', async () => {
+it('says that the data directory cannot be written and ends with 1', { timeout: 60_000 }, async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const { code, output } = await startRefused({ DATA_DIR: path.join(file, 'data') });

@@ -14,7 +14,7 @@ async function* inBatches(all: readonly SearchDocument[]): AsyncGenerator<readon
   for (let at = 0; at < all.length; at += 4) yield all.slice(at, at + 4);
 }
 
-describe('changes', () => {
+describe('changes', { timeout: 30_000 }, () => {
   it('replaces, removes, keeps its position, and forgets nothing else', async () => {
     const own = makeFolder();
     const changing = open(own);
