@@ -1,3 +1,5 @@
+import { tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 
@@ -86,6 +88,11 @@ it('counts an address that is spelt otherwise, and a household as one', async ()
     return Number.POSITIVE_INFINITY;
   };
   expect(await empty(() => '192.0.2.31', '/%61pi/site')).toBeLessThan(60);
+  // Tokens come back all the time: on a slow machine one may be there by the next request.
+  await test.db
+    .update(tables.rateBuckets)
+    .set({ tokens: -1000 })
+    .where(eq(tables.rateBuckets.key, 'api:192.0.2.31'));
   expect((await ask('/api/site', '192.0.2.31')).statusCode).toBe(429);
   expect(await empty((turn) => `2001:db8:7:7::${turn.toString(16)}`)).toBeLessThan(60);
   expect((await ask('/api/site', '2001:db8:7:8::1')).statusCode).toBe(200);

