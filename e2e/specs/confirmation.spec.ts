@@ -12,6 +12,7 @@ const publicUrl = 'http://confirmation.example';
 let server: ServerProcess;
 let dataDir: string;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   dataDir = makeFolder();
   server = await startServer({
     DATA_DIR: dataDir,

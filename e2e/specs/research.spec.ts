@@ -166,13 +166,20 @@ test('shows the papers of an author, who can be taken away and followed', async 
   await expect(page.getByRole('heading', { name: 'You follow this author' })).toBeVisible();
   await chip.click();
   await expect(page).toHaveURL(/\/research$/);
+});
+
+test('an author is suggested, and led to from what is followed', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('/research');
   const box = page.getByRole('combobox', { name: words.en.box });
   await box.fill('mcmurray');
   await page.getByRole('option', { name: 'McMurray JJV' }).click();
   await expect(page).toHaveURL(/\/research\?author=McMurray\+JJV$/);
+  await page.getByRole('button', { name: 'Follow “McMurray JJV”' }).click();
+  await expect(page.getByRole('heading', { name: 'You follow this author' })).toBeVisible();
   await page.goto('/research/following');
-  await page.getByRole('link', { name: 'Solomon SD' }).click();
-  await expect(page).toHaveURL(/author=Solomon\+SD.*follow=/);
+  await page.getByRole('link', { name: 'McMurray JJV' }).click();
+  await expect(page).toHaveURL(/author=McMurray\+JJV.*follow=/);
 });
 
 test('pages through the results by number, by address and back', async ({ page }) => {
