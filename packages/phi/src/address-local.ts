@@ -2,7 +2,7 @@ import type { Candidate, Finder } from './kinds.ts';
 import { matchesOf, textBefore } from './prepare.ts';
 
 const arabicPart =
-  '(?<![\\u0621-\\u064a])(?:شارع|ش\\.|ش(?= [\\u0621-\\u064a]{3})|محلة(?= \\d)|زقاق(?= \\d)|دار(?= \\d)|قسيمة(?= \\d)|ضاحية|مخيم|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
+  '(?<![\\u0621-\\u064a])(?:شارع|نهج(?= [\\u0621-\\u064a]{3})|زنقة|درب(?= [\\u0621-\\u064a]{3})|ش\\.|ش(?= [\\u0621-\\u064a]{3})|محلة(?= \\d)|زقاق(?= \\d)|دار(?= \\d)|قسيمة(?= \\d)|ضاحية|مخيم|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
 const arabicWord = '[\\u0621-\\u064a]{2,20}';
 const arabic = new RegExp(
   `${arabicPart} ?:? ?(?:رقم )?(?:\\d{1,6}|${arabicWord}(?: (?:بن|ابن|أبو|عبد|ال${arabicWord})(?: ${arabicWord})?|(?<=الملك|الأمير|الملكة|الشيخ|الإمام) ${arabicWord}){0,2})(?: \\d{1,6})?`,
@@ -10,7 +10,7 @@ const arabic = new RegExp(
 );
 /** Live vaccines, organisms and routes of administration are written with the same words. */
 const notArabic = /(?:لقاح|كائن|فيروس|جرثوم|عن|أنسجة|خلية|نسيج)\S{0,3} $/;
-const sureArabic = /شارع|طريق|جادة|شقة|عمارة|فيلا|بناية|ص\.? ?ب|صندوق بريد|ميدان/;
+const sureArabic = /شارع|نهج|زنقة|طريق|جادة|شقة|عمارة|فيلا|بناية|ص\.? ?ب|صندوق بريد|ميدان/;
 const arabicCue =
   /(?:العنوان|عنوان\S{0,2}|يسكن|تسكن|يقيم|تقيم|يقطن|تقطن|ساكن|سكن\S{0,2}|أسكن|أقيم|من سكان) ?:? ?(?:هو |في |ب)?$/;
 
@@ -106,6 +106,11 @@ const chinese: readonly [RegExp, number][] = [
     0.8,
   ],
 ];
+/** 葵盛东邨第4座12楼C室 */
+const estate = new RegExp(
+  `[${han}]{2,10}(?:邨|村|苑|花园|大厦|广场|中心|小区|新城|公寓|家园|里|城)(?:第? ?\\d{1,3} ?(?:座|期|栋|幢|号楼|号))?(?: ?\\d{1,2} ?(?:楼|层|单元))? ?(?:[A-Z]|\\d{1,4}[A-Z]?) ?(?:室|号房|单位)`,
+  'g',
+);
 const chinesePlace = new RegExp(
   `(?:家住|住址|地址|住在|居住在|现住|户籍|籍贯|老家|来自|家庭住址|出生地)[ :是为在]{0,3}([${han}]{2,7}?(?:省|市|县|区|镇|乡|村|小区)|(?:${provinces})(?:(?![的人籍患者务打农民一])[${han}]){0,4}|广州|深圳|杭州|南京|成都|武汉|西安|苏州|郑州|长沙|沈阳|青岛|宁波|东莞|无锡|厦门|合肥|济南|大连|哈尔滨|福州|昆明)`,
   'g',
@@ -132,6 +137,16 @@ const findChineseAddresses: Finder = ({ text }) => {
       if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)/.test(match[0])) continue;
       found.push({ start, end, kind: 'address', confidence });
     }
+  for (const match of matchesOf(text, estate)) {
+    const skipped = lead.exec(match[0])?.[0].length ?? 0;
+    if (!/(?:医院|病房|门诊|住院|大学)/.test(match[0]))
+      found.push({
+        start: match.index + skipped,
+        end: match.index + match[0].length,
+        kind: 'address',
+        confidence: 0.75,
+      });
+  }
   for (const match of matchesOf(text, chineseCued)) {
     const place = (match[1] ?? '').replace(/(?:电话|手机|联系|邮编|身份证|姓名|性别|就诊|患者|因).*$/u, '');
     const start = match.index + match[0].length - (match[1] ?? '').length;

@@ -20,6 +20,7 @@ const forms: readonly RegExp[] = [
     `(?<!\\p{L})(?!Temp|Fever|Tmax|Max|Oral|Rectal|Up|To)\\p{Lu}\\p{Ll}+,? \\(?(${high}) ?[MF]\\b(?! ?[=:])`,
     'gu',
   ),
+  new RegExp(`[,(|] ?(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
   new RegExp(
     `(?:عمر(?:ه|ها|ي)?|العمر|يبلغ(?: من العمر)?|تبلغ(?: من العمر)?|سن(?:ه|ها)?|بعمر)(?: هو)?[: ]{1,2}(${high})(?!\\d)`,

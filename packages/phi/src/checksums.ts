@@ -156,3 +156,53 @@ export const isHongKongId = (value: string): boolean => {
   const check = match[3] === 'A' ? 10 : Number(match[3]);
   return (sum + check) % 11 === 0;
 };
+
+/** Civil numbers of Kuwait: century, day of birth, a check digit of weights. */
+export const isKuwaitiId = (digits: string): boolean => {
+  if (!/^[1-3]\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{5}$/.test(digits)) return false;
+  const weights = [2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0);
+  return 11 - (sum % 11) === Number(digits.charAt(11));
+};
+
+const luhnSum = (digits: string): number =>
+  [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+
+/** Numbers of South Africa: the day of birth, sex, citizenship, Luhn's digit. */
+export const isSouthAfricanId = (digits: string): boolean =>
+  /^\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4}[012]\d{2}$/.test(digits) && luhnSum(digits) % 10 === 0;
+
+const dihedral = [
+  '0123456789',
+  '1234067895',
+  '2340178956',
+  '3401289567',
+  '4012395678',
+  '5987604321',
+  '6598710432',
+  '7659821043',
+  '8765932104',
+  '9876543210',
+];
+const permuted = [
+  '0123456789',
+  '1576283094',
+  '5803796142',
+  '8916043527',
+  '9453126870',
+  '4286573901',
+  '2793806415',
+  '7046913258',
+];
+
+/** Aadhaar of India: twelve digits of Verhoeff. */
+export const isAadhaar = (digits: string): boolean => {
+  if (!/^[2-9]\d{11}$/.test(digits)) return false;
+  let check = 0;
+  for (const [at, digit] of [...digits].reverse().entries())
+    check = Number(dihedral[check]?.charAt(Number(permuted[at % 8]?.charAt(Number(digit)))));
+  return check === 0;
+};

@@ -1,4 +1,4 @@
-import type { Candidate, Finder } from './kinds.ts';
+import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { digitsOf, matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const isLocal = (character: string): boolean => /[\p{L}\p{N}._%+'-]/u.test(character);
@@ -85,9 +85,9 @@ export const findNetworkAddresses: Finder = (prepared) => {
 };
 
 const phoneCue =
-  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|宅电|固话|致电|拨打|微信|號碼|号码)(?:[^\d\n\ue000]{0,24}|:\n)$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?:ular|phone)?|call(?:ed|ing)?|contact|registered|whats ?app|reach(?:ed|able)?|pager|beeper|text|sms|dial|ring|hotline|desk|home|work|office|number|at|ext)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|للتواصل|واتس\S*|الاتصال|محمول\S*|电话|手机|联系|座机|宅电|固话|致电|拨打|微信|號碼|号码|电联|回电|[打回找叫]我|短号)(?:[^\d\n\ue000]{0,24}|:\n)$/;
 const strongCue =
-  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|宅电|固话|致电|拨打)(?:[^\d\n\ue000]{0,24}|:\n)$/;
+  /(?:\b(?:tel(?:ephone)?|phone|mobile|cell(?: ?phone|ular|phone)|call(?:ed)?|whats ?app|pager|desk|dial)\b|هاتف\S*|جوال\S*|موبايل\S*|تلفون\S*|تليفون\S*|اتصل\S*|واتس\S*|电话|手机|联系|座机|宅电|固话|致电|拨打|电联|回电|[打回找叫]我|call me|短号|分机)(?:[^\d\n\ue000]{0,24}|:\n)$|(?:^|[^\u0621-\u064a])(?:ت|هـ|ه|ج|م|رقمي|رقمه|رقمها|رقم التواصل|تواصل|كلمني|كلموني|دق علي|دقي|دقوا|اتصلوا|خابرني|نمرتي|نمرته|نمرتها|نمره|نمرة) ?[:./-]?[ (]{1,2}$|\b(?:ph|hp|mob|tlf|telf|tél|tel|cel|num|whats|wa|hp no|h\/p)[.:]? {0,2}$/;
 /** Said anywhere near, it makes a telephone of a number written like one. */
 const near = /\b(?:phone|mobile|cellphone|call|contact|answer\w*|reach|dial|text|messages?|whatsapp|ring)\b/;
 const faxCue = /(?:\bfax\b|فاكس|传真)[^\d\n]{0,14}$/;
@@ -101,11 +101,22 @@ const phoneForm =
 const nanp =
   /^(?:(?:\+|00)?1[ .-]?|001[ .-])?\(?[2-9]\d{2}\)?[ .-]{0,2}\d{3}[ .-]\d{4}(?: ?(?:x|ext\.?|extension) ?\d{1,6})?$/i;
 
-const judgePhone = (value: string, cued: boolean, strong: boolean, isNear: boolean): number => {
+const directCue =
+  /(?:\b(?:ext|tel|phone|mobile|bleep|pager|dect|call me(?: (?:on|at))?|ring)|短号|分机|内线|[回打]我|电话|رقمي|هاتف|تلفون|جوال|تحويلة|بيجر|داخلي) ?[.:#]? ?$/;
+
+const judgePhone = (
+  value: string,
+  cued: boolean,
+  strong: boolean,
+  isNear: boolean,
+  direct: boolean,
+): number => {
   const main = value.replace(/ ?(?:x|ext\.?|extension) ?\d+$/i, '');
   const digits = digitsOf(main);
   const groups = main.match(/\d+/g) ?? [];
-  if (digits.length < 7 || digits.length > 15) return 0;
+  // A ward's line has few digits, and somebody says to ring it.
+  if (digits.length < 7) return direct && digits.length >= 5 && groups.length === 1 ? 0.7 : 0;
+  if (digits.length > 15) return 0;
   if (/^(\d)\1+$/.test(digits)) return 0;
   // 7.25-7.30 is a range.
   if (/\d\.\d/.test(main) && /[-/ ]/.test(main)) return 0;
@@ -144,9 +155,10 @@ export const findPhones: Finder = (prepared) => {
     const fax = faxCue.test(before);
     const confidence = judgePhone(
       value,
-      fax || phoneCue.test(before),
+      fax || phoneCue.test(before) || strongCue.test(before),
       fax || strongCue.test(before),
       near.test(textBefore(prepared, start, 60)) || near.test(textAfter(prepared, end, 30)),
+      directCue.test(before),
     );
     if (confidence > 0) found.push({ start, end, kind: fax ? 'fax' : 'phone', confidence });
   }
@@ -160,7 +172,7 @@ const handle = /(?<![\w.@/])@([A-Za-z][A-Za-z0-9_.]{2,29})(?![\w@])/g;
 /** Names people use on line: after a word that says so, or behind an @ and not a plain word. */
 export const findHandles: Finder = ({ text }) => [
   ...matchesOf(text, handleCue)
-    .filter(({ 1: name = '' }) => /[\d_.]/.test(name) || name.length === 0)
+    .filter(({ 1: name = '' }) => (/[\d_.]/.test(name) || name.length === 0) && !/^1[3-9]\d{9}$/.test(name))
     .map((match): Candidate => {
       const end = match.index + match[0].replace(/[.-]+$/, '').length;
       return {
@@ -180,4 +192,31 @@ export const findHandles: Finder = ({ text }) => [
         confidence: 0.6,
       }),
     ),
+];
+
+/** A message in Arabic often ends in the writer's number; those of the Gulf have eight digits. */
+const closing = /[\u0621-\u064a]{2,} ?[,.:]? ?([2-9]\d{7})(?= ?[.!]?\s*$)/g;
+const notClosing =
+  /(?:رقم|ملف|ملفه|ملفها|هوية|جواز|حساب|بطاقة|سجل|عينة|فاتورة|طلب|وصفة|كود|رمز|تسلسلي|بوليصة|صفائح|خلايا|نسخة|حمل فيروسي)\S{0,3} ?[:#]? ?$/;
+
+const findClosingPhones = ({ text }: Prepared): Candidate[] =>
+  matchesOf(text, closing).flatMap((match): Candidate[] => {
+    const end = match.index + match[0].length;
+    const start = end - (match[1] ?? '').length;
+    return notClosing.test(text.slice(Math.max(0, start - 16), start))
+      ? []
+      : [{ start, end, kind: 'phone', confidence: 0.55 }];
+  });
+
+const spokenForm =
+  /(?:电话|手机|号码|联系|致电|微信|打我|回我)[^\n\d]{0,8}?([零〇一二三四五六七八九幺两](?: ?[零〇一二三四五六七八九幺两]){6,12})(?![\u4e00-\u9fff]{0,1}[年月日])|(?<![\u4e00-\u9fff])([一幺][三五七八九](?: ?[零〇一二三四五六七八九幺]){9})(?![零〇一二三四五六七八九十百千])/g;
+
+/** Telephone numbers written in Chinese numerals, or at the end of a message in Arabic. */
+export const findMessagePhones: Finder = (prepared) => [
+  ...findClosingPhones(prepared),
+  ...matchesOf(prepared.text, spokenForm).map((match): Candidate => {
+    const digits = match[1] ?? match[2] ?? '';
+    const end = match.index + match[0].length;
+    return { start: end - digits.length, end, kind: 'phone', confidence: 0.8 };
+  }),
 ];

@@ -34,6 +34,10 @@ const forms = {
     `(?<!\\d)(\\d{1,2}) ?(?:من )?(?:شهر )?(?:${arabicMonths})(?: ?(?:عام |سنة )?(\\d{4}))?(?!\\d)`,
     'g',
   ),
+  arabicMonthYear: new RegExp(
+    `(?<![\\d\\u0621-\\u064a])(?:${arabicMonths}) (?:عام |سنة )?(\\d{4})(?!\\d)`,
+    'g',
+  ),
   arabicWords: new RegExp(
     `(?:الأول|الثاني|الثالث|الرابع|الخامس|السادس|السابع|الثامن|التاسع|العاشر|الحادي عشر|الثاني عشر|الثالث عشر|الرابع عشر|الخامس عشر|(?:السادس|السابع|الثامن|التاسع) عشر|العشرين|(?:الحادي|الثاني|الثالث|الرابع|الخامس|السادس|السابع|الثامن|التاسع) والعشرين|الثلاثين) من (?:شهر )?(?:${arabicMonths})(?: (?:عام |سنة )?\\d{4})?`,
     'g',
@@ -42,6 +46,12 @@ const forms = {
   chineseEra: /(?:民国|平成|令和|昭和) ?(?:\d{1,3}|元) ?年 ?\d{1,2} ?月 ?\d{1,2} ?[日号]/g,
   chineseWords:
     /(?:[一二三四五六七八九〇零○]{4}年)?[一二三四五六七八九十正腊元]{1,2}月(?:[一二三四五六七八九十廿]{1,3}[日号]|初[一二三四五六七八九十]|廿[一二三四五六七八九])/g,
+  /** 正月十五, 六八年腊月初八: the moon's days need no word for day. */
+  chineseMoon:
+    /(?:(?:农历|农曆|阴历|旧历|民国)?(?:[一二三四五六七八九〇零○]{2,4}|[一二三四五六七八九]?十[一二三四五六七八九]?)年)?闰?(?:[正二三四五六七八九十冬腊]|十[一二])月(?:初[一二三四五六七八九十]|十[一二三四五六七八九]|二?十|廿[一二三四五六七八九]|二十[一二三四五六七八九]|三十)(?![一二三四五六七八九十百]|[多几个余天岁月年])[日号]?/g,
+  /** 民国二十二年三月五日 */
+  chineseEraWords:
+    /(?:民国|昭和|平成|光绪|宣统)?(?:[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九])年(?:十[一二]|[一二三四五六七八九十])月(?:[一二三四五六七八九十廿]{1,3})[日号]/g,
   chineseShort:
     /(?<![\d.])\d{2} ?年 ?(?:\d{1,2}|元) ?月 ?\d{1,2} ?[日号]|(?<!\d)\d{4} ?年 ?元月 ?\d{1,2} ?[日号]/g,
   chineseDay: /(?<![\d年] ?)(\d{1,2}) ?月 ?(\d{1,2}) ?[日号]/g,
@@ -49,12 +59,12 @@ const forms = {
 };
 
 const birthBefore =
-  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
+  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|مواليدها?|\(م\.|ت\.? ?م\.?|ت\.? ?الميلاد|الميلاد|خلق|زاد[ت]? في|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
 /** In a heading the date behind the sex is that of birth: SMITH, ANNA F 1979-08-23. */
 const sexBefore = /(?:^|[\s,|/(])(?:m|f|male|female)[ ,|/]{1,4}$/;
 const birthAfter = /^ ?(?:\)? ?(?:出生|生(?![病长存理活化])|生人)|[,(]? ?\(?(?:dob|date of birth)\b)/;
 const careBefore =
-  /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
+  /(?:\b(?:admitted|admission|discharged?|seen|visit(?:ed)?|appointment|surgery|operated|operation|underwent|procedure|presented|died|deceased|death|transferred|scheduled|delivered|dated?|dos|follow-?up|clinic|examined|evaluated|consulted|booked|reviewed|since|hospitali[sz]ed|\w+ed) (?:on|in|since|from|at|by|for)?|\b(?:date|admitted|discharged|on|dos)|دخل\S*|أدخل\S*|بتاريخ|تاريخ|خرج\S*|موعد\S*|يوم|أجري\S*|توفي\S*|入院|出院|就诊|手术|住院|复诊|于|日期|\b(?:had|hx|stroke|tia|mi|nstemi|stemi|surgery|dx|diagnosed|stent(?:ed)?|cabg|pci|chemo|biopsy|mri|ct|echo|delivery|fall|fracture|admission)\b[\w ,]{0,12}\b(?:in|since|from|until|till|last)|(?:منذ|في|سابقا|عملية\S*|جلطة\S*|تنويم\S*|زراعة\S*)|曾|曾于|患者|家父|家母|末次|上次|首次|来诊|门诊|死亡|术后)[\s:,(=]{0,3}$/;
 const citationBefore =
   /(?:access(?:ed)?|published|publication|epub|updated?|version|revised|retrieved|cited|issued|released|approved|last reviewed|guidelines?|approv\w*|withdrawn|market\w*|launched|doi|pmid|إرشادات|نشر\S*|تحديث|الإصدار|发布|更新|发表|修订|版|指南|批准|获批|上市)[\w\s:,.(]{0,16}$/;
 const citationAfter =
@@ -84,6 +94,12 @@ const each = (
     found(match, match.index, match.index + match[0].replace(/[\s.]+$/, '').length),
   );
 
+const weekdayBefore =
+  /(?:(?:^|[^a-z])(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?,?|(?:周|星期|礼拜)[一二三四五六日天][,( ]?|السبت|الأحد|الاحد|الإثنين|الاثنين|الثلاثاء|الأربعاء|الاربعاء|الخميس|الجمعة) ?$/;
+/** 12/4拆线: a day, where something was done. */
+const doneAfter =
+  /^ ?(?:拆线|手术|入院|出院|复查|复诊|转入|转科|转院|术后|行(?!走)|做的|起病|发病|开始|随访|换药|化疗|放疗|输血|查房|就诊|急诊|死亡|分娩|来院)/;
+
 const findNumericDates: Finder = (prepared) => [
   ...each(prepared, forms.yearFirst, (match, start, end) =>
     dayOf(Number(match[1]), Number(match[3]), Number(match[4])) ? judge(prepared, start, end, 0.8) : [],
@@ -98,9 +114,12 @@ const findNumericDates: Finder = (prepared) => [
   }),
   ...each(prepared, forms.shortDay, (match, start, end) =>
     dayOf(2000, Number(match[1]), Number(match[2])) &&
-    /\b(?:admit(?:ted)?|adm|discharged?|d\/c(?:'d)?|dc|seen|surgery|op|dated?|dos|visit(?:ed)?|ward round|wr|since|appt|appointment|clinic|f\/u|follow-?up|reviewed|scan(?:ned)?|delivered|transferred|started|completed|booked|died|last (?:dose|seen|dialysis|visit|void|period)|lmp|edd)(?: on| date)?[ :]{1,2}$/.test(
-      textBefore(prepared, start, 20),
-    )
+    ((match[0].includes('/') &&
+      (weekdayBefore.test(textBefore(prepared, start, 14)) ||
+        doneAfter.test(textAfter(prepared, end, 14)))) ||
+      /\b(?:admit(?:ted)?|adm|discharged?|d\/c(?:'d)?|dc|seen|surgery|op|dated?|dos|visit(?:ed)?|ward round|wr|since|appt|appointment|clinic|f\/u|follow-?up|reviewed|scan(?:ned)?|delivered|transferred|started|completed|booked|died|last (?:dose|seen|dialysis|visit|void|period)|lmp|edd)(?: on| date)?[ :]{1,2}$/.test(
+        textBefore(prepared, start, 20),
+      ))
       ? judge(prepared, start, end, 0.6)
       : [],
   ),
@@ -142,6 +161,13 @@ const findWrittenDates: Finder = (prepared) => [
   ...each(prepared, forms.chineseShort, (_match, start, end) => judge(prepared, start, end, 0.7)),
   ...each(prepared, forms.chineseWords, (match, start, end) =>
     judge(prepared, start, end, match[0].includes('年') ? 0.75 : 0.5, 0.65),
+  ),
+  ...each(prepared, forms.chineseMoon, (match, start, end) =>
+    judge(prepared, start, end, match[0].includes('年') ? 0.75 : 0.55, 0.65),
+  ),
+  ...each(prepared, forms.chineseEraWords, (_match, start, end) => judge(prepared, start, end, 0.7)),
+  ...each(prepared, forms.arabicMonthYear, (match, start, end) =>
+    plausible(Number(match[1])) ? judge(prepared, start, end, 0, 0.6) : [],
   ),
   ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.55, 0.65)),
   ...each(prepared, forms.chineseMonth, (_match, start, end) => judge(prepared, start, end, 0, 0.55)),

@@ -1,16 +1,27 @@
 import { findAddresses } from './address.ts';
 import { findLocalAddresses } from './address-local.ts';
 import { findAges } from './ages.ts';
-import { findEmails, findHandles, findNetworkAddresses, findPhones, findUrls } from './contacts.ts';
+import {
+  findEmails,
+  findHandles,
+  findMessagePhones,
+  findNetworkAddresses,
+  findPhones,
+  findUrls,
+} from './contacts.ts';
 import { findDates } from './dates.ts';
 import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
 import { findChineseNames } from './names-chinese.ts';
+import { findCuedChineseNames } from './names-chinese-cues.ts';
 import { findLatinNames } from './names-latin.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
 import { findOrganisations } from './organisations.ts';
+import { findPlaces } from './places.ts';
 import { prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
+import { findTableNames } from './tables.ts';
+import { findTownsByName } from './towns.ts';
 
 const always: readonly Finder[] = [
   findEmails,
@@ -23,6 +34,11 @@ const always: readonly Finder[] = [
   findLatinNames,
   findArabicNames,
   findChineseNames,
+  findCuedChineseNames,
+  findTableNames,
+  findMessagePhones,
+  findPlaces,
+  findTownsByName,
 ];
 
 /** What cannot be without a digit, or a day in words. */
@@ -41,7 +57,7 @@ const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g
 export const findIdentifiers = (text: string, options: FindOptions = {}): readonly PhiSpan[] => {
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
-  const finders = /\d|月| من /.test(prepared.text) ? [...always, ...numeric] : always;
+  const finders = /\d|月|年| من /.test(prepared.text) ? [...always, ...numeric] : always;
   const candidates = finders
     .flatMap((find) => find(prepared))
     .filter(({ confidence }) => confidence >= least);

@@ -95,7 +95,7 @@ const meaningOf = (word: string): Meaning => {
 
 /** The words of a text; a possessive 's is not part of the word. */
 export const wordsOf = (text: string): Word[] => {
-  return matchesOf(text, wordForm).map((match): Word => {
+  const words = matchesOf(text, wordForm).map((match): Word => {
     const word = match[0].replace(/'s$/i, '');
     const meaning = meaningOf(word);
     const start = match.index;
@@ -104,6 +104,15 @@ export const wordsOf = (text: string): Word[] => {
     const never = meaning.never || /^-?\d/.test(text.slice(end, end + 2));
     return { ...meaning, never, start, end: start + word.length };
   });
+  // Jun is a month, but behind a Chinese family name a given name.
+  return words.map((word, at) =>
+    word.text === 'Jun' &&
+    words[at - 1]?.pinyin &&
+    words[at - 1]?.end === word.start - 1 &&
+    !/^ \d/.test(text.slice(word.end, word.end + 2))
+      ? { ...word, never: false }
+      : word,
+  );
 };
 
 /** Whether the second word can be the given name that goes with a Chinese family name in pinyin. */

@@ -43,7 +43,7 @@ export interface After {
 }
 
 const title =
-  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng)\.?|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
+  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Sri|Cik|Pn|En|Bro|Pak|Ustaz|Ust|Engr|Datuk|Dato|Tok|Kak|Abang|Bibi|Sig|Sra|Hna|Tía|Tia|Tío|Tio|Ms)\.?|Doña|Dona|Don|Encik|Puan|Tuan|Uncle|Auntie|Aunty|Aunt|Grandma|Grandpa|Granny|Nana|Matron|Sister|Brother|Father|Pastor|Imam|Rabbi|Chief|Mama|Papa|Baba|Mzee|Abuela|Abuelo|Ammi|Abbu|Dada|Dadi|Khala|Hajia|Alhaji|Malam|Mallam|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
 const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
 
 const naming =
@@ -111,7 +111,7 @@ const citationAfter =
 const organisationAfter =
   /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|plc\b|group\b|limited\b|holdings\b|partners\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
 const personAfter =
-  /^(?:'s (?:mother|father|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)/;
+  /^(?:'s (?:mother|father|mum|mom|mam|dad|mummy|daddy|gran|grandma|carer|partner|nok|uncle|aunt|cousin|brother|sister|son|daughter|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)/;
 /** 78M, (52, 45 yo: only people have an age and a sex. */
 const agedAfter =
   /^,? [-–]? ?\(?\d{1,3} ?-?(?:[mf]\b|y\/?o\b|y\b|yrs?\b|years?[- ]old\b|year[- ]old\b|♀|♂|[mf]\/)|^,? \(?(?:[mf]|male|female)[,/ ]{1,2}\d{1,3}\b|^ is (?:an? )?\d{1,3}[- ](?:year|month|week|day|yo|y\/o)/;

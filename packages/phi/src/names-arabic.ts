@@ -6,6 +6,13 @@ import {
   arabicOrdinaryGiven,
   arabicUnmistakable,
 } from './lists/arabic.ts';
+import {
+  arabicForeignGiven,
+  arabicMoreFamily,
+  arabicMoreGiven,
+  arabicMoreNever,
+  arabicMoreOrdinary,
+} from './lists/arabic-more.ts';
 import { matchesOf } from './prepare.ts';
 
 const foldArabic = (word: string): string =>
@@ -16,11 +23,17 @@ const foldArabic = (word: string): string =>
     .replace(/ى/g, 'ي');
 
 const setOf = (list: string): ReadonlySet<string> => new Set(foldArabic(list).trim().split(/\s+/));
-const sure = setOf(arabicGiven);
-const ordinary = setOf(arabicOrdinaryGiven);
+const ordinary = setOf(`${arabicOrdinaryGiven} ${arabicMoreOrdinary}`);
+const never = setOf(`${arabicNever} ${arabicMoreNever}`);
+const sure = new Set(
+  [...setOf(`${arabicGiven} ${arabicMoreGiven} ${arabicForeignGiven}`)].filter(
+    (word) => !ordinary.has(word) && !never.has(word) && word.length > 2,
+  ),
+);
 const unmistakable = setOf(arabicUnmistakable);
-const family = setOf(arabicFamily);
-const never = setOf(arabicNever);
+/** Behind them a family name stands that no list has. */
+const foreign = setOf(arabicForeignGiven);
+const family = setOf(`${arabicFamily} ${arabicMoreFamily}`);
 
 interface ArabicWord {
   readonly folded: string;
@@ -66,7 +79,7 @@ const describe = (text: string, start: number): ArabicWord => {
     link: /^(?:بن|ابن|بنت|ال|آل|ولد)$/.test(folded),
     // "On" is not Ali, though some write them alike.
     never: never.has(folded) || /^[وف]?على$/.test(text),
-    half: /^(?:عبد|ابو|ابي|ام)$/.test(folded),
+    half: /^(?:عبد|ابو|ابي|ام|بو|ابا)$/.test(folded),
   };
 };
 
@@ -74,18 +87,18 @@ const wordsOf = (text: string): ArabicWord[] =>
   matchesOf(text, /[\u0621-\u065f\u0670-\u06d3\u0640]+/g).map((match) => describe(match[0], match.index));
 
 const title =
-  /(?:^|[^\u0621-\u0652])(?:و|ل|ب)?(?:د\s?[./]|د(?= )|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب|الست|الحجة|الحجي|حجي|الحاج|دكتره|الدكاترة|البروف|بروف|الآنسة|الانسة|الأستاذين|المستشار|القاضي|الضابط|العقيد|اللواء|المعلمة?|مدام|مستر|مس|سستر|خالة|الخالة|العم|عمو|طنط|ستي|سيدي|الجراح|الصيدلانية?|الصيدلي|الممرضتان|القابلة|المسعفة?|المترجمة?)[ /:]{1,3}$/;
+  /(?:^|[^\u0621-\u0652])(?:و|ل|ب)?(?:د\s?[./]|د(?= )|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب|الست|الحجة|الحجي|حجي|الحاج|دكتره|الدكاترة|البروف|بروف|الآنسة|الانسة|الأستاذين|المستشار|القاضي|الضابط|العقيد|اللواء|المعلمة?|مدام|مستر|مس|سستر|السستر|سيستر|السيستر|النائبة?|طالبة? الامتياز|الامتياز|الزميلة?|زميلنا|زميلتنا|المقيمة?|المناوبة?|المشرفة?|الأخصائية?|اخصائية?|التمريضة?|الاستشارية?|طبيب التخدير|طبيبة التخدير|حكيمة|الحكيمة?|خالة|الخالة|العم|عمو|طنط|ستي|سيدي|الجراح|الصيدلانية?|الصيدلي|الممرضتان|القابلة|المسعفة?|المترجمة?)[ /:]{1,3}$/;
 const naming =
   /(?:اسم (?:المريضة?|الأب|الأم|الزوج|الزوجة|الطبيب|المرافق|ولي الأمر|الطفلة?|العائلة)|الاسم(?: الكامل| الثلاثي| الرباعي)?|اسمي|اسمه|اسمها|اسمى|إسمي|يدعى|تدعى|المدعوة?|يُدعى|تُدعى|يسمى|تسمى|المسماة?|الطبيب المعالج|المرافق|ولي الأمر|جهة الاتصال|باسم|توقيع|التوقيع|اسم (?:الممرضة?|المستلم|المتبرع|الجراح|الموظفة?|المراجعة?|الحالة|المولودة?|صاحب الحساب)|الممرضة? المسؤولة?(?= ?[:/])|كتبه(?= ?[:/])|أعده(?= ?[:/])|المحرر(?= ?[:/])|مقدم الطلب|المشرف(?= ?[:/])|الجراح(?= ?[:/])|المساعد(?= ?[:/])|طبيب التخدير(?= ?[:/])|الاستشاري(?= ?[:/])|المتصل(?= ?[:/])|الشاهد(?= ?[:/])|المرسل(?= ?[:/])|المستلم(?= ?[:/])|المترجم(?= ?[:/])|صاحب الحساب|الأم(?= ?[:/])|الأب(?= ?[:/])|الابنة?(?= ?[:/])|الأخت?(?= ?[:/])|المراجعة?(?= ?[:/])|الشقيقة?(?= ?[:/])|الزوج(?= ?[:/])|الزوجة(?= ?[:/])|المريضة?(?= ?[:/])|الموظف(?= ?[:/])|معاكم|معكم) ?[:=/-]? {0,2}(?:هو |هي )?(?:المريضة? |الطفلة? |د ?[./] ?|الدكتورة? |السيدة? |أ\.|م\. ?)?$/;
 const person =
-  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:المريضة?|مريضة?|مريضي|مريضتي|مريضتنا|مريضنا|للمريضة?|الطفلة?|والده|شقيقه|شقيقته|شقيقها|شقيقتها|شقيقي|شقيقتي|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|أخي|أختي|أخوه|أخته|أمه|أمها|أبوه|أبوها|جدته|جده|صديقي|صديقتي|زميلي|زميلتي|جاري|المتوفاة?|المولود|الرضيع|السجين|العميلة?|قال|قالت|ذكر|ذكرت|أفاد|أفادت|مع|يا) ?:? ?$/;
+  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:المريضة?|مريضة?|مريضي|مريضتي|مريضتنا|مريضنا|للمريضة?|الطفلة?|والده|شقيقه|شقيقته|شقيقها|شقيقتها|شقيقي|شقيقتي|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|أخي|أختي|أخوه|أخته|أمه|أمها|أبوه|أبوها|جدته|جده|صديقي|صديقتي|زميلي|زميلتي|جاري|المتوفاة?|المولود|الرضيع|السجين|العميلة?|سائحة?|سايح|زائرة?|عاملة?|طالبة?|سائق|موظفة?|معتمرة?|شابة?|رجل|سيدة|ست|امرأة|إمرأة|عجوز|مسنة?|طفلة?|رضيعة?|مراجعة?|مواطنة?|وافدة?|متبرعة?|لاجئة?|نزيلة?|أنا|انا|معك|معاك|معكم|قال|قالت|ذكر|ذكرت|أفاد|أفادت|مع|يا) ?:? ?$/;
 
 /** Of the speaker's or the patient's family; colloquial ones too. */
 const kin =
-  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:والده|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|جوزها|جوزي|مراته|مراتي|مرتي|مرته|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|بنتي|بنته|بنتها|ولدي|ولده|ولدها|أخي|اخي|أختي|اختي|أخوه|اخوه|أخوها|أخته|أختها|أخوي|اخوي|أخويا|اخويا|أمي|امي|أمه|أمها|أبي|أبوي|ابوي|أبوه|أبوها|أبويا|جدته|جدتها|جده|جدها|جدي|جدتي|عمي|عمتي|عمه|عمته|خالي|خالتي|خاله|خالته|حفيده|حفيدته|حفيدي|حفيدتي|حماتي|خطيبي|خطيبتي|صديقي|صديقتي|صاحبي|صاحبتي|زميلي|زميلتي|جاري|جارتي|قريبي|قريبتي|الطفلة?|الأم|الأب|الزوجة?|الابنة?|الأخت?|الوالدة?|يا|برفقة|بصحبة|بحضور|بإشراف) $/;
+  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:والده|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|جوزها|جوزي|مراته|مراتي|مرتي|مرته|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|بنتي|بنته|بنتها|ولدي|ولده|ولدها|أخي|اخي|أختي|اختي|أخوه|اخوه|أخوها|أخته|أختها|أخوي|اخوي|أخويا|اخويا|أمي|امي|أمه|أمها|أبي|أبوي|ابوي|أبوه|أبوها|أبويا|جدته|جدتها|جده|جدها|جدي|جدتي|عمي|عمتي|عمه|عمته|خالي|خالتي|خاله|خالته|حفيده|حفيدته|حفيدي|حفيدتي|حماتي|خطيبي|خطيبتي|صديقي|صديقتي|صاحبي|صاحبتي|زميلي|زميلتي|جاري|جارتي|قريبي|قريبتي|قريبه|قريبها|قريبته|بابا|ماما|تيتا|تيته|جدو|نينة|ستو|حبوبة|حبوبته|خالو|عمتو|خالتو|دادا|داده|جيجي|حجه|عمها|عمتها|خالها|خالتها|جارها|جارته|جاره|صاحبه|صاحبها|زميله|زميلتها|زميلته|زميلها|مرافقه|مرافقها|مرافقته|السائق|العاملة|الخادمة|الشغالة|المربية|وليه|وليها|وامه|امه|امها|ابوه|ابوها|اخته|اختها|اخوه|بنت|ولد|البنت|الولد|الصبي|الطفلة?|الطفله|الأم|الأب|الزوجة?|الابنة?|الأخت?|الوالدة?|يا|برفقة|بصحبة|بحضور|بإشراف) $/;
 /** What one says of somebody by name. */
 const acts =
-  /(?:^|[^\u0621-\u064a])(?:و|ف)?(?:سأل|سألت|سالت|كلمت|كلمني|كلمتني|كلموا|راجعتنا|راجعنا|راجعت|حضرت?|اتصلت?|رفضت?|اشتكى|اشتكت|طلبت|زرت|شفت|قابلت|بلغني|أخبرني|أخبرتني|خبرني|حكى|حكت|أكد|أكدت|أضاف|أضافت|يقول|تقول|بيقول|بتقول|قال|قالت|قالتلي|قاللي|بخصوص|نيابة عن) $/;
+  /(?:^|[^\u0621-\u064a])(?:و|ف)?(?:سأل|سألت|سالت|كلمت|كلمني|كلمتني|كلموا|راجعتنا|راجعنا|راجعت|حضرت?|اتصلت?|رفضت?|اشتكى|اشتكت|طلبت|زرت|شفت|قابلت|شكرا|شكرا يا|مشكور|مشكورة|تسلم|تسلمي|كلمنا|كلمي|كلم|بلغ|بلغت|خبرت|اسأل|اسألي|ناد|نادي|بلغني|أخبرني|أخبرتني|خبرني|حكى|حكت|أكد|أكدت|أضاف|أضافت|يقول|تقول|بيقول|بتقول|قال|قالت|قالتلي|قاللي|بخصوص|نيابة عن) $/;
 /** A name reads as an adjective when more is said about it. */
 const adjectives = setOf(
   'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر',
@@ -132,8 +145,12 @@ const papers =
 const agedAfter =
   /^(?: ?[,(] ?| )(?:(?:عمره|عمرها|العمر|عمرو|عمرا) |\d{1,3} ?(?:سنة|سنه|عام|عاما|سنين|سنوات|شهر|أشهر|شهور|يوم)|(?:وزنها|وزنه|عندها|عنده|عندو) )/;
 const doesAfter =
-  /^ (?:اتصلت?|قال|راح|جاء|جاءت|حضرت?|سألت?|طلبت?|رفضت?|تحسنت?|اشتكى|اشتكت|بيقول|بتقول|رجعت?|دخلت?|خرجت?|وصلت?|جت|جات|كلمتني|قالت|تعبت|نامت|طلعت|راحت|صارت|معاها|معاه|تعاني|يعاني|تشكو|يشكو|تشتكي|يشتكي|حامل) /;
+  /^ (?:اتصلت?|قال|راح|جاء|جاءت|حضرت?|سألت?|طلبت?|رفضت?|تحسنت?|اشتكى|اشتكت|بيقول|بتقول|رجعت?|دخلت?|خرجت?|وصلت?|جت|جات|كلمتني|قالت|تعبت|نامت|طلعت|راحت|صارت|معاها|معاه|تعاني|يعاني|تشكو|يشكو|تشتكي|يشتكي|حامل|تنكر|ينكر|تنفي|ينفي|قالولها|قالوله|بتقولي|تسأل|يسأل|بتسأل|بيسأل|رافض|رافضة|موافق|موافقة|تبي|يبي|تبغى|يبغى|عاوز|عاوزة|عايز|عايزة|طاح|طاحت|وقعت?|ولدت|توفت|توفيت?) /;
 const opens = /(?:^|[\n.!?:]) ?$/;
+const clause = /(?:^|[\n.!?:,]) ?$/;
+/** In a bed lies somebody. */
+const bed = /(?:^|[^\u0621-\u064a])(?:ال)?(?:سرير|غرفة|غرفه|عنبر|حضانة|كرسي)(?: رقم)? ?\d{1,3} ?[:,.-]? ?$/;
+const numbered = /^(?: ?[,(] ?| )\d{1,3} ?(?:سنة|سنه|عام|عاما|سنين|سنوات|شهر|أشهر|شهور|يوم)/;
 
 /** Words in a row that may belong to one name. */
 const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, loose: boolean): number => {
@@ -150,7 +167,11 @@ const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, 
       length += 1;
       continue;
     }
-    if (word.never) break;
+    const bears =
+      word.folded === 'ولد' &&
+      length > 0 &&
+      (words[from + length + 1]?.sure || words[from + length + 1]?.ordinary);
+    if (word.never && !bears) break;
     if (word.half || word.link) {
       const next = words[from + length + 1];
       if (!next || text.slice(word.end, next.start) !== ' ' || next.never) break;
@@ -196,6 +217,12 @@ const judge = (
   if (length === 0) return { length, confidence: 0 };
   if ((isNamed || isTitled || isKin || person.test(before)) && length < 3)
     length += unknownTail(text, words, from + length, 1);
+  if (length === 1 && foreign.has(first.folded)) {
+    const next = words[from + 1];
+    const beside = next && text.slice(first.end, next.start) === ' ';
+    if (beside && next.folded.length > 3 && !next.never && !wordy.test(next.folded.replace(/[يا]$/, '')))
+      length = 2;
+  }
   const part = words.slice(from, from + length);
   const known = part.filter((word) => word.sure || word.ordinary || word.family).length;
   const anySure = part.some((word) => word.sure) || (part.some((word) => word.half) && part.length > 1);
@@ -213,7 +240,7 @@ const judge = (
   if (
     told &&
     first.ordinary &&
-    /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
+    /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |تاريخ|رقم|الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
       text.slice(first.end, first.end + 12),
     )
   )
@@ -237,6 +264,26 @@ const judge = (
     (agedAfter.test(after) || doesAfter.test(after))
   )
     return { length, confidence: 0.58 };
+  if (part.length === 1 && (first.sure || first.ordinary) && opens.test(before) && numbered.test(after))
+    return { length, confidence: 0.58 };
+  if (
+    part.length === 1 &&
+    (first.sure || first.ordinary) &&
+    !isAdjective &&
+    clause.test(before) &&
+    doesAfter.test(after)
+  )
+    return { length, confidence: 0.55 };
+  if (bed.test(before) && (anySure || first.family || (first.ordinary && !isAdjective)))
+    return { length, confidence: 0.65 };
+  // A line of its own: a signature, or the head of a note.
+  if (
+    part.length >= 2 &&
+    known === part.length &&
+    opens.test(before) &&
+    /^\s*(?:\n|$)/.test(text.slice(last?.end ?? 0, (last?.end ?? 0) + 4))
+  )
+    return { length, confidence: 0.6 };
   return { length: 1, confidence: 0 };
 };
 
@@ -249,6 +296,7 @@ export const findArabicNames: Finder = (prepared) => {
   const words = wordsOf(prepared.text);
   const found: Candidate[] = [];
   const known = new Set<string>();
+  const called = new Set<string>();
   for (let at = 0; at < words.length; ) {
     const { length, confidence } = judge(prepared, words, at);
     const first = words[at];
@@ -256,6 +304,7 @@ export const findArabicNames: Finder = (prepared) => {
     const before = first ? prepared.text.slice(Math.max(0, first.start - 12), first.start) : '';
     if (first && last && confidence > 0 && !(confidence < 0.85 && thingBefore.test(before))) {
       found.push({ start: first.start, end: last.end, kind: 'name', confidence });
+      if (length === 1) called.add(first.folded);
       if (confidence >= 0.7)
         for (const word of words.slice(at, at + length)) if (word.sure) known.add(word.folded);
       at += length;
@@ -263,7 +312,12 @@ export const findArabicNames: Finder = (prepared) => {
   }
   // Somebody introduced by full name is often called by the first one later.
   for (const word of words)
-    if (known.has(word.folded))
+    if (
+      known.has(word.folded) ||
+      (called.has(word.folded) &&
+        clause.test(prepared.text.slice(Math.max(0, word.start - 4), word.start)) &&
+        doesAfter.test(prepared.text.slice(word.end, word.end + 14)))
+    )
       found.push({ start: word.start, end: word.end, kind: 'name', confidence: 0.6 });
   return found;
 };

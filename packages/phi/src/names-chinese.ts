@@ -6,35 +6,42 @@ import {
   chineseSurnames,
   chineseWords,
 } from './lists/chinese.ts';
+import { chineseMoreWords, chineseRareDoubles } from './lists/chinese-more.ts';
 import { matchesOf } from './prepare.ts';
 
-const doubles = chineseDoubleSurnames.replaceAll(' ', '|');
-const surname = `(?:${doubles}|[${chineseSurnames}])`;
+const doubles = `${chineseDoubleSurnames} ${chineseRareDoubles}`.replaceAll(' ', '|');
+/** A family name of one or two characters. */
+export const chineseSurnamePattern = `(?:${doubles}|[${chineseSurnames}])`;
 const han = '\\u4e00-\\u9fff';
 const doubleHead = new RegExp(`^(?:${doubles})`);
-const surnameHead = new RegExp(`^${surname}`);
+const surnameHead = new RegExp(`^${chineseSurnamePattern}`);
 const givenCharacters = new Set(chineseGivenCharacters);
-const words = chineseWords.split(' ');
+const words = `${chineseWords} ${chineseMoreWords}`.split(' ');
 const wordsByHead = new Map<string, string[]>();
 for (const word of words) wordsByHead.set(word.charAt(0), [...(wordsByHead.get(word.charAt(0)) ?? []), word]);
 
 /** Characters that end a name because no given name has them. */
 const grammar =
   '的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需应能会要请问吗呢吧啊这那其此该每各并而但则即所者之后前时内外中上下间来去到出入做用行给让使说年月日岁男女号其他她它我你您们诉称述示患病症痛术药院科室医诊疗检查服住转复代要被陪提签';
-const name = `${surname}[${han}]{1,2}`;
+const name = `${chineseSurnamePattern}[${han}]{1,2}`;
 
 const isWord = (text: string, at: number, least = 0): boolean =>
   (wordsByHead.get(text.charAt(at)) ?? []).some((word) => word.length >= least && text.startsWith(word, at));
 
+/** Whether a word of the language begins there, or is all that was taken for a name. */
+export const isChineseWord = (text: string, at: number, taken: string): boolean =>
+  isWord(text, at) || isWord(taken, 0, taken.length);
+
 /** How much of what a pattern took is a name: characters of grammar cut it. */
-const cutName = (taken: string): string => {
+export const cutName = (taken: string): string => {
   const head = surnameHead.exec(taken)?.[0].length ?? 1;
   let end = head;
   while (end < taken.length && !grammar.includes(taken.charAt(end))) end += 1;
   return end > head ? taken.slice(0, end) : '';
 };
 
-const knownGiven = (taken: string): number => {
+/** The share of a name's characters, after the family name, that are those of given names. */
+export const knownGiven = (taken: string): number => {
   const head = doubleHead.test(taken) && taken.length > 2 ? 2 : 1;
   const rest = [...taken.slice(head)];
   return rest.length === 0
@@ -48,12 +55,12 @@ const isDouble = (taken: string): boolean => taken.length > 2 && doubleHead.test
 const plain = new Set(chinesePlainSurnames);
 
 /** How sure a name is that stands where names stand, by its characters. */
-const judgeStanding = (taken: string): number => {
+const judgeStanding = (taken: string, acts = false): number => {
   if (isDouble(taken)) return 0.75;
   if (rather.includes(taken.charAt(0))) return 0;
   const share = knownGiven(taken);
   const common = plain.has(taken.charAt(0));
-  if (taken.length === 2) return share === 1 && common ? 0.6 : 0;
+  if (taken.length === 2) return share < 1 ? 0 : common ? 0.6 : acts ? 0.54 : 0;
   if (share === 1) return common ? 0.72 : 0.65;
   return share > 0 && common ? 0.58 : 0;
 };
@@ -62,7 +69,7 @@ const kinTitles = '阿婆|阿公|婆婆|公公|伯伯|大伯|老伯|大姐|大�
 /** Short ones end a word; else they begin one. */
 const shortTitles = `(?:姐|哥|叔|姨|伯|婶|嫂|总|工|妈|爸|爷|奶|老)(?:(?![${han}])|(?=您|你好|说|的|让|问|打电))`;
 const titles =
-  '先生|女士|小姐|太太|夫人|医生|大夫|医师|主任|教授|护士长|护士|护师|药师|院长|阿姨|叔叔|爷爷|奶奶|大爷|大妈|大叔|老师|同志|同学|师傅|老人|护工|技师|治疗师|药师|护理师|规培生|实习生|主管|院士|律师|警官|局长|处长|经理|总监|校长|村长|书记|某某|某';
+  '老先生|老夫人|老人家|老师傅|老奶奶|老爷爷|先生|女士|小姐|太太|夫人|医生|大夫|医师|主任|教授|护士长|护士|护师|药师|院长|阿姨|叔叔|爷爷|奶奶|大爷|大妈|大叔|老师|同志|同学|师傅|老人|护工|技师|治疗师|药师|护理师|规培生|实习生|主管|院士|律师|警官|局长|处长|经理|总监|校长|村长|书记|某某|某';
 const relative = new RegExp(`^(?:${kinTitles}|阿姨|叔叔|爷爷|大爷|大叔|师傅|[姐哥叔姨伯婶嫂妈爸爷奶])$`);
 const anyTitle = `${titles}|${kinTitles}|${shortTitles}`;
 const roles =
@@ -73,7 +80,10 @@ const ends = `(?=$|[^${han}]|[男女因于的说是今昨前年在来患于住�
 
 const labelled = new RegExp(`(?:${labels})[ :=]{0,3}(${name})`, 'g');
 const role = new RegExp(`(?:${roles})[ :,]{0,2}(${name})${ends}`, 'g');
-const titled = new RegExp(`(?<![全专家牙军兽感主责])(${surname}[${han}]{0,2}?)(${anyTitle})`, 'g');
+const titled = new RegExp(
+  `(?<![全专家牙军兽感主责])(${chineseSurnamePattern}[${han}]{0,2}?)(${anyTitle})`,
+  'g',
+);
 const described = new RegExp(
   `(?<![${han}])(${name}) {0,3}[ ,(:、;/|] {0,3}(?:男|女|[MF]\\b|\\d{1,3} ?岁|性别|年龄|身份证|电话|手机|住院号|病历号|生于|出生|汉族)`,
   'g',
@@ -85,13 +95,13 @@ const standing = new RegExp(
 /** What people do, or have, or when they did. */
 const deeds =
   '(?:突发|突然|查房|到场|提供|指导|值班|查看|会诊|主刀|之[子女夫妻母父]|今天|今日|今早|今晨|今晚|昨天|昨日|昨晚|昨夜|前天|上周|上午|下午|凌晨|因|于|自诉|主诉|自述|自觉|诉|来院|来诊|来电|入院|出院|转院|住院|就诊|住在|住我|否认|表示|要求|拒绝|签字|签名|说|告诉|打电话|发来|反映|反馈|咨询|询问|你好|您好|出生于|出生|目前|现在|刚刚|刚才|最近|还在|仍有|仍诉|需要|是我|是一|是位|是个|是名|被送|被诊|由家|由其|由急|在家|在我院|在门诊|在急诊|在外院|在病房|同意|不同意|不肯|不愿|不想|想问|术后|病情|老师|还在|还没|还有|开[一点个些了]|已经|又[吐发出说]|正在|能否|能不能|没有|有没有|的(?:超声|彩超|心电图|胸片|结果|药|腿|手|头|心率|体温|尿|引流|伤口|切口|电话|手机|身份证|地址|家属|家人|病历|检查|化验|报告|片子|情况|病情|妈妈|爸爸|母亲|父亲|妻子|丈夫|老公|老婆|女儿|儿子|孩子|血压|血糖|血钾|肌酐|床|主管|管床|名字|预约|号|CT|MRI|INR|B超))';
-const acting = new RegExp(`(?<![${han}])(${surname}[${han}]{1,2}?)(?=${deeds})`, 'g');
+const acting = new RegExp(`(?<![${han}])(${chineseSurnamePattern}[${han}]{1,2}?)(?=${deeds})`, 'g');
 /** A verb announces, and a verb, a mark or the end follows. */
 const announced = new RegExp(
-  `(?:看到|见到|遇到|麻烦帮|请帮|安排|看了|收了|收治了?|接诊了?|随访了?|诊治了?|抢救了?|病人是|患者是|转诊|通知|联系|嘱|陪同|告知|感谢|回复|叫做|名叫|那个|这个|床的?|[是给为由与和跟请找@])(${surname}[${han}]{1,2}?)(?=$|[^${han}\\w ]|${deeds}| ?(?:主任|医生|老师|教授|大夫|哥|姐))`,
+  `(?:看到|见到|遇到|麻烦帮|请帮|安排|看了|收了|收治了?|接诊了?|随访了?|诊治了?|抢救了?|病人是|患者是|转诊|通知|联系|嘱|陪同|告知|感谢|回复|叫做|名叫|那个|这个|床的?|[是给为由与和跟请找@])(${chineseSurnamePattern}[${han}]{1,2}?)(?=$|[^${han}\\w ]|${deeds}| ?(?:主任|医生|老师|教授|大夫|哥|姐))`,
   'g',
 );
-const calledSelf = new RegExp(`(?<![百同复单])姓(${surname})(?=$|[^${han}]|[的儿叫])`, 'g');
+const calledSelf = new RegExp(`(?<![百同复单])姓(${chineseSurnamePattern})(?=$|[^${han}]|[的儿叫])`, 'g');
 const familiar = new RegExp(
   `(?<=^|[^${han}]|护士|医生|医师|同事|同学|同志|主管|[叫找跟和与请问给让])([小老阿][${`${chinesePlainSurnames.replace('梁', '')}何周马林高黄`}])头?(?=$|[^${han}]|说|问|打|来|去|在|反映|汇报|报告|告诉|觉得|到场|今|昨|的|这|那|也|已|刚|你|您)`,
   'g',
@@ -107,11 +117,14 @@ const roleFull = new RegExp(
 );
 /** Words of forms that announce names and findings alike. */
 const signed = new RegExp(
-  `(?:报告人|记录人?|值班|一线|二线|三线|审核|报告|书写|录入|床位医生|首诊医生|管床|带教|审签|发报告|执行|核对|审阅|接诊|采血|送检|签收|操作|麻醉师?|巡回|器械|陪同|交班|接班)[ :]{1,2}(${surname}[${han}]{1,2})(?![${han}])`,
+  `(?:报告人|记录人?|值班|一线|二线|三线|审核|报告|书写|录入|床位医生|首诊医生|管床|带教|审签|发报告|执行|核对|审阅|接诊|采血|送检|签收|操作|麻醉师?|巡回|器械|陪同|交班|接班)[ :]{1,2}(${chineseSurnamePattern}[${han}]{1,2})(?![${han}])`,
   'g',
 );
-const bedded = new RegExp(`[\\d一二三四五六七八九十]床[ :]?(${surname}[${han}]{1,2})(?![${han}])`, 'g');
-const mentioned = new RegExp(`@(${surname}[${han}]{1,2})(?![${han}])`, 'g');
+const bedded = new RegExp(
+  `[\\d一二三四五六七八九十]床[ :]?(${chineseSurnamePattern}[${han}]{1,2})(?![${han}])`,
+  'g',
+);
+const mentioned = new RegExp(`@(${chineseSurnamePattern}[${han}]{1,2})(?![${han}])`, 'g');
 
 /** Whatever stands before a sex and an age is a name: 洛桑多吉，男，56岁. */
 const headed = new RegExp(
@@ -179,7 +192,7 @@ export const findChineseNames: Finder = ({ text }) => {
   for (const match of matchesOf(text, acting)) {
     const taken = match[1] ?? '';
     if (cutName(taken) !== taken) continue;
-    const confidence = judgeStanding(taken);
+    const confidence = judgeStanding(taken, true);
     if (confidence > 0) add(startOf(match), taken, confidence);
   }
   for (const match of matchesOf(text, announced)) {

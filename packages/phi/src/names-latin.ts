@@ -10,7 +10,11 @@ const isBeside = (text: string, left: Word, right: Word): boolean => {
   return left.text.length <= 2 && (gap === '. ' || gap === '.');
 };
 
-const canBePart = (word: Word): boolean => word.capital && (!word.never || word.initial);
+/** OlympiA, TAILORx: a study's name, not a person's. */
+const isStudy = (word: Word): boolean =>
+  word.text.length > 4 && /^\p{Lu}\p{Ll}+\p{Lu}{1,3}$/u.test(word.text);
+
+const canBePart = (word: Word): boolean => word.capital && (!word.never || word.initial) && !isStudy(word);
 
 /** Capitalised words in a row, with particles and initials between them. */
 const runsOf = (text: string, words: readonly Word[]): Word[][] => {
@@ -243,12 +247,13 @@ const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] =
     const context = contextBefore(prepared, first.start);
     if (context.roster) continue;
     const labelled = first.family && !first.ordinary && context.strong;
-    if (!labelled && (!second.given || second.ordinary)) continue;
+    const aged = /^,? \(?\d{1,3} ?(?:[mf]\b|y\b|yo\b|y\/o)/i.test(text.slice(second.end, second.end + 10));
+    if (!labelled && (!second.given || (second.ordinary && !aged))) continue;
     if (!first.family && !first.pinyin) continue;
     if (!labelled && /^(?:,| and\b| or\b|'s)/.test(text.slice(second.end, second.end + 5))) continue;
     const opens = /(?:^|[\n:;|(])\s*$/.test(text.slice(Math.max(0, first.start - 4), first.start));
     found.push(
-      candidate(first, second, opens || labelled ? 0.9 : first.shout === second.shout ? 0.65 : 0.45),
+      candidate(first, second, opens || labelled || aged ? 0.9 : first.shout === second.shout ? 0.65 : 0.45),
     );
   }
   return found;
@@ -295,7 +300,7 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
     const known = first.given || first.family || first.foreign;
     if (!known && !(beside && (second.family || second.given || second.foreign))) continue;
     const before = contextBefore(prepared, first.start);
-    if (!before.naming && !(before.title && long && known)) continue;
+    if (!before.naming && !(before.title && long && known && !first.ordinary)) continue;
     let last = first;
     for (let next = index + 1; next <= index + 2; next += 1) {
       const word = words[next];

@@ -1,14 +1,17 @@
 import {
   ibanLength,
+  isAadhaar,
   isCardNumber,
   isEgyptianId,
   isEmiratiId,
   isHongKongId,
   isIban,
+  isKuwaitiId,
   isNhsNumber,
   isNpi,
   isResidentId,
   isSaudiId,
+  isSouthAfricanId,
   isSsn,
   isTaiwanId,
   isVin,
@@ -37,6 +40,11 @@ const judgeDigits = (prepared: Prepared, digits: string, start: number, grouped:
   if (isEmiratiId(digits)) return ['national-id', 0.97];
   if (/^784(?:19|20)\d{10}$/.test(digits) && (grouped || national)) return ['national-id', 0.75];
   if (isEgyptianId(digits) && !grouped) return ['national-id', national ? 0.98 : 0.9];
+  if (isKuwaitiId(digits) && (national || /^[23]/.test(digits)))
+    return ['national-id', national ? 0.95 : 0.7];
+  if (isSouthAfricanId(digits) && !grouped) return ['national-id', national ? 0.95 : 0.75];
+  if (isAadhaar(digits) && (national || /^\d{4} \d{4} \d{4}/.test(prepared.text.slice(start, start + 14))))
+    return ['national-id', national ? 0.95 : 0.65];
   const card = cardCue.test(before);
   if (digits.length >= 12 && digits.length <= 19) {
     if (card) return ['card', isCardNumber(digits) ? 0.97 : 0.75];
@@ -153,29 +161,34 @@ const postcode =
 const cueForms: readonly [RegExp, PhiKind, number][] = [
   [/(?<![a-z])id ?[:#] ?([A-Z]{0,3}-?\d{5,12})(?![A-Z0-9])/gi, 'mrn', 0.6],
   [
+    /(?<![A-Z])(?:GMC|GDC|NMC|GPhC|CPSO|CPSBC|SCFHS|SCHS|DHA|HAAD|DOH|MOHAP|QCHP|NHRA|AHPRA|PMDC|PMC|MCI|NMC|SMC|HPCSA|KMPDC|MDCN|PRC|DEA|MCR)(?: ?(?:no\.?|number|reg(?:istration)?|lic(?:en[cs]e)?|#|:)){0,2}[ :-]{1,2}([A-Z]{0,3}[-/]?\d{4,9})(?![A-Z0-9])/g,
+    'licence',
+    0.75,
+  ],
+  [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|(?:ال)?رقم(?:ه|ها|و)? (?:ال)?طبي|رقم(?:ه|ها) بالمستشفى|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
   ],
   [
     cued(
-      '\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز|护照|通行证|台胞证|回乡证|军官证|居住证|海员证|旅行证',
+      '\\bpassport\\b|جواز السفر|جواز سفر\\S{0,2}|جواز(?:ه|ها|و|ي)?|باسبور(?:ه|ها|ت)?|护照|通行证|台胞证|回乡证|军官证|居住证|海员证|旅行证',
     ),
     'passport',
     0.92,
   ],
   [
     cued(
-      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|رقم الاقامة|الاقامة|(?:رقم )?البطاقة (?:المدنية|الشخصية|الوطنية|الموحدة)|الرقم (?:المدني|الشخصي|الموحد)(?: القطري| الكويتي)?|بطاقة (?:الهوية|الأحوال|رقم|شخصية|هوية)|رقم القيد|الرقم القومي|الرقم الوطني|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
+      '\\b(?:national|identity|civil|citizen|personal)(?: id| identity| identification| card| insurance)?(?: card)?(?: no\\b| number|#)|\\b(?:national|emirates|civil) id\\b|\\biqama\\b|\\bid (?:no|number|card)\\b|\\bnhs (?:no|number)\\b|\\baadhaar\\b|\\baadhar\\b|\\bnin\\b|\\bchi (?:no|number)\\b|\\bnric\\b|\\bcnic\\b|\\bcurp\\b|\\bdni\\b|\\bnie\\b|\\bpesel\\b|\\bbsn\\b|\\bsin (?:no|number)\\b|\\bsocial insurance(?: number)?\\b|\\bpan(?: card| no\\b| number)\\b|\\bmykad\\b|\\bqid (?:no|number)\\b|\\bcpr (?:no|number)\\b|\\bni (?:no|number)\\b|\\bvoter id\\b|\\b(?:rsa|sa|uae|ksa|saudi|kuwaiti?|qatari?|omani?|bahraini?|jordan(?:ian)?|egypt(?:ian)?|hk|hong kong|taiwan|malaysian?|uk|us|state|govt?|government|citizen) id\\b|\\bkimlik(?: no)?\\b|رقم الهوية|الهوية الوطنية|الهوية|رقم الإقامة|الإقامة|رقم الاقامة|الاقامة|(?:رقم )?البطاقة (?:المدنية|الشخصية|الوطنية|الموحدة)|الرقم (?:المدني|الشخصي|الموحد)(?: القطري| الكويتي)?|بطاقة (?:الهوية|الأحوال|رقم|شخصية|هوية)|رقم القيد|(?:ال)?رقم(?:ه|ها|و|ي)? (?:ال)?(?:قومي|وطني|مدني|شخصي|موحد)|هويت(?:ه|ها|و|ي)|هوية|اقامت(?:ه|ها)|اقامة|إقامة|بطاقت(?:ه|ها)|بطاقة|رقم الضمان|ب\\.? ?ت\\.? ?و\\.?|مدني(?= ?:? ?\\d{12})|الهويه|هويه|السجل المدني|رقم البطاقة|身份证|证件号|身份證',
     ),
     'national-id',
     0.85,
   ],
   [
     cued(
-      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl (?:no\\b|number|#)|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|ترخيص رقم|驾驶证|驾照|执业证(?:书)?|医师资格证",
+      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl (?:no\\b|number|#)|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|(?:رقم )?(?:ال)?ترخيص(?: رقم)?(?: المهني)?|رقم المزاولة|رقم القيد(?: النقابي)?|رقم التصنيف(?: المهني)?|رخصة|驾驶证|驾照|执业证(?:书)?|医师资格证",
     ),
     'licence',
     0.85,
