@@ -113,7 +113,11 @@ test('moves a paper between collections, which are renamed and deleted', async (
 });
 
 test('finds saved papers by their notes, and removes them', async ({ page }) => {
-  await saveWithNote(page);
+  await signUp(page, newPerson());
+  await openSearch(page, deliver);
+  const panel = await savePaper(page, paperOf(page, deliver));
+  await panel.getByRole('textbox', { name: 'Your note' }).fill('Present on Monday');
+  await expect(panel.getByText('Saved.')).toBeVisible();
   await page.goto('/research/saved');
   const item = savedPaper(page);
   const search = page.getByRole('main').getByRole('searchbox');
