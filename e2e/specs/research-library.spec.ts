@@ -176,7 +176,7 @@ test('a paper saved in one window shows in the other', async ({ page, context })
   await expect(other.getByRole('listitem').filter({ hasText: deliver })).toBeVisible();
 });
 
-test('follows a search, a journal and an author; feed, digest and end', async ({ page }) => {
+test('follows a search with digest and feed, and stops', async ({ page }) => {
   await signUp(page, newPerson());
   await openSearch(page, 'heart failure');
   await page.getByRole('button', { name: 'Follow “heart failure”' }).click();
@@ -184,13 +184,6 @@ test('follows a search, a journal and an author; feed, digest and end', async ({
   const changed = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.getByLabel('Digest by e-mail').selectOption('daily');
   expect((await changed).ok()).toBe(true);
-  await paperOf(page, deliver).getByRole('link', { name: deliver }).click();
-  const targets = page.getByRole('region', { name: 'Follow' });
-  await targets.getByRole('button', { name: 'Follow N Engl J Med' }).click();
-  await expect(targets.getByRole('button', { name: 'Follow N Engl J Med' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
   await page.goto('/research/following');
   const search = page
     .getByRole('listitem')
@@ -212,6 +205,20 @@ test('follows a search, a journal and an author; feed, digest and end', async ({
   await page.goto('/research/following');
   await page.getByRole('button', { name: 'Stop following heart failure' }).click();
   await expect(search).toHaveCount(0);
+});
+
+test('follows the journal of a paper, which stays when another follow ends', async ({ page }) => {
+  await signUp(page, newPerson());
+  await openSearch(page, deliver);
+  await paperOf(page, deliver).getByRole('link', { name: deliver }).click();
+  const targets = page.getByRole('region', { name: 'Follow' });
+  for (const name of ['Follow N Engl J Med', 'Follow Solomon SD']) {
+    await targets.getByRole('button', { name }).click();
+    await expect(targets.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.goto('/research/following');
+  await page.getByRole('button', { name: 'Stop following Solomon SD' }).click();
+  await expect(page.getByRole('heading', { name: 'Solomon SD' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'N Engl J Med' })).toBeVisible();
 });
 
