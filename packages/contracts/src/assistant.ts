@@ -225,6 +225,9 @@ export const listPopularQuestions = defineEndpoint({
   responses: {
     200: z.object({
       questions: z.array(z.object({ topic: z.string(), text: z.string(), count: z.number().int() })),
+      suggested: z
+        .array(z.object({ topic: z.string(), text: z.string() }))
+        .describe('Questions of other cards, to fill the list while little was asked.'),
     }),
   },
 });

@@ -7,6 +7,8 @@ import { createStreamReader } from './sse.ts';
 
 const firstWait = 1_000;
 const longestWait = 30_000;
+/** What happened before the first stream stood is told by none; after so long it is looked for. */
+const lateStart = 1_000;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -35,8 +37,11 @@ interface Follower {
 export const followEvents = async ({ onEvent, onReset }: Follower, signal: AbortSignal): Promise<void> => {
   let lastId = '';
   let wait = firstWait;
+  const begun = performance.now();
   const push = () =>
     createStreamReader((message) => {
+      const isLate = lastId === '' && message.event === 'ready' && performance.now() - begun > lateStart;
+      if (isLate) onReset();
       lastId = message.id || lastId;
       wait = firstWait;
       if (message.event === 'reset') onReset();

@@ -10,6 +10,15 @@ import { createTopicsRepository } from './conversations/topics.repository.ts';
 
 const popularDays = 30;
 const popularShown = 6;
+/** Cards most wards need, suggested first. */
+const everyday = [
+  'sepsis',
+  'af-anticoagulation',
+  'dka-hhs',
+  'community-acquired-pneumonia',
+  'anaphylaxis',
+  'bp-targets-ckd-diabetes',
+];
 
 /** What the assistant is made of, and what is asked most. */
 export const createAssistantService = ({ db }: AppContext, store: CardStore, parts: AnsweringParts) => ({
@@ -28,14 +37,21 @@ export const createAssistantService = ({ db }: AppContext, store: CardStore, par
   async popular(language: Language) {
     const cards = new Map((await store.current()).map((card) => [card.id, card]));
     const topics = await createTopicsRepository(db).popular(popularDays, popularShown * 2);
-    return {
-      questions: topics
-        .flatMap(({ topic, count }) => {
-          const card = cards.get(topic);
-          const text = card && (questionsOf(card, language)[0] ?? card.titles[language]);
-          return text ? [{ topic, text, count }] : [];
-        })
-        .slice(0, popularShown),
+    const wordsOf = (topic: string): string | null => {
+      const card = cards.get(topic);
+      return card ? (questionsOf(card, language)[0] ?? card.titles[language]) : null;
     };
+    const asked = topics.flatMap(({ topic, count }) => {
+      const text = wordsOf(topic);
+      return text ? [{ topic, text, count }] : [];
+    });
+    const questions = asked.slice(0, popularShown);
+    const named = new Set(questions.map(({ topic }) => topic));
+    const suggested = [...everyday.filter((id) => cards.has(id)), ...cards.keys()].flatMap((topic) => {
+      const text = named.has(topic) ? null : wordsOf(topic);
+      named.add(topic);
+      return text ? [{ topic, text }] : [];
+    });
+    return { questions, suggested: suggested.slice(0, popularShown - questions.length) };
   },
 });

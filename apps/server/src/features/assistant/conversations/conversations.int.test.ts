@@ -345,4 +345,23 @@ describe('visitors', () => {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
     expect(questions[0].text).toMatch(/[\u4e00-\u9fff]/);
   });
+
+  it('are shown others while little is asked, none of them twice', async () => {
+    await test.db.delete(tables.askedTopics);
+    const popular = async () =>
+      (await test.app.inject({ url: '/api/assistant/popular?language=ar' })).json() as {
+        questions: { topic: string }[];
+        suggested: { topic: string; text: string }[];
+      };
+    const fresh = await popular();
+    expect(fresh.questions).toEqual([]);
+    expect(fresh.suggested).toHaveLength(6);
+    for (const { text } of fresh.suggested) expect(text).toMatch(/[\u0600-\u06ff]/);
+    const topic = fresh.suggested[0]?.topic ?? '';
+    await test.db.insert(tables.askedTopics).values({ topic, language: 'en', day: '2100-01-01', count: 2 });
+    const asked = await popular();
+    expect(asked.questions).toMatchObject([{ topic, count: 2 }]);
+    expect(asked.suggested).toHaveLength(5);
+    expect(asked.suggested.map((one) => one.topic)).not.toContain(topic);
+  });
 });

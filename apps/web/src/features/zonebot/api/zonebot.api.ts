@@ -66,10 +66,15 @@ export const useRename = () => {
 };
 
 export const useDelete = () => {
+  const client = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => call(deleteConversation, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      // Notes name the conversation they are of.
+      void client.invalidateQueries({ queryKey: [...all, 'notes'] });
+      return refresh();
+    },
   });
 };
 

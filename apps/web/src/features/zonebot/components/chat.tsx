@@ -40,19 +40,22 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const [passage, setPassage] = useState<OpenPassage | null>(null);
   const [traced, setTraced] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const turns = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const wasBusy = useRef(false);
 
   useEffect(() => {
     // The field was off while the answer came; the next question goes on where the last one was typed.
-    if (wasBusy.current && !isBusy) field.current?.focus();
+    if (wasBusy.current && !isBusy) field.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;
   }, [isBusy]);
   const count = messages.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn scrolls, its growth does not
   useEffect(() => {
-    if (isBusy) end.current?.scrollIntoView({ block: 'nearest' });
+    if (!isBusy) return;
+    // The question stays in sight and the answer is read from its first line, however long it becomes.
+    const asked = turns.current?.querySelectorAll('.question');
+    asked?.[asked.length - 1]?.scrollIntoView({ block: 'start' });
   }, [count, isBusy]);
   useEffect(() => {
     if (!isMember && !isBusy) keepTab(messages);
@@ -80,7 +83,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const openSources = passage ? sourcesOf(passage.messageId) : [];
   return (
     <>
-      <div className="stack g16 chat">
+      <div className="stack g16 chat" ref={turns}>
         {messages.length === 0 ? intro : null}
         {messages.map((message) => {
           if (message.role === 'user')
@@ -145,7 +148,6 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
           questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
           onPick={send}
         />
-        <div ref={end} />
         <Composer
           text={text}
           onText={setText}

@@ -19,7 +19,7 @@ interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   isBusy: boolean;
-  /** There is a conversation above: phones then show the field without the examples. */
+  /** There is a conversation above: the field then stays at its end, without the examples. */
   hasTurns: boolean;
   onSend: (question: string) => void;
   onStop: () => void;
@@ -67,7 +67,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
     onText(next);
   };
   return (
-    <form className="card float composer" onSubmit={submit}>
+    <form className={`card float composer ${hasTurns ? 'has-turns' : ''}`} onSubmit={submit}>
       <div className="composer-box">
         <label className="sr-only" htmlFor={`${ids}-question`}>
           {t('ask')}
@@ -110,8 +110,8 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
           </button>
         )}
       </div>
-      {held ? null : (
-        <div className={`row g6 composer-chips ${hasTurns ? 'has-turns' : ''}`}>
+      {held || hasTurns ? null : (
+        <div className="row g6 composer-chips">
           {examples.map((example) => (
             // i18n-keys: zonebot:examples.* zonebot:exampleNames.*
             <button

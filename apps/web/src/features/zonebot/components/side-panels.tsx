@@ -53,11 +53,12 @@ export const Capabilities = () => {
   );
 };
 
-/** Topics asked about most; absent while nothing was asked. */
+/** Topics asked about most and, while that is little, others that can be asked about. */
 export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
   const { t, i18n } = useTranslation('zonebot');
   const popular = useQuery(zonebotQueries.popular(currentLanguage()));
   const questions = popular.data?.questions ?? [];
+  const suggested = popular.data?.suggested ?? [];
   return (
     <section className="card" aria-labelledby="zonebot-popular">
       <div className="card-head">
@@ -80,7 +81,7 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
         </p>
       ) : null}
       {popular.isSuccess && questions.length === 0 ? (
-        <p className="small muted px-4 pb-4">{t('popularNone')}</p>
+        <p className="small muted px-4 pb-2">{t('popularNone')}</p>
       ) : null}
       <ul className="card-list">
         {questions.map(({ topic, text, count }) => (
@@ -92,6 +93,22 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
           </li>
         ))}
       </ul>
+      {suggested.length > 0 ? (
+        <>
+          <h3 className="label px-4 pt-2" id="zonebot-suggested">
+            {t('suggested')}
+          </h3>
+          <ul className="stack g8 small px-4 pt-1.5 pb-3.5" aria-labelledby="zonebot-suggested">
+            {suggested.map(({ topic, text }) => (
+              <li key={topic}>
+                <button type="button" className="text-start link-plain" onClick={() => onPick(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   );
 };

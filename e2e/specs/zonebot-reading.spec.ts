@@ -1,0 +1,29 @@
+import { expect, test } from '../pages/test.ts';
+import { answersOf, ask, boxOf, openZoneBot } from '../pages/zonebot.ts';
+
+for (const width of [1440, 390])
+  test(`an answer is read from its question on, also below another one, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await openZoneBot(page);
+    await expect(page.locator('.composer-chips button')).toHaveCount(3);
+    await ask(page, 'What is the BP target in CKD?');
+    await expect(page.locator('.question')).toBeInViewport({ ratio: 1 });
+    const second = await ask(page, 'Initial management of sepsis');
+    await expect(answersOf(page)).toHaveCount(2);
+    await expect(page.locator('.question').last()).toBeInViewport({ ratio: 1 });
+    await expect(second.locator('.sentence').first()).toBeInViewport();
+    // Below an answer the examples would only take its room.
+    await expect(page.locator('.composer-chips')).toHaveCount(0);
+    await expect(boxOf(page)).toBeFocused();
+  });
+
+test('a first visitor is shown what can be asked', async ({ page }) => {
+  await openZoneBot(page);
+  const beside = page.getByRole('region', { name: 'Popular queries' });
+  const one = beside.getByRole('listitem').last().getByRole('button');
+  const question = (await one.textContent()) ?? '';
+  expect(question.length).toBeGreaterThan(5);
+  await one.click();
+  await expect(boxOf(page)).toHaveValue(question);
+  await expect(boxOf(page)).toBeFocused();
+});
