@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A question as it is typed, alone or after others of its conversation. */
 export interface TypedQuestion {
@@ -9,6 +9,8 @@ export interface TypedQuestion {
   /** Titles of bundled papers, any of which is right. */
   readonly papers: readonly string[];
   readonly facts: readonly string[];
+  /** Nothing held answers it, whatever was asked before. */
+  readonly hasNoAnswer: boolean;
 }
 
 /** A calculation asked for in passing, with its inputs or with what is not given. */
@@ -26,10 +28,13 @@ export interface Halves<Of> {
   readonly held: readonly Of[];
 }
 
-const linesOf = (name: string): string[] =>
-  readFileSync(new URL(`./zonebot-sets/${name}.txt`, import.meta.url), 'utf8')
+const linesOf = (name: string): string[] => {
+  const file = new URL(`./zonebot-sets/${name}.txt`, import.meta.url);
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
+};
 
 /** Every second line of a set is held out; its further lines in a file of their own are not. */
 const halve = <Of>(name: string, read: (line: string) => Of): Halves<Of> => {
@@ -51,24 +56,27 @@ const known = <Of>(value: Of | undefined, line: string): Of => {
   return value;
 };
 
-/** Short questions of physicians in three languages. */
-export const readTypedQuestions = (): Halves<TypedQuestion> => {
+/** Sets of short questions of physicians in three languages; a dash stands for no facts. */
+export type TypedSet = 'physicians' | 'follow-ups' | 'less-asked';
+
+export const readTypedQuestions = (set: TypedSet): Halves<TypedQuestion> => {
   const titles = paperTitles();
-  return halve('physicians', (line): TypedQuestion => {
+  return halve(set, (line): TypedQuestion => {
     const [sources = '', facts = '', text = ''] = line.split(' ; ');
     const turns = text.split(' >> ');
     const ids = sources.split(',').map((id) => id.trim());
     return {
       earlier: turns.slice(0, -1),
       question: known(turns.at(-1), line),
-      cards: ids.filter((id) => !id.startsWith('paper:')),
+      hasNoAnswer: sources === 'none',
+      cards: ids.filter((id) => id !== 'none' && !id.startsWith('paper:')),
       papers: ids
         .filter((id) => id.startsWith('paper:'))
         .map((id) => known(titles.get(id.slice('paper:'.length)), line)),
       facts: facts
         .split(' & ')
         .map((fact) => fact.trim())
-        .filter(Boolean),
+        .filter((fact) => fact !== '' && fact !== '-'),
     };
   });
 };

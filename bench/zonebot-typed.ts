@@ -10,6 +10,7 @@ import {
   readUnanswerable,
   type TypedCalculation,
   type TypedQuestion,
+  type TypedSet,
 } from './zonebot-sets.ts';
 
 const isWanted = ({ cards, papers }: TypedQuestion, { kind, id, title }: AnswerSource): boolean =>
@@ -46,17 +47,27 @@ const askInTurn = async (url: string, { earlier, question }: TypedQuestion) => {
   return askServer(url, question, turns);
 };
 
-const measureTypedQuestions = async (url: string, tally: Tally): Promise<Figure[]> => {
-  const results = await inHalves(readTypedQuestions(), async (one, isSeen) => {
+const isRefused = ({ bottomLine, statements, calculations, notice }: Answer): boolean =>
+  bottomLine === null && statements.length === 0 && calculations.length === 0 && notice !== null;
+
+const measureTypedQuestions = async (
+  url: string,
+  tally: Tally,
+  set: TypedSet,
+  name: string,
+): Promise<Figure[]> => {
+  const results = await inHalves(readTypedQuestions(set), async (one, isSeen) => {
     const { answer, firstMs } = await askInTurn(url, one);
     tallyAnswer(tally, answer, firstMs);
-    const found = answer.sources.some((source) => isWanted(one, source));
-    const leads = answer.sources[0] !== undefined && isWanted(one, answer.sources[0]);
-    const facts = saysAll(one.facts, answer);
-    if (!found || !facts)
+    const refused = isRefused(answer);
+    const found = one.hasNoAnswer ? refused : answer.sources.some((source) => isWanted(one, source));
+    const [first] = answer.sources;
+    const leads = one.hasNoAnswer ? refused : first !== undefined && isWanted(one, first);
+    const facts = one.hasNoAnswer ? refused : saysAll(one.facts, answer);
+    if (!found || !facts || !leads)
       sayDetail(
         isSeen,
-        found ? 'facts' : 'found',
+        found ? (facts ? 'leads' : 'facts') : 'found',
         [...one.earlier, one.question].join(' >> '),
         answer.kind,
         answer.notice ?? '',
@@ -72,14 +83,11 @@ const measureTypedQuestions = async (url: string, tally: Tally): Promise<Figure[
     held: results.held.map((one) => one[key]),
   });
   return [
-    ...figuresOf('typed questions, source found', each('found')),
-    ...figuresOf('typed questions, source leads', each('leads')),
-    ...figuresOf('typed questions, facts said', each('facts')),
+    ...figuresOf(`${name}, source found`, each('found')),
+    ...figuresOf(`${name}, source leads`, each('leads')),
+    ...figuresOf(`${name}, facts said`, each('facts')),
   ];
 };
-
-const isRefused = ({ bottomLine, statements, calculations, notice }: Answer): boolean =>
-  bottomLine === null && statements.length === 0 && calculations.length === 0 && notice !== null;
 
 const measureNearMisses = async (url: string, tally: Tally): Promise<Figure[]> => {
   const results = await inHalves(readUnanswerable(), async (question, isSeen) => {
@@ -144,7 +152,9 @@ const measureTypedCalculations = async (url: string, tally: Tally): Promise<Figu
 
 /** Questions as tired physicians type them, near misses and calculations in passing. */
 export const measureTyped = async (url: string, tally: Tally): Promise<Figure[]> => [
-  ...(await measureTypedQuestions(url, tally)),
+  ...(await measureTypedQuestions(url, tally, 'physicians', 'typed questions')),
+  ...(await measureTypedQuestions(url, tally, 'follow-ups', 'follow-ups')),
+  ...(await measureTypedQuestions(url, tally, 'less-asked', 'less asked')),
   ...(await measureNearMisses(url, tally)),
   ...(await measureTypedCalculations(url, tally)),
 ];
