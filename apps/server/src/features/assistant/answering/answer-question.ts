@@ -1,6 +1,7 @@
 import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
+import { readGuidance } from '../calculations/guidance.ts';
 import { createChecker } from '../checking/check-sentence.ts';
 import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
 import type { Engine } from '../engines/engines.ts';
@@ -191,9 +192,18 @@ export const answerQuestion = async (
     kind === 'non-medical' ||
     kind === 'lay' ||
     kind === 'out-of-scope';
+  /** What is asked besides a figure. */
+  const guidance =
+    kind === 'calculation'
+      ? await readGuidance(
+          asked.question,
+          query,
+          computed.calculations.map(({ calculator }) => calculator),
+        )
+      : null;
   const retrieved: Retrieval = isQuiet
     ? { found: [], isFound: false }
-    : await parts.retriever.retrieve(query, { literature: kind === 'literature' });
+    : await parts.retriever.retrieve(guidance ?? query, { literature: kind === 'literature' });
   // At the bedside a passage that only touches on the words is in the way.
   const isClose = kind !== 'emergency' || (retrieved.found[0]?.score ?? 0) >= emergencyFloor;
   const retrieval: Retrieval = isClose ? retrieved : { ...retrieved, isFound: false };
@@ -336,8 +346,8 @@ export const answerQuestion = async (
   update([]);
   try {
     // Nothing to write from: no engine is asked, so that none can make something up. A figure that was asked for is the
-    // answer; only a dose is better not read without what the cards say of the drug.
-    const adds = kind === 'dose' || (kind === 'calculation' && parts.external !== null);
+    // answer; only a dose is better not read without what the cards say of the drug, and who asks for more gets more.
+    const adds = kind === 'dose' || guidance !== null || (kind === 'calculation' && parts.external !== null);
     const isWritten = retrieval.isFound && (!computed.isAsked || adds);
     if (!isWritten) {
       engine = { ...parts.builtIn.note, fellBack: null };

@@ -29,6 +29,10 @@ const isSame = (a: string, b: string): boolean => {
   );
 };
 
+/** What one document says in two statements is two things: "severe: at least 5 days", "not severe: fewer". */
+const isRepeated = (a: NumberedPassage, b: NumberedPassage): boolean =>
+  a.passage.documentId !== b.passage.documentId && isSame(a.passage.text, b.passage.text);
+
 /** Results of a trial stand in the sentences that have them. */
 const resultFigures = /\d\s*%|\b(HR|RR|OR|CI|versus|vs|ratio)\b/;
 const fewStatements = 3;
@@ -65,7 +69,7 @@ const select = (material: Material): NumberedPassage[] => {
   const trialLimit = material.kind === 'literature' ? mostStatements : mostTrials;
   for (const one of candidates) {
     if (chosen.length > mostStatements) break;
-    if (chosen.some((other) => isSame(other.passage.text, one.passage.text))) continue;
+    if (chosen.some((other) => isRepeated(other, one))) continue;
     if (one.passage.kind === 'article' && trials >= trialLimit) continue;
     if (one.passage.kind === 'article') trials += 1;
     chosen.push(one);

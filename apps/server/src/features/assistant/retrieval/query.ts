@@ -5,6 +5,7 @@ import { detectLanguage } from '../text/detect-language.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { type Respelling, respell } from '../text/spelling.ts';
 import { studiesIn } from '../text/studies.ts';
+import { termIndex } from '../text/terms.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {
@@ -13,6 +14,10 @@ export interface QueryPart {
   readonly weight: number;
   /** Names a study: an answer has to name it too. */
   readonly isName?: boolean;
+  /** Who is asked about does not have it. */
+  readonly isAbsent?: boolean;
+  /** Taken over from the question before: an answer has to be about it, or is only likely to be. */
+  readonly carried?: 'needed' | 'likely';
 }
 
 export interface Query {
@@ -33,13 +38,35 @@ const followUpStart =
 const pronoun =
   /\b(it|its|they|them|that|those|this|these|the (same|latter|former|drug|dose|target))\b|(呢|它|该药|此药|这个药|这种情况)|(فيه|منه|له|لها|ذلك|هذا الدواء|هذه الحالة)/iu;
 
-const carried = { topic: 0.6, other: 0.3 } as const;
+const carriedWeights = { needed: 0.8, likely: 0.6, other: 0.3 } as const;
+/** How much what is told beside the question counts. */
+const background = 0.18;
+
+/** Terms for how old somebody is. */
+const agesOf: ReadonlySet<string> = new Set(['child', 'infant', 'adult', 'older adult']);
+/** Terms for who somebody is and where: they go on to hold for the next question. */
+const peopleOf: ReadonlySet<string> = new Set([
+  ...agesOf,
+  'pregnancy',
+  'woman',
+  'man',
+  'outpatient',
+  'inpatient',
+  'intensive care',
+  'severe',
+  'mild',
+]);
+
+const isDisease = (key: string): boolean => termIndex().byId.get(key)?.kind === 'condition';
+
+const isRemedy = (key: string): boolean => ['drug', 'class'].includes(termIndex().byId.get(key)?.kind ?? '');
 
 const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
   ...[...analysis.terms].map(([key, kind]) => ({
     key,
     kind: kind === 'intent' ? ('intent' as const) : ('topic' as const),
-    weight: factor,
+    weight: analysis.either.has(key) ? Math.min(background, factor) : factor,
+    ...(analysis.absent.has(key) && { isAbsent: true }),
   })),
   ...[...analysis.words].map((key) => ({ key, kind: 'word' as const, weight: factor })),
 ];
@@ -59,23 +86,21 @@ const studyNames = (text: string): Set<string> =>
     ]),
   );
 
-/** Somebody of five is a child without the word. */
+/** Somebody of five is a child without the word, somebody of seventy none. */
 const youngAge =
   /(?<![\d.])(\d{1,2})\s*-?\s*(months?|mo|weeks?|wks?|days?|d|years?|yrs?|yr|y)?\s*-?\s*(?:old|\/o|o\b)|عمر[هها]?\S*\s+(\d{1,2})\s*(شهر|اشهر|أشهر|يوم|ايام|أيام|اسبوع|أسبوع|اسابيع|سنة|سنه|سنوات|سنين)|(\d{1,2})\s*(个?月大|月龄|日龄|天大|周大|岁)/iu;
 
-const readYoung = (text: string): 'child' | 'infant' | null => {
+/** Who the patient is by their age. */
+const readAgeGroup = (text: string): 'infant' | 'child' | 'adult' | null => {
   const match = youngAge.exec(text.normalize('NFKC'));
   if (!match) return null;
   const figure = Number(match[1] ?? match[3] ?? match[5]);
   const unit = match[2] ?? match[4] ?? match[6] ?? 'y';
-  if (/^(y|سن|岁)/i.test(unit)) return figure < 1 ? 'infant' : figure < 16 ? 'child' : null;
+  if (/^(y|سن|岁)/i.test(unit)) return figure < 1 ? 'infant' : figure < 16 ? 'child' : 'adult';
   return /^(mo|شهر|اشهر|أشهر|个?月)/i.test(unit) && figure > 24 ? 'child' : 'infant';
 };
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
-/** How much what is told beside the question counts. */
-const background = 0.18;
-
 /** The sentence that asks, and what is told around it: a history, findings, requests. */
 const splitFocus = (text: string): { focus: string; around: string } => {
   const all = [...sentences.segment(text)].map(({ segment }) => segment.trim()).filter(Boolean);
@@ -101,27 +126,46 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const asked = partsOf(analyse(focus)).map((part) =>
     part.kind === 'word' && names.has(part.key) ? { ...part, isName: true } : part,
   );
-  const youth = readYoung(text);
-  if (youth !== null && !asked.some(({ key }) => key === 'child' || key === 'infant'))
-    asked.push({ key: youth, kind: 'intent', weight: 1 });
+  const group = readAgeGroup(text);
+  // That somebody is grown up is no wish, it only keeps doses of children away.
+  if (group !== null && !asked.some(({ key }) => agesOf.has(key)))
+    asked.push({ key: group, kind: 'intent', weight: group === 'adult' ? 0 : 1 });
   const keys = new Set(asked.map(({ key }) => key));
   const told = around === '' ? [] : partsOf(analyse(around), background);
   const own = [...asked, ...told.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];
   const topics = own.filter(({ kind }) => kind === 'topic');
-  const isShort = own.length <= 3 || normaliseText(text).length < 40;
+  // "And in pregnancy?", "without diabetes?" ask about the same thing in somebody else.
+  const subjects = topics.filter(({ key, isAbsent }) => isAbsent !== true && !peopleOf.has(key));
+  const namesDisease = subjects.some(({ key }) => isDisease(key));
+  const isShort = own.filter(({ weight }) => weight > 0).length <= 3 || normaliseText(text).length < 40;
   const previous = earlier.at(-1);
-  const leans = followUpStart.test(text) || pronoun.test(text) || topics.length === 0;
-  const isFollowUp = previous !== undefined && isShort && leans;
+  const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
+  const isFollowUp = previous !== undefined && isShort && (isJoined || !namesDisease);
   if (!isFollowUp) return { language, text, analysis, parts: own, studies, isFollowUp, respellings };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);
   const mine = new Set(own.map(({ key }) => key));
-  const hasIntent = own.some(({ kind }) => kind === 'intent');
+  const hasIntent = own.some(
+    ({ key, kind, weight }) => kind === 'intent' && weight > 0 && !peopleOf.has(key),
+  );
+  const hasRemedy = subjects.some(({ key }) => isRemedy(key));
+  const carried: NonNullable<QueryPart['carried']> = isJoined && !namesDisease ? 'needed' : 'likely';
+  const hasAge = own.some(({ key }) => agesOf.has(key));
   const kept = before.parts
-    .filter(({ key, kind }) => !mine.has(key) && !(hasIntent && kind === 'intent') && kind !== 'word')
-    .map((part) => ({
-      ...part,
-      weight: part.weight * (part.kind === 'topic' ? carried.topic : carried.other),
-    }));
+    .filter(({ key, kind }) => !mine.has(key) && kind !== 'word' && !(hasAge && agesOf.has(key)))
+    .filter(({ key, kind }) => !(hasIntent && kind === 'intent' && !peopleOf.has(key)))
+    // "And dabigatran?" asks instead of warfarin, not of both.
+    .filter(({ key }) => !(hasRemedy && isRemedy(key)))
+    .map(
+      (part): QueryPart => ({
+        ...part,
+        weight:
+          part.kind === 'topic'
+            ? carriedWeights[carried] *
+              Math.min(1, part.weight / (part.carried ? carriedWeights[part.carried] : 1))
+            : part.weight * (part.carried ? 1 : carriedWeights.other),
+        carried,
+      }),
+    );
   return { language, text, analysis, parts: [...own, ...kept], studies, isFollowUp, respellings };
 };

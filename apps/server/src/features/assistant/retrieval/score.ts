@@ -1,6 +1,8 @@
 import { isCommonWord } from '../text/stopwords.ts';
 import { termIndex } from '../text/terms.ts';
+import { hasForm } from './finding-forms.ts';
 import type { IndexedPassage } from './passage.ts';
+import { createPeopleFit } from './people.ts';
 import type { Query, QueryPart } from './query.ts';
 import { intentShare, shareOf, type Weighed } from './shares.ts';
 import { createPointCheck } from './to-the-point.ts';
@@ -28,6 +30,12 @@ export const countRarity = (passages: readonly IndexedPassage[]): Rarity => {
 const headBonus = 0.03;
 /** Weight of an intent beside the rarity of a topic, which is about 3 to 7. */
 const intentWeight = 1.4;
+/** Diseases that a dose "at a creatinine clearance of 15-50" is for. */
+const weakKidneys: ReadonlySet<string> = new Set(['chronic kidney disease', 'kidney']);
+/** How much a question is worth that is read by itself although it may go on from the one before. */
+const byItself = 0.9;
+/** A statement about other people than those asked about is only near. */
+const wrongPeople = 0.7;
 /** A word no passage has says that the subject is another one, unless it is only an inflection nobody knows. */
 const unknownWeight = { en: 5, other: 2.6 } as const;
 
@@ -48,7 +56,9 @@ const weightOf = (part: QueryPart, rarity: Rarity, isEnglish: boolean): number =
 /** Whether the document is named after what is asked, and after nothing else. */
 const fitOfHeads = ({ heads }: IndexedPassage, { parts }: Query): number => {
   if (heads.size === 0) return 0;
-  const named = parts.filter(({ key, kind }) => kind === 'topic' && heads.has(key)).length;
+  const named = parts.filter(
+    ({ key, kind, isAbsent }) => kind === 'topic' && heads.has(key) && isAbsent !== true,
+  ).length;
   return named / heads.size;
 };
 
@@ -75,24 +85,50 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
   const { byId } = termIndex();
   narrowerOf ??= findNarrower();
   const narrower = narrowerOf;
+  // What a finding modifies: it is no subject of its own beside a disease.
+  const mains = query.parts
+    .filter(({ key, isAbsent }) => byId.get(key)?.kind === 'condition' && isAbsent !== true && !hasForm(key))
+    .map(({ key }) => key);
+  const asksDose =
+    query.parts.some(({ key }) => key === 'dose' || key === 'renal adjustment') &&
+    query.parts.some(({ key }) => ['drug', 'class'].includes(byId.get(key)?.kind ?? ''));
   const weighed = query.parts.map(
     (part): Weighed => ({
       part,
+      ...(mains.length > 0 && hasForm(part.key) && { findingIn: mains }),
+      ...(asksDose && weakKidneys.has(part.key) && { isForDose: true }),
       weight: weightOf(part, rarity, query.language === 'en'),
       broader: byId.get(part.key)?.broader ?? [],
       narrower: narrower.get(part.key) ?? [],
     }),
   );
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const sum = (all: readonly Weighed[]): number => all.reduce((total, { weight }) => total + weight, 0);
+  const total = sum(weighed);
   const topics = weighed.filter(({ part }) => part.kind !== 'intent');
   const intents = weighed.filter(({ part }) => part.kind === 'intent');
-  const isToThePoint = createPointCheck(topics, intents, query.studies);
+  /** Where it is only likely that the question goes on from the one before, it is also read by itself. */
+  const ownTotal = weighed.some(({ part }) => part.carried === 'likely')
+    ? sum(weighed.filter(({ part }) => part.carried === undefined))
+    : 0;
+  const fitsPeople = createPeopleFit(query.parts);
+  const isToThePoint = createPointCheck(topics, intents, fitsPeople, query.studies);
   return (indexed) => {
     let found = 0;
-    for (const one of topics) found += one.weight * shareOf(one, indexed);
+    let ownFound = 0;
+    for (const one of topics) {
+      const share = one.weight * shareOf(one, indexed);
+      found += share;
+      if (one.part.carried === undefined) ownFound += share;
+    }
     if (found === 0 || total === 0) return { value: 0, isToThePoint: false };
-    for (const { part, weight } of intents) found += weight * intentShare(part.key, indexed);
-    const value = Math.min(1, found / total + headBonus * fitOfHeads(indexed, query));
+    for (const { part, weight } of intents) {
+      const share = weight * intentShare(part, indexed);
+      found += share;
+      if (part.carried === undefined) ownFound += share;
+    }
+    const share = Math.max(found / total, ownTotal > 0 ? (byItself * ownFound) / ownTotal : 0);
+    const fit = Math.min(1, share + headBonus * fitOfHeads(indexed, query));
+    const value = fit * (fitsPeople(indexed) || wrongPeople);
     return { value, isToThePoint: isToThePoint(indexed) };
   };
 };

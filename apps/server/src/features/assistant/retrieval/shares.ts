@@ -1,3 +1,4 @@
+import { saysForm } from './finding-forms.ts';
 import { type IndexedPassage, intentsWithUnits } from './passage.ts';
 import type { QueryPart } from './query.ts';
 
@@ -35,7 +36,16 @@ const namesNothingToGive = 0.85;
 const mentioned = 0.9;
 /** What holds of anticoagulants holds in part of apixaban. */
 const broaderShare = 0.7;
-const narrowerShare = 0.75;
+const narrowerShare = 0.85;
+const saidAsLimit = 0.85;
+const forDose = 0.75;
+/** From this weight on a document is named after a subject, or asks about it itself. */
+const named = 0.55;
+/** What is said of people without a condition is hardly about it. */
+const ofOthers = 0.3;
+/** Asked about people without it, a statement that does not speak of it may still hold. */
+const silentWithout = 0.6;
+
 /** A part of a query with what it counts. */
 export interface Weighed {
   readonly part: QueryPart;
@@ -43,10 +53,19 @@ export interface Weighed {
   readonly broader: readonly string[];
   /** What is a kind of it. */
   readonly narrower: readonly string[];
+  /** A finding that may be said as a limit of its measure, in documents about these. */
+  readonly findingIn?: readonly string[];
+  /** A disease of the kidneys beside the dose of a drug: a dose by their function is about it. */
+  readonly isForDose?: boolean;
 }
 
 /** How far a passage serves an intent, 0 to 1: by what kind of statement it is, by figures with the right units, by its words. */
-export const intentShare = (key: string, { passage, own, context, units }: IndexedPassage): number => {
+export const intentShare = (
+  { key, isAbsent }: QueryPart,
+  { passage, own, context, units }: IndexedPassage,
+): number => {
+  if (isAbsent === true) return own.absent.has(key) ? 1 : own.terms.has(key) ? 0 : 0.5;
+  if (own.absent.has(key)) return 0;
   const fits = kindsOfIntent[key]?.includes(passage.statementKind) ?? false;
   if (units.has(key)) return fits ? 1 : 0.8;
   const literal = own.terms.has(key) ? 0.7 : (context.get(key) ?? 0) * 0.4;
@@ -58,9 +77,27 @@ export const intentShare = (key: string, { passage, own, context, units }: Index
   return kinds.some((kind) => kind === 'drug' || kind === 'class') ? 0.95 : namesNothingToGive;
 };
 
+/** How far a passage is about people without a condition, 0 to 1. */
+const shareWithout = (
+  { part: { key }, broader, narrower }: Weighed,
+  { own, heads }: IndexedPassage,
+): number => {
+  const kin = [key, ...broader, ...narrower];
+  if (kin.some((one) => own.absent.has(one))) return 1;
+  if (own.either.has(key)) return mentioned;
+  if ([key, ...narrower].some((one) => own.terms.has(one))) return 0;
+  // What a document of one disease says is about those who have it.
+  return heads.size === 1 && kin.some((one) => heads.has(one)) ? 0 : silentWithout;
+};
+
 /** How far a passage is about a part of a query, 0 to 1. */
-export const shareOf = ({ part, broader, narrower }: Weighed, { own, context }: IndexedPassage): number => {
+export const shareOf = (one: Weighed, indexed: IndexedPassage): number => {
+  const { part, broader, narrower, findingIn } = one;
+  const { own, context, units } = indexed;
   const { key } = part;
+  if (part.isAbsent === true) return shareWithout(one, indexed);
+  if (own.absent.size > 0 && (own.absent.has(key) || broader.some((kind) => own.absent.has(kind))))
+    return Math.min(ofOthers, context.get(key) ?? ofOthers);
   const around = context.get(key) ?? 0;
   // A passage of a document about the subject goes before one that mentions it in passing.
   let share = own.terms.has(key) || own.words.has(key) ? mentioned + (1 - mentioned) * around : around;
@@ -71,5 +108,13 @@ export const shareOf = ({ part, broader, narrower }: Weighed, { own, context }: 
   if (share < narrowerShare)
     for (const kind of narrower)
       share = Math.max(share, narrowerShare * (own.terms.has(kind) ? 1 : (context.get(kind) ?? 0)));
+  if (one.isForDose === true && units.has('renal adjustment')) share = Math.max(share, forDose);
+  // "Potassium <3.5" in ketoacidosis is about low potassium there.
+  if (
+    share < saidAsLimit &&
+    findingIn?.some((main) => (context.get(main) ?? 0) >= named) &&
+    saysForm(key, indexed)
+  )
+    return saidAsLimit;
   return share;
 };

@@ -13,15 +13,19 @@ const passages = readBundledCards()
   .flatMap(indexCard);
 const rarity = countRarity(passages);
 
-/** The passage an answer would begin with, or null. */
-const lead = (question: string, earlier: readonly string[] = []): string | null => {
+/** The passages an answer may be made of, best first. */
+const pointed = (question: string, earlier: readonly string[] = []): string[] => {
   const score = createScorer(understand(question, earlier, 'en'), rarity);
-  const [best] = passages
+  return passages
     .map((indexed) => ({ key: indexed.passage.key, ...score(indexed) }))
     .filter(({ isToThePoint, value }) => isToThePoint && value >= foundThreshold)
-    .sort((a, b) => b.value - a.value);
-  return best?.key ?? null;
+    .sort((a, b) => b.value - a.value)
+    .map(({ key }) => key);
 };
+
+/** The passage an answer would begin with, or null. */
+const lead = (question: string, earlier: readonly string[] = []): string | null =>
+  pointed(question, earlier)[0] ?? null;
 
 describe('what is to the point', () => {
   it.each([
@@ -33,6 +37,91 @@ describe('what is to the point', () => {
     ['thyroid strom PTU dose', 'card:hyperthyroidism#s9'],
   ])('%s → %s', (question, key) => {
     expect(lead(question)).toBe(key);
+  });
+
+  it.each([
+    ['ACE inhibitor in non-diabetic CKD', 'card:bp-targets-ckd-diabetes#s8'],
+    ['无糖尿病的慢性肾病用ACEI吗', 'card:bp-targets-ckd-diabetes#s8'],
+    ['مثبط الإنزيم المحول للقصور الكلوي المزمن بدون سكري', 'card:bp-targets-ckd-diabetes#s8'],
+    ['semaglutide in obese patients without diabetes', 'card:glp1-agonists#s3'],
+    ['TB treatment in a 6 year old', 'card:tuberculosis#s4'],
+    ['asthma in pregnancy', 'card:asthma#s9'],
+    ['apixaban dose in CKD', 'card:af-anticoagulation#s5'],
+  ])('about the people asked for: %s → %s', (question, key) => {
+    expect(lead(question)).toBe(key);
+  });
+
+  it.each(['糖尿病指南更新要点', 'diabetes guideline update', 'ملخص إرشادات السكري'])(
+    'what is said of people without it does not answer: %s',
+    (question) => {
+      expect(pointed(question)).toContain('card:bp-targets-ckd-diabetes#s6');
+      expect(pointed(question)).not.toContain('card:bp-targets-ckd-diabetes#s8');
+      expect(pointed(question)).not.toContain('card:hypoglycaemia#s9');
+    },
+  );
+
+  it('what is said of people with it does not answer a question about those without', () => {
+    const found = pointed('BP target in CKD without diabetes');
+    expect(found).toEqual(
+      expect.arrayContaining(['card:bp-targets-ckd-diabetes#s2', 'card:bp-targets-ckd-diabetes#s8']),
+    );
+    expect(found).not.toContain('card:bp-targets-ckd-diabetes#s6');
+    expect(found).not.toContain('card:bp-targets-ckd-diabetes#s7');
+  });
+
+  it.each([
+    ['TB treatment, woman of 40 years old', 'card:tuberculosis#s4'],
+    ['TB treatment in a 6 year old', 'card:tuberculosis#s2', 'card:tuberculosis#s7'],
+  ])('%s: nothing for others leads', (question, ...others) => {
+    expect(others).not.toContain(lead(question));
+  });
+
+  it('does not give doses for children to somebody of forty', () => {
+    expect(pointed('amoxicillin dose pneumonia 6 year old')).toContain(
+      'card:paediatric-antibiotic-dosing#s4',
+    );
+    expect(pointed('amoxicillin dose pneumonia 40 year old')).not.toContain(
+      'card:paediatric-antibiotic-dosing#s4',
+    );
+    expect(pointed('TB treatment 40 year old')).not.toContain('card:tuberculosis#s4');
+    // In brackets behind the dose of adults.
+    expect(pointed('adrenal crisis hydrocortisone dose 45 year old')).toContain(
+      'card:adrenal-insufficiency#s1',
+    );
+  });
+
+  it.each(['DKA低钾', 'DKA low potassium', 'الحماض الكيتوني مع نقص البوتاسيوم'])(
+    'a finding may be said as a limit: %s',
+    (question) => {
+      expect(lead(question)).toBe('card:dka-hhs#s5');
+    },
+  );
+
+  it.each([
+    ['how long?', ['outpatient pneumonia antibiotic?'], /^card:community-acquired-pneumonia#s7$/],
+    ['magnesium dose?', ['severe asthma attack not responding'], /^card:asthma#s5$/],
+    ['and oxygen target?', ['COPD exacerbation treatment?', 'steroid dose?'], /^card:copd#/],
+    ['什么时候算缓解？', ['DKA补液', '胰岛素剂量？'], /^card:dka-hhs#/],
+    ['والدابيغاتران؟', ['عكس الوارفارين في النزف المهدد للحياة'], /^card:anticoagulant-reversal#s5$/],
+    ['孕妇什么时候开始？', ['慢性乙肝一线药物'], /^card:hepatitis-b#s7$/],
+    ['and steroids?', ['bacterial meningitis empirical antibiotics'], /^card:meningitis#(s3|caution)$/],
+  ])('%s goes on from %j', (question, earlier, key) => {
+    expect(lead(question, earlier)).toMatch(key);
+  });
+
+  it.each([
+    ['cellulitis antibiotic how long', ['apixaban dose in AF'], /^card:cellulitis#/],
+    ['and cellulitis antibiotics how long?', ['apixaban dose in AF'], /^card:cellulitis#/],
+    ['vancomycin AUC target', ['HFpEF treatment?'], /^card:paediatric-antibiotic-dosing#s15$/],
+  ])('%s is a subject of its own after %j', (question, earlier, key) => {
+    expect(lead(question, earlier)).toMatch(key);
+  });
+
+  it.each([
+    ['nail fungus treatment?', ['cellulitis antibiotics']],
+    ['digoxin loading dose?', ['urate target in gout']],
+  ])('%s is not answered out of %j', (question, earlier) => {
+    expect(lead(question, earlier)).toBeNull();
   });
 
   it('goes on from the question before', () => {
@@ -47,6 +136,7 @@ describe('what is to the point', () => {
     ['half of the subjects', 'metformin for PCOS hirsutism dose'],
     ['a made-up drug', 'dose of velorapril in hypertension'],
     ['a made-up trial', 'results of the NEPTUNE study in sepsis'],
+    ['a finding its disease says nothing of', 'DKA hypercalcaemia'],
     ['a disease no card is about', 'علاج الوهن العضلي الوبيل'],
     ['the opposite disorder', 'treatment of hypokalemia'],
   ])('nothing is, for %s: %s', (_what, question) => {

@@ -3,6 +3,7 @@ import { isCommonWord } from '../text/stopwords.ts';
 import { namesIn } from '../text/studies.ts';
 import { type TermKind, termIndex } from '../text/terms.ts';
 import type { IndexedPassage } from './passage.ts';
+import type { PeopleFit } from './people.ts';
 import { intentShare, kindsOfIntent, shareOf, type Weighed } from './shares.ts';
 
 /** From this share on a passage or its document is about a subject. */
@@ -36,7 +37,7 @@ const isInTitle = ({ context }: IndexedPassage, key: string): boolean => (contex
 const fitsIntents = (indexed: IndexedPassage, intents: readonly Weighed[]): boolean => {
   const wanted = intents.filter(({ part }) => kindsOfIntent[part.key] !== undefined);
   if (wanted.length === 0) return indexed.passage.statementKind !== 'differential';
-  return wanted.every(({ part }) => intentShare(part.key, indexed) >= 0.8);
+  return wanted.every(({ part }) => intentShare(part, indexed) >= 0.8);
 };
 
 /** Whether a statement is about something: it comes up before its middle. */
@@ -52,13 +53,22 @@ const beginsWith = ({ passage }: IndexedPassage, key: string): boolean => {
 export const createPointCheck = (
   topics: readonly Weighed[],
   allIntents: readonly Weighed[],
+  fitsPeople: PeopleFit,
   studies: readonly string[] = [],
 ): ((indexed: IndexedPassage) => boolean) => {
   const { byId } = termIndex();
+  const absent = topics.filter(({ part }) => part.isAbsent === true && part.weight >= asked);
   const intents = allIntents.filter(({ part }) => part.weight >= asked);
-  const now = topics.filter(({ part }) => part.isName === true || part.weight >= asked);
+  const now = topics.filter(
+    ({ part }) => part.isName === true || (part.weight >= asked && part.isAbsent !== true),
+  );
   const subjects = now.filter(
     ({ part }) => part.isName === true || mustBeCovered.has(byId.get(part.key)?.kind ?? 'test'),
+  );
+  // A question that names no disease of its own is about the one before.
+  const kept = topics.filter(
+    ({ part }) =>
+      part.carried === 'needed' && part.isAbsent !== true && byId.get(part.key)?.kind === 'condition',
   );
   const ofTheYoung = intents.some(({ part }) => young.has(part.key));
   const ofTreatment = intents.some(({ part }) => notOfLists.has(part.key));
@@ -74,6 +84,9 @@ export const createPointCheck = (
     if (names && !studies.some((study) => names.has(study))) return false;
     if (ofTreatment && passage.statementKind === 'differential') return false;
     if (ofTheYoung && !isYoung(indexed)) return false;
+    if (fitsPeople(indexed) === 0) return false;
+    if (absent.some((one) => shareOf(one, indexed) === 0)) return false;
+    if (kept.length > 0 && kept.every((one) => shareOf(one, indexed) < subject)) return false;
     // Words that name nothing known have to stand in the passage, all of them.
     const isSaid = (key: string): boolean => own.terms.has(key) || own.words.has(key);
     if (!hasTerms && !words.every(({ part }) => isSaid(part.key) || (context.get(part.key) ?? 0) >= subject))
@@ -88,7 +101,7 @@ export const createPointCheck = (
         said.length > 1 || now.some(({ part: { key, kind } }) => kind === 'word' || isInTitle(indexed, key))
       );
     if (passage.kind !== 'card') return true;
-    if (now.some(({ part }) => (context.get(part.key) ?? 0) >= subject)) return true;
+    if ([...now, ...kept].some(({ part }) => (context.get(part.key) ?? 0) >= subject)) return true;
     const [only] = said;
     if (said.length > 1 || !only) return true;
     return fitsIntents(indexed, intents) && beginsWith(indexed, only.part.key);

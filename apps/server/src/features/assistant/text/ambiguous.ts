@@ -1,4 +1,4 @@
-/** Abbreviations that mean two things, by what stands around them. */
+/** Abbreviations that mean two things, by what stands around them, and clipped words for what cards write out. */
 const meanings: readonly { name: RegExp; around: RegExp | null; means: string }[] = [
   {
     name: /\bSBP\b/gi,
@@ -8,6 +8,16 @@ const meanings: readonly { name: RegExp; around: RegExp | null; means: string }[
   },
   // In small letters these are hours.
   { name: /(?<!\d\s*)\bHRS\b/g, around: null, means: 'hepatorenal syndrome' },
+  // In small letters it is "due to"; the vaccine is another thing.
+  { name: /\bDT(?=\b(?!.*(?:tetan|vaccin|booster|dose)))/g, around: null, means: 'delirium tremens' },
+  { name: /\b(?:dog|cat|pet)(?=\s(?:bite|scratch))/gi, around: null, means: 'animal' },
+  {
+    name: /(?<![\u0621-\u064a])عض[ةه] (?:ال)?(?:كلب|قط[ةه]?)(?![\u0621-\u064a])/g,
+    around: null,
+    means: 'عضات الحيوانات',
+  },
+  { name: /(?:狗|犬|猫)(?=咬)/g, around: null, means: '动物' },
+  { name: /查(?=(?:什么|啥|哪些|哪个|哪几))/g, around: null, means: '检查' },
 ];
 
 /** A text with abbreviations written out that would be taken for another thing. */

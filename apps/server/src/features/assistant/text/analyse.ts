@@ -1,10 +1,15 @@
+import { readPresence } from './absence.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
 import { isStopword } from './stopwords.ts';
-import { type TermKind, termIndex } from './terms.ts';
+import { type TermKind, type TermMatch, termIndex } from './terms.ts';
 
 /** What a text is about: terms by id, and words that name none. */
 export interface Analysis {
   readonly terms: ReadonlyMap<string, TermKind>;
+  /** Conditions among them, and severity, that are only spoken of as not being there. */
+  readonly absent: ReadonlySet<string>;
+  /** Conditions among them that may be there or not. */
+  readonly either: ReadonlySet<string>;
   /** Stems of English and Arabic words and whole Chinese words, stopwords left out. */
   readonly words: ReadonlySet<string>;
   /** Numbers as written. */
@@ -33,9 +38,42 @@ const hanRuns = (normalised: string, tokens: readonly Token[]): string[] => {
   return runs;
 };
 
+const nobody: ReadonlySet<string> = new Set();
+
+/** What is not there, and what does not matter: said so wherever it is named. */
+const presenceOf = (
+  normalised: string,
+  tokens: readonly Token[],
+  matches: readonly TermMatch[],
+): Pick<Analysis, 'absent' | 'either'> => {
+  const presence = readPresence(normalised, tokens, matches);
+  if (presence.every((one) => one === 'present')) return { absent: nobody, either: nobody };
+  const said = (wanted: string): Set<string> =>
+    new Set(
+      matches.flatMap(({ term }, n) =>
+        (term.kind === 'condition' || term.id === 'severe') && presence[n] === wanted ? [term.id] : [],
+      ),
+    );
+  const [there, absent, either] = [said('present'), said('absent'), said('either')];
+  return {
+    absent: new Set([...absent].filter((id) => !there.has(id) && !either.has(id))),
+    either: new Set([...either].filter((id) => !there.has(id))),
+  };
+};
+
+/** "Nondiabetic" names diabetes, as what is not there. */
+const joinedAbsent = /(?<![a-z])non(?=[a-z]{5})/g;
+
+const takeApart = (normalised: string): string =>
+  normalised.replace(joinedAbsent, (non, at: number) => {
+    const [word] = tokenise(/^[a-z]+/.exec(normalised.slice(at + non.length))?.[0] ?? '');
+    const [match] = word ? termIndex().match([word]) : [];
+    return match?.term.kind === 'condition' ? 'non-' : non;
+  });
+
 /** Terms and other words of a text in any of the languages. */
 export const analyse = (text: string): Analysis => {
-  const normalised = normaliseText(text);
+  const normalised = takeApart(normaliseText(text));
   const tokens = tokenise(normalised);
   const matches = termIndex().match(tokens);
   const covered = new Set(matches.flatMap(({ from, to }) => tokens.slice(from, to)));
@@ -50,6 +88,7 @@ export const analyse = (text: string): Analysis => {
   ).flatMap(chineseWords);
   return {
     terms: new Map(matches.map(({ term }) => [term.id, term.kind])),
+    ...presenceOf(normalised, tokens, matches),
     words: new Set([...words, ...han].filter(Boolean)),
     numbers: rest.filter(({ script }) => script === 'number').map(({ text: number }) => number),
   };

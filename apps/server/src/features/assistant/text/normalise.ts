@@ -32,6 +32,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/diarrhoea/g, 'diarrhea'],
   [/behaviour/g, 'behavior'],
   [/fibre/g, 'fiber'],
+  // Who may bear a child is none.
+  [/child-bearing/g, 'childbearing'],
 ];
 
 /**

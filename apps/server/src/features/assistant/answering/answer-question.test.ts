@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readBundledCards } from '../../cards/bundled-cards.ts';
+import type { Card } from '../../cards/cards.public.ts';
+import { openBuiltInEngine } from '../engines/engines.ts';
+import { createRetriever } from '../retrieval/retrieve.ts';
+import { answerQuestion } from './answer-question.ts';
+
+const cards = readBundledCards().map(
+  ({ content }): Card => ({ ...content, version: 1, change: 'bundled', reviewer: null, reviewedAt: null }),
+);
+const parts = {
+  retriever: createRetriever(
+    { current: async () => cards, changed: async () => undefined },
+    async () => [],
+    () => undefined,
+  ),
+  builtIn: openBuiltInEngine(),
+  external: null,
+  onEngineFailure: () => undefined,
+};
+
+const ask = async (question: string, earlier: readonly string[] = []) => {
+  const { answer } = await answerQuestion(
+    parts,
+    {
+      answerId: 'a',
+      questionId: 'q',
+      question,
+      language: 'en',
+      earlier: earlier.map((before) => ({ question: before, answer: '' })),
+    },
+    new AbortController().signal,
+    () => undefined,
+  );
+  return {
+    answer,
+    cards: [...new Set(answer.sources.filter(({ kind }) => kind === 'card').map(({ id }) => id))],
+    said: [answer.bottomLine, ...answer.statements].map((sentence) => sentence?.text ?? '').join('\n'),
+  };
+};
+
+// Definitions and catalogues are loaded when they are first needed.
+beforeAll(async () => {
+  await ask('CHADS-VASc 78 ♀ HTN DM');
+}, 60_000);
+
+describe('a figure and guidance', () => {
+  it.each([
+    [
+      'anticoagulation in AF with CKD stage 4, 78 yo woman with HTN and diabetes — CHA2DS2-VASc and which DOAC dose?',
+      'cha2ds2-vasc',
+      'af-anticoagulation',
+    ],
+    ['CHA2DS2-VASc 70 yo man with HF and HTN, should I anticoagulate?', 'cha2ds2-vasc', 'af-anticoagulation'],
+    [
+      'eGFR 65 year old woman creatinine 1.4, can I give metformin?',
+      'egfr-ckdepi-2021-cr',
+      'type-2-diabetes',
+    ],
+    ['eGFR 70 yo man creat 2.0 mg/dL and apixaban dose in AF?', 'egfr-ckdepi-2021-cr', 'af-anticoagulation'],
+    [
+      'CHA2DS2-VASc لامرأة ٧٨ سنة مع ارتفاع ضغط وسكري وأي مضاد تخثر في الرجفان الأذيني؟',
+      'cha2ds2-vasc',
+      'af-anticoagulation',
+    ],
+    ['房颤，78岁女性，高血压糖尿病，CHA2DS2-VASc多少，用什么抗凝药？', 'cha2ds2-vasc', 'af-anticoagulation'],
+  ])('%s gets both', async (question, calculator, card) => {
+    const { answer, cards: cited } = await ask(question);
+    expect(answer.bottomLine?.citations).toEqual([1]);
+    expect(answer.sources[0]).toMatchObject({ kind: 'calculator', id: calculator });
+    expect(answer.calculations[0]?.evaluation).not.toBeNull();
+    expect(cited).toContain(card);
+    expect(answer.statements.every(({ support }) => support !== 'unsupported')).toBe(true);
+  });
+
+  it.each([
+    'CHADS-VASc 78 ♀ HTN DM',
+    'eGFR 65 year old woman creatinine 1.4',
+    'calculate BMI 80 kg 180 cm',
+    'wells score for PE hr 110 hemoptysis',
+    'prednisone 20 mg to dexamethasone equivalent dose',
+    'CHA2DS2-VASc لامرأة ٧٨ سنة مع ارتفاع ضغط وسكري',
+    '78岁女性，高血压糖尿病，CHA2DS2-VASc多少',
+  ])('%s gets the figure alone', async (question) => {
+    const { answer, cards: cited } = await ask(question);
+    expect(answer.calculations).toHaveLength(1);
+    expect(cited).toEqual([]);
+  });
+});
+
+describe('statements of one card', () => {
+  it('are not taken for one another', async () => {
+    const { said } = await ask('antibiotic duration in pneumonia');
+    expect(said).toContain('at least 5 days');
+    expect(said).toContain('minimum 3 days');
+  });
+});

@@ -1,0 +1,51 @@
+import type { IndexedPassage } from './passage.ts';
+
+interface Form {
+  readonly measure: RegExp;
+  readonly side: 'low' | 'high';
+}
+
+const of = (names: string, side: Form['side']): Form => ({
+  measure: new RegExp(`\\b(?:${names})\\b`, 'gi'),
+  side,
+});
+
+const potassium = 'potassium|K';
+const sodium = 'sodium|Na';
+const calcium = 'calcium';
+
+/** Findings by the measure whose limit says the same: low potassium is "potassium <3.5". */
+const forms: Readonly<Record<string, Form>> = {
+  hypokalaemia: of(potassium, 'low'),
+  hyperkalaemia: of(potassium, 'high'),
+  hyponatraemia: of(sodium, 'low'),
+  hypernatraemia: of(sodium, 'high'),
+  hypoglycaemia: of('glucose', 'low'),
+  hypocalcaemia: of(calcium, 'low'),
+  hypercalcaemia: of(calcium, 'high'),
+  hypomagnesaemia: of('magnesium', 'low'),
+  hypophosphataemia: of('phosphate', 'low'),
+  hypotension: of('systolic|SBP|MAP|blood pressure|BP', 'low'),
+  fever: of('temperature|fever', 'high'),
+  anaemia: of('ha?emoglobin|Hb', 'low'),
+  'metabolic acidosis': of('pH|bicarbonate', 'low'),
+};
+
+const limits: Readonly<Record<Form['side'], RegExp>> = {
+  low: /^[^.;]{0,16}?(?:[<≤]|\b(?:below|under|less than)\b)\s?(?:or equal to\s)?\d/i,
+  high: /^[^.;]{0,16}?(?:[>≥]|\b(?:above|over|more than)\b)\s?(?:or equal to\s)?\d/i,
+};
+
+/** Whether a finding may be named by a measure and its limit. */
+export const hasForm = (key: string): boolean => forms[key] !== undefined;
+
+/** Whether a passage speaks of a finding as a limit of its measure. */
+export const saysForm = (key: string, { passage }: IndexedPassage): boolean => {
+  const form = forms[key];
+  return (
+    form !== undefined &&
+    [...passage.text.matchAll(form.measure)].some((match) =>
+      limits[form.side].test(passage.text.slice(match.index + match[0].length)),
+    )
+  );
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { writeOut } from './ambiguous.ts';
+import { analyse } from './analyse.ts';
+
+describe('clipped words', () => {
+  it.each([
+    ['when does DT start', 'delirium tremens'],
+    ['HRS treatment', 'hepatorenal syndrome'],
+    ['急性腹痛先查啥', 'imaging'],
+  ])('%s is about %s', (text, term) => {
+    expect([...analyse(writeOut(text)).terms.keys()]).toContain(term);
+  });
+
+  it.each([
+    ['dog bite to the hand', 'animal'],
+    ['cat scratch', 'animal'],
+    ['عضة كلب باليد', 'عض'],
+    ['被狗咬了', '动物'],
+  ])('%s is one of animals', (text, word) => {
+    expect([...analyse(writeOut(text)).words].some((one) => one.startsWith(word))).toBe(true);
+  });
+
+  it.each(['DT vaccine after a wound', 'fever dt infection', 'CT of the head'])('stays: %s', (text) => {
+    expect(writeOut(text)).toBe(text);
+  });
+});
