@@ -11,7 +11,7 @@ const young: readonly string[] = ['child', 'infant'];
 const grown: readonly string[] = ['adult', 'older adult'];
 
 /** 1: about them, or about anybody; less: silent; 0: about others. */
-export type PeopleFit = (indexed: IndexedPassage) => number;
+type PeopleFit = (indexed: IndexedPassage) => number;
 
 /** Doses of children stand in brackets behind those of adults: that does not make a statement one about children. */
 const isFirstOfYoung = ({ passage, own }: IndexedPassage): boolean => {

@@ -34,6 +34,8 @@ const intentWeight = 1.4;
 const weakKidneys: ReadonlySet<string> = new Set(['chronic kidney disease', 'kidney']);
 /** How much a question is worth that is read by itself although it may go on from the one before. */
 const byItself = 0.9;
+/** Nothing below it answers, whatever it is about: it need not be looked at closer. */
+const hopeless = 0.4;
 /** A statement about other people than those asked about is only near. */
 const wrongPeople = 0.7;
 /** A word no passage has says that the subject is another one, unless it is only an inflection nobody knows. */
@@ -54,11 +56,10 @@ const weightOf = (part: QueryPart, rarity: Rarity, isEnglish: boolean): number =
 };
 
 /** Whether the document is named after what is asked, and after nothing else. */
-const fitOfHeads = ({ heads }: IndexedPassage, { parts }: Query): number => {
+const fitOfHeads = ({ heads }: IndexedPassage, topics: readonly string[]): number => {
   if (heads.size === 0) return 0;
-  const named = parts.filter(
-    ({ key, kind, isAbsent }) => kind === 'topic' && heads.has(key) && isAbsent !== true,
-  ).length;
+  let named = 0;
+  for (const key of topics) if (heads.has(key)) named += 1;
   return named / heads.size;
 };
 
@@ -110,8 +111,11 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
   const ownTotal = weighed.some(({ part }) => part.carried === 'likely')
     ? sum(weighed.filter(({ part }) => part.carried === undefined))
     : 0;
+  const headTopics = query.parts
+    .filter(({ kind, isAbsent }) => kind === 'topic' && isAbsent !== true)
+    .map(({ key }) => key);
   const fitsPeople = createPeopleFit(query.parts);
-  const isToThePoint = createPointCheck(topics, intents, fitsPeople, query.studies);
+  const isToThePoint = createPointCheck(topics, intents, query.studies);
   return (indexed) => {
     let found = 0;
     let ownFound = 0;
@@ -127,8 +131,9 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
       if (part.carried === undefined) ownFound += share;
     }
     const share = Math.max(found / total, ownTotal > 0 ? (byItself * ownFound) / ownTotal : 0);
-    const fit = Math.min(1, share + headBonus * fitOfHeads(indexed, query));
-    const value = fit * (fitsPeople(indexed) || wrongPeople);
-    return { value, isToThePoint: isToThePoint(indexed) };
+    const fit = Math.min(1, share + headBonus * fitOfHeads(indexed, headTopics));
+    const people = fitsPeople(indexed);
+    const value = fit * (people || wrongPeople);
+    return { value, isToThePoint: value >= hopeless && people > 0 && isToThePoint(indexed) };
   };
 };

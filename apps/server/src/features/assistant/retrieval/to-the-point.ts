@@ -3,7 +3,6 @@ import { isCommonWord } from '../text/stopwords.ts';
 import { namesIn } from '../text/studies.ts';
 import { type TermKind, termIndex } from '../text/terms.ts';
 import type { IndexedPassage } from './passage.ts';
-import type { PeopleFit } from './people.ts';
 import { intentShare, kindsOfIntent, shareOf, type Weighed } from './shares.ts';
 
 /** From this share on a passage or its document is about a subject. */
@@ -53,7 +52,6 @@ const beginsWith = ({ passage }: IndexedPassage, key: string): boolean => {
 export const createPointCheck = (
   topics: readonly Weighed[],
   allIntents: readonly Weighed[],
-  fitsPeople: PeopleFit,
   studies: readonly string[] = [],
 ): ((indexed: IndexedPassage) => boolean) => {
   const { byId } = termIndex();
@@ -84,7 +82,6 @@ export const createPointCheck = (
     if (names && !studies.some((study) => names.has(study))) return false;
     if (ofTreatment && passage.statementKind === 'differential') return false;
     if (ofTheYoung && !isYoung(indexed)) return false;
-    if (fitsPeople(indexed) === 0) return false;
     if (absent.some((one) => shareOf(one, indexed) === 0)) return false;
     if (kept.length > 0 && kept.every((one) => shareOf(one, indexed) < subject)) return false;
     // Words that name nothing known have to stand in the passage, all of them.

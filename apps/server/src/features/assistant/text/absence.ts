@@ -18,6 +18,10 @@ const alsoEither = new RegExp(String.raw`^\s*(?:,|،|,?\s*\b(?:or|and)\b|\/|او
 
 type Presence = 'present' | 'absent' | 'either';
 
+/** Most texts say of nothing that it is not there, and need not be looked at closer. */
+const mayBeAbsent =
+  /without|w\/o|\bnot?\b|\bnon|\bnor\b|n't|free of|absence|other than|negative|never|regardless|irrespective|independent|whatever|whether|including|دون|بلا|ليس|لا |غير|خال|عدم|سواء|النظر|无|没|非|不|未|是否|包括/;
+
 /** How far back a word that makes something absent is looked for. */
 const reach = 60;
 
@@ -29,6 +33,7 @@ export const readPresence = (
   tokens: readonly Token[],
   matches: readonly TermMatch[],
 ): Presence[] => {
+  if (!mayBeAbsent.test(normalised)) return matches.map(() => 'present');
   const found: Presence[] = [];
   let last = 0;
   for (const { from, to } of matches) {
