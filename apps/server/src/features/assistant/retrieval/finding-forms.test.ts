@@ -12,6 +12,8 @@ describe('findings said as limits', () => {
     ['hypokalaemia', 'Do not start if potassium >5.0 mmol/L.', false],
     ['hypokalaemia', 'Check potassium; start at eGFR <45.', false],
     ['hypotension', 'Reconsider beta-blockers if systolic blood pressure is <90 mmHg.', true],
+    ['pregnancy', 'Propylthiouracil is preferred in the first trimester.', true],
+    ['pregnancy', 'Propylthiouracil is preferred in thyroid storm.', false],
     ['hypomagnesaemia', 'Give calcium if <2.0.', false],
   ])('%s: %s', (finding, text, isSaid) => {
     expect(saysForm(finding, passage(text))).toBe(isSaid);
@@ -20,7 +22,7 @@ describe('findings said as limits', () => {
   it('are known terms', () => {
     const { terms } = termIndex();
     expect(terms.filter(({ id }) => hasForm(id)).map(({ kind }) => kind)).toEqual(
-      Array(13).fill('condition'),
+      Array(14).fill('condition'),
     );
   });
 });

@@ -2,7 +2,7 @@ import type { IndexedPassage } from './passage.ts';
 
 interface Form {
   readonly measure: RegExp;
-  readonly side: 'low' | 'high';
+  readonly side: 'low' | 'high' | 'any';
 }
 
 const of = (names: string, side: Form['side']): Form => ({
@@ -14,7 +14,7 @@ const potassium = 'potassium|K';
 const sodium = 'sodium|Na';
 const calcium = 'calcium';
 
-/** Findings by the measure whose limit says the same: low potassium is "potassium <3.5". */
+/** Findings and states by what says the same in other words, a limit mostly: low potassium is "potassium <3.5". */
 const forms: Readonly<Record<string, Form>> = {
   hypokalaemia: of(potassium, 'low'),
   hyperkalaemia: of(potassium, 'high'),
@@ -29,10 +29,13 @@ const forms: Readonly<Record<string, Form>> = {
   fever: of('temperature|fever', 'high'),
   anaemia: of('ha?emoglobin|Hb', 'low'),
   'metabolic acidosis': of('pH|bicarbonate', 'low'),
+  // "Preferred in the first trimester."
+  pregnancy: of('trimesters?|postpartum|conception', 'any'),
 };
 
 const limits: Readonly<Record<Form['side'], RegExp>> = {
   low: /^[^.;]{0,16}?(?:[<≤]|\b(?:below|under|less than)\b)\s?(?:or equal to\s)?\d/i,
+  any: /^/,
   high: /^[^.;]{0,16}?(?:[>≥]|\b(?:above|over|more than)\b)\s?(?:or equal to\s)?\d/i,
 };
 

@@ -1,4 +1,5 @@
 import { analysePassage } from '../text/analyse.ts';
+import { saysForm } from './finding-forms.ts';
 import type { IndexedPassage } from './passage.ts';
 import type { QueryPart } from './query.ts';
 
@@ -40,7 +41,7 @@ export const createPeopleFit = (parts: readonly QueryPart[]): PeopleFit => {
     if (ofPregnant && own.absent.has('pregnancy')) return 0;
     const isSilent =
       (ofYoung && !says(young) && !isAbout(young)) ||
-      (ofPregnant && !says(['pregnancy']) && !isAbout(['pregnancy']));
+      (ofPregnant && !says(['pregnancy']) && !isAbout(['pregnancy']) && !saysForm('pregnancy', indexed));
     return isSilent ? silentFactor : 1;
   };
 };

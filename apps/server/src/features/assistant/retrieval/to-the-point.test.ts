@@ -90,6 +90,10 @@ describe('what is to the point', () => {
     );
   });
 
+  it('takes the first trimester for pregnancy', () => {
+    expect(pointed('hyperthyroid pregnant which drug').slice(0, 3)).toContain('card:hyperthyroidism#s3');
+  });
+
   it.each(['DKA低钾', 'DKA low potassium', 'الحماض الكيتوني مع نقص البوتاسيوم'])(
     'a finding may be said as a limit: %s',
     (question) => {

@@ -7,6 +7,8 @@ describe('clipped words', () => {
     ['when does DT start', 'delirium tremens'],
     ['HRS treatment', 'hepatorenal syndrome'],
     ['急性腹痛先查啥', 'imaging'],
+    ['肛周脓肿 克罗恩', 'crohn disease'],
+    ['علاج الحول', 'strabismus'],
   ])('%s is about %s', (text, term) => {
     expect([...analyse(writeOut(text)).terms.keys()]).toContain(term);
   });
@@ -18,6 +20,10 @@ describe('clipped words', () => {
     ['被狗咬了', '动物'],
   ])('%s is one of animals', (text, word) => {
     expect([...analyse(writeOut(text)).words].some((one) => one.startsWith(word))).toBe(true);
+  });
+
+  it('takes "around" for no squint', () => {
+    expect([...analyse(writeOut('خراج حول الشرج كرون')).terms.keys()]).toEqual(['abscess', 'crohn disease']);
   });
 
   it.each(['DT vaccine after a wound', 'fever dt infection', 'CT of the head'])('stays: %s', (text) => {

@@ -8,6 +8,8 @@ const meanings: readonly { name: RegExp; around: RegExp | null; means: string }[
   },
   // In small letters these are hours.
   { name: /(?<!\d\s*)\bHRS\b/g, around: null, means: 'hepatorenal syndrome' },
+  // "About" and "around", written as squint is.
+  { name: /(?<![\u0621-\u064a])حول(?=\s+\S)/g, around: null, means: ' ' },
   // In small letters it is "due to"; the vaccine is another thing.
   { name: /\bDT(?=\b(?!.*(?:tetan|vaccin|booster|dose)))/g, around: null, means: 'delirium tremens' },
   { name: /\b(?:dog|cat|pet)(?=\s(?:bite|scratch))/gi, around: null, means: 'animal' },

@@ -61,10 +61,18 @@ export interface TermIndex {
   readonly match: (tokens: readonly Token[]) => TermMatch[];
 }
 
+/** Diseases named after somebody are called by the name alone: 克罗恩. */
+const namesOf = ({ kind, names }: Term): string[] => [
+  ...Object.values(names).flat(),
+  ...(kind === 'condition'
+    ? names.zh.filter((name) => /^.{3,}(?<!疾)病$/.test(name)).map((name) => name.slice(0, -1))
+    : []),
+];
+
 const build = (terms: readonly Term[]): TermIndex => {
   const root = newNode();
   for (const term of terms)
-    for (const name of Object.values(term.names).flat()) {
+    for (const name of namesOf(term)) {
       let node = root;
       for (const token of tokenise(normaliseText(name))) {
         const [form] = token.forms;
