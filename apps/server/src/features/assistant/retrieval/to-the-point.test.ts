@@ -34,6 +34,8 @@ describe('what is to the point', () => {
     ['ms relapse oral steroid dose', 'card:multiple-sclerosis#s5'],
     ['مريض عم يختلج جرعة levetiracetam', 'card:status-epilepticus#s3'],
     ['房颤apixaban减量标准', 'card:af-anticoagulation#s5'],
+    ['تريبتاز متى نسحب', 'card:anaphylaxis#s9'],
+    ['类胰蛋白酶 什么时候抽', 'card:anaphylaxis#s9'],
     ['thyroid strom PTU dose', 'card:hyperthyroidism#s9'],
   ])('%s → %s', (question, key) => {
     expect(lead(question)).toBe(key);

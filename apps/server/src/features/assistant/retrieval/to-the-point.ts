@@ -33,10 +33,18 @@ const isYoung = ({ own, context }: IndexedPassage): boolean =>
 /** Titles count more than the rest of a paper. */
 const isInTitle = ({ context }: IndexedPassage, key: string): boolean => (context.get(key) ?? 0) >= 0.8;
 
-const fitsIntents = (indexed: IndexedPassage, intents: readonly Weighed[]): boolean => {
+/** Kinds of statement that say when a test is to be done. */
+const ofTests: ReadonlySet<string> = new Set(['diagnosis', 'monitoring']);
+
+const fitsIntents = (indexed: IndexedPassage, intents: readonly Weighed[], isAboutTest: boolean): boolean => {
+  const { statementKind } = indexed.passage;
   const wanted = intents.filter(({ part }) => kindsOfIntent[part.key] !== undefined);
-  if (wanted.length === 0) return indexed.passage.statementKind !== 'differential';
-  return wanted.every(({ part }) => intentShare(part, indexed) >= 0.8);
+  if (wanted.length === 0) return statementKind !== 'differential';
+  return wanted.every(
+    ({ part }) =>
+      (isAboutTest && part.key === 'indication' && ofTests.has(statementKind)) ||
+      intentShare(part, indexed) >= 0.8,
+  );
 };
 
 /** Whether a statement is about something: it comes up before its middle. */
@@ -101,6 +109,7 @@ export const createPointCheck = (
     if ([...now, ...kept].some(({ part }) => (context.get(part.key) ?? 0) >= subject)) return true;
     const [only] = said;
     if (said.length > 1 || !only) return true;
-    return fitsIntents(indexed, intents) && beginsWith(indexed, only.part.key);
+    const isAboutTest = byId.get(only.part.key)?.kind === 'test';
+    return fitsIntents(indexed, intents, isAboutTest) && beginsWith(indexed, only.part.key);
   };
 };
