@@ -20,6 +20,10 @@ const forms: readonly RegExp[] = [
     `(?<!\\p{L})(?!Temp|Fever|Tmax|Max|Oral|Rectal|Up|To)\\p{Lu}\\p{Ll}+,? \\(?(${high}) ?[MF]\\b(?! ?[=:])`,
     'gu',
   ),
+  new RegExp(
+    `\\b(?:pt|patient|he|she|who|mum|mom|dad|mother|father|gran|granny|grandma|grandpa|nan|lady|gentleman|wife|husband)(?: is|'s) (?:only |now |already )?(${high})(?=[,.;)\\n]| (?:and|but|with|now|so)\\b|$)`,
+    'gi',
+  ),
   new RegExp(`[,(|] ?(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),
   new RegExp(`\\b(${englishWords})[- ]years?[- ](?:old|of age)\\b`, 'gi'),
   new RegExp(

@@ -59,7 +59,7 @@ const forms = {
 };
 
 const birthBefore =
-  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|مواليدها?|\(م\.|ت\.? ?م\.?|ت\.? ?الميلاد|الميلاد|خلق|زاد[ت]? في|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
+  /(?:\bd\.?o\.?b\b\.?|\bbirth ?-?dates?|dates? of birth|\bborn\b|birthday|\bb\.|\bgeb\.?|\bn[eé]e? le|\bbday|\bbirth|تاريخ الميلاد|تاريخ الولادة|تاريخ ميلاد\S{0,3}|مواليد|مواليدها?|\(م\.|ت\.? ?م\.?|ت\.? ?الميلاد|الميلاد|خلق|زاد[ت]? في|و[\u064b-\u0652]?ل[\u064b-\u0652]?دت?|المولودة?|مولودة?|出生日期|出生年月日?|出生于|生于|出生|生日)(?:[\s:=,(]|\b(?:is|was|on|the|in|at|and|year)\b|في|يوم|عام|سنة|بتاريخ|هو|是|为|\ue000){0,8}$/;
 /** In a heading the date behind the sex is that of birth: SMITH, ANNA F 1979-08-23. */
 const sexBefore = /(?:^|[\s,|/(])(?:m|f|male|female)[ ,|/]{1,4}$/;
 const birthAfter = /^ ?(?:\)? ?(?:出生|生(?![病长存理活化])|生人)|[,(]? ?\(?(?:dob|date of birth)\b)/;
@@ -75,11 +75,30 @@ const plausible = (year: number): boolean => (year >= 1850 && year <= 2150) || (
 const dayOf = (year: number, first: number, second: number): boolean =>
   plausible(year) && (isDay(year, first, second) || isDay(year, second, first));
 
+const isLongAgo = (date: string): boolean => {
+  const year = Number(
+    /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/.exec(date)?.[0] ??
+      (/^\d{2}(?= ?年)/.test(date) ? 19 * 100 + Number(date.slice(0, 2)) : 0),
+  );
+  return year > 1880 && year < 2006;
+};
+/** In brackets behind these stands when it was done. */
+const doneBefore =
+  /(?:surgery|operation|cabg|pci|stent|scan|mri|ct|echo|biopsy|appendectomy|cholecystectomy|hysterectomy|admission|discharge|death|published|approved|version|edition|war|trial|study|手术|术后|切除|入院|出院|发布|指南|عملية|جراحة|استئصال|دخول|خروج|نشر)\S*,? ?\($/;
+
 const judge = (prepared: Prepared, start: number, end: number, confidence: number, care = 0): Candidate[] => {
   const before = textBefore(prepared, start, 40);
   const after = textAfter(prepared, end, 24);
   if (birthBefore.test(before) || sexBefore.test(before) || birthAfter.test(after))
     return [{ start, end, kind: 'date-of-birth', confidence: 0.95 }];
+  // "Name (4/5/1951)": what stands alone in brackets behind somebody is the birth, if long ago.
+  if (
+    /[\p{L}][,.]? ?\($/u.test(before) &&
+    /^ ?[),]/.test(after) &&
+    isLongAgo(prepared.text.slice(start, end)) &&
+    !doneBefore.test(before)
+  )
+    return [{ start, end, kind: 'date-of-birth', confidence: 0.8 }];
   if (citationBefore.test(before) || citationAfter.test(after)) return [];
   const level = care > 0 && careBefore.test(before) ? care : confidence;
   return level > 0 ? [{ start, end, kind: 'date', confidence: level }] : [];
@@ -120,7 +139,13 @@ const findNumericDates: Finder = (prepared) => [
       /\b(?:admit(?:ted)?|adm|discharged?|d\/c(?:'d)?|dc|seen|surgery|op|dated?|dos|visit(?:ed)?|ward round|wr|since|appt|appointment|clinic|f\/u|follow-?up|reviewed|scan(?:ned)?|delivered|transferred|started|completed|booked|died|last (?:dose|seen|dialysis|visit|void|period)|lmp|edd)(?: on| date)?[ :]{1,2}$/.test(
         textBefore(prepared, start, 20),
       ))
-      ? judge(prepared, start, end, 0.6)
+      ? judge(
+          prepared,
+          start -
+            (weekdayBefore.exec(textBefore(prepared, start, 14))?.[0].replace(/^[\s,;.(]+/, '').length ?? 0),
+          end,
+          0.6,
+        )
       : [],
   ),
 ];

@@ -76,7 +76,7 @@ const describe = (text: string, start: number): ArabicWord => {
     sure: sure.has(folded),
     ordinary: ordinary.has(folded),
     family: family.has(folded) || (/^ال/.test(folded) && (sure.has(folded.slice(2)) || folded === 'الزهراء')),
-    link: /^(?:بن|ابن|بنت|ال|آل|ولد)$/.test(folded),
+    link: /^(?:بن|ابن|بنت|ال|آل|ولد|ايت|اولاد)$/.test(folded),
     // "On" is not Ali, though some write them alike.
     never: never.has(folded) || /^[وف]?على$/.test(text),
     half: /^(?:عبد|ابو|ابي|ام|بو|ابا)$/.test(folded),
@@ -220,7 +220,7 @@ const judge = (
   if (length === 1 && foreign.has(first.folded)) {
     const next = words[from + 1];
     const beside = next && text.slice(first.end, next.start) === ' ';
-    if (beside && next.folded.length > 3 && !next.never && !wordy.test(next.folded.replace(/[يا]$/, '')))
+    if (beside && next.folded.length > 3 && !next.never && !/^(?:ال|وال|بال|لل|[يتبلو])/.test(next.folded))
       length = 2;
   }
   const part = words.slice(from, from + length);
@@ -281,7 +281,9 @@ const judge = (
     part.length >= 2 &&
     known === part.length &&
     opens.test(before) &&
-    /^\s*(?:\n|$)/.test(text.slice(last?.end ?? 0, (last?.end ?? 0) + 4))
+    /^\s*(?:\n|$|[-,] ?|(?:أخصائي|اخصائي|استشاري|طبيب|ممرض|مستشار|أستاذ|قسم|رئيس|جراح)\S* )/.test(
+      text.slice(last?.end ?? 0, (last?.end ?? 0) + 14),
+    )
   )
     return { length, confidence: 0.6 };
   return { length: 1, confidence: 0 };

@@ -17,7 +17,7 @@ const after = `(?=$|[^${han}]|[的和与及跟说问讲称来去在到带陪送�
 const announced = new RegExp(`(?:${people})[ :,(、【《“"']{0,2}(${shortName})${after}`, 'g');
 /** Nobody is written on a line of his own but a person. */
 const sexed = new RegExp(
-  `(?<![${han}])(${name})[ ,/|]{0,3}[男女]性?[ ,/|]{0,2}(?:\\d{1,3}(?![\\d.:])|[一二三四五六七八九十]{1,3}岁|,|$|\\n)`,
+  `(?<![${han}])(${name})[ ,/|]{0,3}[男女]性?[ ,/|]{0,2}(?:\\d{1,3}(?![\\d.:例人名%])|[一二三四五六七八九十]{1,3}岁|,|$|\\n)`,
   'g',
 );
 const aged = new RegExp(

@@ -81,7 +81,7 @@ const ends = `(?=$|[^${han}]|[男女因于的说是今昨前年在来患于住�
 const labelled = new RegExp(`(?:${labels})[ :=]{0,3}(${name})`, 'g');
 const role = new RegExp(`(?:${roles})[ :,]{0,2}(${name})${ends}`, 'g');
 const titled = new RegExp(
-  `(?<![全专家牙军兽感主责])(${chineseSurnamePattern}[${han}]{0,2}?)(${anyTitle})`,
+  `(?<![全专家牙军兽感主责邻])(${chineseSurnamePattern}[${han}]{0,2}?)(${anyTitle})`,
   'g',
 );
 const described = new RegExp(
@@ -179,7 +179,8 @@ export const findChineseNames: Finder = ({ text }) => {
     const head = text.slice(Math.max(0, match.index - 4), match.index);
     if (notTitled.test(head + taken) || [...taken.slice(1)].some((character) => grammar.includes(character)))
       continue;
-    if (taken.length > 1 && knownGiven(taken) === 0) continue;
+    if (taken.length > 1 && knownGiven(taken) === 0 && !(taken.length === 2 && doubleHead.test(taken)))
+      continue;
     if (/[全向应和于经时都居代国终从那关师]/.test(taken.charAt(0)) && taken.length === 1) continue;
     // Aunt Cao is called so; Mr Cao is called Cao.
     const whole = taken.length === 1 && relative.test(match[2] ?? '') ? match[0] : taken;

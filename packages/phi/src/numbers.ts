@@ -35,6 +35,8 @@ const judgeDigits = (prepared: Prepared, digits: string, start: number, grouped:
   const before = textBefore(prepared, start, 48);
   if (notPersonal.test(before)) return undefined;
   const national = nationalCue.test(before);
+  // In China the driver's licence bears the number of the resident.
+  if (/(?:驾驶证|驾照|驾驶执照)[^\d\n]{0,8}$/.test(before) && digits.length === 18) return ['licence', 0.98];
   if (isResidentId(digits)) return ['national-id', 0.98];
   if (looksLikeResidentId(digits)) return ['national-id', 0.75];
   if (isEmiratiId(digits)) return ['national-id', 0.97];
@@ -73,10 +75,13 @@ const nationalForms: readonly [RegExp, PhiKind, number][] = [
     0.75,
   ],
   [/(?<!\w)[STFGM]\d{7}[A-Z](?!\w)/g, 'national-id', 0.7],
+  // Drivers of Britain; a file's letter, number and year.
+  [/(?<!\w)[A-Z9]{5}\d{6}[A-Z9]{2}\d[A-Z]{2}(?!\w)/g, 'licence', 0.85],
+  [/(?<![\w/-])(?:[A-Z]-?|[\u0621-\u064a]-)\d{3,5}\/\d{2}(?![\w/-])/g, 'mrn', 0.58],
   [/(?<=\b(?:cpr|qid|CPR|QID)(?: no\.?| number)?[ :#]{1,3})\d{9,12}(?!\d)/g, 'national-id', 0.85],
 ];
 const plates =
-  /(?:\b(?:(?:[Ll]icen[cs]e|lic|number|registration|reg|car)\.? plates?|plate(?: no\.?| number|#)|rego|vehicle (?:reg(?:istration)?|no|number|plate)|reg(?:istration)? (?:no\.?|number))|(?:(?:رقم )?(?:ال)?لوحة(?: (?:السيارة|المركبة|سيارته|سيارتها|رقم))?|رقم السيارة))(?: is| was| no\.?| رقم)?[ :#]{1,3}((?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{1,3}[ -]?\d{1,4}-?[A-Z]{0,3}|\d{1,4}[ -]?[A-Z]{1,3}[ -]?\d{0,4}|(?:[\u0621-\u064a] ){1,3}\d{1,4}|\d{1,3}-\d{2,5}|[\u0621-\u064a]{2,3} ?\d{1,4}|\d{1,4} (?:[\u0621-\u064a] ?){1,3}(?![\u0621-\u064a])))(?![A-Za-z0-9])/g;
+  /(?:\b(?:(?:(?:[Ll]icen[cs]e|lic|number|registration|reg|car)\.? )?plates?|car reg|reg(?=\.? [A-Z]{2}\d{2} )|plate(?: no\.?| number|#)|rego|vehicle (?:reg(?:istration)?|no|number|plate)|reg(?:istration)? (?:no\.?|number))|(?:(?:رقم )?(?:ال)?لوحة(?: (?:السيارة|المركبة|سيارته|سيارتها|رقم))?|رقم السيارة))(?: is| was| no\.?| رقم)?[ :#]{1,3}((?:[A-Z]{2}\d{2} [A-Z]{3}|[A-Z]{1,3}[ -]?\d{1,4}-?[A-Z]{0,3}|\d{1,4}[ -]?[A-Z]{1,3}[ -]?\d{0,4}|(?:[\u0621-\u064a] ){1,3}\d{1,4}|\d{1,3}-\d{2,5}|[\u0621-\u064a]{2,3} ?\d{1,4}|\d{1,4} (?:[\u0621-\u064a] ?){1,3}(?![\u0621-\u064a])))(?![A-Za-z0-9])/g;
 
 /** Numbers known by their own form: checksums, dates and places inside them. */
 export const findNumbers: Finder = (prepared) => {
@@ -152,7 +157,7 @@ export const findNumbers: Finder = (prepared) => {
 };
 
 const connector = `(?:[\\s:#=.'"(-]{0,3}(?:\\b(?:no|number|num|nr|id|is|was|code|record|the|as|of|to|his|her|my)\\b|رقم|الرقم|هو|هي|号码|号|编号|是|为|碼|號)){0,4}[\\s:#=.'"(-]{0,4}`;
-const value = `(\\d{3,5}(?: \\d{3,5}){1,4}(?![A-Z0-9]|[./]\\d)|(?=[A-Z/-]{0,8}\\d)[A-Z0-9](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
+const value = `(\\d{3,5}(?: \\d{3,5}){1,4}(?![A-Z0-9]|[./]\\d)|(?=[A-Z\\u0621-\\u064a/-]{0,8}\\d)[A-Z0-9\\u0621-\\u064a](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
 const cued = (cue: string): RegExp => new RegExp(`(?:${cue})${connector}${value}`, 'gi');
 
 const postcode =
@@ -167,7 +172,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|(?:ال)?رقم(?:ه|ها|و)? (?:ال)?طبي|رقم(?:ه|ها) بالمستشفى|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|健康档案号|档案号|病例号|体检号|床头卡号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|(?:ال)?رقم(?:ه|ها|و)? (?:ال)?طبي|رقم(?:ه|ها) بالمستشفى|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|档案|卷宗号?|片号|会诊号|手术号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
@@ -188,7 +193,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl (?:no\\b|number|#)|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|(?:رقم )?(?:ال)?ترخيص(?: رقم)?(?: المهني)?|رقم المزاولة|رقم القيد(?: النقابي)?|رقم التصنيف(?: المهني)?|رخصة|驾驶证|驾照|执业证(?:书)?|医师资格证",
+      "\\bdriver'?s?'?(?: |-)?licen[cs]e\\b|\\bdriving licen[cs]e\\b|\\bdl (?:no\\b|number|#)|\\b(?:medical|nursing|state|pharmacy|professional)? ?licen[cs]e (?:no\\b|number|#)|\\bdea\\b|رخصة (?:القيادة|قيادة|السياقة|السواقة|مزاولة المهنة)|رقم الرخصة|(?:رقم )?(?:ال)?ترخيص(?: رقم)?(?: المهني)?|رقم المزاولة|رقم القيد(?: النقابي)?|رقم التصنيف(?: المهني)?|رخصة|驾驶证|驾照|执业证(?:书)?|医师资格证|执照号?|\\blic\\b\\.?(?: no\\b| number|#)?|\\bdriver'?s lic",
     ),
     'licence',
     0.85,

@@ -23,14 +23,15 @@ const findLatinPlaces = (prepared: Parameters<Finder>[0]): Candidate[] => {
   if (!/\p{Lu}\p{Ll}/u.test(text)) return [];
   const found: Candidate[] = [];
   for (const match of matchesOf(text, facility)) {
-    const before = textBefore(prepared, match.index, 80);
-    if (common.test(match[1] ?? '') || !placeBefore.test(before) || authors.test(before)) continue;
-    found.push({
-      start: match.index,
-      end: match.index + match[0].length,
-      kind: 'organisation',
-      confidence: 0.62,
-    });
+    const lead =
+      /^(?:(?:Clinic|Hospital|Hotel|School|Ward|GP|From|At|To|In|Via|Seen|Discharge|Letter|Ref)[:,]? )+/.exec(
+        match[0],
+      )?.[0] ?? '';
+    const start = match.index + lead.length;
+    const before = textBefore(prepared, start, 80);
+    if (common.test((match[1] ?? '').slice(lead.length)) || !placeBefore.test(before) || authors.test(before))
+      continue;
+    found.push({ start, end: match.index + match[0].length, kind: 'organisation', confidence: 0.62 });
   }
   for (const match of matchesOf(text, general)) {
     const words = match[1] ?? '';

@@ -1,5 +1,5 @@
 import type { Candidate, Finder } from './kinds.ts';
-import { arabicTowns, chineseTowns, latinTowns } from './lists/towns.ts';
+import { arabicTowns, chineseTowns } from './lists/towns.ts';
 import { matchesOf } from './prepare.ts';
 
 const either = (list: string): string =>
@@ -18,11 +18,6 @@ const chinese = new RegExp(
   `(?:(?<=家在|家住|住在|住|来自|老家|户籍|籍贯|现居|长居|人在|回了?|从)((?:${either(chineseTowns)})[州市县区]?)(?![医大研指路院])|((?:${either(chineseTowns)})(?:[市县州][\\u4e00-\\u9fff]{0,4}?[县区乡镇村]?)?)(?=来的|人[,。;)]|人$|转来|送来|转院来))`,
   'g',
 );
-const latin = new RegExp(
-  `(?<=\\b(?:(?:kid|boy|girl|child|baby|family|woman|worker|patient|pt|man|lady|gentleman|he|she|transfer(?:red)?|referred|brought|came|from|is|lives?|living|stays?|back|home) (?:from|in|at)) )(?:${either(latinTowns)})(?![\\p{L}-]| (?:score|criteria|trial|study|heart|protocol|University|Hospital|Consensus|Scale|classification|Declaration|Statement|Heart))`,
-  'gu',
-);
-
 /** Towns by name, where the text says that somebody is of there. */
 export const findTownsByName: Finder = ({ text }) => {
   const found: Candidate[] = [];
@@ -35,6 +30,5 @@ export const findTownsByName: Finder = ({ text }) => {
   };
   if (/[\u0621-\u064a]{3}/.test(text)) add(arabic);
   if (/[\u4e00-\u9fff]{2}/.test(text)) add(chinese);
-  if (/\p{Lu}\p{Ll}/u.test(text)) add(latin);
   return found;
 };
