@@ -207,7 +207,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\b(?:bank )?(?:account|acct|a\\/c)(?: no\\b|#)?|\\b(?:employee|staff|badge|student|payroll|personnel|customer|client|ticket|invoice|claim|booking|confirmation|reference|ref)[ -]?(?:no\\b\\.?|num\\b|number|id\\b|#)|\\bemployee id\\b|رقم الحساب|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户|工号|学号|员工号|警号',
+      '\\b(?:bank )?(?:account|acct|a\\/c)(?: no\\b|#)?|\\b(?:employee|staff|badge|student|payroll|personnel|customer|client|ticket|invoice|claim|booking|confirmation|reference|ref)[ -]?(?:no\\b\\.?|num\\b|number|id\\b|#)|\\bemployee id\\b|رقم الحساب|حساب(?= ?:? ?\\d{6})|حساب(?:ه|ها)? (?:البنكي|رقم)|银行账号|账号|帐号|账户|工号|学号|员工号|警号',
     ),
     'account',
     0.8,

@@ -157,6 +157,21 @@ test('a text eight times as long takes about eight times as long, whatever is re
           '1.1.1-',
           '陳',
           '@a_',
+          '护士长王',
+          '央金',
+          '小虎',
+          '电话一',
+          '腊月初',
+          '住珊瑚湾',
+          '12楼C室',
+          'Flat C, ',
+          'Elm House, ',
+          'from Riverbend ',
+          'St Bran ',
+          '|姓名|\n',
+          'سرير 1 ',
+          'مستشفى الرازي ',
+          'من أم ',
         ),
       ),
       (unit) => {
@@ -171,3 +186,35 @@ test('a text eight times as long takes about eight times as long, whatever is re
     { numRuns: 40 },
   );
 }, 60_000);
+
+test('what was masked is not found again', () => {
+  const parts = fc.constantFrom(
+    '护士长耿岚',
+    '小虎9岁',
+    '央金卓玛',
+    '|姓名|\n|阿呼|\n',
+    '正月十五',
+    '电话一三八零零一三七七四二',
+    'سرير ١٤ خديجة',
+    'من أم درمان',
+    'مستشفى الرازي التخصصي',
+    'name\tK\nOdo\t3',
+    'from Riverbend General.',
+    'Flat C, 12/F, Block 4, Kwai Fong Estate',
+    '(1-FEB-1951)',
+    'F-118/24',
+    ' ',
+    '\n',
+    '，',
+    '1',
+    'A',
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 14 }), (list) => {
+      const text = list.join('');
+      const kinds = [...new Set(findIdentifiers(text).map(({ kind }) => kind))];
+      expect(findIdentifiers(maskIdentifiers(text).text, { kinds })).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
