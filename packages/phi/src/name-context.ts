@@ -43,7 +43,7 @@ export interface After {
 }
 
 const title =
-  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Sri|Cik|Pn|En|Bro|Pak|Ustaz|Ust|Engr|Datuk|Dato|Tok|Kak|Abang|Bibi|Sig|Sra|Hna|Tía|Tia|Tío|Tio|Ms)\.?|Doña|Dona|Don|Encik|Puan|Tuan|Grandma|Grandpa|Granny|Nana|Matron|Sister|Brother|Father|Pastor|Imam|Rabbi|Mzee|Abuela|Abuelo|Hajia|Alhaji|Malam|Mallam|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
+  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
 const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
 
 const naming =

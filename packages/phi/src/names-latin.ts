@@ -259,6 +259,9 @@ const findReversed = (prepared: Prepared, words: readonly Word[]): Candidate[] =
   return found;
 };
 
+/** Some are families too, but behind "dr" they greet: dr good evening. */
+const greetings = new Set(['good', 'day', 'please', 'hope', 'dear', 'noon', 'best', 'well']);
+
 /** Names typed without capitals: a given and a family name side by side, or any word a cue announces. */
 const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   // Who types without capitals types names without them.
@@ -300,7 +303,7 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
     const known = first.given || first.family || first.foreign;
     if (!known && !(beside && (second.family || second.given || second.foreign))) continue;
     const before = contextBefore(prepared, first.start);
-    if (!before.naming && !(before.title && long && known && !first.ordinary)) continue;
+    if (!before.naming && !(before.title && long && known && !greetings.has(first.folded))) continue;
     let last = first;
     for (let next = index + 1; next <= index + 2; next += 1) {
       const word = words[next];

@@ -16,7 +16,6 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
-doña encik puan tuan matron abuela abuelo mzee alhaji hajia
 colleague colleagues practitioner prof amharic swahili urdu hindi punjabi tamil mandarin cantonese tagalog tigrinya pashto dari farsi
 empty vacant closed clean reserved none nil pending unknown unavailable
 thx tks cheers hiya ty
