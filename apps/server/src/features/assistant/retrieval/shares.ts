@@ -59,13 +59,21 @@ export interface Weighed {
   readonly isForDose?: boolean;
 }
 
+const leadsTo =
+  /\b(aim|titrat\w*|maintain|keep|hold|lower(ed)?|bring|reach|achiev\w*|AUC|trough|within)\b[^.;]*\d|\d[^.;]*\b(goal|range)\b/i;
+
+/** Whether a statement says what to reach; a limit for something else, as for referral, is no target. */
+export const statesTarget = ({ passage, own }: IndexedPassage): boolean =>
+  passage.statementKind === 'target' || own.terms.has('target') || leadsTo.test(passage.text);
+
+const limitOfOther = 0.3;
+
 /** How far a passage serves an intent, 0 to 1: by what kind of statement it is, by figures with the right units, by its words. */
-export const intentShare = (
-  { key, isAbsent }: QueryPart,
-  { passage, own, context, units }: IndexedPassage,
-): number => {
+export const intentShare = ({ key, isAbsent }: QueryPart, indexed: IndexedPassage): number => {
+  const { passage, own, context, units } = indexed;
   if (isAbsent === true) return own.absent.has(key) ? 1 : own.terms.has(key) ? 0 : 0.5;
   if (own.absent.has(key)) return 0;
+  if (key === 'target' && !statesTarget(indexed)) return limitOfOther;
   const fits = kindsOfIntent[key]?.includes(passage.statementKind) ?? false;
   if (units.has(key)) return fits ? 1 : 0.8;
   const literal = own.terms.has(key) ? 0.7 : (context.get(key) ?? 0) * 0.4;

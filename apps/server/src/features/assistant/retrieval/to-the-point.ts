@@ -3,7 +3,7 @@ import { isCommonWord } from '../text/stopwords.ts';
 import { namesIn } from '../text/studies.ts';
 import { type TermKind, termIndex } from '../text/terms.ts';
 import type { IndexedPassage } from './passage.ts';
-import { intentShare, kindsOfIntent, shareOf, type Weighed } from './shares.ts';
+import { intentShare, kindsOfIntent, shareOf, statesTarget, type Weighed } from './shares.ts';
 
 /** From this share on a passage or its document is about a subject. */
 const covered = 0.35;
@@ -78,6 +78,16 @@ export const createPointCheck = (
   );
   const ofTheYoung = intents.some(({ part }) => young.has(part.key));
   const ofTreatment = intents.some(({ part }) => notOfLists.has(part.key));
+  // A "target dose" is a dose.
+  const ofTarget =
+    intents.some(({ part }) => part.key === 'target') && !intents.some(({ part }) => part.key === 'dose');
+  const measured = now.filter(({ part }) => byId.get(part.key)?.kind === 'test');
+  /** Asked what to reach, a statement says it, and of what is measured. */
+  const isTarget = (indexed: IndexedPassage): boolean => {
+    if (measured.length === 0) return statesTarget(indexed);
+    const isOfIt = measured.some(({ part }) => indexed.own.terms.has(part.key));
+    return isOfIt && (statesTarget(indexed) || indexed.units.has('target'));
+  };
   const ofDose =
     intents.some(({ part }) => part.key === 'dose') &&
     subjects.some(({ part }) => ['drug', 'class'].includes(byId.get(part.key)?.kind ?? ''));
@@ -89,6 +99,7 @@ export const createPointCheck = (
     const names = studies.length > 0 ? (indexed.names ?? namesIn(passage.text)) : null;
     if (names && !studies.some((study) => names.has(study))) return false;
     if (ofTreatment && passage.statementKind === 'differential') return false;
+    if (ofTarget && !isTarget(indexed)) return false;
     if (ofTheYoung && !isYoung(indexed)) return false;
     if (absent.some((one) => shareOf(one, indexed) === 0)) return false;
     if (kept.length > 0 && kept.every((one) => shareOf(one, indexed) < subject)) return false;
