@@ -1,4 +1,4 @@
-import { expect, test } from '../pages/test.ts';
+import { expect, prefer, test } from '../pages/test.ts';
 import { answersOf, ask, boxOf, openZoneBot } from '../pages/zonebot.ts';
 
 for (const width of [1440, 390])
@@ -26,4 +26,13 @@ test('a first visitor is shown what can be asked', async ({ page }) => {
   await one.click();
   await expect(boxOf(page)).toHaveValue(question);
   await expect(boxOf(page)).toBeFocused();
+});
+
+test('an empty field reads in the direction of the page, a typed question in its own', async ({ page }) => {
+  await prefer(page, 'ar', 'light');
+  await openZoneBot(page);
+  const direction = () => boxOf(page).evaluate((field) => getComputedStyle(field).direction);
+  await expect.poll(direction).toBe('rtl');
+  await boxOf(page).fill('BP target in CKD');
+  await expect.poll(direction).toBe('ltr');
 });

@@ -79,7 +79,8 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
           <textarea
             id={`${ids}-question`}
             ref={field}
-            dir="auto"
+            // An empty field has no direction of its own.
+            dir={text === '' ? undefined : 'auto'}
             rows={1}
             value={text}
             placeholder={t('placeholder')}
