@@ -6,7 +6,9 @@ import { askServer } from './zonebot-client.ts';
 import { zonebotQuestions } from './zonebot-questions.ts';
 
 const warmUps = 10;
+/** So many questions right after the start, and so many after them. */
 const rounds = 60;
+const questions = 40;
 const limitMs = 30;
 const written = '@bottom KDIGO targets a systolic pressure below 120 mmHg in CKD. [1]\n';
 
@@ -56,6 +58,24 @@ const added = (name: string, through: readonly number[], bare: readonly number[]
   };
 };
 
+interface Pair {
+  readonly through: Around;
+  readonly bare: Around;
+}
+
+const figuresOf = (when: string, pairs: readonly Pair[]): Figure[] => [
+  added(
+    `before its first words, ${when}`,
+    pairs.map(({ through }) => through.first),
+    pairs.map(({ bare }) => bare.first),
+  ),
+  added(
+    `after its last, ${when}`,
+    pairs.map(({ through }) => through.last),
+    pairs.map(({ bare }) => bare.last),
+  ),
+];
+
 /** What the platform adds around an engine that answers at once, for a member, everything stored. */
 export const measureEngine = async (): Promise<Figure[]> => {
   const model = await startModelServer();
@@ -66,8 +86,8 @@ export const measureEngine = async (): Promise<Figure[]> => {
     LLM_BASE_URL: model.url,
     LLM_MODEL: 'instant',
   });
-  const through: Around[] = [];
-  const bare: Around[] = [];
+  const fresh: Pair[] = [];
+  const settled: Pair[] = [];
   let wroteLast = 0;
   let asked = 0;
   model.behave(() => {
@@ -76,8 +96,8 @@ export const measureEngine = async (): Promise<Figure[]> => {
   });
   try {
     const headers = await signUp(server);
-    for (let round = -warmUps; round < rounds; round += 1) {
-      const question = zonebotQuestions[(round + warmUps) % 40]?.en ?? 'What is the BP target in CKD?';
+    for (let round = -warmUps; round < rounds * 2; round += 1) {
+      const question = zonebotQuestions[(round + warmUps) % questions]?.en ?? 'What is the BP target in CKD?';
       const before = asked;
       const { firstMs } = await askServer(server.url, question, [], headers);
       const last = performance.now() - wroteLast;
@@ -85,24 +105,12 @@ export const measureEngine = async (): Promise<Figure[]> => {
       if (asked === before) continue;
       const alone = await askBare(model, () => wroteLast);
       if (round < 0) continue;
-      through.push({ first: firstMs, last });
-      bare.push(alone);
+      (round < rounds ? fresh : settled).push({ through: { first: firstMs, last }, bare: alone });
     }
   } finally {
     await server.end('SIGTERM');
     await model.close();
     removeFolder(dataDir);
   }
-  return [
-    added(
-      'before its first words',
-      through.map(({ first }) => first),
-      bare.map(({ first }) => first),
-    ),
-    added(
-      'after its last',
-      through.map(({ last }) => last),
-      bare.map(({ last }) => last),
-    ),
-  ];
+  return [...figuresOf('fresh server', fresh), ...figuresOf('settled', settled)];
 };

@@ -16,6 +16,8 @@ export interface QueryPart {
   readonly isName?: boolean;
   /** Who is asked about does not have it. */
   readonly isAbsent?: boolean;
+  /** Who is asked about is allergic to it: what gives it is no answer. */
+  readonly isAllergen?: boolean;
   /** Taken over from the question before: an answer has to be about it, or is only likely to be. */
   readonly carried?: 'needed' | 'likely';
 }
@@ -71,6 +73,21 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
   ...[...analysis.words].map((key) => ({ key, kind: 'word' as const, weight: factor })),
 ];
 
+const allergies =
+  /\b([a-z-]+)[ -]allerg(?:y|ic)\b|\b(?:allerg(?:y|ic)|anaphyla\w+) (?:to|after|from) ([a-z-]+)|(?:حساسيه|تحسس) (?:(?:من|علي|ضد|لل?) ?)?(\S+)|([\p{Script=Han}a-z]{2,8})过敏/giu;
+
+const allergyWords = /^(?:allerg|anaphyla|حساسي|تحسس|过敏)/;
+
+/** Drugs somebody is said to be allergic to. */
+const allergensIn = (text: string): Set<string> =>
+  new Set(
+    [...normaliseText(text).matchAll(allergies)].flatMap((match) =>
+      [...analyse(match.slice(1).find((said) => said !== undefined) ?? '').terms].flatMap(([key, kind]) =>
+        kind === 'drug' || kind === 'class' ? [key] : [],
+      ),
+    ),
+  );
+
 const named =
   /\b([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b(?=\s*(?:-?\d+\s*)?(?:trial|study|show|find|found|试验|研究|结果))|(?:trial|study|did(?: the)?|دراسة|دراسه|تجربة|تجربه)\s+([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b/g;
 
@@ -123,9 +140,13 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const studies = studiesIn(typed);
   const { focus, around } = splitFocus(text);
   const names = studyNames(text);
-  const asked = partsOf(analyse(focus)).map((part) =>
-    part.kind === 'word' && names.has(part.key) ? { ...part, isName: true } : part,
-  );
+  const allergens = allergensIn(text);
+  const asked = partsOf(analyse(focus)).map((part): QueryPart => {
+    if (part.kind === 'word' && names.has(part.key)) return { ...part, isName: true };
+    if (allergens.has(part.key)) return { ...part, weight: 0, isAllergen: true };
+    const isAllergy = allergens.size > 0 && part.kind === 'word' && allergyWords.test(part.key);
+    return isAllergy ? { ...part, weight: background } : part;
+  });
   const group = readAgeGroup(text);
   // That somebody is grown up is no wish, it only keeps doses of children away.
   if (group !== null && !asked.some(({ key }) => agesOf.has(key)))

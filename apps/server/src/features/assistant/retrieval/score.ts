@@ -30,7 +30,7 @@ export const countRarity = (passages: readonly IndexedPassage[]): Rarity => {
 const headBonus = 0.03;
 /** Weight of an intent beside the rarity of a topic, which is about 3 to 7. */
 const intentWeight = 1.4;
-/** Diseases that a dose "at a creatinine clearance of 15-50" is for. */
+/** Diseases that "at a creatinine clearance of 15-50" is said for. */
 const weakKidneys: ReadonlySet<string> = new Set(['chronic kidney disease', 'kidney']);
 /** How much a question is worth that is read by itself although it may go on from the one before. */
 const byItself = 0.9;
@@ -90,14 +90,14 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
   const mains = query.parts
     .filter(({ key, isAbsent }) => byId.get(key)?.kind === 'condition' && isAbsent !== true && !hasForm(key))
     .map(({ key }) => key);
-  const asksDose =
-    query.parts.some(({ key }) => key === 'dose' || key === 'renal adjustment') &&
-    query.parts.some(({ key }) => ['drug', 'class'].includes(byId.get(key)?.kind ?? ''));
+  const remedies = query.parts
+    .filter(({ key }) => ['drug', 'class'].includes(byId.get(key)?.kind ?? ''))
+    .flatMap(({ key }) => [key, ...(byId.get(key)?.broader ?? []), ...(narrower.get(key) ?? [])]);
   const weighed = query.parts.map(
     (part): Weighed => ({
       part,
       ...(mains.length > 0 && hasForm(part.key) && { findingIn: mains }),
-      ...(asksDose && weakKidneys.has(part.key) && { isForDose: true }),
+      ...(weakKidneys.has(part.key) && { ofRemedies: remedies }),
       weight: weightOf(part, rarity, query.language === 'en'),
       broader: byId.get(part.key)?.broader ?? [],
       narrower: narrower.get(part.key) ?? [],

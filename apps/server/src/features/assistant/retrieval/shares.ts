@@ -38,7 +38,10 @@ const mentioned = 0.9;
 const broaderShare = 0.7;
 const narrowerShare = 0.85;
 const saidAsLimit = 0.85;
-const forDose = 0.75;
+const forDose = 0.95;
+/** Of a drug in weak kidneys, what names their function goes before what does not. */
+const withoutFunction = 0.85;
+const byKidneys = /\b(?:e?GFR|CrCl|creatinine clearance)\b[^.;\d]{0,12}\d/i;
 /** From this weight on a document is named after a subject, or asks about it itself. */
 const named = 0.55;
 /** What is said of people without a condition is hardly about it. */
@@ -55,8 +58,8 @@ export interface Weighed {
   readonly narrower: readonly string[];
   /** A finding that may be said as a limit of its measure, in documents about these. */
   readonly findingIn?: readonly string[];
-  /** A disease of the kidneys beside the dose of a drug: a dose by their function is about it. */
-  readonly isForDose?: boolean;
+  /** A disease of the kidneys beside a drug: what is said of the drug by their function is about it. */
+  readonly ofRemedies?: readonly string[];
 }
 
 const leadsTo =
@@ -116,7 +119,10 @@ export const shareOf = (one: Weighed, indexed: IndexedPassage): number => {
   if (share < narrowerShare)
     for (const kind of narrower)
       share = Math.max(share, narrowerShare * (own.terms.has(kind) ? 1 : (context.get(kind) ?? 0)));
-  if (one.isForDose === true && units.has('renal adjustment')) share = Math.max(share, forDose);
+  if (one.ofRemedies?.some((remedy) => own.terms.has(remedy)))
+    if (units.has('renal adjustment') || byKidneys.test(indexed.passage.text))
+      share = Math.max(share, forDose);
+    else if (!own.terms.has(key)) share *= withoutFunction;
   // "Potassium <3.5" in ketoacidosis is about low potassium there.
   if (
     share < saidAsLimit &&

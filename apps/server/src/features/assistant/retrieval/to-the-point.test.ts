@@ -52,6 +52,33 @@ describe('what is to the point', () => {
   });
 
   it.each([
+    ['apixaban dose AF CrCl 28', 'card:af-anticoagulation#s5'],
+    ['warfarin inr 9 no bleeding', 'card:anticoagulant-reversal#s12'],
+    ['warfarin reversal bleeding inr 9', 'card:anticoagulant-reversal#s3'],
+    ['metformin in CKD', 'card:type-2-diabetes#s4'],
+    ['anaphylaxis to penicillin what dose adrenaline', 'card:anaphylaxis#s2'],
+    ['asthma attack treatment', 'card:asthma#s4'],
+    ['وش علاج نوبة الربو', 'card:asthma#s4'],
+    ['哮喘急性发作怎么处理', 'card:asthma#s4'],
+    ['脓毒症一小时集束化治疗', 'card:sepsis#s5'],
+    ['hba1c goal in frail elderly', 'card:type-2-diabetes#s3'],
+  ])('of the drug, the state and the hour asked for: %s → %s', (question, key) => {
+    expect(lead(question)).toBe(key);
+  });
+
+  it.each([
+    ['apixaban dose AF CrCl 28', 'card:af-anticoagulation#s6', 'card:af-anticoagulation#s7'],
+    ['warfarin reversal bleeding inr 9', 'card:anticoagulant-reversal#s12'],
+    ['CAP treatment, allergic to penicillin', 'card:community-acquired-pneumonia#s4'],
+    ['社区获得性肺炎青霉素过敏用什么抗生素', 'card:community-acquired-pneumonia#s4'],
+    ['علاج التهاب النسيج الخلوي مع حساسية من البنسلين', 'card:cellulitis#s2'],
+  ])('%s: nothing for other drugs, states and people', (question, ...others) => {
+    const found = pointed(question);
+    expect(found.length).toBeGreaterThan(0);
+    for (const other of others) expect(found).not.toContain(other);
+  });
+
+  it.each([
     ['ACE inhibitor in non-diabetic CKD', 'card:bp-targets-ckd-diabetes#s8'],
     ['无糖尿病的慢性肾病用ACEI吗', 'card:bp-targets-ckd-diabetes#s8'],
     ['مثبط الإنزيم المحول للقصور الكلوي المزمن بدون سكري', 'card:bp-targets-ckd-diabetes#s8'],

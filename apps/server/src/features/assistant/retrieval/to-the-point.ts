@@ -91,6 +91,16 @@ export const createPointCheck = (
   const ofDose =
     intents.some(({ part }) => part.key === 'dose') &&
     subjects.some(({ part }) => ['drug', 'class'].includes(byId.get(part.key)?.kind ?? ''));
+  // Who is allergic to penicillin is to the penicillins.
+  const allergens = topics
+    .filter(({ part }) => part.isAllergen === true)
+    .flatMap(({ part, narrower }) => [part.key, ...narrower]);
+  const drugs = subjects.filter(({ part }) => byId.get(part.key)?.kind === 'drug');
+  /** The dose of another drug of the class is none of the one asked for. */
+  const isOfOtherDrug = ({ own }: IndexedPassage): boolean =>
+    drugs.length > 0 &&
+    [...own.terms.values()].includes('drug') &&
+    !drugs.some(({ part, broader }) => [part.key, ...broader].some((key) => own.terms.has(key)));
   const words = now.filter(({ part }) => part.kind === 'word' && !isCommonWord(part.key));
   const hasTerms = topics.some(({ part }) => part.kind === 'topic');
 
@@ -109,6 +119,8 @@ export const createPointCheck = (
       return false;
     if (ofDose && !(indexed.units.has('dose') || own.terms.has('dose') || own.terms.has('renal adjustment')))
       return false;
+    if (allergens.some((key) => own.terms.has(key)) && !/allerg|anaphyla/i.test(passage.text)) return false;
+    if (ofDose && isOfOtherDrug(indexed)) return false;
     if (subjects.some((one) => shareOf(one, indexed) < covered)) return false;
     const said = topics.filter(({ part }) => isSaid(part.key));
     // A side effect named in an abstract does not make a paper one about it.
