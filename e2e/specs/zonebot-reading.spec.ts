@@ -36,3 +36,11 @@ test('an empty field reads in the direction of the page, a typed question in its
   await boxOf(page).fill('BP target in CKD');
   await expect.poll(direction).toBe('ltr');
 });
+
+test('a card says in the words of the page when it was last reviewed', async ({ page }) => {
+  await prefer(page, 'ar', 'dark');
+  await openZoneBot(page);
+  const answer = await ask(page, 'ما هدف ضغط الدم في مرض الكلى المزمن؟');
+  await answer.locator('.cite').first().click();
+  await expect(page.locator('.passage-panel')).toContainText(/آخر مراجعة \p{Script=Arabic}+ 20\d\d/u);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPercent, formatRelative, initialsOf, localeOf } from './format.ts';
+import { formatPartialDate, formatPercent, formatRelative, initialsOf, localeOf } from './format.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -50,4 +50,19 @@ describe('initialsOf', () => {
 it('percent and locale follow the language', () => {
   expect(formatPercent(85, 'en')).toBe('85%');
   expect(localeOf('fr')).toBe('en-US');
+});
+
+describe('dates as precise as they are known', () => {
+  it.each([
+    ['2019-11-21', 'en', 'November 21, 2019'],
+    ['2019-11', 'en', 'November 2019'],
+    ['2019', 'en', '2019'],
+    ['2019-11-21', 'ar', '21 نوفمبر 2019'],
+    ['2019-11', 'ar', 'نوفمبر 2019'],
+    ['2019-11-21', 'zh', '2019年11月21日'],
+    ['2019-11', 'zh', '2019年11月'],
+    ['Winter', 'en', 'Winter'],
+  ])('%s in %s is %s', (date, language, text) => {
+    expect(formatPartialDate(date, language)).toBe(text);
+  });
 });

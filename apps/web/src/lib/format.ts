@@ -27,6 +27,18 @@ export const localeOf = (language: string): string =>
 export const formatDate = (date: Date, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(date);
 
+/** A date in the reader's long form, no more precise than it is known: `2019`, `2019-11`, `2019-11-21`. */
+export const formatPartialDate = (date: string, language: string): string => {
+  const [year = '', month, day] = date.split('-');
+  // Noon of the day itself, read in UTC: no time zone moves it.
+  const at = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1), 12));
+  if (Number.isNaN(at.getTime())) return date;
+  const options: Intl.DateTimeFormatOptions = { year: 'numeric', timeZone: 'UTC' };
+  if (month) options.month = 'long';
+  if (day) options.day = 'numeric';
+  return new Intl.DateTimeFormat(localeOf(language), options).format(at);
+};
+
 export const formatLongDay = (date: Date, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',

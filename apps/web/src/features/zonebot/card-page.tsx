@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FileX, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatPartialDate } from '../../lib/format.ts';
 import { ApiError } from '../../lib/http.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useApiError } from '../../lib/use-api-error.ts';
@@ -82,7 +82,10 @@ export const CardPage = () => {
                 <span>
                   {/* i18n-keys: zonebot:reviews.* zonebot:cards.confidence.* */}
                   {t(`reviews.${card.review}`, { reviewer: card.reviewer ?? '' })}{' '}
-                  {t('cardVersion', { version: card.version, date: card.lastReviewed })}
+                  {t('cardVersion', {
+                    version: card.version,
+                    date: formatPartialDate(card.lastReviewed.slice(0, 10), i18n.language),
+                  })}
                 </span>
               </p>
               <p className="tiny muted mt-1">{t('reference')}</p>

@@ -2,8 +2,8 @@ import type { ArticleSummary } from '@mz/contracts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatPartialDate } from '../../../lib/format.ts';
 import { researchPath } from '../model/address.ts';
-import { formatPublished } from '../model/dates.ts';
 import { specialtyKeys } from '../model/names.ts';
 import { firstAuthors, marksOf } from '../model/text.ts';
 
@@ -53,7 +53,7 @@ export const ReferenceLine = ({
         <>
           {' · '}
           <time dateTime={date}>
-            <bdi>{formatPublished(date, i18n.language)}</bdi>
+            <bdi>{formatPartialDate(date, i18n.language)}</bdi>
           </time>
         </>
       ) : null}

@@ -1,8 +1,8 @@
 import type { Article } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatPartialDate } from '../../../lib/format.ts';
 import { researchPath } from '../model/address.ts';
-import { formatPublished } from '../model/dates.ts';
 import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleBadges } from './article-head.tsx';
@@ -40,7 +40,7 @@ const Head = ({ article }: { article: Article }) => {
           <>
             {' · '}
             <time dateTime={article.publicationDate}>
-              <bdi>{formatPublished(article.publicationDate, i18n.language)}</bdi>
+              <bdi>{formatPartialDate(article.publicationDate, i18n.language)}</bdi>
             </time>
           </>
         ) : null}

@@ -1,8 +1,8 @@
 import type { ArticleNotice, ArticleSummary } from '@mz/contracts';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatPartialDate } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/index.ts';
-import { formatPublished } from '../model/dates.ts';
 import { noticeUrl } from '../model/links.ts';
 
 type Graver = 'retraction' | 'partial-retraction' | 'expression-of-concern';
@@ -35,7 +35,7 @@ export const NoticeBanner = ({ article }: { article: Pick<ArticleSummary, 'notic
     const link = noticeUrl(notice);
     // i18n-keys: research:notice.dated.* research:notice.plain.*
     const headline = notice.date
-      ? t(`notice.dated.${notice.kind}`, { date: formatPublished(notice.date, i18n.language) })
+      ? t(`notice.dated.${notice.kind}`, { date: formatPartialDate(notice.date, i18n.language) })
       : t(`notice.plain.${notice.kind}`);
     return (
       <div

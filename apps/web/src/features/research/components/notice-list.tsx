@@ -1,6 +1,6 @@
 import type { ArticleNotice } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatPublished } from '../model/dates.ts';
+import { formatPartialDate } from '../../../lib/format.ts';
 import { noticeUrl } from '../model/links.ts';
 
 /** What happened to the paper after it was published, with dates and sources. */
@@ -20,7 +20,7 @@ export const NoticeList = ({ notices }: { notices: readonly ArticleNotice[] }) =
             <li key={`${notice.kind}-${notice.doi}-${notice.pmid}-${notice.date}`}>
               <span className="mid">{t(`notice.kinds.${notice.kind}`)}</span>
               {notice.date ? (
-                <bdi className="muted">{` · ${formatPublished(notice.date, i18n.language)}`}</bdi>
+                <bdi className="muted">{` · ${formatPartialDate(notice.date, i18n.language)}`}</bdi>
               ) : null}
               {notice.reason ? (
                 <span className="block" dir="auto">

@@ -10,7 +10,6 @@ import {
   researchPath,
   writeSearch,
 } from './address.ts';
-import { formatPublished } from './dates.ts';
 import { claimDrafts, dropDraft, hasDrafts, keepDraft, readDraft } from './drafts.ts';
 import { findFollow, followPath, targetKey, targetOf } from './follow.ts';
 import { doiUrl, noticeUrl, orcidUrl, readUrl } from './links.ts';
@@ -113,21 +112,6 @@ describe('marks', () => {
         .map(({ text }) => text)
         .join(''),
     ).toBe('bcdef');
-  });
-});
-
-describe('publication dates', () => {
-  it.each([
-    ['2019-11-21', 'en', 'November 21, 2019'],
-    ['2019-11', 'en', 'November 2019'],
-    ['2019', 'en', '2019'],
-    ['2019-11-21', 'ar', '21 نوفمبر 2019'],
-    ['2019-11', 'ar', 'نوفمبر 2019'],
-    ['2019-11-21', 'zh', '2019年11月21日'],
-    ['2019-11', 'zh', '2019年11月'],
-    ['Winter', 'en', 'Winter'],
-  ])('%s in %s is %s', (date, language, text) => {
-    expect(formatPublished(date, language)).toBe(text);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatNumber, formatPartialDate } from '../../../lib/format.ts';
 import { Icon, ZoneBar } from '../../../ui/index.ts';
 import { isolate } from '../model/isolate.tsx';
 import { LevelBadge } from './source-list.tsx';
@@ -34,9 +34,7 @@ const Review = ({ source }: { source: AnswerSource }) => {
   const { t, i18n } = useTranslation('zonebot');
   const { card } = source;
   if (!card) return null;
-  const date = /^\d{4}-\d{2}-\d{2}/.test(card.date)
-    ? formatDate(new Date(`${card.date.slice(0, 10)}T12:00:00`), i18n.language)
-    : card.date;
+  const date = formatPartialDate(card.date.slice(0, 10), i18n.language);
   const signed = card.review !== 'unsigned';
   // i18n-keys: zonebot:reviews.* zonebot:checks.* zonebot:confidences.*
   return (
