@@ -74,7 +74,7 @@ const partsOf = (analysis: Analysis, factor = 1): QueryPart[] => [
 ];
 
 const allergies =
-  /\b([a-z-]+)[ -]allerg(?:y|ic)\b|\b(?:allerg(?:y|ic)|anaphyla\w+) (?:to|after|from) ([a-z-]+)|(?:حساسيه|تحسس) (?:(?:من|علي|ضد|لل?) ?)?(\S+)|([\p{Script=Han}a-z]{2,8})过敏/giu;
+  /\b([a-z-]{2,40})[ -]allerg(?:y|ic)\b|\b(?:allerg(?:y|ic)|anaphyla\w+) (?:to|after|from) ([a-z-]{2,40})|(?:حساسيه|تحسس) (?:(?:من|علي|ضد|لل?) ?)?(\S{2,40})|([\p{Script=Han}a-z]{2,8})过敏/giu;
 
 const allergyWords = /^(?:allerg|anaphyla|حساسي|تحسس|过敏)/;
 

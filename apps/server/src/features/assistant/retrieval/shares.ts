@@ -63,7 +63,7 @@ export interface Weighed {
 }
 
 const leadsTo =
-  /\b(aim|titrat\w*|maintain|keep|hold|lower(ed)?|bring|reach|achiev\w*|AUC|trough)\b[^.;]*\d|\d[^.;]*\b(goal|range)\b/i;
+  /\b(aim|titrat\w*|maintain|keep|hold|lower(ed)?|bring|reach|achiev\w*|AUC|trough)\b[^.;]{0,160}\d|\d[^.;]{0,80}\b(goal|range)\b/i;
 
 /** Whether a statement says what to reach; a limit for something else, as for referral, is no target. */
 export const statesTarget = ({ passage, own }: IndexedPassage): boolean =>
