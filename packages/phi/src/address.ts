@@ -90,8 +90,10 @@ const capital = /\p{Lu}|^[^\p{L}]*$/u;
 const findStreets = (prepared: Prepared): Candidate[] =>
   forms.flatMap(([form, confidence], index) =>
     matchesOf(prepared.text, form).flatMap((match): Candidate[] => {
-      const words = match[0];
-      const start = match.index;
+      // "DOB 22 Nov 1967, 14 Sycamore Crescent": the year is the end of a date.
+      const year = /^(?:19|20)\d{2}, ?(?=\d)/.exec(match[0])?.[0].length ?? 0;
+      const words = match[0].slice(year);
+      const start = match.index + year;
       if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
       if (/[\u0600-\u06ff\u4e00-\u9fff]/.test(words)) return [];
       if (

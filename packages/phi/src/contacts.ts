@@ -62,7 +62,10 @@ export const findUrls: Finder = ({ text }) =>
 export const findNetworkAddresses: Finder = (prepared) => {
   const { text } = prepared;
   const found: Candidate[] = [];
-  for (const match of matchesOf(text, /(?<![\w.])(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g)) {
+  for (const match of matchesOf(
+    text,
+    /(?<![\w.]|[\w.](?<!\b[Ii][Pp]))(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g,
+  )) {
     const parts = match.slice(1, 5).map(Number);
     if (parts.some((part) => part > 255)) continue;
     const before = textBefore(prepared, match.index, 20);

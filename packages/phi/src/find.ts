@@ -20,7 +20,8 @@ import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
 import { prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
-import { findTableNames } from './tables.ts';
+import { findRoleNames } from './roles.ts';
+import { findTableCells } from './tables.ts';
 import { findTownsByName } from './towns.ts';
 
 const always: readonly Finder[] = [
@@ -35,7 +36,8 @@ const always: readonly Finder[] = [
   findArabicNames,
   findChineseNames,
   findCuedChineseNames,
-  findTableNames,
+  findTableCells,
+  findRoleNames,
   findMessagePhones,
   findPlaces,
   findTownsByName,

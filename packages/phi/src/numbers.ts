@@ -156,7 +156,7 @@ export const findNumbers: Finder = (prepared) => {
   return found;
 };
 
-const connector = `(?:[\\s:#=.'"(-]{0,3}(?:\\b(?:no|number|num|nr|id|is|was|code|record|the|as|of|to|his|her|my)\\b|رقم|الرقم|هو|هي|号码|号|编号|是|为|碼|號)){0,4}[\\s:#=.'"(-]{0,4}`;
+const connector = `(?:[\\s:#=.'"(/-]{0,3}(?:\\b(?:no|number|num|nr|id|is|was|code|record|the|as|of|to|his|her|my)\\b|رقم|الرقم|هو|هي|号码|号|编号|是|为|碼|號)){0,4}[\\s:#=.'"(/-]{0,4}`;
 const value = `(\\d{3,5}(?: \\d{3,5}){1,4}(?![A-Z0-9]|[./]\\d)|(?=[A-Z\\u0621-\\u064a/-]{0,8}\\d)[A-Z0-9\\u0621-\\u064a](?:[A-Z0-9]|[-/.](?=[A-Z0-9])){2,23}|\\d{2,5}(?: \\d{2,5}){1,4})(?![A-Z0-9])`;
 const cued = (cue: string): RegExp => new RegExp(`(?:${cue})${connector}${value}`, 'gi');
 
@@ -172,7 +172,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|(?:ال)?رقم(?:ه|ها|و)? (?:ال)?طبي|رقم(?:ه|ها) بالمستشفى|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|档案|卷宗号?|片号|会诊号|手术号|健康档案号|档案号|病例号|体检号|床头卡号',
+      '\\bm\\.?r\\.?n\\b|\\b(?:uhid|urn|ur no|hosp(?:ital)? ?(?:#|no\\b)|pt ?id|patient #|crn|cpi|emr id|epr (?:no|number)|reg(?:istration)? ?(?:no\\b|number|#)|(?:ip|op|ipd|opd|ward|cr|hn|file|lab|sample|specimen|accession|visit|encounter|episode|study|exam|order|report|radiology|pathology|acc|fin|csn|har|barcode|rxid|rx|prescription|requisition|case)[ -]?(?:no\\b|num\\b|number|id\\b|#))|\\b(?:fin|csn|hn|uhid)(?=[ :#]{1,3}\\d{5})|\\b(?:specimen|accession|barcode|sample|encounter)(?=[ :#]{1,3}[A-Z]{0,4}-?\\d{2})|\\b(?:medical|hospital|health|clinic|patient|case) ?(?:record|chart|file)?[ -]?(?:no\\b|num\\b|number|id\\b|identifier|#)|\\bmedical record\\b|\\b(?:chart|file|unit|admission|encounter|visit|accession|specimen|episode)[ -]?(?:no\\b|num\\b|number|id\\b|#)|رقم (?:العينة|الطلب|الزيارة|المراجعة|الحالة|التقرير|الفحص|الأشعة|المعاملة|الدخول|الكشف|الأرشيف|الوصفة|الملف|السجل|المريض|الملف الطبي|السجل الطبي|الإضبارة)(?: الطبي)?|ملف(?:ه|ها)?(?: رقم)?(?= ?[:#]? ?\\d{4})|رقم ملف(?:ه|ها)|(?:ال)?رقم(?:ه|ها|و)? (?:ال)?طبي|رقم(?:ه|ها) بالمستشفى|السجل الطبي|الملف الطبي|病历号|病案号|住院号|门诊号|就诊卡号?|病案首页编号|病历本号|就诊号|登记号|患者编号|病人编号|就医号|住院流水号|流水号|标本号|样本号|病理号|条码号?|影像号|放射号|超声号|检查单?号|检验单?号|申请单号|报告单?号|处方号|登录号|档案|卷宗号?|片号|会诊号|手术号|健康档案号|档案号|病例号|体检号|床头卡号',
     ),
     'mrn',
     0.9,
@@ -200,7 +200,7 @@ const cueForms: readonly [RegExp, PhiKind, number][] = [
   ],
   [
     cued(
-      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|رقم (?:التأمين(?: الصحي| الطبي)?|التامين(?: الصحي| الطبي)?|بطاقة التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|健保卡?号?|新农合证?号?|保险单?号|参保号',
+      '\\b(?:member|policy|insurance|subscriber|beneficiary|medicare|medicaid|health plan|group)(?: card)?[ -]?(?:no\\b|num\\b|number|id\\b|#)|\\b(?:medicare|medicaid)\\b|\\b(?:policy|insurance|insurance card|member|scheme)(?=[ :#]{1,3}[A-Z]{2,5}-?\\d{3})|(?:ال)?بطاقة (?:ال)?(?:تأمينية|تأمين|التأمين الصحي)|رقم (?:التأمين(?: الصحي| الطبي)?|التامين(?: الصحي| الطبي)?|بطاقة التأمين|البوليصة|بوليصة التأمين|الوثيقة|العضوية)|بوليصة|医保卡?号?|社保卡?号?|健保卡?号?|新农合证?号?|保险单?号|参保号',
     ),
     'health-plan',
     0.85,
