@@ -64,7 +64,7 @@ export const findNetworkAddresses: Finder = (prepared) => {
   const found: Candidate[] = [];
   for (const match of matchesOf(
     text,
-    /(?<![\w.]|[\w.](?<!\b[Ii][Pp]))(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g,
+    /(?:(?<![\w.])|(?<=(?<![A-Za-z])[Ii][Pp]))(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?![\w]|\.\d)/g,
   )) {
     const parts = match.slice(1, 5).map(Number);
     if (parts.some((part) => part > 255)) continue;

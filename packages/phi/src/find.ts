@@ -9,6 +9,7 @@ import {
   findPhones,
   findUrls,
 } from './contacts.ts';
+import { findCued } from './cues.ts';
 import { findDates } from './dates.ts';
 import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
@@ -38,6 +39,7 @@ const always: readonly Finder[] = [
   findCuedChineseNames,
   findTableCells,
   findRoleNames,
+  findCued,
   findMessagePhones,
   findPlaces,
   findTownsByName,

@@ -1,3 +1,4 @@
+import { notCalled } from './cues.ts';
 import type { Candidate, Finder } from './kinds.ts';
 import { isChineseWord } from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
@@ -55,6 +56,7 @@ const isLatinName = (words: string): boolean => {
   return (
     known.length > 0 &&
     !isCountry(words) &&
+    !words.split(' ').some((one) => notCalled.test(one)) &&
     known.every((part) => !never.has(part) && !named.has(part) && !/\d/.test(part))
   );
 };

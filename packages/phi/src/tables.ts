@@ -9,7 +9,7 @@ const notName =
 /** Columns of numbers that are a person's. */
 const numbers: readonly (readonly [RegExp, PhiKind])[] = [
   [
-    /^ ?(?:mrn|m\.r\.n\.?|hn|uhid|urn|hosp(?:ital)? ?(?:no|number|id|#)|(?:patient|pt) ?(?:no|number|id|#)|file ?(?:no|number|#)|chart ?(?:no|number|#)|record ?(?:no|number|#)|住院号|门诊号|病案号|病历号|就诊号|登记号|رقم (?:الملف|المريضة?|السجل)|الرقم الطبي) ?$/,
+    /^ ?(?:mrn|m\.r\.n\.?|hn|uhid|urn|hosp(?:ital)? ?(?:no|number|id|#)|(?:patient|pt) ?(?:no|number|id|#)|file ?(?:no|number|#)|chart ?(?:no|number|#)|record ?(?:no|number|#)|住院号|门诊号|病案号|病历号|就诊号|登记号|(?:رقم )?(?:الملف|السجل)|رقم المريضة?|الرقم الطبي) ?$/,
     'mrn',
   ],
   [
