@@ -31,6 +31,20 @@ describe('who did what on a sheet', () => {
   });
 });
 
+describe('what is no name behind a role', () => {
+  it.each([
+    'Driver Fatigue, Passenger Airbag deployed',
+    'Donor Kidney, Recipient HLA mismatch. Donor: Deceased',
+    'Operator Dependent, Technician Error, Carer Strain',
+    'Anaes GA\nSurgeon TBC\nCollected by Midstream',
+    'Heparin (R1), Warfarin (PT 14), Aspirin (OT). Amlodipine, DO not crush. Vitamin D, MD follow up',
+    'Diabetes (mother), Asthma (brother)',
+    'Consultant Review today. Attending Physician. Registrar On-Call',
+  ])('%s', (text) => {
+    expect(foundIn(text, 'name')).toEqual([]);
+  });
+});
+
 describe('what stands around a name', () => {
   it.each([
     ['Refund in name of Jürgen Espenschied, invoice', 'Jürgen Espenschied', 'Refund in name of the hospital'],

@@ -16,9 +16,9 @@ const labelled = new RegExp(
 );
 /** Kamau (SHO), S. Petrosyan, RN: what somebody is stands behind the name. */
 const grades =
-  'SHO|SpR|StR|HO|MO|SMO|JMO|RMO|PHO|FY ?[12]|F[12]|CT ?[1-3]|ST ?[1-8]|IMT ?[1-3]|PGY-?\\d|R[1-6]|GPST ?\\d|SN|RN|CNS|ANP|NP|PA-C|HCA|ODP|OT|PT|SLT|MSW|registrar|consultant|intern|houseman|resident|fellow|staff nurse|charge nurse|nurse|midwife|physio(?:therapist)?|pharmacist|dietitian|interpreter|next of kin|NOK|daughter|son|wife|husband|mother|father|brother|sister|carer|partner|neighbour|cousin|niece|nephew|aunt|uncle';
+  'SHO|SpR|StR|SMO|JMO|RMO|FY ?[12]|IMT ?[1-3]|PGY-?\\d|GPST ?\\d|RN|ANP|PA-C|HCA|ODP|registrar|consultant|intern|houseman|resident|staff nurse|charge nurse|nurse|midwife|physio(?:therapist)?|pharmacist|dietitian|interpreter|next of kin|NOK';
 const graded = new RegExp(
-  `(?<![\\p{L}\\d'-])(${latinName})(?: ?\\((?:${grades})[),/ ]|, ?(?:RN|MD|MBBS|NP|PA-C|FRCS|MRCP|PharmD|DO)\\b)`,
+  `(?<![\\p{L}\\d'-])(${latinName})(?: ?\\((?:${grades})[),/ ]|(?<= \\S{1,30}), ?(?:RN|MBBS|PA-C|FRCS|MRCP|PharmD)\\b)`,
   'gu',
 );
 
@@ -50,6 +50,10 @@ const notChineseName =
 const kinPair =
   /(?:父母|夫妇|夫妻|姐妹|兄弟|双胞胎|子女)(?:[:分别为是]{0,3})([\u4e00-\u9fff]{2,3})[、和与/]([\u4e00-\u9fff]{2,3})(?=$|[^\u4e00-\u9fff]|[均都皆同为是也的在来])/g;
 
+const wholeName = new RegExp(`^${latinName}$`, 'u');
+const states =
+  /^(?:Deceased|Living|Cadaveric|Related|Unrelated|Matched|Present|Absent|Pending|Available|Unavailable|Declined|Identified|Unidentified|Various|Multiple|Locum|Independent|Alone|English|Arabic|Chinese|Spanish|French|Urdu|Hindi|Both|Spinal|General|Local|Sedation|Epidural|Regional)$/;
+
 const isLatinName = (words: string): boolean => {
   const parts = words.split(/[ ]/).map((part) => fold(part.replace(/[.'’]/g, '')));
   const known = parts.filter((part) => part.length > 1);
@@ -72,7 +76,10 @@ export const findRoleNames: Finder = ({ text }) => {
   for (const match of matchesOf(text, labelled)) {
     const taken = match[1] ?? '';
     // The form ignores case for the roles; a name does not.
-    if (!/^\p{Lu}/u.test(taken) || !isLatinName(taken)) continue;
+    if (!wholeName.test(taken) || !isLatinName(taken)) continue;
+    // One word alone is as often a thing: it needs a mark, and more than an abbreviation has.
+    const isMarked = /[:=/\t] ?$/.test(match[0].slice(0, match[0].length - taken.length));
+    if (!taken.includes(' ') && (!isMarked || /^\p{Lu}{1,4}$/u.test(taken) || states.test(taken))) continue;
     const start = match.index + match[0].length - taken.length;
     found.push({ start, end: start + taken.length, kind: 'name', confidence: 0.72 });
   }
