@@ -156,6 +156,9 @@ const isHalved = (name: string): boolean => /^(?:notes|wards)-/.test(name);
 /** Written by someone who had not read the rules; measured once before anybody looked at them, and seen since. */
 const isLetters = (name: string): boolean => name.startsWith('letters-');
 
+/** Written by someone who had read neither the rules nor the other texts; nobody looks at its errors. */
+const isUnseen = (name: string): boolean => name.startsWith('unseen-');
+
 const totalsOf = (title: string, samples: readonly Sample[]): Figure[] => [
   figureOf(`${title}: ${samples.length} texts`, score(samples).all),
   ...groupsOf(title, samples),
@@ -275,9 +278,11 @@ export const measurePhi = async (): Promise<Figure[]> => {
     .sort();
   const read = names.map((name) => ({ name, samples: readOwn(name) }));
   const letters = read.filter(({ name }) => isLetters(name));
-  const own = read.filter(({ name }) => !isLetters(name));
+  const unseen = read.filter(({ name }) => isUnseen(name));
+  const own = read.filter(({ name }) => !isLetters(name) && !isUnseen(name));
   return [
     ...letters.flatMap(({ name, samples }) => totalsOf(`phi, ${name}, looked at since`, samples)),
+    ...unseen.flatMap(({ name, samples }) => totalsOf(`phi, ${name}, held out whole`, samples)),
     ...own.flatMap(({ name, samples }) =>
       isHalved(name)
         ? [
