@@ -156,7 +156,7 @@ const isHalved = (name: string): boolean => /^(?:notes|wards)-/.test(name);
 /** Written by someone who had not read the rules; measured once before anybody looked at them, and seen since. */
 const isLetters = (name: string): boolean => name.startsWith('letters-');
 
-/** Written by someone who had read neither the rules nor the other texts; nobody looks at its errors. */
+/** Written without reading the rules, nor more of the other texts than two for the format; nobody looks at its errors. */
 const isUnseen = (name: string): boolean => name.startsWith('unseen-');
 
 const totalsOf = (title: string, samples: readonly Sample[]): Figure[] => [
