@@ -7,6 +7,7 @@ import { type LiteratureServer, startLiteratureServer } from '../../testing/lite
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { citationSet } from '../../testing/pubmed-xml.ts';
 import { createIngestionService } from './ingestion.service.ts';
+import { acquireRunLock, isRunLocked } from './run-lock.ts';
 
 const { articles, ingestCursors, ingestRuns, ingestSchedules, profiles } = tables;
 let test: TestApp;
@@ -157,6 +158,29 @@ it('begins what is due once, and asks for what is new since the last time', asyn
     ['run long ago', 'mdat', '2026/01/09'],
   ]);
   for (const service of services) await service.close();
+});
+
+it('keeps no run from beginning by asking whether one is under way', async () => {
+  const key = 'asked about all the time';
+  let isAsking = true;
+  const asking = Promise.all(
+    [1, 2, 3].map(async () => {
+      while (isAsking) await isRunLocked(test.db, key);
+    }),
+  );
+  try {
+    for (let round = 0; round < 40; round += 1) {
+      const lock = await acquireRunLock(test.db, key);
+      expect(lock).not.toBeNull();
+      expect(await isRunLocked(test.db, key)).toBe(true);
+      expect(await isRunLocked(test.db, `${key} again`)).toBe(false);
+      await lock?.release();
+    }
+  } finally {
+    isAsking = false;
+    await asking;
+  }
+  expect(await isRunLocked(test.db, key)).toBe(false);
 });
 
 it('shows a run whose process died as stopped', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@mz/db';
+import type { Database, DatabaseOrTransaction } from '@mz/db';
+import { sql } from 'drizzle-orm';
 
 /** The number of the advisory lock a run holds while its process lives. */
 export const runLockKey = (name: string): string =>
@@ -11,11 +12,15 @@ export interface RunLock {
   readonly release: () => Promise<void>;
 }
 
-/** Whether a run of this key is under way in any process. */
-export const isRunLocked = async (db: Database, key: string): Promise<boolean> => {
-  const lock = await acquireRunLock(db, key);
-  await lock?.release();
-  return lock === null;
+/** Whether a run of this key is under way in any process; looks without taking the lock, which would keep a run from it. */
+export const isRunLocked = async (db: DatabaseOrTransaction, key: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ locked: boolean }>(sql`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) = ${runLockKey(key)}::bigint
+    ) as locked`);
+  return rows[0]?.locked === true;
 };
 
 /** Locks a source and query for one process, on a connection of its own; null when another has it. */
