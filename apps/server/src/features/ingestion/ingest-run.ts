@@ -171,12 +171,13 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
     const runId = known?.id ?? newId();
     let counts: RunCounts = known?.counts ?? noCounts;
     let refusals: readonly Refusal[] = known?.refusals ?? [];
+    // Before others can see that it runs: one that is not marked then is taken for a dead one.
+    await lock.mark(runId);
     if (known) await runs.reopen(runId);
     else {
       await runs.begin({ id: runId, source: source.source, label: source.label });
       if (source.initial) await runs.saveCursor(source.key, { runId, position: source.initial });
     }
-    await lock.mark(runId);
     let mesh: { marker: string; treesOf: TreeLookup } = { marker: '', treesOf: () => [] };
 
     const store = async (batch: SourceBatch): Promise<void> => {

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { type LiteratureServer, startLiteratureServer } from '../../testing/literature-server.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { citationSet } from '../../testing/pubmed-xml.ts';
+import { createRunRepository } from './ingest-run.repository.ts';
+import { runIngest, type Source } from './ingest-run.ts';
 import { createIngestionService } from './ingestion.service.ts';
 import { acquireRunLock, isRunLocked } from './run-lock.ts';
 
@@ -181,6 +183,36 @@ it('keeps no run from beginning by asking whether one is under way', async () =>
     await asking;
   }
   expect(await isRunLocked(test.db, key)).toBe(false);
+});
+
+it('takes no run for a dead one while it begins', async () => {
+  const runs = createRunRepository(test.db);
+  let isSettling = true;
+  const settling = Promise.all(
+    [1, 2, 3].map(async () => {
+      while (isSettling) await runs.settleAbandoned();
+    }),
+  );
+  const states: (string | undefined)[] = [];
+  const label = 'looked at while it begins';
+  const source: Source = {
+    source: 'ris',
+    label,
+    key: label,
+    // biome-ignore lint/correctness/useYield: there is nothing to read
+    async *open() {
+      const [latest] = (await runs.listLatest(100)).filter((run) => run.label === label);
+      states.push(latest?.state);
+    },
+  };
+  try {
+    for (let round = 0; round < 30; round += 1)
+      await runIngest(source, { db: test.db, signal: new AbortController().signal });
+  } finally {
+    isSettling = false;
+    await settling;
+  }
+  expect(states).toEqual(Array.from({ length: 30 }, () => 'running'));
 });
 
 it('shows a run whose process died as stopped', async () => {

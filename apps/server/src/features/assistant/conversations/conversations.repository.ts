@@ -55,7 +55,6 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
         .orderBy(desc(conversations.updatedAt), desc(conversations.id))
         .limit(limit);
     },
-    count: () => db.$count(conversations, mine),
     async find(id: string): Promise<ConversationRow | null> {
       const [row] = await db
         .select()
