@@ -199,7 +199,6 @@ it('takes no run for a dead one while it begins', async () => {
     source: 'ris',
     label,
     key: label,
-    // biome-ignore lint/correctness/useYield: there is nothing to read
     async *open() {
       const [latest] = (await runs.listLatest(100)).filter((run) => run.label === label);
       states.push(latest?.state);
