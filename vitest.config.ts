@@ -10,7 +10,18 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.int.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
+        },
+      },
+      {
+        // Screens and controls of the web in a document: keyboard, focus, names and roles, no browser.
+        test: {
+          ...shared,
+          name: 'component',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.component.test.tsx'],
+          setupFiles: ['apps/web/src/testing/component-setup.ts'],
+          testTimeout: 15_000,
         },
       },
       {

@@ -231,6 +231,7 @@ const writeFigures = () => {
 const suites = {
   checks,
   unit: () => vitest('unit', ['--project', 'unit']),
+  component: () => vitest('component', ['--project', 'component']),
   integration: () => vitest('integration on the embedded PostgreSQL', ['--project', 'integration']),
   native: () =>
     withNativePostgres((url) => {

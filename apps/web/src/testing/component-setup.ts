@@ -1,0 +1,61 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { setLanguage, startI18n } from '../lib/i18n.ts';
+
+/** jsdom lays nothing out: what asks for sizes or scrolls finds the calls, and nothing moves. */
+const fillLayoutGaps = () => {
+  class NoResizeObserver implements ResizeObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  class NoIntersectionObserver implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  }
+  window.ResizeObserver ??= NoResizeObserver;
+  window.IntersectionObserver ??= NoIntersectionObserver;
+  window.matchMedia ??= (query) =>
+    Object.assign(new EventTarget(), {
+      media: query,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+};
+
+fillLayoutGaps();
+
+let complaints: unknown[][] = [];
+
+beforeAll(async () => {
+  await startI18n();
+});
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => {
+    complaints.push(words);
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await setLanguage('en');
+  localStorage.clear();
+  expect(complaints, 'console.error was called').toEqual([]);
+});
