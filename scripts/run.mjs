@@ -24,6 +24,9 @@ const tasks = {
     const { runTests } = await import('./test.mjs');
     return runTests(['checks']);
   },
+  async notice() {
+    return runNode(['scripts/licences.mjs', '--write']);
+  },
   async bench() {
     ensureWebBuild();
     return runNode(['bench/run.ts', ...args]);

@@ -191,6 +191,7 @@ const checks = () => {
   check('architecture', ['scripts/check-architecture.mjs']);
   check('unused code', [bin('knip'), '--no-progress']);
   check('migrations', ['scripts/check-migrations.mjs']);
+  check('licences', ['scripts/licences.mjs']);
 };
 
 const protocolFigure = () => {

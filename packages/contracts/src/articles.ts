@@ -349,7 +349,7 @@ export const recordArticleRead = defineEndpoint({
 
 export const citationFormats = ['ris', 'bibtex', 'csl-json', 'text'] as const;
 export type CitationFormat = (typeof citationFormats)[number];
-export const citationStyles = ['vancouver', 'apa', 'harvard1'] as const;
+export const citationStyles = ['vancouver', 'ama', 'apa', 'harvard1'] as const;
 
 /** A rendered reference and every export format of one article; a retraction is in each of them. */
 export const citeArticle = defineEndpoint({

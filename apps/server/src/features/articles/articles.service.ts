@@ -22,8 +22,6 @@ const mentionLength = 300;
 /** Longer than any search should take, shorter than anybody waits. */
 const searchTimeout = 8_000;
 const countLife = 30_000;
-/** Whoever looks at articles may soon want a reference of one. */
-const warmAfter = 3_000;
 
 export interface WrittenCitations {
   readonly text: string;
@@ -81,15 +79,6 @@ export const createArticlesService = (
     actor.id === null ? null : createReaderRepository(db, { id: actor.id });
   let counted: { articles: number; until: number } | null = null;
 
-  let warming: NodeJS.Timeout | undefined;
-  const warmSoon = (): void => {
-    // Where it cannot be done now, the first reference does it.
-    warming ??= setTimeout(() => {
-      warming = undefined;
-      citations.warm().catch(() => undefined);
-    }, warmAfter).unref();
-  };
-
   const inOrder = async (ids: readonly string[]): Promise<ArticleRow[]> => {
     const rows = new Map((await repository.listByIds(ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
@@ -136,7 +125,6 @@ export const createArticlesService = (
         };
       });
       const { engine } = await search.status();
-      warmSoon();
       return toPage(
         items,
         result,
@@ -168,7 +156,6 @@ export const createArticlesService = (
 
     async get(actor: Actor, address: string): Promise<Article & { savedIn: string[] | null }> {
       const { row, savedIn } = await findRow(actor, address);
-      warmSoon();
       return { ...toArticle(row), savedIn };
     },
 
@@ -277,7 +264,6 @@ export const createArticlesService = (
     },
 
     close: async (): Promise<void> => {
-      clearTimeout(warming);
       await citations.close();
     },
 

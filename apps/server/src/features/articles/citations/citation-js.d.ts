@@ -19,4 +19,3 @@ declare module '@citation-js/core' {
 }
 declare module '@citation-js/plugin-ris';
 declare module '@citation-js/plugin-bibtex';
-declare module '@citation-js/plugin-csl';

@@ -1,16 +1,13 @@
 import core from '@citation-js/core';
 import '@citation-js/plugin-bibtex';
-import '@citation-js/plugin-csl';
 import '@citation-js/plugin-ris';
-import type { CitationFormat, citationStyles, Language } from '@mz/contracts';
+import type { CitationFormat } from '@mz/contracts';
 import type { CitationRecord, CslName } from './citation-record.ts';
-import { noticeLines, noticeSuffix } from './notice-texts.ts';
+import { type TextJob, writeText } from './citation-text.ts';
+import { noticeLines } from './notice-texts.ts';
 
-export interface CitationJob {
-  readonly records: readonly CitationRecord[];
+export interface CitationJob extends TextJob {
   readonly format: CitationFormat;
-  readonly style: (typeof citationStyles)[number];
-  readonly language: Language;
 }
 
 type Csl = Readonly<Record<string, unknown>>;
@@ -20,8 +17,6 @@ const bibtex = core.plugins.config.get('@bibtex').format;
 bibtex.asciiOnly = false;
 bibtex.useIdAsLabel = true;
 bibtex.checkLabel = false;
-
-const others: CslName = { literal: 'others' };
 
 const titleOf = ({ title, retracted }: CitationRecord): string =>
   retracted && !/^\W*retracted\b/i.test(title) ? `RETRACTED: ${title}` : title;
@@ -167,33 +162,7 @@ const writeCsl = (records: readonly CitationRecord[]): string => {
   return `${new core.Cite(items).format('data', { format: 'text' })}\n`;
 };
 
-/** Vancouver keeps the order given and numbers it; the others sort by author. */
-const writeText = ({ records, style, language }: CitationJob): string => {
-  const byKey = new Map(records.map((record) => [record.key, record]));
-  const items = records.map((record) => ({
-    ...toCsl(record),
-    author: [...record.authors, ...(record.authorsComplete ? [] : [others])],
-    note: '',
-  }));
-  const entries = new core.Cite(items).format('bibliography', {
-    format: 'text',
-    template: style,
-    lang: 'en-US',
-    nosort: style === 'vancouver',
-    asEntryArray: true,
-  }) as [string, string][];
-  const lines = entries.map(([key, text]) => {
-    const record = byKey.get(key);
-    const isAlone = records.length === 1;
-    const reference = isAlone ? text.trim().replace(/^1\.\s*/, '') : text.trim();
-    if (!record) return reference;
-    const note = record.ownNote ? `\n    ${record.ownNote.replace(/\s*\n\s*/g, '\n    ')}` : '';
-    return `${reference}${noticeSuffix(record, language)}${note}`;
-  });
-  return `${lines.join('\n')}\n`;
-};
-
-/** Writes references in a format; takes a while for many formatted ones. */
+/** Writes references in a format; RIS and BibTeX of many take a while. */
 export const writeCitations = (job: CitationJob): string => {
   if (job.records.length === 0) return '';
   switch (job.format) {
@@ -206,17 +175,4 @@ export const writeCitations = (job: CitationJob): string => {
     case 'text':
       return writeText(job);
   }
-};
-
-/** As the contract names them; this thread starts without it. */
-const styles: readonly CitationJob['style'][] = ['vancouver', 'apa', 'harvard1'];
-
-/** Reads every style, which the library does when it is first asked for. */
-export const warmStyles = (): void => {
-  for (const style of styles)
-    new core.Cite([{ id: 'a', type: 'article-journal', title: 'A' }]).format('bibliography', {
-      format: 'text',
-      template: style,
-      lang: 'en-US',
-    });
 };

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { writeText } from './citation-text.ts';
 import type { CitationJob } from './citation-writer.ts';
 
 export interface Citations {
   readonly write: (job: CitationJob) => Promise<string>;
-  /** Reads the styles before somebody waits for them; nothing where that was done. */
-  readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -14,8 +13,7 @@ interface Answer {
   readonly error?: string;
 }
 
-/** A style takes half a second to be read anew, seconds on a busy machine. */
-const idleLife = 600_000;
+const idleLife = 60_000;
 
 /** From this many references on a job is a long one. */
 const long = 50;
@@ -39,8 +37,7 @@ const createThread = (): Citations => {
 
   const start = (): Worker => {
     const fresh = new Worker(new URL('./citation-worker.ts', import.meta.url), {
-      // Reading a style leaves much behind at once: with less room, half of the time is collecting it.
-      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     fresh.on('message', ({ id, text, error }: Answer) => {
       const waiting = settle(id);
@@ -69,43 +66,34 @@ const createThread = (): Citations => {
     await ending?.terminate();
   };
 
-  const ask = (message: { readonly job: CitationJob } | { readonly warm: true }): Promise<string> => {
-    clearTimeout(idle);
-    if (!worker) {
-      worker = start();
-      worker.unref();
-    }
-    count += 1;
-    const waiting = Promise.withResolvers<string>();
-    open.set(count, waiting);
-    worker.postMessage({ id: count, ...message });
-    return waiting.promise;
-  };
-
   return {
     write(job) {
-      const answer = ask({ job });
-      worker?.ref();
-      return answer;
-    },
-    async warm() {
-      if (worker) return;
-      await ask({ warm: true });
+      clearTimeout(idle);
+      worker ??= start();
+      worker.ref();
+      count += 1;
+      const waiting = Promise.withResolvers<string>();
+      open.set(count, waiting);
+      worker.postMessage({ id: count, job });
+      return waiting.promise;
     },
     close,
   };
 };
 
 /**
- * Writes references in threads of their own: a thousand formatted ones take seconds. Long jobs have a thread to
- * themselves, so that one reference never waits for somebody's whole library.
+ * Writes a few formatted references at once and everything else in threads of their own, since whole libraries take
+ * seconds. Long jobs have a thread to themselves, so that one reference never waits for somebody's whole library.
  */
 export const createCitations = (): Citations => {
   const short = createThread();
   const bulk = createThread();
   return {
-    write: (job) => (job.records.length < long ? short : bulk).write(job),
-    warm: short.warm,
+    async write(job) {
+      const isShort = job.records.length < long;
+      if (isShort && job.format === 'text') return writeText(job);
+      return (isShort ? short : bulk).write(job);
+    },
     close: async () => {
       await Promise.all([short.close(), bulk.close()]);
     },
