@@ -186,7 +186,15 @@ const checks = () => {
     '--diagnostic-level=error',
     '.',
   ]);
-  check('types', [bin('typescript', 'tsc'), '--noEmit', '-p', '.']);
+  check('types', [
+    bin('typescript', 'tsc'),
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    '.cache/types.tsbuildinfo',
+    '-p',
+    '.',
+  ]);
   check('catalogues', ['scripts/check-i18n.mjs']);
   check('architecture', ['scripts/check-architecture.mjs']);
   check('unused code', [bin('knip'), '--no-progress']);
