@@ -5,11 +5,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
-import { createAccounts } from './features/account/accounts.ts';
-import { registerFeatures } from './features/index.ts';
+import { features } from './features/index.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { releaseVersion } from './lib/release.ts';
+import { composeFeatures } from './platform/compose-features.ts';
 import { startPlatform } from './platform/index.ts';
 import { cachingPlugin } from './plugins/caching.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
@@ -49,7 +49,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setSerializerCompiler(serializerCompiler);
 
   const context: AppContext = { config, db, secrets, log: app.log };
-  const accounts = await createAccounts(context);
+  const platform = await startPlatform(app, context);
+  const composed = await composeFeatures(features, { context, platform });
+  const accounts = composed.service('account');
 
   await app.register(permissionsPlugin);
   await app.register(shutdownPlugin);
@@ -64,9 +66,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     anonKeys: () => [accounts.anonKey],
   });
   await app.register(openapiPlugin, { version: releaseVersion });
-  const platform = await startPlatform(app, context);
-  await accounts.register(app);
-  await registerFeatures(app, { context, platform, accounts });
+  await composed.register(app);
   await app.register(webPlugin, { root: options.webRoot ?? builtWeb });
 
   app.setNotFoundHandler(async () => {
@@ -74,7 +74,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.addHook('onClose', async () => {
     await platform.close();
-    await accounts.close();
   });
   return app;
 };

@@ -2,10 +2,12 @@ import { type Database, isOutage, tables } from '@mz/db';
 import { isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Consumer, countWaiting, runConsumer } from './consumer.ts';
-import { createLoop } from './loop.ts';
+import { createLoop, type Loop } from './loop.ts';
 import { placedAtOnce, placeEvents } from './sequencer.ts';
 
 export interface Dispatcher {
+  /** Features add theirs before the server listens. */
+  readonly add: (consumer: Consumer) => void;
   /** Looks for events soon; many calls at once are one look. */
   readonly wake: () => void;
   /** Events the slowest consumer has not taken yet. */
@@ -20,14 +22,16 @@ const busyPause = 150;
 /** Keeps events flowing from the outbox to every consumer. */
 export const createDispatcher = (
   db: Database,
-  consumers: readonly Consumer[],
+  first: readonly Consumer[],
   log: FastifyBaseLogger,
 ): Dispatcher => {
+  const consumers: Consumer[] = [];
+  const consumerLoops: Loop[] = [];
   const reportError = (error: unknown): void => {
     if (isOutage(error)) log.warn({ err: error }, 'outbox waits for the database');
     else log.error({ err: error }, 'outbox dispatch failed');
   };
-  const consumerLoops = consumers.map((consumer) =>
+  const loopOf = (consumer: Consumer): Loop =>
     createLoop(async () => {
       for (;;) {
         const round = await runConsumer(db, consumer, log);
@@ -35,8 +39,7 @@ export const createDispatcher = (
         if (round.state === 'busy') return busyPause;
         if (round.state === 'failed') return round.retryIn;
       }
-    }, reportError),
-  );
+    }, reportError);
   const wakeConsumers = (): void => {
     for (const loop of consumerLoops) loop.wake();
   };
@@ -49,7 +52,17 @@ export const createDispatcher = (
   const sweep = setInterval(sequencer.wake, sweepEvery);
   sweep.unref();
 
+  const add = (consumer: Consumer): void => {
+    // Two would share one cursor and each miss what the other took.
+    if (consumers.some(({ name }) => name === consumer.name))
+      throw new Error(`Two consumers of the outbox are called "${consumer.name}".`);
+    consumers.push(consumer);
+    consumerLoops.push(loopOf(consumer));
+  };
+  for (const consumer of first) add(consumer);
+
   return {
+    add,
     wake: sequencer.wake,
     async lag() {
       const { outboxEvents } = tables;

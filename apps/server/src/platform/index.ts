@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
+import { accountRemoval } from './account-removal.ts';
 import { cleanTables } from './cleaning.ts';
-import type { Consumer } from './consumer.ts';
-import { accountRemoval } from './consumers/account-removal.ts';
-import { activityLedger } from './consumers/activity-ledger.ts';
-import { createLibraryNotices } from './consumers/library-notices.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
@@ -15,13 +12,6 @@ import { createMailSender } from './mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outboxChannel } from './outbox.ts';
 import { placedChannel } from './sequencer.ts';
-
-/** Everything that hears of changes through the outbox. */
-const createConsumers = (context: AppContext): readonly Consumer[] => [
-  activityLedger,
-  accountRemoval,
-  createLibraryNotices(context),
-];
 
 /** Long-lived parts every feature may use. */
 export interface Platform {
@@ -37,7 +27,7 @@ export interface Platform {
 export const startPlatform = async (app: FastifyInstance, context: AppContext): Promise<Platform> => {
   const { config, db, log } = context;
   const listener = createListener(db, log);
-  const outbox = createDispatcher(db, createConsumers(context), log);
+  const outbox = createDispatcher(db, [accountRemoval], log);
   const live = createLiveHub(db, log);
   const jobs = createJobs(db, log);
   jobs.add({ name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) });

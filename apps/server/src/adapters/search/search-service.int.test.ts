@@ -35,11 +35,7 @@ const open = async (environment: { folder?: string } = {}): Promise<SearchServic
     },
     {
       listener,
-      outbox: {
-        wake: () => void placeEvents(test.db),
-        lag: async () => 0,
-        close: async () => undefined,
-      },
+      outbox: { wake: () => void placeEvents(test.db) },
     },
   );
   opened.push({

@@ -85,7 +85,7 @@ const countDescriptors = async (db: Database): Promise<string> => {
 /** Opens the text index of this installation and keeps it in step with the database until closed. */
 export const openSearch = async (
   context: AppContext,
-  platform: Pick<Platform, 'listener' | 'outbox'>,
+  platform: { readonly listener: Platform['listener']; readonly outbox: Pick<Platform['outbox'], 'wake'> },
 ): Promise<SearchService> => {
   const { db, log } = context;
   const topics = readTopics();

@@ -12,14 +12,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { ArticlesService } from './articles.service.ts';
 
 /** A malformed address of an article is 422, as are dates and cursors. */
 const byId = { unprocessable: ['id'] };
 const costly = { visitorLimit: 'search' } as const;
 
 /** Searching and reading articles. */
-export const registerArticles = (app: FastifyInstance, { articles }: FeatureServices): void => {
+export const registerArticles = (app: FastifyInstance, articles: ArticlesService): void => {
   route(app, searchArticles, async ({ query }, { actor }) => articles.search(actor, query), {
     ...costly,
     unprocessable: ['from', 'to', 'cursor', 'follow'],

@@ -18,7 +18,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 import type { AnsweringParts } from './answering/answer-question.ts';
 import { rehearse } from './answering/rehearse.ts';
 import { registerAsk } from './ask/ask.routes.ts';
@@ -35,7 +35,10 @@ const languageOf = (given: Language | undefined, request: FastifyRequest): Langu
   given ?? languageOfRequest(request.headers['accept-language']);
 
 /** The assistant: asking, and what is kept of it. */
-export const registerAssistant = (app: FastifyInstance, services: FeatureServices): void => {
+export const registerAssistant = (
+  app: FastifyInstance,
+  services: FeatureParts<'articles' | 'cards' | 'notes'>,
+): void => {
   const { context, cards, articles, notes } = services;
   const { log } = context;
   const parts: AnsweringParts = {

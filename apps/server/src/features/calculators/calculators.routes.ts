@@ -6,9 +6,9 @@ import {
   listCalculators,
 } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { type HandlerContext, route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
 import { describe, evaluateOrThrow, listAll } from './calculators.service.ts';
 import { registerMcp } from './mcp.routes.ts';
 import { registerShelf } from './shelf.routes.ts';
@@ -19,7 +19,7 @@ const languageOf = (asked: Language | undefined, { request, reply }: HandlerCont
 };
 
 /** Calculators for everybody, what members keep of them, and the tools of other programs. */
-export const registerCalculators = (app: FastifyInstance, services: FeatureServices): void => {
+export const registerCalculators = (app: FastifyInstance, context: AppContext): void => {
   route(
     app,
     listCalculators,
@@ -41,6 +41,6 @@ export const registerCalculators = (app: FastifyInstance, services: FeatureServi
       evaluateOrThrow(params.id, body.inputs, languageOf(query.language, context)),
     { limit: 'generous', bodyLimit: calculatorLimits.bodyBytes },
   );
-  registerShelf(app, services);
-  registerMcp(app, services);
+  registerShelf(app, context);
+  registerMcp(app, context);
 };

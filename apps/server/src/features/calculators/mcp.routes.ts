@@ -1,8 +1,8 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { requirePermission } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
 import { isAllowedOrigin } from './mcp-origin.ts';
 import { createMcpServer } from './mcp-server.ts';
 
@@ -58,8 +58,10 @@ const toWebRequest = (request: FastifyRequest): Request => {
  * The Model Context Protocol over streamable HTTP, without sessions: every request is answered by itself and any
  * process can answer it. There is nothing to push, so there is no stream to open with GET and no session to end.
  */
-export const registerMcp = (app: FastifyInstance, { context }: FeatureServices): void => {
-  const { publicUrl } = context.config;
+export const registerMcp = (
+  app: FastifyInstance,
+  { config: { publicUrl } }: Pick<AppContext, 'config'>,
+): void => {
   app.register(async (scope) => {
     scope.setErrorHandler(sendProtocolError);
     scope.addHook('preValidation', async (request, reply) => {

@@ -12,13 +12,13 @@ import {
   updateCalculatorSettings,
 } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../context.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
 import { createShelfService } from './shelf.service.ts';
 
 /** What a member keeps of calculators. */
-export const registerShelf = (app: FastifyInstance, { context }: FeatureServices): void => {
-  const service = createShelfService(context.db);
+export const registerShelf = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void => {
+  const service = createShelfService(db);
   const small = { bodyLimit: calculatorLimits.bodyBytes };
   route(app, getMyCalculators, async (_input, { actor }) => service.getMine(actor));
   route(app, addFavouriteCalculator, async ({ params }, { actor }) =>

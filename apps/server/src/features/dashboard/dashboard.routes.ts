@@ -2,11 +2,14 @@ import { getDashboard, listEvents } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 import { createDashboardService } from './dashboard.service.ts';
 
 /** The dashboard and the calendar behind it. */
-export const registerDashboard = (app: FastifyInstance, { context, profile }: FeatureServices): void => {
+export const registerDashboard = (
+  app: FastifyInstance,
+  { context, profile }: FeatureParts<'profile'>,
+): void => {
   const service = createDashboardService(context, profile);
   route(app, getDashboard, async (_input, { actor, request, reply }) => {
     reply.header('vary', 'accept-language');

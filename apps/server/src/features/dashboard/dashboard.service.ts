@@ -1,7 +1,7 @@
 import type { Actor, activityKinds, Dashboard, Language, Profile } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { FeatureServices } from '../index.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { createDashboardRepository, listUpcomingEvents } from './dashboard.repository.ts';
 
 /** Days the activity figure looks back, today included. */
@@ -27,7 +27,7 @@ const completionOf = (profile: Profile): Dashboard['profileCompletion'] => {
 };
 
 /** Figures of one member, all of them counted from rows. */
-export const createDashboardService = ({ db }: AppContext, profiles: FeatureServices['profile']) => {
+export const createDashboardService = ({ db }: AppContext, profiles: ProvidedServices['profile']) => {
   const listEvents = async (language: Language, limit = listedEvents): Promise<Dashboard['events']> => {
     const rows = await listUpcomingEvents(db, limit);
     return rows.map((row) => ({

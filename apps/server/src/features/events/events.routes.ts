@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { requirePermission } from '../../lib/route.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 import type { Subscriber } from '../../platform/live-hub.ts';
-import type { FeatureServices } from '../index.ts';
 
 /** Streams one member may hold open at one server process: a few screens with a few tabs each. */
 const mostStreams = 12;
@@ -50,7 +50,7 @@ const openStream = (reply: FastifyReply): ((text: string) => void) => {
 /** `GET /api/events`: what concerns a member, as it happens. */
 export const registerEvents = (
   app: FastifyInstance,
-  { platform, accounts }: FeatureServices,
+  { platform, account }: Pick<FeatureParts<'account'>, 'platform' | 'account'>,
   times: EventTimes = { heartbeat: 15_000 },
 ): void => {
   app.route({
@@ -105,7 +105,7 @@ export const registerEvents = (
       write(`retry: 2000\n\n${pending.join('')}`);
       if (hasEnded) raw.end();
       // The session may have ended between the check and the subscription.
-      const still = await accounts.resolveActor(token).catch(() => actor);
+      const still = await account.resolveActor(token).catch(() => actor);
       if (!still) subscriber.end();
     },
   });

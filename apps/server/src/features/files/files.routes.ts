@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
 import { parseRange } from './byte-range.ts';
+import type { FilesService } from './files.service.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 const querySchema = z.object({
@@ -19,7 +19,7 @@ const extensions: Record<string, string> = {
 };
 
 /** Signed addresses, and the files themselves at them. */
-export const registerFiles = (app: FastifyInstance, { files }: FeatureServices): void => {
+export const registerFiles = (app: FastifyInstance, files: FilesService): void => {
   route(app, getFileAddress, async ({ params }, { actor }) => files.getAddress(actor, params.id));
 
   app.route<{ Params: z.infer<typeof paramsSchema>; Querystring: z.infer<typeof querySchema> }>({

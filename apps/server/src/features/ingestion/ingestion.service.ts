@@ -105,3 +105,5 @@ export const createIngestionService = (
     },
   };
 };
+
+export type IngestionService = ReturnType<typeof createIngestionService>;

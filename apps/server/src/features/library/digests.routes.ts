@@ -4,10 +4,10 @@ import { directionOf } from '@mz/i18n';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { referenceTexts } from '../../lib/reference-texts.ts';
-import type { FeatureServices } from '../index.ts';
-import { createDigestsService } from './digests.service.ts';
+import type { DigestsService } from './digests.service.ts';
 import type { SecretAddresses } from './secret-addresses.ts';
 
 const style =
@@ -26,20 +26,12 @@ const page = (language: Language, isDone: boolean, site: string): string => {
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${texts.title} – Medical Zone</title><style>${style}</style></head><body><main><h1>${texts.title}</h1>${body}</main></body></html>`;
 };
 
-/** The job that sends digests, and the address that stops them without a sign-in. */
+/** The address that stops digests without a sign-in. */
 export const registerDigests = (
   app: FastifyInstance,
-  { context, platform, articles }: FeatureServices,
-  addresses: SecretAddresses,
+  { config, db }: AppContext,
+  { addresses, digests }: { readonly addresses: SecretAddresses; readonly digests: DigestsService },
 ): void => {
-  const { config, db } = context;
-  const digests = createDigestsService(context, articles, addresses);
-  platform.jobs.add({
-    name: 'send-digests',
-    cron: '5 * * * *',
-    run: async () => void (await digests.run()),
-  });
-
   const findMember = async (request: FastifyRequest): Promise<{ id: string; language: Language }> => {
     const { token } = request.params as { token: string };
     const { profiles } = tables;

@@ -3,9 +3,9 @@ import type { Transaction } from '@mz/db';
 import type { DigestSections } from '../../adapters/mail/article-mails.ts';
 import type { AppContext } from '../../context.ts';
 import { articleLine } from '../../lib/article-line.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { queueMail } from '../../platform/mail-queue.ts';
 import { findMemberAddresses } from '../../platform/member-mail.ts';
-import type { FeatureServices } from '../index.ts';
 import { digestTimes } from './digest-times.ts';
 import { toFollowQuery } from './follow-target.ts';
 import { createFollowsRepository, type FollowRow, listDueFollows } from './follows.repository.ts';
@@ -31,7 +31,7 @@ interface Section {
 /** Mails of what is new in what members follow: once, whichever of the server processes sends them. */
 export const createDigestsService = (
   { config, db, secrets, log }: AppContext,
-  articles: FeatureServices['articles'],
+  articles: ProvidedServices['articles'],
   addresses: SecretAddresses,
 ) => {
   const collect = async (follow: FollowRow, until: Date, told: Set<string>): Promise<Section> => {
@@ -144,3 +144,5 @@ export const createDigestsService = (
       }),
   };
 };
+
+export type DigestsService = ReturnType<typeof createDigestsService>;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 import { etagOf, writeFeed } from './feed.ts';
 import { toFollowQuery } from './follow-target.ts';
 import { findFollow } from './follows.repository.ts';
@@ -22,7 +22,7 @@ const types = {
 /** Feeds of follows by secret addresses, as Atom or RSS. */
 export const registerFeeds = (
   app: FastifyInstance,
-  { context, articles }: FeatureServices,
+  { context, articles }: FeatureParts<'articles'>,
   addresses: SecretAddresses,
 ): void => {
   const { config, db } = context;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { articleLimits, type FollowTarget } from '@mz/contracts';
 import type { SearchFilters } from '../../adapters/search/search-engine.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { FeatureServices } from '../index.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 
 /** What the index is asked for a follow. */
 export interface FollowQuery {
@@ -67,7 +67,7 @@ export const assertFollowable = (target: FollowTarget): void => {
 /** @param toFilters turns the filters of the contract into those of the index */
 export const toFollowQuery = (
   target: FollowTarget,
-  toFilters: FeatureServices['articles']['toFilters'],
+  toFilters: ProvidedServices['articles']['toFilters'],
 ): FollowQuery => {
   switch (target.kind) {
     case 'search':

@@ -1,15 +1,25 @@
 import { createFollow, deleteFollow, listFollows, markFollowLooked, updateFollow } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 import { registerDigests } from './digests.routes.ts';
+import type { DigestsService } from './digests.service.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { createFollowsService } from './follows.service.ts';
-import { createSecretAddresses } from './secret-addresses.ts';
+import type { SecretAddresses } from './secret-addresses.ts';
+
+/** What the parts of the library share. */
+export interface LibraryOwn {
+  readonly addresses: SecretAddresses;
+  readonly digests: DigestsService;
+}
 
 /** What members follow, with the feeds and digests made of it. */
-export const registerFollows = (app: FastifyInstance, services: FeatureServices): void => {
-  const addresses = createSecretAddresses(services.context);
+export const registerFollows = (
+  app: FastifyInstance,
+  { addresses, digests }: LibraryOwn,
+  services: FeatureParts<'articles'>,
+): void => {
   const follows = createFollowsService(services.context.db, services.articles, addresses);
   route(app, listFollows, async (_input, { actor }) => follows.list(actor));
   route(app, createFollow, async ({ body }, { actor, reply }) => {
@@ -21,5 +31,5 @@ export const registerFollows = (app: FastifyInstance, services: FeatureServices)
   route(app, markFollowLooked, async ({ params }, { actor }) => follows.markLooked(actor, params.id));
   route(app, deleteFollow, async ({ params }, { actor }) => follows.remove(actor, params.id));
   registerFeeds(app, services, addresses);
-  registerDigests(app, services, addresses);
+  registerDigests(app, services.context, { addresses, digests });
 };

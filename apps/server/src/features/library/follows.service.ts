@@ -8,7 +8,7 @@ import {
 } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
-import type { FeatureServices } from '../index.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import {
   assertFollowable,
   keyOfTarget,
@@ -40,7 +40,7 @@ const missing = (): AppError => new AppError('not_found', 'There is no such foll
 /** What members follow, and what is new in it. */
 export const createFollowsService = (
   db: Database,
-  articles: FeatureServices['articles'],
+  articles: ProvidedServices['articles'],
   addresses: SecretAddresses,
 ) => {
   const countNew = createNewCounts(articles);

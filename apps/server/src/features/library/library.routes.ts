@@ -16,13 +16,17 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
-import { registerFollows } from './follows.routes.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
+import { type LibraryOwn, registerFollows } from './follows.routes.ts';
 import { createLibraryService } from './library.service.ts';
 import { createNoticesService } from './notices.service.ts';
 
 /** Saved articles, collections and what goes with them. */
-export const registerLibrary = (app: FastifyInstance, services: FeatureServices): void => {
+export const registerLibrary = (
+  app: FastifyInstance,
+  own: LibraryOwn,
+  services: FeatureParts<'articles'>,
+): void => {
   const library = createLibraryService(services.context, services.articles);
   const byArticle = { unprocessable: ['id'] };
   route(app, listSavedArticles, async ({ query }, { actor }) => library.list(actor, query), {
@@ -50,5 +54,5 @@ export const registerLibrary = (app: FastifyInstance, services: FeatureServices)
   route(app, markLibraryNoticesTold, async ({ body }, { actor }) => notices.markTold(actor, body.ids));
   route(app, getLibrarySettings, async (_input, { actor }) => notices.getSettings(actor));
   route(app, updateLibrarySettings, async ({ body }, { actor }) => notices.setSettings(actor, body));
-  registerFollows(app, services);
+  registerFollows(app, own, services);
 };

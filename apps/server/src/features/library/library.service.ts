@@ -9,8 +9,8 @@ import {
 } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { FeatureServices } from '../index.ts';
 import { createExportLimit } from './export-limit.ts';
 import { createLibraryRepository, type LibraryRepository, type SavedRow } from './library.repository.ts';
 import { changeLibrary, memberOf } from './library-change.ts';
@@ -57,7 +57,7 @@ const wordsOf = (q: string | undefined): string[] =>
     .slice(0, mostWords);
 
 /** Saved articles and collections of members. */
-export const createLibraryService = (context: AppContext, articles: FeatureServices['articles']) => {
+export const createLibraryService = (context: AppContext, articles: ProvidedServices['articles']) => {
   const { db } = context;
   const spend = createExportLimit(context);
   const toSaved = async (rows: readonly SavedRow[]): Promise<SavedArticle[]> => {

@@ -1,4 +1,4 @@
-import type { FeatureServices } from '../index.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import type { FollowQuery } from './follow-target.ts';
 
 interface Counted {
@@ -17,7 +17,7 @@ export interface Countable {
 }
 
 /** Counts what is new; an answer is good until the index moves. */
-export const createNewCounts = (articles: FeatureServices['articles']) => {
+export const createNewCounts = (articles: ProvidedServices['articles']) => {
   const kept = new Map<string, Counted>();
 
   const countOne = async ({ key, since, query }: Countable, position: number): Promise<number> => {

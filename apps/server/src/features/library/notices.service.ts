@@ -1,7 +1,7 @@
 import type { Actor, libraryNoticeSchema, librarySettingsSchema } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import type { z } from 'zod';
-import type { FeatureServices } from '../index.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { changeLibrary, memberOf } from './library-change.ts';
 import { createNoticesRepository } from './notices.repository.ts';
 
@@ -11,7 +11,7 @@ type Settings = z.infer<typeof librarySettingsSchema>;
 const shown = 200;
 
 /** What became of saved articles, and the settings of the portal. */
-export const createNoticesService = (db: Database, articles: FeatureServices['articles']) => {
+export const createNoticesService = (db: Database, articles: ProvidedServices['articles']) => {
   const list = async (actor: Actor): Promise<{ notices: Notice[] }> => {
     const rows = await createNoticesRepository(db, memberOf(actor)).listUntold(shown);
     const summaries = await articles.listSummaries(rows.map(({ articleId }) => articleId));

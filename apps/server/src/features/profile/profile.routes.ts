@@ -3,7 +3,7 @@ import { avatarLimits, getMyProfile, removeMyAvatar, updateMyProfile, uploadMyAv
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { ProfileService } from './profile.service.ts';
 
 const overhead = 64 * 1024;
 
@@ -20,8 +20,7 @@ const readPicture = async (request: FastifyRequest): Promise<Buffer> => {
 };
 
 /** The own profile and its picture. */
-export const registerProfile = async (app: FastifyInstance, services: FeatureServices): Promise<void> => {
-  const { profile } = services;
+export const registerProfile = async (app: FastifyInstance, profile: ProfileService): Promise<void> => {
   route(app, getMyProfile, async (_input, { actor }) => profile.getMine(actor));
   route(app, updateMyProfile, async ({ body }, { actor, origin }) => profile.update(actor, origin, body));
   route(app, removeMyAvatar, async (_input, { actor, origin }) => profile.removeAvatar(actor, origin));

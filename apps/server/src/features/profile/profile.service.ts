@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { FeatureServices } from '../index.ts';
 import { toAvatar } from './avatar-image.ts';
 import { createProfileRepository, type ProfileRow } from './profile.repository.ts';
 
@@ -27,7 +27,7 @@ const emptyToNull = (patch: Patch): Patch =>
   );
 
 /** The signed-in physician's own profile. */
-export const createProfileService = ({ db }: AppContext, files: FeatureServices['files']) => {
+export const createProfileService = ({ db }: AppContext, files: ProvidedServices['files']) => {
   const toProfile = (row: ProfileRow): Profile => ({
     id: row.id,
     fullName: row.fullName,

@@ -1,6 +1,6 @@
 import { type Actor, profilePatchSchema } from '@mz/contracts';
 import type { AppContext, RequestOrigin } from '../../context.ts';
-import type { FeatureServices } from '../index.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import {
   createProfilesRestRepository,
   type ProfileColumn,
@@ -56,8 +56,8 @@ const toPatch = (actor: Actor, body: unknown) => {
 /** The table `profiles` for programs written against PostgREST. */
 export const createProfilesRestService = (
   { db }: AppContext,
-  files: FeatureServices['files'],
-  profiles: FeatureServices['profile'],
+  files: ProvidedServices['files'],
+  profiles: ProvidedServices['profile'],
 ) => {
   const toJson = (row: ProfileRecord, select: readonly Selected[]): JsonRow => {
     const fileId = row.avatar_url;

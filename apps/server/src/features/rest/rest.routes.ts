@@ -2,7 +2,7 @@ import type { Actor } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { originOf } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 import { profileColumns } from './profiles-rest.repository.ts';
 import { createProfilesRestService, type JsonRow } from './profiles-rest.service.ts';
 import { RestError, sendRestError } from './rest-error.ts';
@@ -114,7 +114,10 @@ const preflightHeaders = {
 };
 
 /** `GET|PATCH /rest/v1/profiles`, as programs written against a hosted backend call it. */
-export const registerRest = async (app: FastifyInstance, services: FeatureServices): Promise<void> => {
+export const registerRest = async (
+  app: FastifyInstance,
+  services: FeatureParts<'files' | 'profile'>,
+): Promise<void> => {
   const service = createProfilesRestService(services.context, services.files, services.profile);
   await app.register(
     async (rest) => {

@@ -1,11 +1,9 @@
 import { getSiteFacts } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
-import { createSiteService } from './site.service.ts';
+import type { SiteService } from './site.service.ts';
 
 /** Facts about this installation. */
-export const registerSite = (app: FastifyInstance, { context, accounts }: FeatureServices): void => {
-  const service = createSiteService(context, accounts.anonKey);
+export const registerSite = (app: FastifyInstance, service: SiteService): void => {
   route(app, getSiteFacts, async () => service.getFacts());
 };

@@ -78,3 +78,5 @@ export const createSiteService = (
     },
   };
 };
+
+export type SiteService = ReturnType<typeof createSiteService>;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { getLive, getReady } from '@mz/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requirePermission, route } from '../../lib/route.ts';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureBase } from '../../platform/feature.ts';
 import { createSystemService } from './system.service.ts';
 
 const holdsToken = (request: FastifyRequest, token: string | null): boolean => {
@@ -12,7 +12,7 @@ const holdsToken = (request: FastifyRequest, token: string | null): boolean => {
 };
 
 /** Health for probes and load balancers, figures for Prometheus. */
-export const registerSystem = (app: FastifyInstance, services: FeatureServices): void => {
+export const registerSystem = (app: FastifyInstance, services: FeatureBase): void => {
   const service = createSystemService(services);
   route(app, getLive, async () => ({ status: 'live' as const }));
   route(app, getReady, async () => service.checkReady());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FeatureServices } from '../index.ts';
+import type { FeatureBase } from '../../platform/feature.ts';
 
 interface Readiness {
   status: 'ready';
@@ -9,10 +9,7 @@ interface Readiness {
 }
 
 /** What a load balancer asks before it sends people here. */
-export const createSystemService = ({
-  context,
-  platform,
-}: Pick<FeatureServices, 'context' | 'platform'>) => ({
+export const createSystemService = ({ context, platform }: FeatureBase) => ({
   /** @throws the driver's error while the database is away, which answers 503 */
   async checkReady(): Promise<Readiness> {
     const start = performance.now();

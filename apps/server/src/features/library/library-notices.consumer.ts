@@ -3,10 +3,10 @@ import { newId, type Transaction, tables } from '@mz/db';
 import { and, eq, lte } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { articleLine } from '../../lib/article-line.ts';
-import type { Consumer, PlacedEvent } from '../consumer.ts';
-import { findMemberAddresses } from '../member-mail.ts';
-import { publish } from '../outbox.ts';
-import { queueRetractionMail } from '../retraction-mail.ts';
+import type { Consumer, PlacedEvent } from '../../platform/consumer.ts';
+import { findMemberAddresses } from '../../platform/member-mail.ts';
+import { publish } from '../../platform/outbox.ts';
+import { queueRetractionMail } from '../../platform/retraction-mail.ts';
 
 type NoticeEvent = Extract<DomainEvent, { type: 'article.notice' }>;
 

@@ -1,12 +1,12 @@
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publish } from '../../platform/outbox.ts';
 import { addArticles } from '../../testing/articles.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
-import { publish } from '../outbox.ts';
 
 let test: TestApp;
 let saver: TestMember;

@@ -1,6 +1,6 @@
 import { tables } from '@mz/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Consumer } from '../consumer.ts';
+import type { Consumer } from './consumer.ts';
 
 /** Removes what belonged to a deleted account: its profile, what it kept of calculators, articles and conversations, and its files once the purge job comes by. */
 export const accountRemoval: Consumer = {

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { activityLedger } from './activity-ledger.consumer.ts';
+
+/** What members did, and on which days. */
+export const activityFeature = defineFeature({
+  name: 'activity',
+  consumers: () => [activityLedger],
+});

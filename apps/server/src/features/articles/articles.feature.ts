@@ -1,0 +1,24 @@
+import { openSearch } from '../../adapters/search/search-service.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { registerArticles } from './articles.routes.ts';
+import { type ArticlesService, createArticlesService } from './articles.service.ts';
+
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly articles: ArticlesService;
+  }
+}
+
+/** Searching, reading and citing articles. */
+export const articlesFeature = defineFeature({
+  name: 'articles',
+  async create({ context, platform }) {
+    const search = await openSearch(context, platform);
+    return { search, articles: createArticlesService(context, search) };
+  },
+  provides: ({ articles }) => articles,
+  routes(app, { articles, search }) {
+    app.addHook('onClose', search.close);
+    registerArticles(app, articles);
+  },
+});

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { registerCalculators } from './calculators.routes.ts';
+
+/** Calculators for everybody, what members keep of them, and the tools of other programs. */
+export const calculatorsFeature = defineFeature({
+  name: 'calculators',
+  routes: (app, _own, { context }) => registerCalculators(app, context),
+});

@@ -1,0 +1,17 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { type CardStore, createCardStore } from './card-store.ts';
+import { registerCards } from './cards.routes.ts';
+
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly cards: CardStore;
+  }
+}
+
+/** Knowledge cards: list, read, review. */
+export const cardsFeature = defineFeature({
+  name: 'cards',
+  create: ({ context, platform }) => createCardStore(context, platform),
+  provides: (cards) => cards,
+  routes: (app, cards, { context }) => registerCards(app, context, cards),
+});

@@ -1,0 +1,9 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { registerDashboard } from './dashboard.routes.ts';
+
+/** The dashboard and the calendar behind it. */
+export const dashboardFeature = defineFeature({
+  name: 'dashboard',
+  needs: ['profile'],
+  routes: (app, _own, parts) => registerDashboard(app, parts),
+});

@@ -1,0 +1,20 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { createDigestsService } from './digests.service.ts';
+import { registerLibrary } from './library.routes.ts';
+import { createLibraryNotices } from './library-notices.consumer.ts';
+import { createSecretAddresses } from './secret-addresses.ts';
+
+/** What members save and follow, with the feeds, digests and notices made of it. */
+export const libraryFeature = defineFeature({
+  name: 'library',
+  needs: ['articles'],
+  create({ context, articles }) {
+    const addresses = createSecretAddresses(context);
+    return { addresses, digests: createDigestsService(context, articles, addresses) };
+  },
+  routes: (app, own, parts) => registerLibrary(app, own, parts),
+  jobs: ({ digests }) => [
+    { name: 'send-digests', cron: '5 * * * *', run: async () => void (await digests.run()) },
+  ],
+  consumers: (_own, { context }) => [createLibraryNotices(context)],
+});

@@ -1,0 +1,18 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { registerProfile } from './profile.routes.ts';
+import { createProfileService, type ProfileService } from './profile.service.ts';
+
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly profile: ProfileService;
+  }
+}
+
+/** The own profile and its picture. */
+export const profileFeature = defineFeature({
+  name: 'profile',
+  needs: ['files'],
+  create: ({ context, files }) => createProfileService(context, files),
+  provides: (profile) => profile,
+  routes: registerProfile,
+});

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Feature, FeatureBase, OpenFeature, ProvidedServices, ServiceName } from './feature.ts';
+
+/** A list of manifests the server cannot start with. */
+export class ManifestError extends Error {
+  override name = 'ManifestError';
+}
+
+const byName = (features: readonly Feature[]): ReadonlyMap<string, Feature> => {
+  const known = new Map<string, Feature>();
+  for (const feature of features) {
+    if (known.has(feature.name)) throw new ManifestError(`Two features are called "${feature.name}".`);
+    known.set(feature.name, feature);
+  }
+  return known;
+};
+
+/**
+ * Puts features behind those they need, otherwise in the order of the list.
+ *
+ * @throws ManifestError where one needs what there is not, or several need each other in a circle
+ */
+export const orderFeatures = (features: readonly Feature[]): readonly Feature[] => {
+  const known = byName(features);
+  const ordered: Feature[] = [];
+  const visit = (feature: Feature, trail: readonly string[]): void => {
+    if (ordered.includes(feature)) return;
+    const path = [...trail, feature.name];
+    if (trail.includes(feature.name))
+      throw new ManifestError(
+        `Features need each other in a circle: ${path.slice(trail.indexOf(feature.name)).join(' → ')}.`,
+      );
+    for (const name of feature.needs) {
+      const needed = known.get(name);
+      if (!needed)
+        throw new ManifestError(
+          `Feature "${feature.name}" needs "${name}", which is not in features/index.ts.`,
+        );
+      if (!needed.isProvider)
+        throw new ManifestError(`Feature "${feature.name}" needs "${name}", which provides no service.`);
+      visit(needed, path);
+    }
+    ordered.push(feature);
+  };
+  for (const feature of features) visit(feature, []);
+  return ordered;
+};
+
+export interface ComposedFeatures {
+  readonly service: <Name extends ServiceName>(name: Name) => ProvidedServices[Name];
+  /** Registers routes, in the order of needs. */
+  readonly register: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Builds the services of all features and hands their consumers and jobs to the platform. */
+export const composeFeatures = async (
+  features: readonly Feature[],
+  base: FeatureBase,
+): Promise<ComposedFeatures> => {
+  const services = new Map<string, unknown>();
+  const open: OpenFeature[] = [];
+  for (const feature of orderFeatures(features)) {
+    const opened = await feature.open(base, services);
+    services.set(feature.name, opened.service);
+    for (const consumer of opened.consumers) base.platform.outbox.add(consumer);
+    for (const job of opened.jobs) base.platform.jobs.add(job);
+    open.push(opened);
+  }
+  return {
+    service: <Name extends ServiceName>(name: Name) => services.get(name) as ProvidedServices[Name],
+    async register(app) {
+      for (const feature of open) await feature.register(app);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../context.ts';
+import type { Consumer } from './consumer.ts';
+import type { Platform } from './index.ts';
+import type { Job } from './jobs.ts';
+
+/**
+ * Services that features provide to each other, by the name of the feature. Each manifest adds its own:
+ *
+ *     declare module '../../platform/feature.ts' {
+ *       interface ProvidedServices { readonly notes: NotesService }
+ *     }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: manifests merge their services into it.
+export interface ProvidedServices {}
+
+export type ServiceName = keyof ProvidedServices;
+
+/** What every feature is given. */
+export interface FeatureBase {
+  readonly context: AppContext;
+  readonly platform: Platform;
+}
+
+/** What a feature is given: the ground, and the services of the features it names. */
+export type FeatureParts<Needs extends ServiceName = never> = FeatureBase & Pick<ProvidedServices, Needs>;
+
+interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own> {
+  /** The folder under `features/`. */
+  readonly name: Name;
+  /** Features whose services this one uses; nothing else of other features is reachable. */
+  readonly needs?: readonly Needs[];
+  /** Builds what the parts of the feature share, before any route is registered. Contacts nothing that may be away. */
+  readonly create?: (parts: FeatureParts<Needs>) => Own | Promise<Own>;
+  /** The part of it that other features may need. */
+  readonly provides?: (own: Own) => Name extends ServiceName ? ProvidedServices[Name] : never;
+  readonly routes?: (app: FastifyInstance, own: Own, parts: FeatureParts<Needs>) => void | Promise<void>;
+  /** Scheduled work. */
+  readonly jobs?: (own: Own, parts: FeatureParts<Needs>) => readonly Job[];
+  /** What takes events from the outbox. */
+  readonly consumers?: (own: Own, parts: FeatureParts<Needs>) => readonly Consumer[];
+}
+
+/** What a feature has become once its services are built. */
+export interface OpenFeature {
+  readonly name: string;
+  readonly service: unknown;
+  readonly consumers: readonly Consumer[];
+  readonly jobs: readonly Job[];
+  readonly register: (app: FastifyInstance) => Promise<void>;
+}
+
+/** A manifest as `features/index.ts` lists it. */
+export interface Feature {
+  readonly name: string;
+  readonly needs: readonly string[];
+  readonly isProvider: boolean;
+  /** @param services at least those of `needs` */
+  readonly open: (base: FeatureBase, services: ReadonlyMap<string, unknown>) => Promise<OpenFeature>;
+}
+
+/** Declares a feature: everything the server has to know of it, in one place. */
+export const defineFeature = <
+  const Name extends string,
+  Own = undefined,
+  const Needs extends ServiceName = never,
+>(
+  definition: FeatureDefinition<Name, Needs, Own>,
+): Feature => {
+  const needs = definition.needs ?? [];
+  return {
+    name: definition.name,
+    needs,
+    isProvider: definition.provides !== undefined,
+    async open(base, services) {
+      // The composition hands over exactly the services that are named, each under its feature's name.
+      const needed = Object.fromEntries(needs.map((name) => [name, services.get(name)]));
+      const parts = { ...base, ...needed } as FeatureParts<Needs>;
+      const own = (await definition.create?.(parts)) as Own;
+      return {
+        name: definition.name,
+        service: definition.provides?.(own),
+        consumers: definition.consumers?.(own, parts) ?? [],
+        jobs: definition.jobs?.(own, parts) ?? [],
+        register: async (app) => definition.routes?.(app, own, parts),
+      };
+    },
+  };
+};
