@@ -3,7 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 
 /** What a file is for; each purpose has its own limits. */
 export const filePurposes = ['avatar'] as const;
-export const fileVisibilities = ['public', 'members', 'owner'] as const;
+/** Who may see a file; "verified" and "connections" are meant as on profiles. */
+export const fileVisibilities = ['public', 'members', 'verified', 'connections', 'owner'] as const;
 
 export const fileAddressSchema = z
   .object({

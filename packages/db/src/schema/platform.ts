@@ -99,7 +99,10 @@ export const files = pgTable(
   (t) => [
     index('files_owner_idx').on(t.ownerId, t.createdAt.desc()),
     index('files_deleted_at_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
-    check('files_visibility_known', sql`visibility in ('public', 'members', 'owner')`),
+    check(
+      'files_visibility_known',
+      sql`visibility in ('public', 'members', 'verified', 'connections', 'owner')`,
+    ),
     check('files_byte_size_positive', sql`byte_size >= 0`),
   ],
 );

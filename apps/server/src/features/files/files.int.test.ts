@@ -119,7 +119,7 @@ describe('who gets an address', () => {
 
   it.each([
     ['public', [200, 200, 200]],
-    ['doctors', [404, 200, 200]],
+    ['doctors', [404, 404, 200]],
     ['connections', [404, 404, 200]],
   ])('for a picture of a profile shown to %s', async (visibility, statuses) => {
     await setVisibility(visibility);

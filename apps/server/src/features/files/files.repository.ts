@@ -1,6 +1,7 @@
 import type { Actor, fileVisibilities } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { visibleTo } from '../../access/predicates.ts';
 
 const { files } = tables;
 
@@ -8,11 +9,8 @@ export type FileRow = typeof files.$inferSelect;
 export type Visibility = (typeof fileVisibilities)[number];
 
 /** What the asker may see of all files. */
-const visibleTo = (actor: Actor): SQL | undefined => {
-  if (actor.role === 'service' || actor.role === 'admin') return undefined;
-  const open: Visibility[] = actor.role === 'visitor' ? ['public'] : ['public', 'members'];
-  return or(inArray(files.visibility, open), actor.id ? eq(files.ownerId, actor.id) : undefined);
-};
+const readableBy = (actor: Actor): SQL =>
+  visibleTo(actor, { author: files.ownerId, audience: files.visibility });
 
 /** Rows of files as one asker sees them. */
 export const createFilesRepository = (db: DatabaseOrTransaction, actor: Actor) => ({
@@ -20,7 +18,7 @@ export const createFilesRepository = (db: DatabaseOrTransaction, actor: Actor) =
     const [row] = await db
       .select()
       .from(files)
-      .where(and(eq(files.id, id), isNull(files.deletedAt), visibleTo(actor)));
+      .where(and(eq(files.id, id), isNull(files.deletedAt), readableBy(actor)));
     return row ?? null;
   },
 });

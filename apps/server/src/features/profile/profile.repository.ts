@@ -1,6 +1,8 @@
 import type { Actor } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { profileAudiences } from '../../access/audiences.ts';
+import { visibleTo } from '../../access/predicates.ts';
 
 const { profiles, users } = tables;
 
@@ -30,11 +32,8 @@ const columns = (actor: Actor) => ({
 });
 
 /** Which profiles the asker may read: the owner's choice, decided inside the query. */
-export const readableBy = (actor: Actor): SQL | undefined => {
-  if (actor.role === 'service' || actor.role === 'admin' || actor.role === 'moderator') return undefined;
-  if (!actor.id) return eq(profiles.visibility, 'public');
-  return or(inArray(profiles.visibility, ['public', 'doctors']), eq(profiles.id, actor.id));
-};
+const readableBy = (actor: Actor): SQL =>
+  visibleTo(actor, { author: profiles.id, audience: profiles.visibility, words: profileAudiences });
 
 /** Profiles as one asker sees them; only the asker's own can be changed. */
 export const createProfileRepository = (db: DatabaseOrTransaction, actor: Actor) => ({

@@ -1,6 +1,7 @@
 import type { Actor, fileVisibilities, Language, Profile, profilePatchSchema } from '@mz/contracts';
 import type { Transaction } from '@mz/db';
 import type { z } from 'zod';
+import { profileAudiences } from '../../access/audiences.ts';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -13,11 +14,7 @@ type Visibility = (typeof fileVisibilities)[number];
 type Patch = z.infer<typeof profilePatchSchema>;
 
 /** The picture is seen by those who see the profile. */
-const pictureVisibility: Record<Profile['visibility'], Visibility> = {
-  public: 'public',
-  doctors: 'members',
-  connections: 'owner',
-};
+const pictureVisibility: Record<Profile['visibility'], Visibility> = profileAudiences;
 
 const emptyToNull = (patch: Patch): Patch =>
   Object.fromEntries(

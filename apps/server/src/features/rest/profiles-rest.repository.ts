@@ -1,6 +1,8 @@
 import type { Actor } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { profileAudiences } from '../../access/audiences.ts';
+import { visibleTo } from '../../access/predicates.ts';
 import type { Filter, Order, RestQuery } from './rest-query.ts';
 
 /** Columns of the table as other programs see it, with the types their values are read as. */
@@ -24,11 +26,8 @@ export type ProfileColumn = keyof typeof profileColumns;
 /** `avatar_url` holds the file's id until the service signs its address. */
 export type ProfileRecord = Record<ProfileColumn, unknown>;
 
-const readable = (actor: Actor): SQL => {
-  if (actor.role === 'service' || actor.role === 'admin' || actor.role === 'moderator') return sql`true`;
-  if (!actor.id) return sql`p.visibility = 'public'`;
-  return sql`(p.visibility in ('public', 'doctors') or p.id = ${actor.id}::uuid)`;
-};
+const readable = (actor: Actor): SQL =>
+  visibleTo(actor, { author: sql`p.id`, audience: sql`p.visibility`, words: profileAudiences });
 
 /** The table as one asker sees it: hidden rows are absent, others' addresses are null. */
 const visibleTable = (actor: Actor): SQL => {

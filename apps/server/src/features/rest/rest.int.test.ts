@@ -101,7 +101,7 @@ describe('reading profiles', () => {
     const seen = async () => [await seenBy(visitor), await seenBy(bob.client), await seenBy(carol.client)];
     expect(await seen()).toEqual([1, 1, 1]);
     await show(carol, 'doctors');
-    expect(await seen()).toEqual([0, 1, 1]);
+    expect(await seen()).toEqual([0, 0, 1]);
     await show(carol, 'connections');
     expect(await seen()).toEqual([0, 0, 1]);
     const hidden = await bob.client.from('profiles').select().eq('id', carol.id).single();

@@ -1,0 +1,111 @@
+import type { Actor } from '@mz/contracts';
+import { Column, getTableName, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  type Audience,
+  audienceWords,
+  isGranted,
+  isUnblockable,
+  ownRelations,
+  type Relation,
+  type SettingWords,
+} from './audiences.ts';
+
+/** Where a query finds what decides about a record. */
+export interface RecordColumns {
+  /** The author's id; null where the author is gone. */
+  readonly author: SQLWrapper;
+  /** The setting as stored. */
+  readonly audience: SQLWrapper;
+  /** Meaning of the stored words; left out where audiences themselves are stored. */
+  readonly words?: SettingWords;
+  /** Whether the viewer is in the record's group. Left out where there are no groups. */
+  readonly inGroup?: SQL;
+}
+
+const nobody = sql`false`;
+const everybody = sql`true`;
+
+/** Names the table even where Drizzle would leave it out, so that nothing binds to a table inside `exists`. */
+const qualified = (column: SQLWrapper): SQL =>
+  is(column, Column)
+    ? sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
+    : sql`${column}`;
+
+const anyOf = (terms: readonly SQL[]): SQL =>
+  terms.length === 0 ? nobody : sql`(${sql.join([...terms], sql` or `)})`;
+
+const allOf = (terms: readonly SQL[]): SQL =>
+  terms.length === 0 ? everybody : sql`(${sql.join([...terms], sql` and `)})`;
+
+/** Whether viewer and author are connected. */
+export const connectedTo = (viewer: Actor, author: SQLWrapper): SQL => {
+  if (viewer.id === null) return nobody;
+  const other = qualified(author);
+  return sql`exists (select 1 from connections
+    where least(connections.requester_id, connections.addressee_id) = least(${viewer.id}::uuid, ${other})
+      and greatest(connections.requester_id, connections.addressee_id) = greatest(${viewer.id}::uuid, ${other})
+      and ${other} is not null and connections.state = 'accepted')`;
+};
+
+const notBlocking = (viewerId: string, author: SQL): SQL =>
+  sql`not exists (select 1 from blocks
+    where blocks.blocker_id = ${viewerId}::uuid and blocks.blocked_id = ${author})`;
+
+/** Whether no block stands between viewer and author, whoever set it. Moderators see past blocks. */
+export const notBlocked = (viewer: Actor, author: SQLWrapper): SQL => {
+  if (viewer.id === null || isUnblockable(ownRelations(viewer))) return everybody;
+  const other = qualified(author);
+  return sql`(${notBlocking(viewer.id, other)} and not exists (select 1 from blocks
+    where blocks.blocked_id = ${viewer.id}::uuid and blocks.blocker_id = ${other}))`;
+};
+
+/** Whether the viewer wants to come across the author: neither muted nor, by the viewer, blocked. */
+export const notMuted = (viewer: Actor, author: SQLWrapper): SQL => {
+  if (viewer.id === null) return everybody;
+  const other = qualified(author);
+  return sql`(not exists (select 1 from mutes
+    where mutes.muter_id = ${viewer.id}::uuid and mutes.muted_id = ${other})
+    and ${notBlocking(viewer.id, other)})`;
+};
+
+const isOneOf = (column: SQL, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+
+/** Whether the viewer may see the record. Belongs into every query that reads others' records. */
+export const visibleTo = (viewer: Actor, record: RecordColumns): SQL => {
+  const words = Object.entries(record.words ?? audienceWords);
+  const held = ownRelations(viewer);
+  const audience = qualified(record.audience);
+  const isOpen = ([, meaning]: [string, Audience]): boolean => isGranted(meaning, held);
+  /** Settings opened by a relation that differs from author to author, where it exists. */
+  const openedBy = (relation: Relation, exists: SQL | undefined): SQL[] => {
+    const opened = words.filter((word) => !isOpen(word) && isGranted(word[1], [relation]));
+    return exists && opened.length > 0
+      ? [
+          allOf([
+            isOneOf(
+              audience,
+              opened.map(([stored]) => stored),
+            ),
+            exists,
+          ]),
+        ]
+      : [];
+  };
+  const open = words.filter(isOpen).map(([stored]) => stored);
+  const terms = open.length > 0 ? [isOneOf(audience, open)] : [];
+  if (viewer.id !== null)
+    terms.push(
+      ...openedBy('self', sql`${qualified(record.author)} = ${viewer.id}::uuid`),
+      ...openedBy('connection', connectedTo(viewer, record.author)),
+      ...openedBy('group', record.inGroup),
+    );
+  return allOf([anyOf(terms), notBlocked(viewer, record.author)]);
+};
+
+/** Whether a list shows the viewer the record: visible, and of nobody the viewer muted. */
+export const listedFor = (viewer: Actor, record: RecordColumns): SQL =>
+  allOf([visibleTo(viewer, record), notMuted(viewer, record.author)]);
