@@ -40,7 +40,7 @@ const isReady = async (): Promise<number> => (await test.app.inject('/api/health
 const expectEverythingWorks = async (): Promise<void> => {
   await eventually(isReady, (status) => status === 200);
   const marker = newId();
-  const event = { type: 'account.session_revoked' as const, userId: alice.id, sessionId: marker };
+  const event = { type: 'conversation.changed' as const, userId: alice.id, conversationId: marker };
   await eventually(
     () =>
       publish(test.db, event, [alice.id]).then(

@@ -31,12 +31,3 @@ export const domainEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contact.received'), messageId: z.uuid() }),
 ]);
 export type DomainEvent = z.infer<typeof domainEventSchema>;
-
-/**
- * One message of `GET /api/events`, a server-sent event stream for the screens of one member: `id:` is the
- * event's position, `data:` is this object. A comment line comes at least every 20 seconds. A first message
- * `event: ready` carries the position alone. Send `Last-Event-ID` to hear what was missed; `event: reset`
- * says that too much was missed and everything should be read again.
- */
-export const liveEventSchema = z.object({ id: z.string(), event: domainEventSchema });
-export type LiveEvent = z.infer<typeof liveEventSchema>;

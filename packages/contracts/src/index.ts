@@ -12,6 +12,7 @@ export * from './files.ts';
 export * from './ingestion.ts';
 export * from './languages.ts';
 export * from './library.ts';
+export * from './live-events.ts';
 export * from './notes.ts';
 export * from './permissions.ts';
 export * from './post-drafts.ts';

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Announcements, followTransaction, tellListeners } from './announce.ts';
 import * as schema from './schema/index.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
@@ -25,7 +26,7 @@ export const toClientConfig = (connection: ConnectionOptions['connection']): pg.
   isString(connection) ? { connectionString: connection } : { ...connection };
 
 /**
- * Gives connections back whatever happens. The query builder takes one before its `begin` and keeps it for
+ * Tells after a commit what was announced in it, and gives connections back whatever happens. The query builder takes one before its `begin` and keeps it for
  * good when that statement fails, so that each outage would cost the pool some of its connections.
  */
 const withSafeTransactions = (db: Database): Database => {
@@ -37,9 +38,15 @@ const withSafeTransactions = (db: Database): Database => {
   };
   db.transaction = async (work, config) => {
     const client = await db.$client.connect();
+    const announcements: Announcements = { channels: new Set() };
     let broken: Error | undefined;
     try {
-      return await databaseOf(client).transaction(work, config);
+      const result = await databaseOf(client).transaction(
+        (tx) => work(followTransaction(tx, announcements)),
+        config,
+      );
+      tellListeners(db, announcements.channels);
+      return result;
     } catch (error) {
       if (isOutage(error)) broken = error as Error;
       throw error;

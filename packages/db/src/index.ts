@@ -1,3 +1,4 @@
+export { announce, onAnnounced } from './announce.ts';
 export * from './article-search-text.ts';
 export * from './client.ts';
 export * from './ids.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId, type Transaction, tables } from '@mz/db';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { announce, newId, type Transaction, tables } from '@mz/db';
+import { eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
 import { keyOfTarget, normaliseTarget } from '../features/library/follow-target.ts';
 import { outboxChannel } from '../platform/outbox.ts';
@@ -137,7 +137,7 @@ export const loadDemoLibrary = async ({ db }: Pick<AppContext, 'db'>, now = new 
       await writeSaved(tx, library, place);
       await writeFollows(tx, library, place, now);
     }
-    await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+    announce(tx, outboxChannel);
   });
   return true;
 };

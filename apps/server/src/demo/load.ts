@@ -1,6 +1,5 @@
-import type { Transaction } from '@mz/db';
-import { tables } from '@mz/db';
-import { eq, sql } from 'drizzle-orm';
+import { announce, type Transaction, tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
 import { hashPassword } from '../features/account/password.ts';
 import { identityDataOf, insertIdentity, insertUser } from '../features/account/users.service.ts';
@@ -84,6 +83,6 @@ export const loadDemoContent = async (
     for (const [order, person] of demoPeople.entries())
       await writePerson(tx, person, order, hashes[order] ?? '', now);
     await writeCalendar(tx, now);
-    await tx.execute(sql`select pg_notify(${outboxChannel}, '')`);
+    announce(tx, outboxChannel);
   });
 };

@@ -64,6 +64,7 @@ export const composeFeatures = async (
     services.set(feature.name, opened.service);
     for (const consumer of opened.consumers) base.platform.outbox.add(consumer);
     for (const job of opened.jobs) base.platform.jobs.add(job);
+    base.platform.live.add(opened.live);
     open.push(opened);
   }
   return {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Database, isOutage, tables } from '@mz/db';
 import { isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,14 +9,20 @@ import { placedAtOnce, placeEvents } from './sequencer.ts';
 export interface Dispatcher {
   /** Features add theirs before the server listens. */
   readonly add: (consumer: Consumer) => void;
-  /** Looks for events soon; many calls at once are one look. */
+  /** Places what was committed soon; many calls at once are one round. */
   readonly wake: () => void;
+  /** Another process has placed events. */
+  readonly placed: () => void;
   /** Events the slowest consumer has not taken yet. */
   readonly lag: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** A lost notification delays an event no longer than this. */
+/** Looks for events whose process died before it placed them or told the others: one statement. */
+const pollEvery = 1_000;
+/** A round under load takes what was committed meanwhile, instead of a transaction for each event. */
+const placeEvery = 5;
+/** Consumers look again without being woken, so that a cursor also follows what it passes over. */
 const sweepEvery = 5_000;
 const busyPause = 150;
 
@@ -24,6 +31,8 @@ export const createDispatcher = (
   db: Database,
   first: readonly Consumer[],
   log: FastifyBaseLogger,
+  /** Called when there are events to read: `here` where this process has placed them. */
+  onPlaced: (by: 'here' | 'elsewhere') => void = () => undefined,
 ): Dispatcher => {
   const consumers: Consumer[] = [];
   const consumerLoops: Loop[] = [];
@@ -43,13 +52,27 @@ export const createDispatcher = (
   const wakeConsumers = (): void => {
     for (const loop of consumerLoops) loop.wake();
   };
+  let head = 0;
+  let placedAt = 0;
   const sequencer = createLoop(async () => {
+    const early = placedAt + placeEvery - performance.now();
+    if (early > 0) await setTimeout(early);
     // Whatever is committed from here on wakes this loop again.
-    while ((await placeEvents(db)) === placedAtOnce) wakeConsumers();
-    wakeConsumers();
-    return null;
+    for (;;) {
+      const round = await placeEvents(db);
+      const isNews = round.head > head;
+      head = round.head;
+      if (round.placed > 0) placedAt = performance.now();
+      if (isNews) {
+        wakeConsumers();
+        onPlaced(round.placed > 0 ? 'here' : 'elsewhere');
+      }
+      if (round.placed < placedAtOnce) return null;
+    }
   }, reportError);
-  const sweep = setInterval(sequencer.wake, sweepEvery);
+  const poll = setInterval(sequencer.wake, pollEvery);
+  poll.unref();
+  const sweep = setInterval(wakeConsumers, sweepEvery);
   sweep.unref();
 
   const add = (consumer: Consumer): void => {
@@ -64,6 +87,7 @@ export const createDispatcher = (
   return {
     add,
     wake: sequencer.wake,
+    placed: wakeConsumers,
     async lag() {
       const { outboxEvents } = tables;
       const unplaced = await db.$count(outboxEvents, isNull(outboxEvents.position));
@@ -71,6 +95,7 @@ export const createDispatcher = (
       return unplaced + Math.max(0, ...waiting);
     },
     async close() {
+      clearInterval(poll);
       clearInterval(sweep);
       await sequencer.close();
       await Promise.all(consumerLoops.map((loop) => loop.close()));

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import type { Consumer } from './consumer.ts';
 import type { Platform } from './index.ts';
 import type { Job } from './jobs.ts';
+import type { LiveDefinition } from './live/live-definition.ts';
 
 /**
  * Services that features provide to each other, by the name of the feature. Each manifest adds its own:
@@ -39,6 +40,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly jobs?: (own: Own, parts: FeatureParts<Needs>) => readonly Job[];
   /** What takes events from the outbox. */
   readonly consumers?: (own: Own, parts: FeatureParts<Needs>) => readonly Consumer[];
+  /** What screens hear live of its domain events, and the topics members may subscribe to. */
+  readonly live?: (own: Own, parts: FeatureParts<Needs>) => LiveDefinition;
 }
 
 /** What a feature has become once its services are built. */
@@ -47,6 +50,7 @@ export interface OpenFeature {
   readonly service: unknown;
   readonly consumers: readonly Consumer[];
   readonly jobs: readonly Job[];
+  readonly live: LiveDefinition;
   readonly register: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -82,6 +86,7 @@ export const defineFeature = <
         service: definition.provides?.(own),
         consumers: definition.consumers?.(own, parts) ?? [],
         jobs: definition.jobs?.(own, parts) ?? [],
+        live: definition.live?.(own, parts) ?? {},
         register: async (app) => definition.routes?.(app, own, parts),
       };
     },

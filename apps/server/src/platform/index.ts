@@ -1,3 +1,4 @@
+import { onAnnounced } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
@@ -6,7 +7,9 @@ import { cleanTables } from './cleaning.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
-import { createLiveHub, type LiveHub } from './live-hub.ts';
+import { createLiveHub, type LiveHub } from './live/live-hub.ts';
+import { createPresence, type Presence } from './live/presence.ts';
+import { createSignals, type Signals } from './live/signals.ts';
 import { mailChannel } from './mail-queue.ts';
 import { createMailSender } from './mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -18,6 +21,9 @@ export interface Platform {
   readonly listener: Listener;
   readonly outbox: Dispatcher;
   readonly live: LiveHub;
+  /** What is told live and not stored. */
+  readonly signals: Signals;
+  readonly presence: Presence;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly close: () => Promise<void>;
@@ -27,8 +33,13 @@ export interface Platform {
 export const startPlatform = async (app: FastifyInstance, context: AppContext): Promise<Platform> => {
   const { config, db, log } = context;
   const listener = createListener(db, log);
-  const outbox = createDispatcher(db, [accountRemoval], log);
+  const outbox = createDispatcher(db, [accountRemoval], log, (by) => {
+    listener.wakeHere(placedChannel);
+    if (by === 'here') listener.notify(placedChannel);
+  });
   const live = createLiveHub(db, log);
+  const signals = createSignals(listener, live, log);
+  const presence = createPresence(live, signals);
   const jobs = createJobs(db, log);
   jobs.add({ name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) });
   const mails = createMailSender(context, openMailTransport(config));
@@ -37,7 +48,13 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   listener.on(outboxChannel, outbox.wake);
   listener.on(mailChannel, mails.wake);
+  listener.on(placedChannel, outbox.placed);
   listener.on(placedChannel, live.wake);
+  const forget = onAnnounced(db, (channel) => {
+    listener.wakeHere(channel);
+    // Events are told to the others when they are placed.
+    if (channel !== outboxChannel) listener.notify(channel);
+  });
   app.addHook('onReady', async () => {
     listener.start();
     outbox.wake();
@@ -51,9 +68,14 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
     listener,
     outbox,
     live,
+    signals,
+    presence,
     jobs,
     metrics,
     async close() {
+      forget();
+      presence.close();
+      signals.close();
       await Promise.all([listener.close(), live.close(), outbox.close(), mails.close(), jobs.close()]);
     },
   };

@@ -2,9 +2,22 @@ import type { Database } from '@mz/db';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
+/** Empty where it only wakes. */
+type Callback = (payload: string) => void;
+
 export interface Listener {
-  /** Calls back for each notification of the channel, and after each reconnect, when some may be lost. */
-  readonly on: (channel: string, callback: () => void) => void;
+  /**
+   * Calls back when this or another process notifies the channel, and without payload after each reconnect,
+   * when some may be lost.
+   */
+  readonly on: (channel: string, callback: Callback) => void;
+  /**
+   * Wakes the other processes: one NOTIFY for all calls of a few milliseconds, on a connection of its own, so that
+   * no commit of a change waits behind it. While the connection is away wakes are kept and payloads are dropped.
+   */
+  readonly notify: (channel: string, payload?: string) => void;
+  /** Calls back the own process only. */
+  readonly wakeHere: (channel: string) => void;
   readonly start: () => void;
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
@@ -13,6 +26,8 @@ export interface Listener {
 const firstPause = 100;
 const longestPause = 5_000;
 const pingEvery = 10_000;
+/** Notifications of this process leave together, at most so often. */
+const notifyEvery = 5;
 
 const optionsOf = (db: Database): pg.ClientConfig => {
   const pool = db.$client.options as pg.PoolConfig;
@@ -29,7 +44,7 @@ const optionsOf = (db: Database): pg.ClientConfig => {
 
 /** One connection of this process that hears NOTIFY, and comes back by itself after an outage. */
 export const createListener = (db: Database, log: FastifyBaseLogger): Listener => {
-  const callbacks = new Map<string, (() => void)[]>();
+  const callbacks = new Map<string, Callback[]>();
   let client: pg.Client | null = null;
   let connected = false;
   let closed = false;
@@ -37,9 +52,48 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
   let timer: NodeJS.Timeout | undefined;
   let ping: NodeJS.Timeout | undefined;
   let connecting: Promise<void> = Promise.resolve();
+  /** One statement after the other: a client takes only one at a time. */
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const wakeAll = (): void => {
-    for (const list of callbacks.values()) for (const callback of list) callback();
+  const run = (on: pg.Client, text: string, values?: unknown[]): Promise<unknown> => {
+    const answer = queue.then(() => on.query(text, values));
+    queue = answer.catch(() => undefined);
+    return answer;
+  };
+
+  const wakeHere = (channel: string, payload = ''): void => {
+    for (const callback of callbacks.get(channel) ?? []) callback(payload);
+  };
+
+  const waking = new Set<string>();
+  let payloads: { channel: string; payload: string }[] = [];
+  let flushing: NodeJS.Timeout | undefined;
+  let flushedAt = 0;
+
+  const flush = async (): Promise<void> => {
+    flushing = undefined;
+    const sender = client;
+    if (!sender || !connected) return;
+    const wakes = [...waking].map((channel) => ({ channel, payload: '' }));
+    const batch = [...wakes, ...payloads];
+    waking.clear();
+    payloads = [];
+    if (batch.length === 0) return;
+    flushedAt = performance.now();
+    const text =
+      'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)';
+    const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)];
+    try {
+      await run(sender, text, values);
+    } catch (error) {
+      for (const { channel } of wakes) waking.add(channel);
+      lose(sender, error as Error);
+    }
+  };
+  const flushSoon = (): void => {
+    if (flushing || !connected || closed) return;
+    const pause = Math.max(0, flushedAt + notifyEvery - performance.now());
+    flushing = setTimeout(() => void flush(), pause);
   };
 
   const lose = (lost: pg.Client, error?: Error): void => {
@@ -59,23 +113,30 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));
-    fresh.on('notification', ({ channel }) => {
-      for (const callback of callbacks.get(channel) ?? []) callback();
+    fresh.on('notification', ({ channel, payload, processId }) => {
+      // What this process notified it has heard already.
+      if (processId !== backend) wakeHere(channel, payload);
     });
+    let backend: number | undefined;
     try {
       await fresh.connect();
+      // A notification lost in a crash of the database is made up for by polling; nothing waits for the disk.
+      await fresh.query('set synchronous_commit = off');
+      const { rows } = await fresh.query<{ backend: number }>('select pg_backend_pid() as backend');
+      backend = rows[0]?.backend;
       for (const channel of callbacks.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       lose(fresh, error as Error);
       return;
     }
     if (client !== fresh || closed) return;
+    queue = Promise.resolve();
     connected = true;
     pause = firstPause;
     // A peer that vanished without a word is noticed only by asking.
     ping = setInterval(() => {
       const overdue = setTimeout(() => lose(fresh, new Error('no answer to a ping')), 5_000);
-      fresh.query('select 1').then(
+      run(fresh, 'select 1').then(
         () => clearTimeout(overdue),
         (error: Error) => {
           clearTimeout(overdue);
@@ -84,7 +145,8 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
       );
     }, pingEvery);
     ping.unref();
-    wakeAll();
+    for (const channel of callbacks.keys()) wakeHere(channel);
+    flushSoon();
   };
 
   const connect = (): void => {
@@ -97,9 +159,19 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
       callbacks.set(channel, [...(callbacks.get(channel) ?? []), callback]);
     },
     start: connect,
+    notify: (channel, payload = '') => {
+      if (closed) return;
+      if (payload === '') waking.add(channel);
+      else if (connected) payloads.push({ channel, payload });
+      flushSoon();
+    },
+    wakeHere,
     isConnected: () => connected,
     async close() {
+      clearTimeout(flushing);
+      await flush();
       closed = true;
+      clearTimeout(flushing);
       clearTimeout(timer);
       clearInterval(ping);
       await connecting;

@@ -1,5 +1,5 @@
 import type { Language } from '@mz/contracts';
-import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
+import { announce, type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { Secrets } from '../secrets.ts';
 
@@ -27,7 +27,7 @@ export interface QueuedMail {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Channel on which commits wake the mail sender. */
+/** Wakes the mail senders of all processes after a commit. */
 export const mailChannel = 'mz_mail';
 
 /**
@@ -49,5 +49,5 @@ export const queueMail = async (
     variables: secrets.seal('mail', JSON.stringify(mail.variables)).toString('base64'),
     ...(delay > 0 && { nextAttemptAt: sql`now() + make_interval(secs => ${delay})` }),
   });
-  await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
+  announce(tx, mailChannel);
 };

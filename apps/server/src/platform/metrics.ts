@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Dispatcher } from './dispatcher.ts';
 import type { Listener } from './listener.ts';
-import type { LiveHub } from './live-hub.ts';
+import type { LiveHub } from './live/live-hub.ts';
 
 export interface Measured {
   readonly db: Database;

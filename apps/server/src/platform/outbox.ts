@@ -1,14 +1,13 @@
 import type { DomainEvent } from '@mz/contracts';
-import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { sql } from 'drizzle-orm';
+import { announce, type DatabaseOrTransaction, newId, tables } from '@mz/db';
 
-/** Channel on which commits wake the consumers of the outbox. */
+/** Wakes this process's sequencer after a commit; other processes hear of the events once they are placed. */
 export const outboxChannel = 'mz_outbox';
 
 /**
- * Writes a domain event in the transaction of the change it tells of and wakes the consumers at its commit.
+ * Writes a domain event in the transaction of the change it tells of; consumers are woken after its commit.
  *
- * @param audience members whose screens hear of it live
+ * @param audience members it concerns
  */
 export const publish = async (
   tx: DatabaseOrTransaction,
@@ -16,16 +15,8 @@ export const publish = async (
   audience: readonly string[] = [],
 ): Promise<void> => {
   const { type, ...payload } = event;
-  const { outboxEvents } = tables;
-  // One statement for both: a round trip less in every change.
-  const written = tx.$with('written').as(
-    tx
-      .insert(outboxEvents)
-      .values({ id: newId(), type, payload, audience: audience.length > 0 ? [...audience] : null })
-      .returning({ seq: outboxEvents.seq }),
-  );
   await tx
-    .with(written)
-    .select({ told: sql`pg_notify(${outboxChannel}, '')` })
-    .from(written);
+    .insert(tables.outboxEvents)
+    .values({ id: newId(), type, payload, audience: audience.length > 0 ? [...audience] : null });
+  announce(tx, outboxChannel);
 };

@@ -10,19 +10,35 @@ export const sequencerName = 'sequencer';
 /** Events placed in one go. */
 export const placedAtOnce = 1_000;
 
+/** What a look at the outbox found. */
+export interface Placing {
+  /** Events that got a position in this round. */
+  readonly placed: number;
+  /** Position of the newest event that consumers may read. */
+  readonly head: number;
+}
+
+/** Cheap pre-check: idle wake-ups open no transaction. */
+const hasUnplaced = async (db: Database): Promise<{ unplaced: boolean; head: number }> => {
+  const answer = await db.execute<{ unplaced: boolean; head: string | null }>(sql`
+    select exists (select from outbox_events where position is null) as unplaced,
+      (select position from outbox_cursors where consumer = ${sequencerName}) as head`);
+  return { unplaced: answer.rows[0]?.unplaced ?? false, head: Number(answer.rows[0]?.head ?? 0) };
+};
+
 /**
  * Gives positions to committed events, in one order for all consumers.
  *
  * Sequence numbers are drawn before commit, so a reader that remembers the highest one would skip a slower
  * transaction's rows. Positions are given only to rows already visible, by one process at a time.
- *
- * @returns how many events were placed
  */
-export const placeEvents = async (db: Database): Promise<number> =>
-  db.transaction(async (tx) => {
+export const placeEvents = async (db: Database): Promise<Placing> => {
+  const { unplaced, head } = await hasUnplaced(db);
+  if (!unplaced) return { placed: 0, head };
+  return db.transaction(async (tx) => {
     // The lock and the reading are two statements: the second one's snapshot is taken under the lock.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sequencer})`);
-    const answer = await tx.execute<{ placed: number; last: string | null }>(sql`
+    const answer = await tx.execute<{ placed: number; head: string | null }>(sql`
       with base as (
         select coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0) as at
       ), pending as (
@@ -37,11 +53,10 @@ export const placeEvents = async (db: Database): Promise<number> =>
         select ${sequencerName}, max(position) from placed having count(*) > 0
         on conflict (consumer) do update set position = excluded.position, updated_at = now()
       )
-      select count(*)::int as placed, max(position) as last from placed`);
-    const placed = answer.rows[0]?.placed ?? 0;
-    if (placed > 0) await tx.execute(sql`select pg_notify(${placedChannel}, '')`);
-    return placed;
+      select count(*)::int as placed, coalesce(max(position), (select at from base)) as head from placed`);
+    return { placed: answer.rows[0]?.placed ?? 0, head: Number(answer.rows[0]?.head ?? head) };
   });
+};
 
 /** Position of the newest event that consumers may read. */
 export const lastPlaced = async (db: DatabaseOrTransaction): Promise<number> => {

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventSchema } from '@mz/contracts';
+import { type LiveEvent, type LiveMessage, liveMessageSchema } from '@mz/contracts';
 import { useEffect } from 'react';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { queryClient } from './query.ts';
@@ -19,16 +19,16 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-const parseEvent = (data: string): LiveEvent | null => {
+const parseMessage = (data: string): LiveMessage | null => {
   try {
-    return liveEventSchema.safeParse(JSON.parse(data)).data ?? null;
+    return liveMessageSchema.safeParse(JSON.parse(data)).data ?? null;
   } catch {
     return null;
   }
 };
 
 interface Follower {
-  onEvent: (event: LiveEvent) => void;
+  onEvent: (message: LiveMessage) => void;
   /** The place in the stream was lost: everything may have changed. */
   onReset: () => void;
 }
@@ -45,7 +45,7 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
       lastId = message.id || lastId;
       wait = firstWait;
       if (message.event === 'reset') onReset();
-      const event = message.event === 'message' ? parseEvent(message.data) : null;
+      const event = message.event === 'message' ? parseMessage(message.data) : null;
       if (event) onEvent(event);
     });
   const readOnce = async () => {
@@ -70,12 +70,12 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
 };
 
 /** Keys of the queries a change makes stale. */
-const staleAfter = (type: LiveEvent['event']['type']): readonly string[] => {
-  if (type === 'profile.updated' || type === 'activity.recorded') return ['dashboard'];
-  if (type === 'library.changed' || type === 'article.notice') return ['research', 'dashboard'];
-  if (type === 'articles.changed' || type === 'article.saved') return [];
-  if (type === 'conversation.changed') return ['zonebot'];
-  return type === 'contact.received' ? [] : ['dashboard', 'account'];
+const staleAfter: Readonly<Partial<Record<LiveEvent['type'], readonly string[]>>> = {
+  'profile.changed': ['dashboard'],
+  'activity.recorded': ['dashboard'],
+  'library.changed': ['research', 'dashboard'],
+  'assistant.conversation_changed': ['zonebot'],
+  'account.changed': ['dashboard', 'account'],
 };
 
 /** While a member is here, changes made elsewhere refresh what the screens show. */
@@ -87,7 +87,8 @@ export const useLiveEvents = (): void => {
     void followEvents(
       {
         onEvent: ({ event }) => {
-          for (const key of staleAfter(event.type)) void queryClient.invalidateQueries({ queryKey: [key] });
+          for (const key of staleAfter[event.type] ?? [])
+            void queryClient.invalidateQueries({ queryKey: [key] });
         },
         onReset: () => void queryClient.invalidateQueries(),
       },

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createListener } from '../../platform/listener.ts';
 import { publish } from '../../platform/outbox.ts';
-import { placeEvents } from '../../platform/sequencer.ts';
+import { placedChannel, placeEvents } from '../../platform/sequencer.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { openSearch, type SearchService } from './search-service.ts';
@@ -35,7 +35,7 @@ const open = async (environment: { folder?: string } = {}): Promise<SearchServic
     },
     {
       listener,
-      outbox: { wake: () => void placeEvents(test.db) },
+      outbox: { wake: () => void placeEvents(test.db).then(() => listener.wakeHere(placedChannel)) },
     },
   );
   opened.push({

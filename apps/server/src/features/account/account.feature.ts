@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { accountLive } from './account.live.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 
 declare module '../../platform/feature.ts' {
@@ -13,4 +14,5 @@ export const accountFeature = defineFeature({
   create: ({ context }) => createAccounts(context),
   provides: (accounts) => accounts,
   routes: (app, accounts) => accounts.register(app),
+  live: () => accountLive,
 });

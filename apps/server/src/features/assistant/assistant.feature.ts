@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { assistantLive } from './assistant.live.ts';
 import { registerAssistant } from './assistant.routes.ts';
 
 /** The assistant: asking, and what is kept of it. */
@@ -6,4 +7,5 @@ export const assistantFeature = defineFeature({
   name: 'assistant',
   needs: ['articles', 'cards', 'notes'],
   routes: (app, _own, parts) => registerAssistant(app, parts),
+  live: () => assistantLive,
 });

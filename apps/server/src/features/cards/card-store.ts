@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type BundledCard, readBundledCards } from './bundled-cards.ts';
@@ -85,7 +84,7 @@ export const createCardStore = (context: AppContext, platform: Pick<Platform, 'l
     },
     async changed() {
       stale = true;
-      await context.db.execute(sql`select pg_notify(${cardsChannel}, '')`);
+      platform.listener.notify(cardsChannel);
     },
   };
 };

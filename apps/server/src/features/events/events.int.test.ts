@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { liveLimits } from '@mz/contracts';
 import { newId, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,9 +40,7 @@ const open = async (address: string, member: TestMember, lastEventId?: string): 
 };
 const tell = async (member: TestMember): Promise<string> => {
   const marker = newId();
-  await publish(test.db, { type: 'account.session_revoked', userId: member.id, sessionId: marker }, [
-    member.id,
-  ]);
+  await publish(test.db, { type: 'conversation.changed', userId: member.id, conversationId: marker });
   return marker;
 };
 const holds = (marker: string) => (message: StreamMessage) => message.data.includes(marker);
@@ -65,10 +64,11 @@ describe('the event stream', () => {
     });
     expect(answer.status).toBe(200);
     for (const stream of [streamThere, streamHere]) {
-      const message = await stream.next(({ data }) => data.includes('profile.updated'));
+      const message = await stream.next(({ data }) => data.includes('profile.changed'));
       expect(JSON.parse(message.data)).toEqual({
         id: message.id,
-        event: { type: 'profile.updated', userId: alice.id, change: 'profile' },
+        topic: `member:${alice.id}`,
+        event: { type: 'profile.changed' },
       });
       stream.close();
     }
@@ -83,7 +83,7 @@ describe('the event stream', () => {
     }
     await stream.next(holds(own.at(-1) ?? ''));
     const told = stream.messages.filter(({ event }) => event === 'message');
-    expect(told.map(({ data }) => JSON.parse(data).event.sessionId)).toEqual(own);
+    expect(told.map(({ data }) => JSON.parse(data).event.conversationId)).toEqual(own);
     expect(stream.messages.every(({ data }) => !data.includes(alice.id))).toBe(true);
     stream.close();
   });
@@ -101,7 +101,7 @@ describe('the event stream', () => {
     expect(
       second.messages
         .filter(({ event }) => event === 'message')
-        .map(({ data }) => JSON.parse(data).event.sessionId),
+        .map(({ data }) => JSON.parse(data).event.conversationId),
     ).toEqual([...missed, later]);
     second.close();
   });
@@ -155,7 +155,9 @@ describe('the event stream', () => {
 
   it('is limited for each member, and free again afterwards', async () => {
     const dana = await signUpMember(test);
-    const many = await Promise.all(Array.from({ length: 12 }, () => open(here, dana)));
+    const many = await Promise.all(
+      Array.from({ length: liveLimits.streamsPerMember }, () => open(here, dana)),
+    );
     const refused = await openStream(here, dana.headers);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -168,6 +170,16 @@ describe('the event stream', () => {
       },
       (status) => status === 200,
     );
+  });
+
+  it('holds the limit of a member when 400 streams are opened at once', async () => {
+    const eve = await signUpMember(test);
+    const all = await Promise.all(Array.from({ length: 400 }, () => openStream(here, eve.headers)));
+    streams.push(...all);
+    const opened = all.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(liveLimits.streamsPerMember);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    for (const stream of all) stream.close();
   });
 
   it('ends at once when the server stops, with connections nobody used yet', async () => {

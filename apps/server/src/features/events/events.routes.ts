@@ -1,13 +1,12 @@
+import { changeTopics, liveLimits, topicSchema } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
-import { requirePermission } from '../../lib/route.ts';
+import { requirePermission, route } from '../../lib/route.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
-import type { Subscriber } from '../../platform/live-hub.ts';
+import { formatBlock } from '../../platform/live/live-block.ts';
 
-/** Streams one member may hold open at one server process: a few screens with a few tabs each. */
-const mostStreams = 12;
-const mostUnread = 1024 * 1024;
-const longestTimer = 2 ** 31 - 1;
+const maxUnread = 1024 * 1024;
+const maxTimer = 2 ** 31 - 1;
 
 export interface EventTimes {
   readonly heartbeat: number;
@@ -15,6 +14,15 @@ export interface EventTimes {
 
 const positionOf = (header: string | string[] | undefined): number | null =>
   typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+
+/** Topics of `?topics=a:1,b:2`; what is no topic is left out, as one that may not be had. */
+const topicsOf = (query: unknown): string[] => {
+  const { topics } = query as { topics?: unknown };
+  if (typeof topics !== 'string') return [];
+  if (topics.length > liveLimits.topicsPerStream * (liveLimits.topicLength + 1))
+    throw new AppError('validation_failed', 'Too many topics.');
+  return topics.split(',').filter((topic) => topicSchema.safeParse(topic).success);
+};
 
 /** When the token ends, in milliseconds since 1970. Its signature has been checked before. */
 const expiryOf = (token: string): number | null => {
@@ -43,16 +51,17 @@ const openStream = (reply: FastifyReply): ((text: string) => void) => {
     if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
     // A reader that does not read must not fill the memory; it may come back with its last position.
-    if (raw.writableLength > mostUnread) raw.destroy();
+    if (raw.writableLength > maxUnread) raw.destroy();
   };
 };
 
-/** `GET /api/events`: what concerns a member, as it happens. */
+/** `GET /api/events`: what concerns a member, as it happens; `POST …/topics` changes what a stream hears. */
 export const registerEvents = (
   app: FastifyInstance,
   { platform, account }: Pick<FeatureParts<'account'>, 'platform' | 'account'>,
   times: EventTimes = { heartbeat: 15_000 },
 ): void => {
+  const { live, signals } = platform;
   app.route({
     method: 'GET',
     url: '/api/events',
@@ -61,10 +70,8 @@ export const registerEvents = (
     preValidation: async (request) => requirePermission(await request.getActor(), 'events:read'),
     handler: async (request, reply) => {
       const actor = await request.getActor();
-      const memberId = actor.id;
-      if (!memberId) throw new AppError('forbidden', 'Only members have events.');
-      if (platform.live.count(memberId) >= mostStreams)
-        throw new AppError('rate_limited', 'Too many open event streams.', { retryAfter: 30 });
+      const { id } = actor;
+      if (!id) throw new AppError('forbidden', 'Only members have events.');
       const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
 
       const { raw } = reply;
@@ -72,29 +79,35 @@ export const registerEvents = (
       let write: (text: string) => void = (text) => pending.push(text);
       let isOpen = false;
       let hasEnded = false;
-      const subscriber: Subscriber = {
-        memberId,
-        sessionId: actor.sessionId,
-        send: (event) => write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`),
-        ready: (position) => write(`id: ${position}\nevent: ready\ndata: {"id":"${position}"}\n\n`),
-        reset: (position) => write(`id: ${position}\nevent: reset\ndata: {"id":"${position}"}\n\n`),
+      const outlet = {
+        write: (text: string) => write(text),
         end: () => {
           hasEnded = true;
           if (isOpen) raw.end();
         },
       };
       // Nothing is sent before the outbox was read, so that an outage is still an ordinary 503.
-      const leave = await platform.live.open(subscriber, positionOf(request.headers['last-event-id']));
+      const stream = await live.open({ ...actor, id }, outlet, {
+        after: positionOf(request.headers['last-event-id']),
+        topics: topicsOf(request.query),
+      });
       if (raw.destroyed) {
-        leave();
+        live.leave(stream);
         return reply.hijack();
       }
       const expiry = expiryOf(token);
-      const life = expiry === null ? longestTimer : Math.max(0, expiry - Date.now());
-      const expired = setTimeout(subscriber.end, Math.min(life, longestTimer));
-      const heartbeat = setInterval(() => write(': still here\n\n'), times.heartbeat);
+      const life = expiry === null ? maxTimer : Math.max(0, expiry - Date.now());
+      const expired = setTimeout(() => stream.end('token'), Math.min(life, maxTimer));
+      let told = live.seen(stream);
+      const heartbeat = setInterval(() => {
+        const seen = live.seen(stream);
+        // A quiet stream comes back from where it is, not from its last message.
+        if (seen === null || seen === told) write(': still here\n\n');
+        else write(formatBlock({ id: String(seen), name: 'position', data: '{}' }));
+        told = seen ?? told;
+      }, times.heartbeat);
       raw.once('close', () => {
-        leave();
+        live.leave(stream);
         clearInterval(heartbeat);
         clearTimeout(expired);
         // A reader that went away may leave its half of the connection open, and the server waiting for it.
@@ -102,11 +115,18 @@ export const registerEvents = (
       });
       write = openStream(reply);
       isOpen = true;
-      write(`retry: 2000\n\n${pending.join('')}`);
+      write(`retry: 2000\n\n${pending.splice(0).join('')}`);
       if (hasEnded) raw.end();
       // The session may have ended between the check and the subscription.
       const still = await account.resolveActor(token).catch(() => actor);
-      if (!still) subscriber.end();
+      if (!still) stream.end('session');
     },
+  });
+
+  route(app, changeTopics, async ({ params, body }, { actor }) => {
+    const { id } = actor;
+    if (!id) throw new AppError('forbidden', 'Only members have events.');
+    signals.change(params.stream, id, body);
+    return { accepted: true as const };
   });
 };

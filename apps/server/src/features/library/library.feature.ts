@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { createDigestsService } from './digests.service.ts';
+import { libraryLive } from './library.live.ts';
 import { registerLibrary } from './library.routes.ts';
 import { createLibraryNotices } from './library-notices.consumer.ts';
 import { createSecretAddresses } from './secret-addresses.ts';
@@ -17,4 +18,5 @@ export const libraryFeature = defineFeature({
     { name: 'send-digests', cron: '5 * * * *', run: async () => void (await digests.run()) },
   ],
   consumers: (_own, { context }) => [createLibraryNotices(context)],
+  live: () => libraryLive,
 });

@@ -1,7 +1,8 @@
 import type { ArticlePage, Collection, SavedArticle } from '@mz/contracts';
-import { newId, tables } from '@mz/db';
+import { announce, newId, tables } from '@mz/db';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outboxChannel } from '../../platform/outbox.ts';
 import { addArticles } from '../../testing/articles.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
@@ -312,7 +313,7 @@ it('leaves nothing of a deleted account', async () => {
     type: 'account.deleted',
     payload: { userId: june.id },
   });
-  await test.db.execute("select pg_notify('mz_outbox', '')");
+  announce(test.db, outboxChannel);
   const { collectionArticles, collections, follows, libraryNotices, librarySettings, savedArticles } = tables;
   const owned = [collectionArticles, collections, follows, libraryNotices, librarySettings, savedArticles];
   await eventually(

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { profileLive } from './profile.live.ts';
 import { registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
 
@@ -15,4 +16,5 @@ export const profileFeature = defineFeature({
   create: ({ context, files }) => createProfileService(context, files),
   provides: (profile) => profile,
   routes: registerProfile,
+  live: () => profileLive,
 });
