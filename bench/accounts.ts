@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@mz/db';
 import { prepareAccountOfToken } from '../apps/server/src/features/account/account.repository.ts';
-import { passwordCost } from '../apps/server/src/features/account/password.ts';
+import { passwordCost } from '../apps/server/src/features/account/users/password.ts';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
 import { type Figure, quantile } from './table.ts';
 

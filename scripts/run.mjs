@@ -35,7 +35,7 @@ const tasks = {
     return runNode(['apps/server/src/demo/remove-command.ts']);
   },
   async 'service-token'() {
-    return runNode(['apps/server/src/features/account/service-token-command.ts', ...args]);
+    return runNode(['apps/server/src/features/account/keys/service-token-command.ts', ...args]);
   },
   async ingest() {
     // Whole files of PubMed pass through; without a limit the collector lets the process grow.
@@ -46,7 +46,7 @@ const tasks = {
     return runServer(['apps/server/src/features/calculators/mcp-stdio.ts', ...args]);
   },
   async 'rotate-keys'() {
-    return runNode(['apps/server/src/features/account/rotate-keys-command.ts']);
+    return runNode(['apps/server/src/features/account/keys/rotate-keys-command.ts']);
   },
   async 'db-generate'() {
     return runNode([bin('drizzle-kit'), 'generate', '--config', 'packages/db/drizzle.config.ts', ...args]);

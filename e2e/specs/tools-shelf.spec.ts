@@ -193,16 +193,16 @@ test('a changed formula is told once to the member who used the old one', async 
   await signUp(page, newPerson());
   expect(await useOlder(page, 'bmi')).toBe(201);
   await page.goto('/tools');
-  const told = page.getByText('A formula changed since you last used it');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('A formula changed since you last used it');
+  await expect(notice).toBeVisible();
   await expect(page.getByText('version 0.9.0 is now 1.0.0')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Understood' }).click();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
   await expect.poll(async () => (await mine(page)).changes).toEqual([]);
   await page.reload();
   await expect(list(page, 'Last used')).toHaveText(['Body mass index (BMI)']);
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('a changed formula is told once to a visitor too', async ({ page }) => {

@@ -330,10 +330,10 @@ export const listCalculatorChanges = defineEndpoint({
   responses: { 200: changesSchema },
 });
 
-export const markCalculatorChangesTold = defineEndpoint({
-  id: 'calculators.changesTold',
+export const acknowledgeCalculatorChanges = defineEndpoint({
+  id: 'calculators.acknowledgeChanges',
   method: 'POST',
-  path: '/api/calculators/changes/told',
+  path: '/api/calculators/changes/acknowledged',
   summary: 'Mark version changes as told; answers with those that are left',
   tag,
   permission: 'calculator:keep',

@@ -190,7 +190,7 @@ export const followSchema = z
     target: followTargetSchema,
     digest,
     newCount: z.number().int().describe('Articles that came since it was last looked at.'),
-    lookedAt: z.iso.datetime(),
+    seenAt: z.iso.datetime(),
     createdAt: z.iso.datetime(),
     feedUrl: z.string().describe('Atom feed by a secret address; whoever has it can read it.'),
   })
@@ -238,10 +238,10 @@ export const updateFollow = defineEndpoint({
   responses: { 200: followSchema },
 });
 
-export const markFollowLooked = defineEndpoint({
-  id: 'follows.looked',
+export const markFollowSeen = defineEndpoint({
+  id: 'follows.seen',
   method: 'POST',
-  path: '/api/follows/:id/looked',
+  path: '/api/follows/:id/seen',
   summary: 'Nothing up to now is new any more',
   tag,
   permission: 'library:use',
@@ -312,10 +312,10 @@ export const listLibraryNotices = defineEndpoint({
   responses: { 200: z.object({ notices: z.array(libraryNoticeSchema) }) },
 });
 
-export const markLibraryNoticesTold = defineEndpoint({
-  id: 'library.noticesTold',
+export const acknowledgeLibraryNotices = defineEndpoint({
+  id: 'library.acknowledgeNotices',
   method: 'POST',
-  path: '/api/library/notices/told',
+  path: '/api/library/notices/acknowledged',
   summary: 'Mark notices as told',
   tag,
   permission: 'library:use',

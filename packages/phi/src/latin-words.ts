@@ -80,14 +80,14 @@ const describe = (text: string): Meaning => {
 
 /** A text is looked at again after each change, and most of its words stay. */
 const meanings = new Map<string, Meaning>();
-const most = 4000;
+const maxCacheSize = 4000;
 
 const meaningOf = (word: string): Meaning => {
   // A longer word would keep the whole text it was cut from.
   if (word.length > 12) return describe(word);
   const known = meanings.get(word);
   if (known) return known;
-  if (meanings.size >= most) meanings.clear();
+  if (meanings.size >= maxCacheSize) meanings.clear();
   const meaning = describe(word);
   meanings.set(word, meaning);
   return meaning;

@@ -30,7 +30,7 @@ export interface After {
   readonly organisation: boolean;
   readonly person: boolean;
   /** What only people do. */
-  readonly deed: boolean;
+  readonly action: boolean;
   /** One of three or more in a row. */
   readonly list: boolean;
   /** An age with a sex or a unit. */
@@ -119,7 +119,7 @@ const markAfter = /^ ?(?:[,!.:(\n-]|$)/;
 const listAfter =
   /^(?:, \p{Lu}[\p{L}'-]+,? (?:and|&) \p{Lu}|,? (?:and|&) \p{Lu}[\p{L}'-]+(?: \(\d| et al| PLC| Inc| Ltd))/u;
 const listBefore = /\p{Lu}[\p{L}'-]+(?:, \p{Lu}[\p{L}'-]+,? (?:and|&)|,) \p{Lu}[\p{L}'-]+$/u;
-const deedAfter =
+const actionAfter =
   /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given|denies\b|weighs|c\/o|complains of|vomited|smokes|drinks|feels|refuses|refused|is refusing|attended|came (?:in|to)|walked in|phoned|rang|texted|emailed|prefers|stopped taking|takes (?:her|his|\d)|missed (?:his|her|a|an)\b|remains (?:well|stable|unwell|confused)|was brought|was born|has been on|was started on|consented|wants (?:to|us)|asked (?:me|us|for|if|about|whether)|is (?:a )?\d{1,3}[- ]?(?:y|mo|week|wk|day))\b/;
 
 /** Judges what stands behind the name, and behind the run of capitals it is in. */
@@ -136,7 +136,7 @@ export const contextAfter = (prepared: Prepared, end: number, runEnd: number): A
     citation: citationAfter.test(raw),
     organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
     person: personAfter.test(after),
-    deed: deedAfter.test(after),
+    action: actionAfter.test(after),
     aged: agedAfter.test(after),
     lower: /^(?: \p{Ll}|[,.)])/u.test(raw),
     mark: markAfter.test(after),

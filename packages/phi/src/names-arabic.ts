@@ -235,10 +235,10 @@ const judge = (
     : isKin && !(isAdjective && goesOn);
   if (isSubject && (first.sure || first.ordinary))
     return { length, confidence: first.sure || length > 1 ? 0.85 : 0.6 };
-  const told = person.test(before);
-  if (told && (anySure || (known > 1 && !first.family))) return { length, confidence: 0.88 };
+  const hasPersonCue = person.test(before);
+  if (hasPersonCue && (anySure || (known > 1 && !first.family))) return { length, confidence: 0.88 };
   if (
-    told &&
+    hasPersonCue &&
     first.ordinary &&
     /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |تاريخ|رقم|الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
       text.slice(first.end, first.end + 12),

@@ -156,7 +156,7 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (after.person && known && !eponyms) level = Math.max(level + 0.1, 0.6);
   if (after.aged && known && part.some((word) => word.family || word.given))
     level = Math.max(level + 0.1, 0.65);
-  if (after.deed && !part.every((word) => word.eponym && !word.given)) level = Math.max(level, 0.6);
+  if (after.action && !part.every((word) => word.eponym && !word.given)) level = Math.max(level, 0.6);
   // A town may be called like a family; hardly like a given name.
   if (before.place && part.length === 1 && !part.some(strongGiven)) level -= 0.4;
   if (before.negative) level -= part.length > 1 ? 0.2 : 0.4;
@@ -178,7 +178,7 @@ const unknownName = (prepared: Prepared, run: readonly Word[], before: Before): 
     !after.eponym &&
     !after.organisation &&
     ((before.slot && after.mark) || before.relative || (before.kin && !before.opens && after.lower));
-  if (!after.deed && !(after.aged && plain) && !placed) return undefined;
+  if (!after.action && !(after.aged && plain) && !placed) return undefined;
   return { from: 0, to: run.length, confidence: placed ? 0.72 : 0.55 };
 };
 

@@ -62,12 +62,12 @@ const findChinese = (text: string): Candidate[] =>
 /** Hospitals and employers, where somebody is said to have been or to work. */
 export const findOrganisations: Finder = (prepared) => {
   const { text } = prepared;
-  const told = (cue: RegExp) => (match: RegExpExecArray) => cue.test(textBefore(prepared, match.index, 48));
+  const hasCue = (cue: RegExp) => (match: RegExpExecArray) => cue.test(textBefore(prepared, match.index, 48));
   return [
-    ...spans(matchesOf(text, facility).filter(told(careBefore)), 0.65),
-    ...spans(matchesOf(text, company).filter(told(workBefore)), 0.65),
-    ...spans(matchesOf(text, arabic).filter(told(arabicCare)), 0.6),
-    ...spans(matchesOf(text, arabicKing).filter(told(arabicCare)), 0.6),
+    ...spans(matchesOf(text, facility).filter(hasCue(careBefore)), 0.65),
+    ...spans(matchesOf(text, company).filter(hasCue(workBefore)), 0.65),
+    ...spans(matchesOf(text, arabic).filter(hasCue(arabicCare)), 0.6),
+    ...spans(matchesOf(text, arabicKing).filter(hasCue(arabicCare)), 0.6),
     ...matchesOf(text, chineseWork)
       .filter(
         (match) =>

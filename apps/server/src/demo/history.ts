@@ -11,19 +11,19 @@ const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
 ] as const;
 
-interface Deed {
+interface Activity {
   at: Date;
   event: DomainEvent;
 }
 
-const deedsOf = (person: DemoPerson, order: number, now: Date): Deed[] => {
-  const deeds: Deed[] = [
+const activitiesOf = (person: DemoPerson, order: number, now: Date): Activity[] => {
+  const activities: Activity[] = [
     { at: new Date(now.getTime() - accountAge), event: { type: 'account.signed_up', userId: person.id } },
   ];
   for (const day of [...person.activeDays].sort((a, b) => b - a)) {
     // An hour of its own for everybody, and never in the future.
     const at = new Date(now.getTime() - day * dayLength - (order * 7 + 3) * 60_000);
-    deeds.push({
+    activities.push({
       at,
       event:
         day % 6 === 0
@@ -31,7 +31,7 @@ const deedsOf = (person: DemoPerson, order: number, now: Date): Deed[] => {
           : { type: 'account.signed_in', userId: person.id, sessionId: newId() },
     });
   }
-  return deeds;
+  return activities;
 };
 
 /** Writes what a person did as outbox events of the past; the consumers make activity of them. */
@@ -41,13 +41,16 @@ export const writeHistory = async (
   order: number,
   now: Date,
 ): Promise<void> => {
-  const deeds = deedsOf(person, order, now);
-  await tx
-    .insert(tables.outboxEvents)
-    .values(
-      deeds.map(({ at, event: { type, ...payload } }) => ({ id: newId(), type, payload, createdAt: at })),
-    );
-  const signIns = deeds.filter(({ event }) => event.type === 'account.signed_in');
+  const activities = activitiesOf(person, order, now);
+  await tx.insert(tables.outboxEvents).values(
+    activities.map(({ at, event: { type, ...payload } }) => ({
+      id: newId(),
+      type,
+      payload,
+      createdAt: at,
+    })),
+  );
+  const signIns = activities.filter(({ event }) => event.type === 'account.signed_in');
   if (signIns.length === 0) return;
   await tx.insert(tables.auditEvents).values(
     signIns.map(({ at }, index) => ({

@@ -14,7 +14,7 @@ export interface DemoFollow {
   readonly target: FollowTarget;
   readonly digest: 'none' | 'daily' | 'weekly';
   /** Looked at since the papers came: nothing is new. */
-  readonly looked: boolean;
+  readonly seen: boolean;
 }
 
 export interface DemoLibrary {
@@ -26,11 +26,11 @@ export interface DemoLibrary {
 
 const plain = (daysAgo: number, ...papers: string[]): DemoSaved[] =>
   papers.map((paper, index) => ({ paper, daysAgo: daysAgo + index }));
-const topic = (name: string, value: string, looked = true): DemoFollow => ({
+const topic = (name: string, value: string, seen = true): DemoFollow => ({
   name,
   target: { kind: 'topic', value },
   digest: 'none',
-  looked,
+  seen,
 });
 
 /** What the fictional physicians keep of the literature, by the local part of their address. */
@@ -74,7 +74,7 @@ export const demoLibraries: Readonly<Record<string, DemoLibrary>> = {
           filters: { studyType: ['randomised-trial'] },
         },
         digest: 'none',
-        looked: true,
+        seen: true,
       },
     ],
     retractions: ['mehra-lancet-2020-retracted'],
@@ -119,7 +119,7 @@ export const demoLibraries: Readonly<Record<string, DemoLibrary>> = {
   },
   'ingrid.solberg': {
     saved: plain(2, 'ischemia-2020', 'plato-2009', 'partner-3-2019'),
-    follows: [{ name: 'Lancet', target: { kind: 'journal', value: 'Lancet' }, digest: 'none', looked: true }],
+    follows: [{ name: 'Lancet', target: { kind: 'journal', value: 'Lancet' }, digest: 'none', seen: true }],
     retractions: [],
   },
   'noor.siddiqui': { saved: plain(3, 'rave-rituximab-2010', 'mckinney-2020'), follows: [], retractions: [] },

@@ -12,7 +12,7 @@ export const demoLibraryKey = 'demonstration-library';
 /** Set by the loading of the papers that come with the product. */
 const papersKey = 'bundled-literature';
 const dayLength = 86_400_000;
-const longestWait = 120_000;
+const maxWait = 120_000;
 const pause = 500;
 
 interface Place {
@@ -70,7 +70,7 @@ const writeFollows = async (
   const createdAt = new Date(place.base - 20 * dayLength);
   if (library.follows.length > 0)
     await tx.insert(tables.follows).values(
-      library.follows.map(({ name, target: given, digest, looked }) => {
+      library.follows.map(({ name, target: given, digest, seen }) => {
         const target = normaliseTarget(given);
         return {
           id: newId(),
@@ -79,7 +79,7 @@ const writeFollows = async (
           target: { ...target },
           targetKey: keyOfTarget(target),
           digest,
-          lookedAt: looked ? now : createdAt,
+          seenAt: seen ? now : createdAt,
           digestSentAt: now,
           createdAt,
         };
@@ -147,7 +147,7 @@ export const loadDemoLibraryWhenReady = async (
   context: Pick<AppContext, 'db' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> => {
-  const end = Date.now() + longestWait;
+  const end = Date.now() + maxWait;
   try {
     while (Date.now() < end && !(await loadDemoLibrary(context))) await sleep(pause, undefined, { signal });
   } catch (error) {

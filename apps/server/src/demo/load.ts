@@ -1,8 +1,12 @@
 import { announce, type Transaction, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
-import { hashPassword } from '../features/account/password.ts';
-import { identityDataOf, insertIdentity, insertUser } from '../features/account/users.service.ts';
+import { hashPassword } from '../features/account/users/password.ts';
+import {
+  identityDataOf,
+  insertIdentity,
+  insertUser,
+} from '../features/account/users/user-records.service.ts';
 import { outboxChannel } from '../platform/outbox.ts';
 import { accountAge, writeHistory } from './history.ts';
 import { type DemoPerson, demoEvents, demoPassword, demoPeople } from './people.ts';

@@ -6,12 +6,12 @@ interface Described {
   readonly publicationDate: string | null;
 }
 
-const shownAuthors = 3;
+const maxAuthors = 3;
 
 /** Authors, journal and date in one line of a mail or feed. */
 export const articleLine = (article: Described): string => {
-  const shown = article.authors.slice(0, shownAuthors).map(({ name }) => name);
-  const hasMore = article.authors.length > shownAuthors || !article.authorsComplete;
+  const shown = article.authors.slice(0, maxAuthors).map(({ name }) => name);
+  const hasMore = article.authors.length > maxAuthors || !article.authorsComplete;
   const authors = shown.length > 0 ? `${shown.join(', ')}${hasMore ? ' et al.' : ''}` : '';
   return [authors, article.journalAbbreviation ?? article.journal, article.publicationDate]
     .filter(Boolean)

@@ -77,7 +77,10 @@ const cleanTexts = (request: FastifyRequest): void => {
 };
 
 /** The border of a route: who may pass, and what its input is made of. */
-export const admit = async (request: FastifyRequest, permission: Endpoint['permission']): Promise<void> => {
+export const authorize = async (
+  request: FastifyRequest,
+  permission: Endpoint['permission'],
+): Promise<void> => {
   requirePermission(await request.getActor(), permission);
   cleanTexts(request);
 };
@@ -131,7 +134,7 @@ export const route = <E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: responsesOf(endpoint),
     },
-    preValidation: (request) => admit(request, endpoint.permission),
+    preValidation: (request) => authorize(request, endpoint.permission),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>;
       const output = await handler(input, {

@@ -1,4 +1,4 @@
-const mostDepth = 64;
+const maxDepth = 64;
 
 /** What is nested deeper than anything the product sends or reads. */
 class TooDeepError extends Error {
@@ -16,7 +16,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-const mapTexts = (value: unknown, change: Change, depth = mostDepth): unknown => {
+const mapTexts = (value: unknown, change: Change, depth = maxDepth): unknown => {
   if (typeof value === 'string') return change.text(value);
   if (typeof value !== 'object' || value === null) return value;
   const isList = Array.isArray(value);

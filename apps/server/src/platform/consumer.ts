@@ -28,7 +28,7 @@ export type Round =
   | { readonly state: 'failed'; readonly retryIn: number };
 
 const batch = 100;
-const mostAttempts = 6;
+const maxAttempts = 6;
 const firstRetry = 50;
 /** A cursor that only passes over events is written at most so often. */
 const passOverSeconds = 5;
@@ -75,7 +75,7 @@ const interesting = ({ types }: Consumer): SQL | undefined =>
   types && inArray(tables.outboxEvents.type, [...types]);
 
 /** Events that wait for a consumer, by one statement: most rounds find none, and shall cost no more than that. */
-const look = async (db: Database, consumer: Consumer): Promise<'waiting' | 'behind' | 'nothing'> => {
+const probe = async (db: Database, consumer: Consumer): Promise<'waiting' | 'behind' | 'nothing'> => {
   const answer = await db.execute<{ waiting: boolean; behind: boolean }>(sql`
     with place as (
       select coalesce(max(position), 0) as at, max(updated_at) as moved
@@ -103,7 +103,7 @@ export const runConsumer = async (
   consumer: Consumer,
   log: FastifyBaseLogger,
 ): Promise<Round> => {
-  if ((await look(db, consumer)) === 'nothing') return { state: 'idle' };
+  if ((await probe(db, consumer)) === 'nothing') return { state: 'idle' };
   return db.transaction((tx) => takeEvents(tx, consumer, log));
 };
 
@@ -133,7 +133,7 @@ const takeEvents = async (tx: Transaction, consumer: Consumer, log: FastifyBaseL
       if (isOutage(error)) throw error;
       const attempts = await countFailure(tx, consumer.name, row, error);
       const about = { consumer: consumer.name, event: row.id, type: row.type, attempts };
-      if (attempts < mostAttempts) {
+      if (attempts < maxAttempts) {
         log.warn({ ...about, err: error }, 'event not taken, trying again');
         round = { state: 'failed', retryIn: firstRetry * 2 ** attempts };
         break;

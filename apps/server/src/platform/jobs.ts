@@ -22,7 +22,7 @@ export interface Jobs {
   readonly close: () => Promise<void>;
 }
 
-const longestPause = 10_000;
+const maxPause = 10_000;
 const stopTimeout = 1_500;
 
 const pause = (milliseconds: number): { promise: Promise<void>; cancel: () => void } => {
@@ -91,7 +91,7 @@ export const createJobs = (db: Database, log: FastifyBaseLogger, pollEvery = 5):
         log.warn({ err: error }, 'jobs wait for the database');
         await boss?.stop({ graceful: false, close: false }).catch(() => undefined);
         boss = null;
-        waiting = pause(Math.min(longestPause, 250 * 2 ** attempt));
+        waiting = pause(Math.min(maxPause, 250 * 2 ** attempt));
         await waiting.promise;
       }
     }

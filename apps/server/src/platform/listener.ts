@@ -24,7 +24,7 @@ export interface Listener {
 }
 
 const firstPause = 100;
-const longestPause = 5_000;
+const maxPause = 5_000;
 const pingEvery = 10_000;
 /** Notifications of this process leave together, at most so often. */
 const notifyEvery = 5;
@@ -105,7 +105,7 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
     if (closed) return;
     log.warn({ err: error }, 'event connection lost');
     timer = setTimeout(connect, pause * (0.5 + Math.random()));
-    pause = Math.min(longestPause, pause * 2);
+    pause = Math.min(maxPause, pause * 2);
   };
 
   const open = async (): Promise<void> => {

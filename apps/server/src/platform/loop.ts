@@ -5,7 +5,7 @@ export interface Loop {
   readonly close: () => Promise<void>;
 }
 
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /**
  * A loop that runs when woken, never twice at once, and tries again after a failure.
@@ -34,7 +34,7 @@ export const createLoop = (work: () => Promise<number | null>, onError: (error: 
       } catch (error) {
         if (!closed) onError(error);
         failures += 1;
-        later(Math.min(longestPause, 100 * 2 ** failures));
+        later(Math.min(maxPause, 100 * 2 ** failures));
         return;
       }
     }

@@ -13,10 +13,10 @@ export interface MailSender {
 
 /** A sender that dies leaves its mail to others after this time; longer than any transport's timeout. */
 const lease = 120;
-const mostAttempts = 8;
+const maxAttempts = 8;
 const firstRetry = 15;
 const atOnce = 3;
-const longestSleep = 300_000;
+const maxSleep = 300_000;
 const closeTimeout = 2_000;
 
 interface Claimed {
@@ -77,7 +77,7 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
     try {
       await send(mail);
     } catch (error) {
-      const isOver = error instanceof MailRefusedError || mail.attempts >= mostAttempts;
+      const isOver = error instanceof MailRefusedError || mail.attempts >= maxAttempts;
       const reason = describe(error);
       if (isOver) log.error({ ...about, reason }, 'mail given up');
       else log.warn({ ...about, reason }, 'mail not sent, trying again');
@@ -103,7 +103,7 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
       select ceil(extract(epoch from min(next_attempt_at) - now()) * 1000) as milliseconds
       from mail_queue where sent_at is null and failed_at is null`);
     const wait = rows[0]?.milliseconds;
-    return wait == null ? null : Math.min(longestSleep, Math.max(50, Number(wait)));
+    return wait == null ? null : Math.min(maxSleep, Math.max(50, Number(wait)));
   };
   const loop = createLoop(
     async () => {

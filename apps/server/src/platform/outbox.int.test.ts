@@ -250,11 +250,11 @@ it('keeps the ledger of days and deeds, once however often it is told', async ()
   );
   expect(await kinds()).toHaveLength(3);
   const { outboxEvents } = tables;
-  const told = await test.db
+  const notified = await test.db
     .select({ audience: outboxEvents.audience })
     .from(outboxEvents)
     .where(and(eq(outboxEvents.type, 'activity.recorded'), arrayContains(outboxEvents.audience, [userId])));
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
   expect(await test.db.$count(activityDays, eq(activityDays.userId, userId))).toBe(1);
 });
 

@@ -8,8 +8,8 @@ import type { MemberAddress } from './member-mail.ts';
 /** A mail leaves when nothing more came for this long, seconds. */
 const quiet = 120;
 /** And no later than this after its first article. */
-const longest = 3_600;
-const mostListed = 100;
+const maxDelay = 3_600;
+const maxListed = 100;
 const templates = ['article_retracted', 'articles_retracted'] as const;
 
 export interface RetractionMail {
@@ -36,7 +36,7 @@ const joined = (kept: Variables, { member, article, all }: RetractionMail): Vari
     name: member.name,
     link: all,
     count: String(Number(kept.count ?? articles.length) + 1),
-    articles: JSON.stringify([...articles, article].slice(0, mostListed)),
+    articles: JSON.stringify([...articles, article].slice(0, maxListed)),
   };
 };
 
@@ -83,7 +83,7 @@ export const queueRetractionMail = async (
       template: 'articles_retracted',
       variables: secrets.seal('mail', JSON.stringify(variables)).toString('base64'),
       nextAttemptAt: sql`least(now() + make_interval(secs => ${quiet}),
-        ${mailQueue.createdAt} + make_interval(secs => ${longest}))`,
+        ${mailQueue.createdAt} + make_interval(secs => ${maxDelay}))`,
     })
     .where(eq(mailQueue.id, waiting.id));
 };

@@ -16,9 +16,9 @@ const buckets = {
 } as const satisfies Record<string, Bucket>;
 type BucketName = keyof typeof buckets;
 /** Tokens a process takes at most at once from the shared bucket, so that not every request costs a write. */
-const largestLease = 20;
+const maxLease = 20;
 const leaseLife = 10_000;
-const largestTable = 20_000;
+const maxLeases = 20_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -52,7 +52,7 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
   });
   const leases = new Map<string, Lease>();
   const remember = (key: string, left: number): void => {
-    if (leases.size >= largestTable) leases.clear();
+    if (leases.size >= maxLeases) leases.clear();
     leases.set(key, { left, until: Date.now() + leaseLife });
   };
 
@@ -64,7 +64,7 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
       return;
     }
     const bucket = bucketOf(name);
-    const lease = Math.max(1, Math.min(largestLease, Math.floor(bucket.capacity / 20)));
+    const lease = Math.max(1, Math.min(maxLease, Math.floor(bucket.capacity / 20)));
     try {
       if (cost < lease) {
         const many = await takeToken(db, key, bucket, lease);

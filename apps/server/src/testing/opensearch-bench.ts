@@ -1,6 +1,6 @@
-import { createOpenSearchEngine, type OpenSearchOptions } from '../adapters/search/opensearch-engine.ts';
+import { createSynonyms } from '../adapters/search/analysis/synonyms.ts';
+import { createOpenSearchEngine, type OpenSearchOptions } from '../adapters/search/opensearch/engine.ts';
 import type { SearchDocument, SearchEngine } from '../adapters/search/search-engine.ts';
-import { createSynonyms } from '../adapters/search/synonyms.ts';
 import { type OpenSearchServer, startOpenSearchServer } from './opensearch-server.ts';
 import { emptyDocument } from './search-documents.ts';
 

@@ -61,7 +61,7 @@ const only = (value: unknown): [string, unknown] => {
   return entry;
 };
 
-const leastOf = (asked: unknown, clauses: number): number => {
+const requiredMatches = (asked: unknown, clauses: number): number => {
   const text = String(asked);
   return text.endsWith('%') ? Math.floor((clauses * Number.parseInt(text, 10)) / 100) : Number(text);
 };
@@ -112,7 +112,7 @@ export const createEvaluator = (types: FieldTypes) => {
     const least =
       given.minimum_should_match === undefined
         ? required
-        : leastOf(given.minimum_should_match, should.length);
+        : requiredMatches(given.minimum_should_match, should.length);
     if (should.filter((score) => score !== null).length < least) return null;
     return should.reduce<number>((sum, score) => sum + (score ?? 0), total);
   };
@@ -153,7 +153,7 @@ export const createEvaluator = (types: FieldTypes) => {
     const found = terms.filter((term) =>
       fields.some((field) => positionsOf(document.source[field]).has(term)),
     );
-    return found.length >= Math.max(1, leastOf(given.minimum_should_match, terms.length))
+    return found.length >= Math.max(1, requiredMatches(given.minimum_should_match, terms.length))
       ? found.length
       : null;
   };

@@ -29,7 +29,7 @@ const editDistance = (a: string, b: string): number => {
   return row[b.length] ?? 0;
 };
 
-const mostClauses = 1024;
+const maxClauses = 1024;
 
 /** Clauses of a query as the real server counts them: a word stands once for every field it is looked for in. */
 const countClauses = (query: unknown): number => {
@@ -159,10 +159,10 @@ export const answerSearch = (index: SearchedIndex, body: Body, window: number): 
       'illegal_argument_exception',
       `Result window is too large, from + size must be less than or equal to: [${window}] but was [${from + size}].`,
     );
-  if (countClauses(body.query) > mostClauses)
+  if (countClauses(body.query) > maxClauses)
     throw new QueryError(
       'too_many_nested_clauses',
-      `Query contains too many nested clauses; maxClauseCount is set to ${mostClauses}`,
+      `Query contains too many nested clauses; maxClauseCount is set to ${maxClauses}`,
     );
   const orders = readOrders(body.sort);
   for (const { field } of orders) if (field !== '_score') typeOf(field);

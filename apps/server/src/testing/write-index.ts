@@ -1,9 +1,9 @@
 // Writes batches of articles into a text index until it is killed, and prints the number of each when it is stored.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createFts5Engine } from '../adapters/search/fts5-engine.ts';
+import { createSynonyms } from '../adapters/search/analysis/synonyms.ts';
+import { createFts5Engine } from '../adapters/search/fts5/engine.ts';
 import type { SearchDocument } from '../adapters/search/search-engine.ts';
-import { createSynonyms } from '../adapters/search/synonyms.ts';
 import { emptyDocument } from './search-documents.ts';
 
 const [, , folder = '', from = '1'] = process.argv;

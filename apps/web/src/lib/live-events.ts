@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 import { createStreamReader } from './sse.ts';
 
 const firstWait = 1_000;
-const longestWait = 30_000;
+const maxWait = 30_000;
 /** What happened before the first stream stood is told by none; after so long it is looked for. */
 const lateStart = 1_000;
 
@@ -65,7 +65,7 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
     // A broken stream is expected: servers restart and networks change.
     await readOnce().catch(() => {});
     await pause(wait, signal);
-    wait = Math.min(longestWait, wait * 2);
+    wait = Math.min(maxWait, wait * 2);
   }
 };
 

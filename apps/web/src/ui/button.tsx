@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
+  variant?: 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean;
   /** Shows progress and refuses further presses; the label should say what is going on. */
@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button of the reference sheet. Links that look like buttons use the same classes. */
 export const Button = ({
-  look = 'primary',
+  variant = 'primary',
   size = 'md',
   block,
   busy,
@@ -24,7 +24,7 @@ export const Button = ({
     {...rest}
     disabled={rest.disabled || busy}
     aria-busy={busy || undefined}
-    className={`btn btn-${look} ${size === 'md' ? '' : `btn-${size}`} ${block ? 'btn-block' : ''} ${className}`}
+    className={`btn btn-${variant} ${size === 'md' ? '' : `btn-${size}`} ${block ? 'btn-block' : ''} ${className}`}
   >
     {busy ? <Icon as={LoaderCircle} size={16} className="spin" /> : null}
     {rest.children}

@@ -75,7 +75,7 @@ export const follows = pgTable(
     digest: text('digest').notNull().default('none'),
     /** Raised to make the secret feed address a new one. */
     feedGeneration: integer('feed_generation').notNull().default(1),
-    lookedAt: at('looked_at').notNull().defaultNow(),
+    seenAt: at('looked_at').notNull().defaultNow(),
     digestSentAt: at('digest_sent_at').notNull().defaultNow(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -102,7 +102,7 @@ export const libraryNotices = pgTable(
     articleId: uuid('article_id').notNull(),
     kind: text('kind').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
-    toldAt: at('told_at'),
+    acknowledgedAt: at('told_at'),
   },
   (t) => [
     uniqueIndex('library_notices_once_key').on(t.userId, t.articleId, t.kind),

@@ -9,13 +9,13 @@ import { repositoryRoot } from '../../lib/release.ts';
 import type { Platform } from '../../platform/index.ts';
 import { createLoop } from '../../platform/loop.ts';
 import { placedChannel } from '../../platform/sequencer.ts';
-import { foldText } from './analyser.ts';
-import { createDatabaseSearch } from './database-search.ts';
+import { foldText } from './analysis/analyser.ts';
+import { createSynonyms, type Synonyms, type TopicNames } from './analysis/synonyms.ts';
+import { WorkerTaskError, WorkerTimeoutError } from './fts5/worker-pool.ts';
 import { createIndexer } from './indexer.ts';
+import { createDatabaseSearch } from './postgres/database-search.ts';
 import type { SearchEngine, SearchStatus } from './search-engine.ts';
-import { createSynonyms, type Synonyms, type TopicNames } from './synonyms.ts';
 import { createTopicSuggest } from './topic-suggest.ts';
-import { WorkerTaskError, WorkerTimeoutError } from './worker-pool.ts';
 
 /** Searching articles, whatever does it: the text index, or the database while there is none. */
 export interface SearchService extends Pick<SearchEngine, 'search' | 'related' | 'suggest'> {
@@ -58,7 +58,7 @@ const openEngine = async (
 ): Promise<{ engine: SearchEngine; key: string }> => {
   const { search } = context.config;
   if (search.url) {
-    const { createOpenSearchEngine } = await import('./opensearch-engine.ts');
+    const { createOpenSearchEngine } = await import('./opensearch/engine.ts');
     const engine = createOpenSearchEngine({
       url: search.url,
       apiKey: search.apiKey,
@@ -67,7 +67,7 @@ const openEngine = async (
     });
     return { engine, key: 'opensearch' };
   }
-  const { createFts5Engine } = await import('./fts5-engine.ts');
+  const { createFts5Engine } = await import('./fts5/engine.ts');
   return {
     engine: createFts5Engine({ folder: search.folder, synonyms }),
     key: identifyFolder(search.folder),

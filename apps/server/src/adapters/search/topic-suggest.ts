@@ -1,7 +1,7 @@
-import { foldText } from './analyser.ts';
+import { foldText } from './analysis/analyser.ts';
+import { normaliseArabic } from './analysis/stem-arabic.ts';
+import { readBuiltInGroups, type SynonymGroup } from './analysis/synonyms.ts';
 import type { SearchRequest, SearchResult, SearchSuggestion } from './search-engine.ts';
-import { normaliseArabic } from './stem-arabic.ts';
-import { readBuiltInGroups, type SynonymGroup } from './synonyms.ts';
 
 interface Topic {
   /** Names as shown, each with what typing is compared to. */
@@ -10,13 +10,13 @@ interface Topic {
   readonly probes: readonly string[];
 }
 
-const mostTried = 8;
-const mostProbes = 4;
+const maxTried = 8;
+const maxProbes = 4;
 const life = 600_000;
-const mostKept = 2_000;
+const maxCacheSize = 2_000;
 const timeoutMs = 400;
 /** Nobody who types waits longer for a subject; it is there at the next letter. */
-const longestWait = 250;
+const maxWait = 250;
 
 /** As typing is compared: Arabic in one way of writing, without its article. */
 const fold = (text: string): string =>
@@ -32,7 +32,7 @@ const toTopic = ({ names }: SynonymGroup): Topic => {
   const probes = [...plain].sort((a, b) => Number(isOwnScript(a.text)) - Number(isOwnScript(b.text)));
   return {
     names: plain.map(({ text }) => ({ text, folded: fold(text) })),
-    probes: probes.slice(0, mostProbes).map(({ text }) => `"${text.replaceAll('"', '')}"`),
+    probes: probes.slice(0, maxProbes).map(({ text }) => `"${text.replaceAll('"', '')}"`),
   };
 };
 
@@ -46,7 +46,7 @@ export const createTopicSuggest = (
   const asked = new Map<Topic, Promise<void>>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  const lookFor = async (topic: Topic): Promise<void> => {
+  const countTopic = async (topic: Topic): Promise<void> => {
     let found = false;
     for (const query of topic.probes) {
       if (found) break;
@@ -61,18 +61,18 @@ export const createTopicSuggest = (
       });
       found = total > 0 && corrected === null;
     }
-    if (known.size >= mostKept) known.clear();
+    if (known.size >= maxCacheSize) known.clear();
     known.set(topic, { found, until: Date.now() + life });
   };
 
   const isKnown = (topic: Topic): boolean => (known.get(topic)?.until ?? 0) > Date.now();
 
   /** One after the other: searching has few threads, and people wait for it. */
-  const look = (topic: Topic): Promise<void> => {
+  const count = (topic: Topic): Promise<void> => {
     const before = asked.get(topic);
     if (before) return before;
     const asking = queue
-      .then(() => lookFor(topic))
+      .then(() => countTopic(topic))
       // What cannot be looked up now is not offered now, and asked for again.
       .catch(() => undefined)
       .finally(() => asked.delete(topic));
@@ -93,14 +93,14 @@ export const createTopicSuggest = (
       })
       .sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1))
       .filter(({ folded }, at, all) => all.findIndex((one) => one.folded === folded) === at)
-      .slice(0, mostTried);
+      .slice(0, maxTried);
     const unknown = matching.map(({ topic }) => topic).filter((topic) => !isKnown(topic));
     if (unknown.length > 0) {
       let timer: NodeJS.Timeout | undefined;
       const enough = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, longestWait);
+        timer = setTimeout(resolve, maxWait);
       });
-      await Promise.race([Promise.all(unknown.map(look)), enough]);
+      await Promise.race([Promise.all(unknown.map(count)), enough]);
       clearTimeout(timer);
     }
     return matching

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { createAccountRoutes } from './account-route.ts';
 import { registerAdmin } from './admin/admin.routes.ts';
 import type { AccountCore } from './core.ts';
-import { registerDisabled } from './disabled.routes.ts';
-import { registerLogout } from './logout.routes.ts';
 import { registerMfa } from './mfa/mfa.routes.ts';
 import { createIdTokenGrant } from './oauth/id-token.service.ts';
 import { registerOauth } from './oauth/oauth.routes.ts';
 import { openProviders } from './oauth/providers.ts';
-import { registerOtp } from './otp.routes.ts';
-import { registerSettings } from './settings.routes.ts';
-import { registerSignUp } from './signup.routes.ts';
-import { registerToken } from './token.routes.ts';
-import { installTransport } from './transport.ts';
-import { registerUser } from './user.routes.ts';
-import { registerVerify } from './verify.routes.ts';
+import { createAccountRoutes } from './protocol/account-route.ts';
+import { registerDisabled } from './protocol/disabled.routes.ts';
+import { registerSettings } from './protocol/settings.routes.ts';
+import { installTransport } from './protocol/transport.ts';
+import { registerLogout } from './sessions/logout.routes.ts';
+import { registerOtp } from './sign-in/otp.routes.ts';
+import { registerToken } from './sign-in/token.routes.ts';
+import { registerSignUp } from './sign-up/sign-up.routes.ts';
+import { registerUser } from './users/own-user.routes.ts';
+import { registerVerify } from './verification/verify.routes.ts';
 
 /** Everything under `/auth/v1`. */
 export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): void => {

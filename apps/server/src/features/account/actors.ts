@@ -6,10 +6,10 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type ResolveActor, visitor } from '../../plugins/session.ts';
 import type { AccountCore } from './core.ts';
-import { AccountError } from './errors.ts';
-import { ensureProfile } from './profile-link.ts';
-import { type AccessClaims, isServiceRole } from './tokens.ts';
-import { isBanned } from './user-json.ts';
+import { type AccessClaims, isServiceRole } from './keys/access-tokens.ts';
+import { AccountError } from './protocol/errors.ts';
+import { ensureProfile } from './users/profile-link.ts';
+import { isBanned } from './users/user-json.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const service: Actor = { id: null, role: 'service', verified: false, aal: 'aal1', sessionId: null };

@@ -5,13 +5,13 @@ import type { AppContext } from '../../context.ts';
 import { releaseVersion } from '../../lib/release.ts';
 import type { Secrets } from '../../secrets.ts';
 import { prepareAccountOfToken } from './account.repository.ts';
-import { type Keys, openStoredKeys } from './keys.service.ts';
-import { createLimits, type Limits } from './limits.ts';
-import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.service.ts';
-import { openOperatorKeys } from './operator-keys.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
-import { createSessions, type Sessions } from './sessions.service.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { createTokens, type Tokens } from './keys/access-tokens.ts';
+import { type Keys, openStoredKeys } from './keys/keys.service.ts';
+import { openOperatorKeys } from './keys/operator-keys.ts';
+import { createLimits, type Limits } from './protocol/limits.ts';
+import { createRefreshTokens } from './sessions/refresh-tokens.ts';
+import { createSessions, type Sessions } from './sessions/sessions.service.ts';
+import { createOneTimeTokens, type OneTimeTokens } from './verification/one-time-tokens.service.ts';
 
 /** Where the account service lies under the public address. */
 export const accountPath = '/auth/v1';

@@ -1,16 +1,16 @@
 import { type Database, sqlState, type Transaction } from '@mz/db';
-import { AccountError } from './errors.ts';
+import { AccountError } from './protocol/errors.ts';
 
 /** Deadlock and serialisation failure: nothing was written, and trying again is right. */
 const passing = new Set(['40P01', '40001']);
-const mostTries = 3;
+const maxTries = 3;
 
 const runAgain = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === mostTries || !passing.has(sqlState(error) ?? '')) throw error;
+      if (attempt === maxTries || !passing.has(sqlState(error) ?? '')) throw error;
     }
   }
 };

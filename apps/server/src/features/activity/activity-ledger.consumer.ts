@@ -22,17 +22,17 @@ const heard = [
   'profile.updated',
   'article.saved',
 ] as const satisfies readonly DomainEvent['type'][];
-type HeardEvent = Extract<DomainEvent, { type: (typeof heard)[number] }>;
+type HandledEvent = Extract<DomainEvent, { type: (typeof heard)[number] }>;
 
-const isHeard = (event: DomainEvent): event is HeardEvent => heard.some((type) => type === event.type);
+const isHandled = (event: DomainEvent): event is HandledEvent => heard.some((type) => type === event.type);
 
-interface Deed {
+interface Activity {
   readonly userId: string;
   /** Null: the day counts, there is nothing to show. */
   readonly kind: ActivityKind | null;
 }
 
-const toDeed = (event: Exclude<HeardEvent, { type: 'account.deleted' }>): Deed => {
+const toActivity = (event: Exclude<HandledEvent, { type: 'account.deleted' }>): Activity => {
   switch (event.type) {
     case 'account.signed_up':
       return { userId: event.userId, kind: 'signed_up' };
@@ -50,14 +50,14 @@ const toDeed = (event: Exclude<HeardEvent, { type: 'account.deleted' }>): Deed =
   }
 };
 
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 const titleOf = async (tx: Transaction, articleId: string): Promise<string | null> => {
   const [article] = await tx
     .select({ title: tables.articles.title })
     .from(tables.articles)
     .where(eq(tables.articles.id, articleId));
-  return article?.title.slice(0, longestTitle).toWellFormed() ?? null;
+  return article?.title.slice(0, maxTitleLength).toWellFormed() ?? null;
 };
 
 const detailOf = async (tx: Transaction, event: DomainEvent): Promise<string | null> => {
@@ -81,9 +81,9 @@ export const activityLedger: Consumer = {
   types: heard,
   async handle(tx, placed: PlacedEvent) {
     const { event } = placed;
-    if (!isHeard(event)) return;
+    if (!isHandled(event)) return;
     if (event.type === 'account.deleted') return forget(tx, event.userId);
-    const deed = toDeed(event);
+    const deed = toActivity(event);
     await tx
       .insert(tables.activityDays)
       .values({ userId: deed.userId, day: placed.at.toISOString().slice(0, 10) })

@@ -53,7 +53,7 @@ export const toRequest = (query: ArticleQuery) => {
 export const lastOffset = (limit: number): number => (Math.ceil(reachable / limit) - 1) * limit;
 
 /** Numbers a pager shows: the first, the last, and two on either side of the open one. */
-const shownPages = (page: number, count: number): number[] => {
+const pageWindow = (page: number, count: number): number[] => {
   const near = [page - 2, page - 1, page, page + 1, page + 2].filter((n) => n > 1 && n < count);
   return [...new Set([1, ...near, count])];
 };
@@ -83,7 +83,7 @@ export const toPage = (
     pages:
       pageCount === 0
         ? []
-        : shownPages(page, pageCount).map((number) => ({ page: number, cursor: cursorOf(number) })),
+        : pageWindow(page, pageCount).map((number) => ({ page: number, cursor: cursorOf(number) })),
     previousCursor: page > 1 ? cursorOf(page - 1) : null,
     nextCursor: page < pageCount ? cursorOf(page + 1) : null,
     facets: Object.fromEntries(

@@ -88,13 +88,13 @@ export const createReaderRepository = (
   },
 
   /** When the follow was last looked at; null where it is not this member's. */
-  async findLookedAt(followId: string): Promise<Date | null> {
+  async findSeenAt(followId: string): Promise<Date | null> {
     const { follows } = tables;
     const [row] = await db
-      .select({ lookedAt: follows.lookedAt })
+      .select({ seenAt: follows.seenAt })
       .from(follows)
       .where(and(eq(follows.userId, userId), eq(follows.id, followId)));
-    return row?.lookedAt ?? null;
+    return row?.seenAt ?? null;
   },
 
   /** Answers given to this member that cite the article, with the question each answers. */

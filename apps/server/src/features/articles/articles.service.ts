@@ -16,8 +16,8 @@ import { markTerms } from './marks.ts';
 import { decodeCursor, hashQuery } from './search-cursor.ts';
 import { createTrending } from './trending.service.ts';
 
-const shownRelated = 6;
-const shownMentions = 20;
+const maxRelated = 6;
+const maxMentions = 20;
 const mentionLength = 300;
 /** Longer than any search should take, shorter than anybody waits. */
 const searchTimeout = 8_000;
@@ -84,11 +84,11 @@ export const createArticlesService = (
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
 
-  const findLookedAt = async (actor: Actor, follow: string | undefined): Promise<Date | null> => {
+  const findSeenAt = async (actor: Actor, follow: string | undefined): Promise<Date | null> => {
     if (follow === undefined) return null;
-    const lookedAt = await readerOf(actor)?.findLookedAt(follow);
-    if (!lookedAt) throw new AppError('not_found', 'There is no such follow.');
-    return lookedAt;
+    const seenAt = await readerOf(actor)?.findSeenAt(follow);
+    if (!seenAt) throw new AppError('not_found', 'There is no such follow.');
+    return seenAt;
   };
 
   /** Withdrawn articles are there for those who saved them. */
@@ -110,7 +110,7 @@ export const createArticlesService = (
       const hash = hashQuery([decisive, query.follow ?? null]);
       const offset =
         query.cursor === undefined ? 0 : decodeCursor(query.cursor, hash, lastOffset(query.limit));
-      const lookedAt = await findLookedAt(actor, query.follow);
+      const seenAt = await findSeenAt(actor, query.follow);
       const result = await search.search({ ...request, offset, timeoutMs: searchTimeout });
       const rows = await inOrder(result.hits.map(({ id }) => id));
       const savedIn = await readerOf(actor)?.listSavedIn(rows.map(({ id }) => id));
@@ -121,7 +121,7 @@ export const createArticlesService = (
           ...summary,
           marks: { title: markTerms(summary.title, terms), abstract: markTerms(summary.abstract, terms) },
           savedIn: savedIn?.get(row.id) ?? null,
-          isNew: lookedAt !== null && row.createdAt > lookedAt,
+          isNew: seenAt !== null && row.createdAt > seenAt,
         };
       });
       const { engine } = await search.status();
@@ -161,13 +161,13 @@ export const createArticlesService = (
 
     async listRelated(actor: Actor, address: string): Promise<{ items: ArticleSummary[] }> {
       const { row } = await findRow(actor, address);
-      const hits = await search.related(toSearchDocument(row), shownRelated);
+      const hits = await search.related(toSearchDocument(row), maxRelated);
       return { items: (await inOrder(hits.map(({ id }) => id))).map(toSummary) };
     },
 
     async listMentions(actor: Actor, address: string) {
       const { row } = await findRow(actor, address);
-      const answers = (await readerOf(actor)?.listAnswers(row.id, shownMentions)) ?? [];
+      const answers = (await readerOf(actor)?.listAnswers(row.id, maxMentions)) ?? [];
       return {
         mentions: answers.map(({ id, conversationId, text, at }) => ({
           kind: 'answer' as const,

@@ -174,26 +174,26 @@ it('finds articles like one', async () => {
 
 describe('mentions', () => {
   it('are the asker’s own answers that cite the article, with the question', async () => {
-    const asker = await signUpMember(test);
+    const viewer = await signUpMember(test);
     const other = await signUpMember(test);
     const { answerArticles, conversationMessages, conversations } = tables;
     const conversationId = newId();
     const [question, answer] = [newId(), newId()];
     await test.db
       .insert(conversations)
-      .values({ id: conversationId, userId: asker.id, title: 'Snorkulosis' });
+      .values({ id: conversationId, userId: viewer.id, title: 'Snorkulosis' });
     await test.db.insert(conversationMessages).values([
-      { id: question, conversationId, userId: asker.id, role: 'user', text: 'What of snorkulosis?' },
-      { id: answer, conversationId, userId: asker.id, role: 'assistant', parentId: question, text: 'This.' },
+      { id: question, conversationId, userId: viewer.id, role: 'user', text: 'What of snorkulosis?' },
+      { id: answer, conversationId, userId: viewer.id, role: 'assistant', parentId: question, text: 'This.' },
     ]);
     await test.db
       .insert(answerArticles)
-      .values({ messageId: answer, articleId: ids[0] ?? '', userId: asker.id });
+      .values({ messageId: answer, articleId: ids[0] ?? '', userId: viewer.id });
     const mentions = async (headers = {}) =>
       (await test.app.inject({ url: `/api/articles/${ids[0]}/mentions`, headers })).json<{
         mentions: unknown[];
       }>().mentions;
-    expect(await mentions(asker.headers)).toMatchObject([
+    expect(await mentions(viewer.headers)).toMatchObject([
       { kind: 'answer', id: answer, conversationId, text: 'What of snorkulosis?' },
     ]);
     expect(await mentions(other.headers)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyse } from '../../adapters/search/analyser.ts';
+import { analyse } from '../../adapters/search/analysis/analyser.ts';
 import { markTerms } from './marks.ts';
 
 const marked = (text: string, query: string): string[] => {

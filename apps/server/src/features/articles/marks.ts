@@ -1,4 +1,4 @@
-import { analyse, type Token } from '../../adapters/search/analyser.ts';
+import { analyse, type Token } from '../../adapters/search/analysis/analyser.ts';
 
 type Mark = [number, number];
 

@@ -88,7 +88,7 @@ export const standingTopics: readonly Topic[] = [
   },
 ];
 
-const named = new URL('../../adapters/search/topic-names.txt', import.meta.url);
+const named = new URL('../../adapters/search/analysis/topic-names.txt', import.meta.url);
 /** Headings that say whom or where, not what about. */
 const unspecific = new Set([
   'child',

@@ -12,11 +12,11 @@ const lookBack = 30 * 86_400_000;
 /** Saving says more than opening. */
 const saveWeight = 3;
 /** A topic of less, or of fewer articles, is nothing many care for. */
-const leastScore = 10;
-const leastArticles = 3;
+const minScore = 10;
+const minArticles = 3;
 /** Fewer topics than this are no list. */
-const leastTopics = 3;
-const shown = 6;
+const minTopics = 3;
+const pageSize = 6;
 const life = 300_000;
 
 /** Topics most saved and opened lately; the standing ones fill up, and stand in where too little is counted. */
@@ -30,7 +30,7 @@ export const createTrending = (db: Database, topics: readonly Topic[] = readTopi
     const interest = new Map(
       (await repository.listInterest(since, saveWeight)).map(({ id, score }) => [id, score]),
     );
-    if (interest.size < leastArticles) return [];
+    if (interest.size < minArticles) return [];
     const totals = new Map<Topic, { score: number; articles: number }>();
     for (const { id, keywords, mesh } of await repository.listTopicsOf([...interest.keys()])) {
       const terms = [...keywords, ...mesh.map(({ term }) => term)];
@@ -41,7 +41,7 @@ export const createTrending = (db: Database, topics: readonly Topic[] = readTopi
       }
     }
     return [...totals]
-      .filter(([, { score, articles }]) => score >= leastScore && articles >= leastArticles)
+      .filter(([, { score, articles }]) => score >= minScore && articles >= minArticles)
       .sort(([a, one], [b, other]) => other.score - one.score || a.id.localeCompare(b.id))
       .map(([topic]) => topic);
   };
@@ -49,9 +49,9 @@ export const createTrending = (db: Database, topics: readonly Topic[] = readTopi
   return async (language: Language, now = Date.now()): Promise<Trending> => {
     if (!known || known.until < now) {
       const most = await count(now);
-      const counted = most.length >= leastTopics;
+      const counted = most.length >= minTopics;
       const list = counted ? [...new Set([...most, ...standingTopics])] : standingTopics;
-      known = { topics: list.slice(0, shown), counted, until: now + life };
+      known = { topics: list.slice(0, pageSize), counted, until: now + life };
     }
     return {
       topics: known.topics.map(({ id, names, query }) => ({ id, name: names[language], query })),

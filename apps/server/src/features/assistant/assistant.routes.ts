@@ -20,7 +20,7 @@ import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
 import type { AnsweringParts } from './answering/answer-question.ts';
-import { rehearse } from './answering/rehearse.ts';
+import { warmCache } from './answering/warm-cache.ts';
 import { registerAsk } from './ask/ask.routes.ts';
 import { createAskService } from './ask/ask.service.ts';
 import { createAssistantService } from './assistant.service.ts';
@@ -61,7 +61,7 @@ export const registerAssistant = (
     parts.retriever
       .cards()
       .then(() => understand('blood pressure', [], 'en'))
-      .then(() => (context.config.environment === 'test' ? undefined : rehearse(parts, closing.signal)))
+      .then(() => (context.config.environment === 'test' ? undefined : warmCache(parts, closing.signal)))
       .catch((error: unknown) => {
         if (!closing.signal.aborted) log.warn(withoutWords(error), 'cards wait for the database');
       });

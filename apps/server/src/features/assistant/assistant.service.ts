@@ -9,7 +9,7 @@ import { questionsOf } from './answering/next-questions.ts';
 import { createTopicsRepository } from './conversations/topics.repository.ts';
 
 const popularDays = 30;
-const popularShown = 6;
+const maxPopular = 6;
 /** Cards most wards need, suggested first. */
 const everyday = [
   'sepsis',
@@ -36,7 +36,7 @@ export const createAssistantService = ({ db }: AppContext, store: CardStore, par
   /** Counted by card; the words are the card's own first question, never a member's. */
   async popular(language: Language) {
     const cards = new Map((await store.current()).map((card) => [card.id, card]));
-    const topics = await createTopicsRepository(db).popular(popularDays, popularShown * 2);
+    const topics = await createTopicsRepository(db).popular(popularDays, maxPopular * 2);
     const wordsOf = (topic: string): string | null => {
       const card = cards.get(topic);
       return card ? (questionsOf(card, language)[0] ?? card.titles[language]) : null;
@@ -45,13 +45,13 @@ export const createAssistantService = ({ db }: AppContext, store: CardStore, par
       const text = wordsOf(topic);
       return text ? [{ topic, text, count }] : [];
     });
-    const questions = asked.slice(0, popularShown);
+    const questions = asked.slice(0, maxPopular);
     const named = new Set(questions.map(({ topic }) => topic));
     const suggested = [...everyday.filter((id) => cards.has(id)), ...cards.keys()].flatMap((topic) => {
       const text = named.has(topic) ? null : wordsOf(topic);
       named.add(topic);
       return text ? [{ topic, text }] : [];
     });
-    return { questions, suggested: suggested.slice(0, popularShown - questions.length) };
+    return { questions, suggested: suggested.slice(0, maxPopular - questions.length) };
   },
 });

@@ -38,7 +38,7 @@ export const labelKeyOf = (definition: CalculatorDefinition, field: string): str
   definition.results.find((result) => result.key === field)?.label ??
   null;
 
-const shownChoices = 40;
+const maxChoices = 40;
 
 /** One refusal in words: what, why, and the limit with its unit. */
 export const refusalText = (definition: CalculatorDefinition, refusal: Refusal, t: Translate): string => {
@@ -51,7 +51,7 @@ export const refusalText = (definition: CalculatorDefinition, refusal: Refusal, 
     unit,
   });
   const saysUnit = unit === '' || template.includes('{{unit}}') || sentence.includes(unit);
-  const choices = (refusal.choices ?? []).slice(0, shownChoices).join(', ');
+  const choices = (refusal.choices ?? []).slice(0, maxChoices).join(', ');
   const more = choices || (saysUnit ? '' : unit);
   return `${label ? t(label) : refusal.field}: ${sentence}${more ? ` (${more})` : ''}`;
 };

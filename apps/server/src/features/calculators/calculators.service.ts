@@ -28,7 +28,7 @@ import { refusalText, unitText, warningText } from './calculator-texts.ts';
 import { describeInputs } from './describe-inputs.ts';
 
 /** Unknown keys are many where somebody sends nonsense; the first few tell it. */
-const mostWarnings = 50;
+const maxWarnings = 50;
 
 const topic = (id: string, key: string, t: Translate) => ({ id, name: t(key) });
 
@@ -88,7 +88,7 @@ const unitsOf = (
   );
 
 const describeWarnings = (warnings: readonly Warning[], t: Translate): CalculatorEvaluation['warnings'] =>
-  warnings.slice(0, mostWarnings).map((warning) => ({ ...warning, message: warningText(warning, t) }));
+  warnings.slice(0, maxWarnings).map((warning) => ({ ...warning, message: warningText(warning, t) }));
 
 /** Refusals in the one error shape: `inputs.<key>`, code, and words that name the limit and its unit. */
 export const refusalFields = (

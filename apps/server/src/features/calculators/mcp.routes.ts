@@ -8,7 +8,7 @@ import { createMcpServer } from './mcp-server.ts';
 
 const path = '/mcp';
 const bodyLimit = 64 * 1024;
-const mostMessages = 20;
+const maxMessages = 20;
 /** The list of all tools is large. */
 const listCost = 10;
 const config = { permission: 'calculator:use', unlisted: true, limit: 'generous' } as const;
@@ -77,8 +77,8 @@ export const registerMcp = (
       bodyLimit,
       handler: async (request, reply) => {
         const { body } = request;
-        if (Array.isArray(body) && body.length > mostMessages)
-          return refuse(reply, 400, ErrorCode.InvalidRequest, `At most ${mostMessages} messages at once.`);
+        if (Array.isArray(body) && body.length > maxMessages)
+          return refuse(reply, 400, ErrorCode.InvalidRequest, `At most ${maxMessages} messages at once.`);
         const cost = costOf(body);
         if (cost > 0) await scope.takeGenerously(request, cost);
         const transport = new WebStandardStreamableHTTPServerTransport({

@@ -195,22 +195,26 @@ describe('a new version of a calculator', () => {
     expect((await mine(alice)).changes).toEqual([change]);
     expect(await changes(bob)).toEqual([]);
 
-    const told = await call(alice, 'POST', '/changes/told', { changes: [{ id: 'bmi', version: '1.0.0' }] });
-    expect(told.json()).toEqual({ changes: [] });
+    const acknowledged = await call(alice, 'POST', '/changes/acknowledged', {
+      changes: [{ id: 'bmi', version: '1.0.0' }],
+    });
+    expect(acknowledged.json()).toEqual({ changes: [] });
     await call(alice, 'POST', '/bmi/uses', { version: '0.9.0' });
     expect(await changes(alice)).toEqual([]);
   });
 
   it('is told again when another one came out while telling', async () => {
     await call(alice, 'POST', '/bmi/uses', { version: '0.8.0' });
-    const told = await call(alice, 'POST', '/changes/told', { changes: [{ id: 'bmi', version: '0.9.0' }] });
-    expect(told.json()).toEqual({ changes: [change] });
+    const acknowledged = await call(alice, 'POST', '/changes/acknowledged', {
+      changes: [{ id: 'bmi', version: '0.9.0' }],
+    });
+    expect(acknowledged.json()).toEqual({ changes: [change] });
   });
 
   it('is not told away in advance or for others', async () => {
     await call(alice, 'POST', '/bmi/uses', { version: '0.9.0' });
-    await call(alice, 'POST', '/changes/told', { changes: [{ id: 'bmi', version: '9.0.0' }] });
-    await call(bob, 'POST', '/changes/told', { changes: [{ id: 'bmi', version: '1.0.0' }] });
+    await call(alice, 'POST', '/changes/acknowledged', { changes: [{ id: 'bmi', version: '9.0.0' }] });
+    await call(bob, 'POST', '/changes/acknowledged', { changes: [{ id: 'bmi', version: '1.0.0' }] });
     expect(await changes(alice)).toEqual([change]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  acknowledgeCalculatorChanges,
   addFavouriteCalculator,
   calculatorLimits,
   deleteCalculatorHistory,
@@ -6,7 +7,6 @@ import {
   getMyCalculators,
   listCalculatorChanges,
   listCalculatorHistory,
-  markCalculatorChangesTold,
   recordCalculatorUse,
   removeFavouriteCalculator,
   updateCalculatorSettings,
@@ -47,8 +47,8 @@ export const registerShelf = (app: FastifyInstance, { db }: Pick<AppContext, 'db
   route(app, listCalculatorChanges, async (_input, { actor }) => service.listChanges(actor));
   route(
     app,
-    markCalculatorChangesTold,
-    async ({ body }, { actor }) => service.markTold(actor, body.changes),
+    acknowledgeCalculatorChanges,
+    async ({ body }, { actor }) => service.acknowledge(actor, body.changes),
     small,
   );
 };

@@ -10,7 +10,7 @@ import { isOlder } from './versions.ts';
 type Inputs = Readonly<Record<string, unknown>>;
 type Change = MyCalculators['changes'][number];
 
-const shownRecents = 12;
+const maxRecents = 12;
 const todaysVersions = new Map(calculatorIndex.map(({ id, version }) => [id, version]));
 
 const versionOf = (id: string): string => {
@@ -41,7 +41,7 @@ export const createShelfService = (db: Database) => {
         favourites: favourites.filter((id) => todaysVersions.has(id)),
         recents: uses
           .filter(({ calculatorId }) => todaysVersions.has(calculatorId))
-          .slice(0, shownRecents)
+          .slice(0, maxRecents)
           .map(({ calculatorId, usedAt }) => ({ id: calculatorId, usedAt: usedAt.toISOString() })),
         historyEnabled: await repository.isHistoryEnabled(),
         changes: changesAmong(uses),
@@ -115,13 +115,13 @@ export const createShelfService = (db: Database) => {
     }),
 
     /** Marks only the versions that were told: one that came out in between is told another time. */
-    async markTold(
+    async acknowledge(
       actor: Actor,
-      told: readonly { id: string; version: string }[],
+      acknowledged: readonly { id: string; version: string }[],
     ): Promise<{ changes: Change[] }> {
       const repository = repositoryOf(actor);
       const changes = changesAmong(await repository.listUses());
-      for (const { id, version } of told) {
+      for (const { id, version } of acknowledged) {
         const change = changes.find((candidate) => candidate.id === id);
         if (!change || !isOlder(change.usedVersion, version) || isOlder(change.version, version)) continue;
         await repository.markKnown(id, change.usedVersion, version);

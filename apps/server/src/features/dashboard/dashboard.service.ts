@@ -9,8 +9,8 @@ const window = 20;
 /** Weeks the figure of saved articles looks back. */
 const savedWeeks = 12;
 const dayLength = 86_400_000;
-const shownActivities = 10;
-const shownEvents = 3;
+const maxActivities = 10;
+const maxEvents = 3;
 const listedEvents = 50;
 
 const completionFields = ['fullName', 'specialty', 'hospital', 'location', 'bio', 'avatarUrl'] as const;
@@ -47,7 +47,7 @@ export const createDashboardService = ({ db }: AppContext, profiles: ProvidedSer
       await repository.markToday(dayOf(now));
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
       const { saved, activeWeeks } = await repository.countSaved(new Date(now), savedWeeks);
-      const recent = await repository.listActivities(shownActivities);
+      const recent = await repository.listActivities(maxActivities);
       return {
         profile,
         stats: {
@@ -73,7 +73,7 @@ export const createDashboardService = ({ db }: AppContext, profiles: ProvidedSer
           at: row.occurredAt.toISOString(),
           detail: row.detail,
         })),
-        events: await listEvents(language, shownEvents),
+        events: await listEvents(language, maxEvents),
         profileCompletion: completionOf(profile),
       };
     },

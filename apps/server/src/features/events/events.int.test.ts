@@ -82,8 +82,8 @@ describe('the event stream', () => {
       own.push(await tell(bob));
     }
     await stream.next(holds(own.at(-1) ?? ''));
-    const told = stream.messages.filter(({ event }) => event === 'message');
-    expect(told.map(({ data }) => JSON.parse(data).event.conversationId)).toEqual(own);
+    const received = stream.messages.filter(({ event }) => event === 'message');
+    expect(received.map(({ data }) => JSON.parse(data).event.conversationId)).toEqual(own);
     expect(stream.messages.every(({ data }) => !data.includes(alice.id))).toBe(true);
     stream.close();
   });

@@ -74,8 +74,8 @@ export class NothingToResumeError extends Error {
 export const batchSize = 500;
 /** Conflicts, and limits of time a busy machine exceeds. */
 const passing = new Set(['40001', '40P01', '55P03', '57014', '25P03']);
-const mostRefusals = 100;
-const mostAttempts = 8;
+const maxRefusals = 100;
+const maxAttempts = 8;
 
 /** A key for a source and what is asked of it. */
 export const keyOf = (source: IngestSource, ...parts: readonly string[]): string =>
@@ -190,7 +190,7 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
             if (marker !== mesh.marker) mesh = { marker, treesOf: await inTx.loadTrees() };
             const result = await storeSafely(tx, batch.items, mesh.treesOf);
             const sum = add(counts, batch.items.length, result);
-            const list = [...refusals, ...result.refusals].slice(0, mostRefusals);
+            const list = [...refusals, ...result.refusals].slice(0, maxRefusals);
             await inTx.saveCounts(runId, sum, list);
             await inTx.saveCursor(source.key, { runId, position: batch.state });
             return [sum, list] as const;
@@ -201,7 +201,7 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
           return;
         } catch (error) {
           const again = isOutage(error) || passing.has(sqlState(error) ?? '');
-          if (!again || attempt >= mostAttempts || signal.aborted) throw error;
+          if (!again || attempt >= maxAttempts || signal.aborted) throw error;
           await sleep(Math.min(10_000, 100 * 2 ** attempt));
         }
       }

@@ -18,7 +18,7 @@ const batchSize = 500;
 /** Articles filed between two breaths of the process. */
 const breath = 50;
 /** Shorter than a job may take; the next one goes on. */
-const longestRun = 200_000;
+const maxRunTime = 200_000;
 
 const { articles, ingestCursors, installation } = tables;
 
@@ -137,7 +137,7 @@ export const refileArticles = async (
     const known = row?.state as unknown as Place | undefined;
     let place: Place | null = known?.marker === marker ? known : { marker, last: null };
     const treesOf = await createRunRepository(db).loadTrees();
-    const end = Date.now() + longestRun;
+    const end = Date.now() + maxRunTime;
     let [read, changed] = [0, 0];
     for (let done = 0; place !== null; done += 1) {
       if (signal.aborted || done >= batches || Date.now() > end) return { state: 'more', read, changed };

@@ -12,7 +12,7 @@ import { openEuropepmcSource } from './sources/europepmc.source.ts';
 import { openPubmedSource } from './sources/pubmed.source.ts';
 
 /** Up to this many articles are asked for one by one; beyond that Crossref's whole list is shorter. */
-const mostAskedSingly = 4_000;
+const maxSingleRequests = 4_000;
 const day = 86_400_000;
 
 /** The key under which runs of a schedule go on. */
@@ -43,7 +43,7 @@ const openInner = async (
     );
   const service = createCrossrefService(config.literature, clients.crossref);
   const known = await db.$count(tables.articles, isNotNull(tables.articles.doi));
-  return known <= Math.min(mostAskedSingly, limit)
+  return known <= Math.min(maxSingleRequests, limit)
     ? openCheckSource(db, service, limit)
     : openRetractionsSource(service, { max: limit });
 };

@@ -3,7 +3,7 @@ import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestSectionsSchema } from '../../adapters/mail/article-mails.ts';
-import { createDatabaseSearch } from '../../adapters/search/database-search.ts';
+import { createDatabaseSearch } from '../../adapters/search/postgres/database-search.ts';
 import { addArticles } from '../../testing/articles.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { mailsTo, watchMails } from '../../testing/mails.ts';
@@ -139,8 +139,8 @@ describe('a digest', () => {
       createSecretAddresses(context),
     );
     expect(await failing.run(tomorrow)).toBe(1);
-    const told = await Promise.all(members.map(async (member) => (await sectionsOf(member)).length));
-    expect(told.toSorted()).toEqual([0, 1]);
+    const notified = await Promise.all(members.map(async (member) => (await sectionsOf(member)).length));
+    expect(notified.toSorted()).toEqual([0, 1]);
   });
 
   it('is not sent where nothing is new, and starts when it is chosen', async () => {

@@ -13,11 +13,11 @@ import { tellChanged } from './library-change.ts';
 import type { SecretAddresses } from './secret-addresses.ts';
 
 /** Articles of one follow in a mail. */
-const shown = 10;
+const maxListed = 10;
 /** Looked through for those that were there in time. */
-const lookedThrough = 50;
+const maxExamined = 50;
 const membersAtOnce = 50;
-const longestRun = 240_000;
+const maxRunTime = 240_000;
 const subjectLength = 120;
 
 interface Section {
@@ -34,17 +34,17 @@ export const createDigestsService = (
   articles: ProvidedServices['articles'],
   addresses: SecretAddresses,
 ) => {
-  const collect = async (follow: FollowRow, until: Date, told: Set<string>): Promise<Section> => {
+  const collect = async (follow: FollowRow, until: Date, notified: Set<string>): Promise<Section> => {
     const query = toFollowQuery(followTargetSchema.parse(follow.target), articles.toFilters);
     const { items, total } = await articles.listMatches({
       ...query,
       addedAfter: follow.digestSentAt.getTime(),
-      limit: lookedThrough,
+      limit: maxExamined,
     });
     const due = items.filter(({ addedAt }) => addedAt <= until);
-    const fresh = due.filter(({ article }) => !told.has(article.id));
-    const listed = fresh.slice(0, shown);
-    for (const { article } of listed) told.add(article.id);
+    const fresh = due.filter(({ article }) => !notified.has(article.id));
+    const listed = fresh.slice(0, maxListed);
+    for (const { article } of listed) notified.add(article.id);
     const beyond = Math.max(0, total - items.length) + fresh.length - listed.length;
     if (listed.length === 0)
       return { follow, until, section: null, waits: due.length === 0 && total > items.length };
@@ -72,9 +72,9 @@ export const createDigestsService = (
       return row?.digest === follow.digest && row.digestSentAt.getTime() === follow.digestSentAt.getTime();
     });
     for (const { follow, until } of own) await repository.update(follow.id, { digestSentAt: until });
-    const told = own.flatMap(({ section }) => section ?? []);
+    const notified = own.flatMap(({ section }) => section ?? []);
     const address =
-      told.length > 0 ? (await findMemberAddresses(tx, [userId], config)).get(userId) : undefined;
+      notified.length > 0 ? (await findMemberAddresses(tx, [userId], config)).get(userId) : undefined;
     if (!address) return false;
     const stop = addresses.stopUrl(userId);
     await queueMail(tx, secrets, {
@@ -83,12 +83,12 @@ export const createDigestsService = (
       language: address.language,
       variables: {
         name: address.name,
-        names: told
+        names: notified
           .map(({ name }) => name)
           .join(', ')
           .slice(0, subjectLength)
           .toWellFormed(),
-        sections: JSON.stringify(told),
+        sections: JSON.stringify(notified),
         link: `${config.publicUrl}/research/following`,
         stopLink: stop,
         unsubscribe: stop,
@@ -102,10 +102,14 @@ export const createDigestsService = (
     follows: readonly FollowRow[],
     until: ReturnType<typeof digestTimes>,
   ): Promise<boolean> => {
-    const told = new Set<string>();
+    const notified = new Set<string>();
     const sections: Section[] = [];
     for (const follow of follows) {
-      const section = await collect(follow, follow.digest === 'weekly' ? until.weekly : until.daily, told);
+      const section = await collect(
+        follow,
+        follow.digest === 'weekly' ? until.weekly : until.daily,
+        notified,
+      );
       if (!section.waits) sections.push(section);
     }
     return db.transaction((tx) => send(tx, userId, sections));
@@ -119,7 +123,7 @@ export const createDigestsService = (
         log.warn('digests wait for the text index');
         return 0;
       }
-      const end = Date.now() + longestRun;
+      const end = Date.now() + maxRunTime;
       let last: string | null = null;
       let mails = 0;
       for (;;) {

@@ -20,10 +20,10 @@ const member = (): Actor => ({
 
 it('lets a member format a few whole libraries, and others theirs', async () => {
   const config = { ...test.config, auth: { ...test.config.auth, rateFactor: 1 } };
-  const spend = createExportLimit({ ...test, config, log: test.app.log });
+  const consumeQuota = createExportLimit({ ...test, config, log: test.app.log });
   const one = member();
-  for (let turn = 0; turn < 3; turn += 1) await spend(one, 'text', 5000);
-  await expect(spend(one, 'text', 1)).rejects.toMatchObject({ code: 'rate_limited' });
+  for (let turn = 0; turn < 3; turn += 1) await consumeQuota(one, 'text', 5000);
+  await expect(consumeQuota(one, 'text', 1)).rejects.toMatchObject({ code: 'rate_limited' });
   const other = member();
-  for (let turn = 0; turn < 20; turn += 1) await spend(other, 'ris', 5000);
+  for (let turn = 0; turn < 20; turn += 1) await consumeQuota(other, 'ris', 5000);
 });

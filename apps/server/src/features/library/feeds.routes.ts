@@ -10,7 +10,7 @@ import { toFollowQuery } from './follow-target.ts';
 import { findFollow } from './follows.repository.ts';
 import type { SecretAddresses } from './secret-addresses.ts';
 
-const shown = 50;
+const pageSize = 50;
 const recent = 30 * 86_400_000;
 const maxAge = 900;
 
@@ -59,7 +59,7 @@ export const registerFeeds = (
       const { format } = request.query as { format: 'atom' | 'rss' };
       const follow = await findByToken(token);
       const query = toFollowQuery(followTargetSchema.parse(follow.target), articles.toFilters);
-      const items = await articles.listLatest(query, new Date(Date.now() - recent), shown);
+      const items = await articles.listLatest(query, new Date(Date.now() - recent), pageSize);
       const text = writeFeed(
         {
           id: follow.id,

@@ -38,7 +38,7 @@ describe('following', () => {
     expect((await ask(null, 'GET', '/api/follows')).statusCode).toBe(401);
     expect((await ask(null, 'POST', '/api/follows', {})).statusCode).toBe(401);
     expect((await ask(null, 'PATCH', url, {})).statusCode).toBe(401);
-    expect((await ask(null, 'POST', `${url}/looked`)).statusCode).toBe(401);
+    expect((await ask(null, 'POST', `${url}/seen`)).statusCode).toBe(401);
     expect((await ask(null, 'DELETE', url)).statusCode).toBe(401);
   });
 
@@ -106,7 +106,7 @@ describe('following', () => {
     const own = await follow(alice, { kind: 'journal', value: 'Kidney Int' });
     expect((await listed(bob)).map(({ id }) => id)).not.toContain(own.id);
     expect((await ask(bob, 'PATCH', `/api/follows/${own.id}`, { name: 'Mine' })).statusCode).toBe(404);
-    expect((await ask(bob, 'POST', `/api/follows/${own.id}/looked`)).statusCode).toBe(404);
+    expect((await ask(bob, 'POST', `/api/follows/${own.id}/seen`)).statusCode).toBe(404);
     expect((await ask(bob, 'DELETE', `/api/follows/${own.id}`)).statusCode).toBe(404);
     expect((await ask(bob, 'GET', `/api/articles?follow=${own.id}`)).statusCode).toBe(404);
     expect((await ask(null, 'GET', `/api/articles?follow=${own.id}`)).statusCode).toBe(404);
@@ -173,8 +173,8 @@ describe('what is new', () => {
       .update(tables.articles)
       .set({ createdAt: new Date(Date.now() - 1) })
       .where(eq(tables.articles.createdAt, later));
-    const looked = await done<Follow>(dana, 'POST', `/api/follows/${topic?.id}/looked`);
-    expect(Date.parse(looked.lookedAt)).toBeGreaterThan(Date.parse(topic?.lookedAt ?? ''));
+    const seen = await done<Follow>(dana, 'POST', `/api/follows/${topic?.id}/seen`);
+    expect(Date.parse(seen.seenAt)).toBeGreaterThan(Date.parse(topic?.seenAt ?? ''));
     const after = await done<ArticlePage>(dana, 'GET', `/api/articles?q=vexomycosis&follow=${topic?.id}`);
     expect(after.items.filter(({ isNew }) => isNew)).toEqual([]);
   });

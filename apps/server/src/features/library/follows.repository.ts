@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 const { follows } = tables;
 
 export type FollowRow = typeof follows.$inferSelect;
-type Change = Partial<Pick<FollowRow, 'name' | 'digest' | 'feedGeneration' | 'lookedAt' | 'digestSentAt'>>;
+type Change = Partial<Pick<FollowRow, 'name' | 'digest' | 'feedGeneration' | 'seenAt' | 'digestSentAt'>>;
 
 /** What one member follows; every query holds the owner. */
 export const createFollowsRepository = (
@@ -41,7 +41,7 @@ export const createFollowsRepository = (
     ): Promise<FollowRow | null> {
       const [written] = await db
         .insert(follows)
-        .values({ ...row, id: newId(), userId, lookedAt: now, digestSentAt: now, createdAt: now })
+        .values({ ...row, id: newId(), userId, seenAt: now, digestSentAt: now, createdAt: now })
         .onConflictDoNothing()
         .returning();
       return written ?? null;

@@ -1,4 +1,4 @@
-import { createFollow, deleteFollow, listFollows, markFollowLooked, updateFollow } from '@mz/contracts';
+import { createFollow, deleteFollow, listFollows, markFollowSeen, updateFollow } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
@@ -28,7 +28,7 @@ export const registerFollows = (
     return follow;
   });
   route(app, updateFollow, async ({ params, body }, { actor }) => follows.update(actor, params.id, body));
-  route(app, markFollowLooked, async ({ params }, { actor }) => follows.markLooked(actor, params.id));
+  route(app, markFollowSeen, async ({ params }, { actor }) => follows.markSeen(actor, params.id));
   route(app, deleteFollow, async ({ params }, { actor }) => follows.remove(actor, params.id));
   registerFeeds(app, services, addresses);
   registerDigests(app, services.context, { addresses, digests });

@@ -51,7 +51,7 @@ export const createFollowsService = (
       rows.flatMap((row, index) => {
         const target = targets[index];
         return target
-          ? { key: row.targetKey, since: row.lookedAt, query: toFollowQuery(target, articles.toFilters) }
+          ? { key: row.targetKey, since: row.seenAt, query: toFollowQuery(target, articles.toFilters) }
           : [];
       }),
     );
@@ -64,7 +64,7 @@ export const createFollowsService = (
         target,
         digest: row.digest as Digest,
         newCount: counts[index] ?? 0,
-        lookedAt: row.lookedAt.toISOString(),
+        seenAt: row.seenAt.toISOString(),
         createdAt: row.createdAt.toISOString(),
         feedUrl: addresses.feedUrl(row),
       };
@@ -139,8 +139,8 @@ export const createFollowsService = (
         })),
       ),
 
-    markLooked: async (actor: Actor, id: string): Promise<Follow> =>
-      toFollow(await change(actor, id, (_row, now) => ({ lookedAt: now }))),
+    markSeen: async (actor: Actor, id: string): Promise<Follow> =>
+      toFollow(await change(actor, id, (_row, now) => ({ seenAt: now }))),
 
     remove: (actor: Actor, id: string): Promise<{ removed: boolean }> =>
       changeLibrary(db, actor, async (_library, tx, userId) => {

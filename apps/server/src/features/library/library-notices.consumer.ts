@@ -65,9 +65,10 @@ export const createLibraryNotices = ({
     types: ['article.notice'],
     async handle(tx, { event, at }: PlacedEvent) {
       if (event.type !== 'article.notice') return;
-      const told = await writeNotices(tx, event, at);
-      for (const userId of told) await publish(tx, { type: 'library.changed', userId }, [userId]);
-      if (event.kind === 'retraction' && told.length > 0) await sendRetraction(tx, event.articleId, told);
+      const notified = await writeNotices(tx, event, at);
+      for (const userId of notified) await publish(tx, { type: 'library.changed', userId }, [userId]);
+      if (event.kind === 'retraction' && notified.length > 0)
+        await sendRetraction(tx, event.articleId, notified);
     },
   };
 };

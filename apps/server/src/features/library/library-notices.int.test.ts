@@ -57,8 +57,8 @@ it('tells those who saved a paper that it was retracted: a row, their screens, o
   expect(notice).toMatchObject({ kind: 'retraction', article: { id: article, retracted: true } });
   expect(await noticesOf(other)).toEqual([]);
   const { outboxEvents } = tables;
-  const told = await test.db.select().from(outboxEvents).where(eq(outboxEvents.type, 'library.changed'));
-  expect(told.map(({ audience }) => audience)).toEqual([[saver.id]]);
+  const notified = await test.db.select().from(outboxEvents).where(eq(outboxEvents.type, 'library.changed'));
+  expect(notified.map(({ audience }) => audience)).toEqual([[saver.id]]);
   expect(await mailsTo(test, saver.email)).toMatchObject([
     {
       template: 'article_retracted',
@@ -106,7 +106,7 @@ it('is over when it was told; nobody marks the notices of others', async () => {
   const mark = (member: TestMember, ids: (string | undefined)[]) =>
     test.app.inject({
       method: 'POST',
-      url: '/api/library/notices/told',
+      url: '/api/library/notices/acknowledged',
       headers: member.headers,
       payload: { ids },
     });

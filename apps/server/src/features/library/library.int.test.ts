@@ -56,7 +56,7 @@ it.each([
   ['DELETE', '/api/library/collections/018f3c1e-0000-7000-8000-000000000001'],
   ['POST', '/api/library/export'],
   ['GET', '/api/library/notices'],
-  ['POST', '/api/library/notices/told'],
+  ['POST', '/api/library/notices/acknowledged'],
   ['GET', '/api/library/settings'],
   ['PUT', '/api/library/settings'],
 ] as const)('is nothing for visitors: %s %s', async (method, url) => {
@@ -125,8 +125,11 @@ describe('saving', () => {
     expect(found.filter(({ kind }) => kind === 'article_saved')).toMatchObject([
       { detail: 'Zorbaflozin and the kidney' },
     ]);
-    const told = await test.db.select().from(outboxEvents).where(eq(outboxEvents.type, 'library.changed'));
-    expect(told.filter(({ audience }) => audience?.includes(carol.id))).toHaveLength(2);
+    const notified = await test.db
+      .select()
+      .from(outboxEvents)
+      .where(eq(outboxEvents.type, 'library.changed'));
+    expect(notified.filter(({ audience }) => audience?.includes(carol.id))).toHaveLength(2);
   });
 
   it('ends with unsaving, which may be repeated', async () => {

@@ -1,4 +1,5 @@
 import {
+  acknowledgeLibraryNotices,
   createCollection,
   deleteCollection,
   exportLibrary,
@@ -7,7 +8,6 @@ import {
   listCollections,
   listLibraryNotices,
   listSavedArticles,
-  markLibraryNoticesTold,
   renameCollection,
   saveArticle,
   unsaveArticle,
@@ -51,7 +51,7 @@ export const registerLibrary = (
   );
   const notices = createNoticesService(services.context.db, services.articles);
   route(app, listLibraryNotices, async (_input, { actor }) => notices.list(actor));
-  route(app, markLibraryNoticesTold, async ({ body }, { actor }) => notices.markTold(actor, body.ids));
+  route(app, acknowledgeLibraryNotices, async ({ body }, { actor }) => notices.acknowledge(actor, body.ids));
   route(app, getLibrarySettings, async (_input, { actor }) => notices.getSettings(actor));
   route(app, updateLibrarySettings, async ({ body }, { actor }) => notices.setSettings(actor, body));
   registerFollows(app, own, services);

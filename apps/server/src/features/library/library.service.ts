@@ -33,7 +33,7 @@ interface ExportRequest {
   readonly notes: boolean;
 }
 
-const mostWords = 10;
+const maxWords = 10;
 
 const missingArticle = (): AppError => new AppError('not_found', 'There is no such article.');
 const missingCollection = (): AppError => new AppError('not_found', 'There is no such collection.');
@@ -54,12 +54,12 @@ const wordsOf = (q: string | undefined): string[] =>
     .toWellFormed()
     .split(/\s+/u)
     .filter(Boolean)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 
 /** Saved articles and collections of members. */
 export const createLibraryService = (context: AppContext, articles: ProvidedServices['articles']) => {
   const { db } = context;
-  const spend = createExportLimit(context);
+  const consumeQuota = createExportLimit(context);
   const toSaved = async (rows: readonly SavedRow[]): Promise<SavedArticle[]> => {
     const summaries = await articles.listSummaries(rows.map(({ articleId }) => articleId));
     return rows.flatMap((row) => {
@@ -151,7 +151,7 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
         throw tooMany('too_many_exported', articleLimits.exported, 'body.collection');
       const chosen =
         collection === undefined ? rows : rows.filter((row) => row.collections.includes(collection));
-      await spend(actor, how.format, chosen.length);
+      await consumeQuota(actor, how.format, chosen.length);
       const kept = new Map(notes ? chosen.map(({ articleId, note }) => [articleId, note]) : []);
       return articles.citeMany(
         chosen.map(({ articleId }) => articleId),

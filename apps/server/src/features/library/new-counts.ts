@@ -7,7 +7,7 @@ interface Counted {
   readonly position: number;
 }
 
-const mostKept = 5_000;
+const maxCacheSize = 5_000;
 const atOnce = 4;
 
 export interface Countable {
@@ -25,7 +25,7 @@ export const createNewCounts = (articles: ProvidedServices['articles']) => {
     const known = kept.get(name);
     if (known && position >= 0 && known.position === position) return known.count;
     const { total } = await articles.listMatches({ ...query, addedAfter: since.getTime(), limit: 1 });
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxCacheSize) kept.clear();
     kept.set(name, { count: total, position });
     return total;
   };

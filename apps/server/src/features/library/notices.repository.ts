@@ -8,23 +8,23 @@ export const createNoticesRepository = (
   db: DatabaseOrTransaction,
   { id: userId }: { readonly id: string },
 ) => ({
-  listUntold: (limit: number) =>
+  listUnacknowledged: (limit: number) =>
     db
       .select()
       .from(libraryNotices)
-      .where(and(eq(libraryNotices.userId, userId), isNull(libraryNotices.toldAt)))
+      .where(and(eq(libraryNotices.userId, userId), isNull(libraryNotices.acknowledgedAt)))
       .orderBy(desc(libraryNotices.createdAt), desc(libraryNotices.id))
       .limit(limit),
 
-  async markTold(ids: readonly string[]): Promise<void> {
+  async acknowledge(ids: readonly string[]): Promise<void> {
     await db
       .update(libraryNotices)
-      .set({ toldAt: sql`now()` })
+      .set({ acknowledgedAt: sql`now()` })
       .where(
         and(
           eq(libraryNotices.userId, userId),
           inArray(libraryNotices.id, [...ids]),
-          isNull(libraryNotices.toldAt),
+          isNull(libraryNotices.acknowledgedAt),
         ),
       );
   },

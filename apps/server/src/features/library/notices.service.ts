@@ -8,12 +8,12 @@ import { createNoticesRepository } from './notices.repository.ts';
 type Notice = z.infer<typeof libraryNoticeSchema>;
 type Settings = z.infer<typeof librarySettingsSchema>;
 
-const shown = 200;
+const pageSize = 200;
 
 /** What became of saved articles, and the settings of the portal. */
 export const createNoticesService = (db: Database, articles: ProvidedServices['articles']) => {
   const list = async (actor: Actor): Promise<{ notices: Notice[] }> => {
-    const rows = await createNoticesRepository(db, memberOf(actor)).listUntold(shown);
+    const rows = await createNoticesRepository(db, memberOf(actor)).listUnacknowledged(pageSize);
     const summaries = await articles.listSummaries(rows.map(({ articleId }) => articleId));
     return {
       notices: rows.flatMap((row) => {
@@ -28,9 +28,9 @@ export const createNoticesService = (db: Database, articles: ProvidedServices['a
     list,
 
     /** Answers with what is left; ids of others change nothing. */
-    async markTold(actor: Actor, ids: readonly string[]): Promise<{ notices: Notice[] }> {
+    async acknowledge(actor: Actor, ids: readonly string[]): Promise<{ notices: Notice[] }> {
       await changeLibrary(db, actor, (_library, tx, userId) =>
-        createNoticesRepository(tx, { id: userId }).markTold(ids),
+        createNoticesRepository(tx, { id: userId }).acknowledge(ids),
       );
       return list(actor);
     },

@@ -1,6 +1,6 @@
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { desc, getTableColumns, sql } from 'drizzle-orm';
-import { type Owner, ownTexts, type TextSource } from '../../platform/kept-texts.ts';
+import { type Owner, ownTexts, type TextSource } from '../../platform/owned-texts.ts';
 
 const { notes } = tables;
 

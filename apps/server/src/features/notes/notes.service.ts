@@ -1,6 +1,6 @@
 import { type Note, noteLimits } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
-import { createKeptTexts } from '../../platform/kept-texts.ts';
+import { createOwnedTexts } from '../../platform/owned-texts.ts';
 import { createNotesRepository, type NoteRow } from './notes.repository.ts';
 
 const present = (row: NoteRow): Note => ({
@@ -14,7 +14,7 @@ const present = (row: NoteRow): Note => ({
 
 /** Answers a member keeps as notes. */
 export const createNotesService = ({ db }: Pick<AppContext, 'db'>) =>
-  createKeptTexts(db, {
+  createOwnedTexts(db, {
     name: 'note',
     limit: noteLimits.notes,
     repositoryOf: createNotesRepository,

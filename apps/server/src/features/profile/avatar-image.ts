@@ -5,14 +5,14 @@ import { AppError } from '../../lib/app-error.ts';
 /** Edge of the stored square, in pixels. */
 const edge = 512;
 /** A picture may decode to many times its size; phones make about 50 million pixels. */
-const mostPixels = 64_000_000;
-const mostAtOnce = 2;
+const maxPixels = 64_000_000;
+const maxConcurrent = 2;
 
 let working = 0;
 const queue: (() => void)[] = [];
 
 const takeTurn = async (): Promise<() => void> => {
-  if (working >= mostAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
+  if (working >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve));
   else working += 1;
   return () => {
     const next = queue.shift();
@@ -34,7 +34,7 @@ export const toAvatar = async (bytes: Buffer): Promise<Buffer> => {
   const finish = await takeTurn();
   try {
     const { default: sharp } = await import('sharp');
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize(edge, edge, { fit: 'cover' })
       .webp({ quality: 84 })

@@ -28,8 +28,8 @@ export interface RestQuery {
 const operators = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is']);
 const truths = new Set(['null', 'true', 'false', 'unknown', 'not_null']);
 const settings = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
-const mostRows = 1_000;
-const mostTerms = 50;
+const maxRows = 1_000;
+const maxTerms = 50;
 
 const unparsable = (text: string): RestError =>
   new RestError(400, 'PGRST100', `"failed to parse (${text.slice(0, 200)})"`, 'unexpected input');
@@ -44,7 +44,7 @@ const parseSelect = (text: string, columns: readonly string[]): Selected[] => {
   if (text.trim() === '') throw unparsable(text);
   return text
     .split(',')
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .flatMap((part) => {
       const term = part.trim();
       if (term === '*') return columns.map((column) => ({ column, name: column }));
@@ -94,7 +94,7 @@ const parseFilter = (column: string, text: string): Filter => {
 const parseOrder = (text: string, columns: readonly string[]): Order[] =>
   text
     .split(',')
-    .slice(0, mostTerms)
+    .slice(0, maxTerms)
     .map((part) => {
       const match = /^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/.exec(part.trim());
       if (!match) throw unparsable(text);
@@ -120,7 +120,7 @@ export const parseRestQuery = (params: URLSearchParams, columns: readonly string
   const filters: Filter[] = [];
   for (const [name, value] of params) {
     if (settings.has(name)) continue;
-    if (filters.length >= mostTerms) throw unparsable(name);
+    if (filters.length >= maxTerms) throw unparsable(name);
     if (['or', 'and', 'not.or', 'not.and'].includes(name)) throw unparsable(value);
     filters.push(parseFilter(checkColumn(columns, name), value));
   }
@@ -129,7 +129,7 @@ export const parseRestQuery = (params: URLSearchParams, columns: readonly string
     select: parseSelect(params.get('select') ?? '*', columns),
     filters,
     order: order ? parseOrder(order, columns) : [],
-    limit: Math.min(mostRows, parseCount(params.get('limit'), mostRows)),
+    limit: Math.min(maxRows, parseCount(params.get('limit'), maxRows)),
     offset: parseCount(params.get('offset'), 0),
   };
 };

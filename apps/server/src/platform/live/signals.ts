@@ -74,7 +74,7 @@ const packTexts = (texts: readonly string[]): string[] => {
 
 export const createSignals = (listener: Listener, live: LiveHub, log: FastifyBaseLogger): Signals => {
   const waiting = new Map<string, string>();
-  const told = new Map<string, { text: string; at: number }>();
+  const notified = new Map<string, { text: string; at: number }>();
   const callbacks: ((packet: Packet) => void)[] = [];
   const gapCallbacks: (() => void)[] = [];
   let unkeyed = 0;
@@ -106,13 +106,13 @@ export const createSignals = (listener: Listener, live: LiveHub, log: FastifyBas
   /** Whether the same was told a moment ago: somebody who types does so many times a second. */
   const isRepeat = (key: string, text: string): boolean => {
     const now = performance.now();
-    const last = told.get(key);
+    const last = notified.get(key);
     if (last?.text === text && now - last.at < repeatAfter) return true;
-    told.delete(key);
-    told.set(key, { text, at: now });
-    for (const [old, { at }] of told) {
-      if (now - at < repeatAfter && told.size <= maxWaiting) break;
-      told.delete(old);
+    notified.delete(key);
+    notified.set(key, { text, at: now });
+    for (const [old, { at }] of notified) {
+      if (now - at < repeatAfter && notified.size <= maxWaiting) break;
+      notified.delete(old);
     }
     return false;
   };

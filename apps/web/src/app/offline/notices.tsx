@@ -35,7 +35,7 @@ export const Notices = () => {
           <span className="grow">
             <b>{t('update')}</b> <span className="body">{t('updateText')}</span>
           </span>
-          <Button size="sm" look="outline" onClick={update.take}>
+          <Button size="sm" variant="outline" onClick={update.take}>
             {t('reload')}
           </Button>
           <button type="button" className="icon-btn" aria-label={t('later')} onClick={() => setLater(update)}>

@@ -18,12 +18,12 @@ export const selectFigures = (delivered: readonly Figure[]): ShownFigure[] =>
     return [{ ...found, id }];
   });
 
-const most = 10;
+const maxSegments = 10;
 
 /** Zone-bar segments of a share. The last one fills only when nothing is missing; null without a total. */
 export const segmentsOf = (value: number, total: number | null): { passed: number; total: number } | null => {
   if (total === null || total <= 0) return null;
-  const segments = Math.min(total, most);
+  const segments = Math.min(total, maxSegments);
   return {
     passed: value >= total ? segments : Math.min(segments - 1, Math.floor((value / total) * segments)),
     total: segments,

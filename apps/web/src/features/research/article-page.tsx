@@ -6,8 +6,8 @@ import { ApiError } from '../../lib/http.ts';
 import { useApiError } from '../../lib/use-api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../ui/index.ts';
-import { useAsker } from './api/asker.ts';
 import { researchQueries } from './api/research.api.ts';
+import { useViewer } from './api/viewer.ts';
 import { ArticleRecord } from './components/article-record.tsx';
 import './research.css';
 
@@ -35,7 +35,7 @@ export const ArticlePage = () => {
   const { t } = useTranslation(['research', 'common']);
   const { id = '' } = useParams();
   const apiError = useApiError();
-  const article = useQuery(researchQueries.article(useAsker(), id));
+  const article = useQuery(researchQueries.article(useViewer(), id));
   useTitle(article.data?.title ?? t('title'));
   const isMissing = article.error instanceof ApiError && [404, 422].includes(article.error.status);
   return (

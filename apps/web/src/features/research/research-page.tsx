@@ -5,9 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/http.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { Page, PageHead } from '../../ui/index.ts';
-import { useAsker } from './api/asker.ts';
 import { researchQueries } from './api/research.api.ts';
 import { useFacets } from './api/use-facets.ts';
+import { useViewer } from './api/viewer.ts';
 import { AuthorChips } from './components/author-chips.tsx';
 import { FilterSheet } from './components/filter-sheet.tsx';
 import { Filters } from './components/filters.tsx';
@@ -29,7 +29,7 @@ import {
   writeSearch,
 } from './model/address.ts';
 import type { PageLink } from './model/pager.ts';
-import { useLooked } from './use-looked.ts';
+import { useSeen } from './use-seen.ts';
 import './research.css';
 
 const isNarrow = (state: SearchState) => state.specialty !== null || countFilters(state) > 0;
@@ -41,13 +41,13 @@ export const ResearchPage = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const state = readSearch(params);
-  const asker = useAsker();
+  const viewer = useViewer();
   // Marking what is new needs to know whose follow it is.
-  const asked = asker === 'member' ? state : { ...state, follow: null };
-  const search = useQuery(researchQueries.search(asker, queryOf(asked)));
+  const asked = viewer === 'member' ? state : { ...state, follow: null };
+  const search = useQuery(researchQueries.search(viewer, queryOf(asked)));
   const answer = search.data;
-  const fresh = useLooked(asked.follow, search.isPlaceholderData ? undefined : answer);
-  const facets = useFacets(asker, asked, answer);
+  const fresh = useSeen(asked.follow, search.isPlaceholderData ? undefined : answer);
+  const facets = useFacets(viewer, asked, answer);
   const heading = useRef<HTMLHeadingElement>(null);
   const subject = state.q || state.author.join(', ');
   useTitle(subject ? `${subject} · ${t('title')}` : t('title'));

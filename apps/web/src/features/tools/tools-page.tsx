@@ -133,7 +133,7 @@ const Tools = ({ id }: { id: string }) => {
             tone="warning"
             className="mb-4 tool-no-print"
             action={
-              <Button look="outline" size="sm" onClick={() => void syncShelf()}>
+              <Button variant="outline" size="sm" onClick={() => void syncShelf()}>
                 {t('retry')}
               </Button>
             }

@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
   techreport: 'Report',
   unpublished: 'Preprint',
 };
-const largest = 2_000_000;
+const maxEntryLength = 2_000_000;
 
 /** Fields of one entry, as they are written. */
 interface Entry {
@@ -271,7 +271,7 @@ export async function* readBibtex(
     }
     entry += `${text.replace(/^\uFEFF/, '')}\n`;
     depth += balance(text);
-    if (entry.length > largest) {
+    if (entry.length > maxEntryLength) {
       yield { kind: 'refusal', record: name(), reason: 'it is larger than 2 MB' };
       entry = '';
       depth = 0;

@@ -26,9 +26,9 @@ export class SourceError extends Error {
   }
 }
 
-const longestWait = 15 * 60_000;
-const longestPause = 60_000;
-const largestPage = 200_000_000;
+const maxWait = 15 * 60_000;
+const maxPause = 60_000;
+const maxPageLength = 200_000_000;
 
 /** Milliseconds a `Retry-After` asks for: seconds, or a date. */
 export const retryAfterOf = (value: string | null, now = Date.now()): number | undefined => {
@@ -108,14 +108,14 @@ export const createPoliteClient = ({
   ): Promise<T> => {
     for (let count = 1; ; count += 1) {
       await waitForTurn(signal);
-      let told: number | undefined;
+      let retryAfter: number | undefined;
       let reason: string;
       let status: number | undefined;
       try {
         const result = await attempt(url, signal, async (response, alive) => {
           if (response.ok) return { value: await use(response, alive) };
           status = response.status;
-          told = retryAfterOf(response.headers.get('retry-after'));
+          retryAfter = retryAfterOf(response.headers.get('retry-after'));
           await response.body?.cancel().catch(() => undefined);
           return null;
         });
@@ -132,16 +132,17 @@ export const createPoliteClient = ({
       }
       if (count >= attempts)
         throw new SourceError(`${hostOf(url)} cannot be used after ${count} attempts: ${reason}`, status);
-      if (told !== undefined && told > longestWait)
+      if (retryAfter !== undefined && retryAfter > maxWait)
         throw new SourceError(
-          `${hostOf(url)} asks to come back in ${Math.ceil(told / 60_000)} minutes; try again then`,
+          `${hostOf(url)} asks to come back in ${Math.ceil(retryAfter / 60_000)} minutes; try again then`,
           status,
         );
-      const pause = Math.min(longestPause, firstPause * 2 ** (count - 1));
+      const pause = Math.min(maxPause, firstPause * 2 ** (count - 1));
       // Nobody waits less than told; those told the same do not come back at once.
       const wait =
-        (told ?? pause / 2) + Math.random() * (told === undefined ? pause / 2 : Math.min(pause, 1000));
-      if (told) await turns.hold(told);
+        (retryAfter ?? pause / 2) +
+        Math.random() * (retryAfter === undefined ? pause / 2 : Math.min(pause, 1000));
+      if (retryAfter) await turns.hold(retryAfter);
       await sleep(wait, undefined, { signal });
     }
   };
@@ -152,7 +153,8 @@ export const createPoliteClient = ({
     for await (const piece of response.body ?? []) {
       alive();
       text += decoder.decode(piece, { stream: true });
-      if (text.length > largestPage) throw new SourceError(`${hostOf(response.url)} sends more than 200 MB`);
+      if (text.length > maxPageLength)
+        throw new SourceError(`${hostOf(response.url)} sends more than 200 MB`);
     }
     return text + decoder.decode();
   };

@@ -121,8 +121,8 @@ const score = (terms: readonly MeshTerm[], treesOf: TreeLookup): Map<Specialty, 
 /** Tree numbers of a heading in lower case, where descriptors were loaded. */
 export type TreeLookup = (heading: string) => readonly string[];
 
-const enough = 2;
-const most = 3;
+const minPoints = 2;
+const maxSpecialties = 3;
 
 /**
  * The specialties an article is filed under: by its headings, with the journal as a hint; by journal, title
@@ -145,11 +145,11 @@ export const toSpecialties = (
   const scores = score(terms, treesOf);
   for (const specialty of specialties)
     if (journals[specialty].test(article.journal)) scores.set(specialty, (scores.get(specialty) ?? 0) + 2);
-  const best = [...scores.entries()].filter(([, points]) => points >= enough);
+  const best = [...scores.entries()].filter(([, points]) => points >= minPoints);
   best.sort(([a, x], [b, y]) => y - x || specialties.indexOf(a) - specialties.indexOf(b));
   const highest = best[0]?.[1] ?? 0;
   return best
     .filter(([, points]) => points >= highest / 3)
-    .slice(0, most)
+    .slice(0, maxSpecialties)
     .map(([specialty]) => specialty);
 };

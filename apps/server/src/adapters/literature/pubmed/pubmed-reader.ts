@@ -24,10 +24,10 @@ const ignored = new Set([
   'Sections',
   'GeneSymbolList',
 ]);
-const deepest = 60;
-const largest = 8_000_000;
+const maxDepth = 60;
+const maxRecordLength = 8_000_000;
 /** Characters without any tag after which it cannot be such a document. */
-const longestText = 32_000_000;
+const maxTextLength = 32_000_000;
 
 const describe = (root: XmlElement): string => {
   const pmid =
@@ -123,7 +123,7 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
       skipped += 1;
       return;
     }
-    if (open.stack.length >= deepest) open.problem ??= 'elements are nested too deeply';
+    if (open.stack.length >= maxDepth) open.problem ??= 'elements are nested too deeply';
     if (open.problem) {
       open.stack.push(element);
       return;
@@ -149,7 +149,7 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
     settle();
     if (!open || skipped > 0 || open.problem) return;
     open.size += text.length;
-    if (open.size > largest) {
+    if (open.size > maxRecordLength) {
       open.problem = 'the record is larger than 8 MB';
       return;
     }
@@ -177,7 +177,7 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
   return {
     write(text) {
       sinceTag += text.length;
-      if (sinceTag > longestText) throw new SourceFormatError('this is not PubMed XML: it has no tags');
+      if (sinceTag > maxTextLength) throw new SourceFormatError('this is not PubMed XML: it has no tags');
       parser.write(withoutReferences(text));
       check();
       return take();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
+import { AccountError } from '../protocol/errors.ts';
 import {
   addressFields,
   checkMetadata,
@@ -9,8 +9,8 @@ import {
   optionalText,
   readEmail,
   readPhone,
-} from '../fields.ts';
-import { checkPassword, hashPassword } from '../password.ts';
+} from '../protocol/fields.ts';
+import { checkPassword, hashPassword } from '../users/password.ts';
 import { readBan } from './ban.ts';
 
 /** Body of `POST /admin/users` and `PUT /admin/users/:id`. */

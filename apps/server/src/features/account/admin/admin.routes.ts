@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import type { AccountRoutes } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { optional, optionalObject, optionalText } from '../fields.ts';
-import { readPathId } from '../path-id.ts';
+import type { AccountRoutes } from '../protocol/account-route.ts';
+import { optional, optionalObject, optionalText } from '../protocol/fields.ts';
+import { readPathId } from '../protocol/path-id.ts';
 import { adminBody } from './admin-input.ts';
+import {
+  createManagedUser,
+  deleteManagedUser,
+  findManagedUser,
+  updateManagedUser,
+} from './admin-users.service.ts';
 import { deleteManagedFactor, listManagedFactors } from './factors.service.ts';
 import { generateLink, inviteUser } from './links.service.ts';
 import { listPage } from './list.service.ts';
-import { createManagedUser, deleteManagedUser, findManagedUser, updateManagedUser } from './users.service.ts';
 
 const userParams = z.object({ id: z.string() });
 const factorParams = z.object({ id: z.string(), factorId: z.string() });

@@ -1,4 +1,4 @@
-import { AccountError } from '../errors.ts';
+import { AccountError } from '../protocol/errors.ts';
 
 const units: Readonly<Record<string, number>> = {
   ns: 1e-6,
@@ -11,7 +11,7 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /** Longer bans would leave the range of the protocol's own durations. */
-const longestMilliseconds = 290 * 365 * 24 * 3_600_000;
+const maxMilliseconds = 290 * 365 * 24 * 3_600_000;
 
 /**
  * The end of a ban that begins now: a duration like `24h` or `1h30m`, or `none` to lift it.
@@ -26,7 +26,7 @@ export const readBan = (text: string, now: Date): Date | null => {
     (sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0),
     0,
   );
-  if (parts.length === 0 || !isWhole || milliseconds > longestMilliseconds)
+  if (parts.length === 0 || !isWhole || milliseconds > maxMilliseconds)
     throw new AccountError('validation_failed', `invalid format for ban duration: ${text.slice(0, 40)}`);
   return new Date(now.getTime() + milliseconds);
 };

@@ -1,10 +1,10 @@
 import { findAccount, findUserById } from '../account.repository.ts';
-import type { RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
 import { removeFactor } from '../mfa/mfa.service.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
 import { transact } from '../transact.ts';
-import { toFactorJson } from '../user-json.ts';
+import { toFactorJson } from '../users/user-json.ts';
 
 type FactorJson = ReturnType<typeof toFactorJson>;
 

@@ -1,7 +1,7 @@
 import { type Transaction, tables } from '@mz/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserRow } from '../account.repository.ts';
-import { identityDataOf, insertIdentity } from '../users.service.ts';
+import { identityDataOf, insertIdentity } from '../users/user-records.service.ts';
 import type { AdminInput } from './admin-input.ts';
 
 const { identities } = tables;

@@ -1,16 +1,16 @@
 import { newId, type Transaction } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findUserByEmail, type UserRow, updateUser } from '../account.repository.ts';
-import type { RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import { checkMetadata, readEmail } from '../fields.ts';
-import { actionLink, type LinkType, sendLink } from '../mails.service.ts';
-import type { TokenKind } from '../one-time-tokens.service.ts';
-import { checkPassword, hashPassword } from '../password.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import { checkMetadata, readEmail } from '../protocol/fields.ts';
 import { transact } from '../transact.ts';
-import { mergeMetadata } from '../user.service.ts';
-import type { UserJson } from '../user-json.ts';
+import { mergeMetadata } from '../users/own-user.service.ts';
+import { checkPassword, hashPassword } from '../users/password.ts';
+import type { UserJson } from '../users/user-json.ts';
+import { actionLink, type LinkType, sendLink } from '../verification/mails.service.ts';
+import type { TokenKind } from '../verification/one-time-tokens.service.ts';
 import { insertManagedUser, nameConflicts, readUser, refuseDuplicates } from './managed-user.ts';
 
 const linkTypes = [

@@ -1,11 +1,11 @@
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import { toUserJson, type UserJson } from '../user-json.ts';
+import { AccountError } from '../protocol/errors.ts';
+import { toUserJson, type UserJson } from '../users/user-json.ts';
 import { countUsers, listUsers } from './admin.repository.ts';
 
-const usualPerPage = 50;
-const mostPerPage = 1000;
-const mostPages = 1_000_000;
+const defaultPageSize = 50;
+const maxPageSize = 1000;
+const maxPages = 1_000_000;
 
 export interface ListQuery {
   readonly page?: string;
@@ -39,8 +39,8 @@ const linkTo = (page: number, perPage: number, filter: string, rel: string): str
 
 /** `GET /admin/users`. */
 export const listPage = async (core: AccountCore, query: ListQuery): Promise<UserPage> => {
-  const page = readCount(query.page, 1, mostPages);
-  const perPage = readCount(query.per_page, usualPerPage, mostPerPage);
+  const page = readCount(query.page, 1, maxPages);
+  const perPage = readCount(query.per_page, defaultPageSize, maxPageSize);
   const filter = query.filter ?? '';
   const total = await countUsers(core.db, filter);
   const accounts = await listUsers(core.db, { filter, offset: (page - 1) * perPage, limit: perPage });

@@ -1,10 +1,10 @@
 import { newId, sqlState, type Transaction } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findAccount, findUserByEmail, findUserByPhone, type UserRow } from '../account.repository.ts';
-import type { RequestFacts } from '../account-route.ts';
-import { AccountError } from '../errors.ts';
-import { toUserJson, type UserJson } from '../user-json.ts';
-import { identityDataOf, insertIdentity, insertUser } from '../users.service.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import { toUserJson, type UserJson } from '../users/user-json.ts';
+import { identityDataOf, insertIdentity, insertUser } from '../users/user-records.service.ts';
 
 type Metadata = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { takeToken } from '../../../platform/rate-limit.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
+import { AccountError } from '../protocol/errors.ts';
 
 /** Codes tried at one factor from anywhere: ten at once, then one a minute. */
 const burst = 10;

@@ -1,10 +1,10 @@
 import { sqlState } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
 import { findUserById } from '../account.repository.ts';
-import type { RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import type { Caller } from '../guard.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import type { Caller } from '../protocol/guard.ts';
 import { transact } from '../transact.ts';
 import { createFactors } from './mfa.repository.ts';
 import { drawQrCode, makeSecret, toKeyUri } from './totp.ts';
@@ -13,8 +13,8 @@ export const factorSecretPurpose = 'totp-secret';
 
 /** Seconds a factor may wait for its first code. */
 const unfinishedLifeSeconds = 300;
-const mostFactors = 10;
-const longestText = 120;
+const maxFactors = 10;
+const maxTextLength = 120;
 
 export interface EnrollBody {
   readonly factor_type?: string;
@@ -38,8 +38,8 @@ const checkType = (core: AccountCore, type: string | undefined): void => {
 };
 
 const checkLength = (name: string, text: string): void => {
-  if ([...text].length > longestText)
-    throw new AccountError('validation_failed', `${name} is limited to ${longestText} characters`);
+  if ([...text].length > maxTextLength)
+    throw new AccountError('validation_failed', `${name} is limited to ${maxTextLength} characters`);
 };
 
 const nameConflict = (name: string, cause?: unknown): AccountError =>
@@ -72,7 +72,7 @@ export const enrollFactor = async (
       const factors = createFactors(tx, user.id);
       await factors.removeAbandoned(new Date(now.getTime() - unfinishedLifeSeconds * 1000));
       const present = await factors.list();
-      if (present.length >= mostFactors) throw new AccountError('too_many_enrolled_mfa_factors');
+      if (present.length >= maxFactors) throw new AccountError('too_many_enrolled_mfa_factors');
       if (caller.aal !== 'aal2' && present.some(({ status }) => status === 'verified'))
         throw new AccountError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
       if (present.some((factor) => factor.friendlyName === friendlyName)) throw nameConflict(friendlyName);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AccountRoutes } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import { optional, optionalText } from '../fields.ts';
-import type { Caller } from '../guard.ts';
-import { readPathId } from '../path-id.ts';
+import type { AccountRoutes } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import { optional, optionalText } from '../protocol/fields.ts';
+import type { Caller } from '../protocol/guard.ts';
+import { readPathId } from '../protocol/path-id.ts';
 import { enrollFactor } from './enroll.service.ts';
 import { challengeFactor, unenrollFactor, verifyFactor } from './mfa.service.ts';
 

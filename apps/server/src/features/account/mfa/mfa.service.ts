@@ -2,11 +2,11 @@ import type { Transaction } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { findUserById } from '../account.repository.ts';
-import type { RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import type { Caller } from '../guard.ts';
-import type { SessionJson } from '../sessions.service.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import type { Caller } from '../protocol/guard.ts';
+import type { SessionJson } from '../sessions/sessions.service.ts';
 import { transact } from '../transact.ts';
 import { forgetAttempts, takeAttempt } from './attempts.ts';
 import { factorSecretPurpose } from './enroll.service.ts';
@@ -17,7 +17,7 @@ import { findStep } from './totp.ts';
 const challengeLifeSeconds = 300;
 const keepMilliseconds = 24 * 3600 * 1000;
 /** Wrong codes after which a challenge is worth nothing. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 
 export interface ChallengeJson {
   readonly id: string;
@@ -71,7 +71,7 @@ const judge = async (
     });
   if (challenge.verifiedAt) throw new AccountError('mfa_ip_address_mismatch');
   const expiresAt = challenge.createdAt.getTime() + challengeLifeSeconds * 1000;
-  if (expiresAt <= core.now().getTime() || challenge.attempts >= mostAttempts)
+  if (expiresAt <= core.now().getTime() || challenge.attempts >= maxAttempts)
     throw new AccountError('mfa_challenge_expired');
   if (!factor.secret) throw new Error('A TOTP factor has no secret.');
   const step = findStep(core.secrets.open(factorSecretPurpose, factor.secret), code, core.now());

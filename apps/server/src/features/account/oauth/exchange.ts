@@ -8,8 +8,8 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import type { FlowRow } from '../flows.service.ts';
+import { AccountError } from '../protocol/errors.ts';
+import type { FlowRow } from '../sign-in/flows.service.ts';
 import { type ProviderProfile, toProfile } from './provider-profile.ts';
 import type { Provider } from './providers.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
 import { eq, lt } from 'drizzle-orm';
-import type { Pkce } from '../fields.ts';
-import type { FlowRow } from '../flows.service.ts';
+import type { Pkce } from '../protocol/fields.ts';
+import type { FlowRow } from '../sign-in/flows.service.ts';
 
 const { flowStates } = tables;
 

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AccountRoutes, createAccountRoutes, type RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { toAccountError } from '../error-handler.ts';
-import { AccountError } from '../errors.ts';
-import { optionalText, pkceFields, readPkce } from '../fields.ts';
-import { readPathId } from '../path-id.ts';
+import { type AccountRoutes, createAccountRoutes, type RequestFacts } from '../protocol/account-route.ts';
+import { toAccountError } from '../protocol/error-handler.ts';
+import { AccountError } from '../protocol/errors.ts';
+import { optionalText, pkceFields, readPkce } from '../protocol/fields.ts';
+import { readPathId } from '../protocol/path-id.ts';
 import { bindBrowser, isBoundBrowser, releaseBrowser } from './browser-binding.ts';
 import { arriveFrom, departTo, readFlow, recordFailure } from './oauth.service.ts';
 import type { Providers } from './providers.ts';

@@ -5,12 +5,12 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { recordAudit } from '../../../platform/audit.ts';
-import type { RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import type { Pkce } from '../fields.ts';
-import type { FlowRow } from '../flows.service.ts';
-import type { SessionJson } from '../sessions.service.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import type { Pkce } from '../protocol/fields.ts';
+import type { SessionJson } from '../sessions/sessions.service.ts';
+import type { FlowRow } from '../sign-in/flows.service.ts';
 import { transact } from '../transact.ts';
 import { type Fetched, fetchProfile, type ProviderState, reach } from './exchange.ts';
 import {

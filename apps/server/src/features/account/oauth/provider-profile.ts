@@ -1,4 +1,4 @@
-import { AccountError } from '../errors.ts';
+import { AccountError } from '../protocol/errors.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -14,13 +14,13 @@ export interface ProviderProfile {
   readonly data: Record<string, unknown>;
 }
 
-const longestText = 500;
-const longestSubject = 255;
+const maxTextLength = 500;
+const maxSubjectLength = 255;
 
 const textOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const text = value.replaceAll('\u0000', '').toWellFormed().trim();
-  return text === '' ? null : [...text].slice(0, longestText).join('');
+  return text === '' ? null : [...text].slice(0, maxTextLength).join('');
 };
 
 const isYes = (value: unknown): boolean => value === true || value === 'true';
@@ -30,7 +30,7 @@ const entry = (key: string, value: string | null): Record<string, string> => (va
 /** Reads the claims of an ID token, with what the provider's user info adds. */
 export const toProfile = (provider: string, claims: Claims): ProviderProfile => {
   const subject = textOf(claims.sub);
-  if (!subject || subject.length > longestSubject)
+  if (!subject || subject.length > maxSubjectLength)
     throw new AccountError('bad_oauth_callback', `${provider} gave no usable id`);
   const email = textOf(claims.email)?.toLowerCase() ?? null;
   const emailVerified = email !== null && isYes(claims.email_verified);

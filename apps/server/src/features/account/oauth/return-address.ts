@@ -1,4 +1,4 @@
-import { type AccountError, toErrorParameters } from '../errors.ts';
+import { type AccountError, toErrorParameters } from '../protocol/errors.ts';
 import type { Outcome } from './oauth.service.ts';
 
 const withQuery = (address: string, parameters: Record<string, string>): string => {

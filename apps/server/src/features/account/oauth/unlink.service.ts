@@ -2,12 +2,12 @@ import { sqlState, type Transaction } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { findUserById, type UserRow, updateUser } from '../account.repository.ts';
-import type { RequestFacts } from '../account-route.ts';
 import type { AccountCore } from '../core.ts';
-import { AccountError } from '../errors.ts';
-import type { Caller } from '../guard.ts';
-import { deleteTokensOfUser } from '../one-time-tokens.repository.ts';
+import type { RequestFacts } from '../protocol/account-route.ts';
+import { AccountError } from '../protocol/errors.ts';
+import type { Caller } from '../protocol/guard.ts';
 import { transact } from '../transact.ts';
+import { deleteTokensOfUser } from '../verification/one-time-tokens.repository.ts';
 import { deleteIdentity, type IdentityRow, listIdentities } from './identities.repository.ts';
 import { refreshProviders } from './linking.service.ts';
 

@@ -35,7 +35,7 @@ export interface CitationRecord {
   readonly ownNote: string;
 }
 
-const mostKeywords = 30;
+const maxKeywords = 30;
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const initials = /^(.+?)\s+(\p{Lu}{1,4})(?:\s+(Jr|Sr|II|III|IV|2nd|3rd))?$/u;
@@ -92,7 +92,7 @@ const toRecord = (row: ArticleRow, key: string, ownNote: string): CitationRecord
   abstract: oneLine(row.abstract),
   keywords: [...new Set([...row.keywords, ...row.mesh.map(({ term }) => term)].map(oneLine))].slice(
     0,
-    mostKeywords,
+    maxKeywords,
   ),
   retracted: row.retracted,
   notices: row.notices,

@@ -51,7 +51,7 @@ const fixed: Partial<Record<QuestionKind, NonNullable<Answer['notice']>>> = {
   'out-of-scope': 'out-of-scope',
   'non-medical': 'not-medical',
 };
-const nearestShown = 4;
+const maxNearest = 4;
 /** Milliseconds; a screen shows about as many states a second. */
 const betweenUpdates = 25;
 const nothing: FoundCalculations = {
@@ -82,7 +82,7 @@ const nearestOf = (retrieval: Retrieval, language: Language): Answer['nearest'] 
     if (!documents.has(one.passage.documentId) && one.score >= 0.2)
       documents.set(one.passage.documentId, one);
   return [...documents.values()]
-    .slice(0, nearestShown)
+    .slice(0, maxNearest)
     .map(({ passage, score }, n) => toSource(passage, language, { number: n + 1, score, sentences: [] }));
 };
 
@@ -112,7 +112,7 @@ const calculationLines = ({ lines }: FoundCalculations, material: Material): Ans
   }));
 
 /** Begins to look for what a question needs, before it is known whether and where it is stored. */
-export const lookAhead = (
+export const prefetch = (
   { retriever }: Pick<AnsweringParts, 'retriever'>,
   question: string,
   fallback: Language,

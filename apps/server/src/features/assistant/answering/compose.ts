@@ -4,8 +4,8 @@ import { type AnswerLine, writeLine } from './answer-lines.ts';
 import { composeDifferential } from './compose-differential.ts';
 import type { Material, NumberedPassage } from './material.ts';
 
-const mostStatements = 5;
-const mostTrials = 2;
+const maxStatements = 5;
+const maxTrialStatements = 2;
 const nearBest = 0.14;
 const sameText = 0.8;
 
@@ -36,7 +36,7 @@ const isRepeated = (a: NumberedPassage, b: NumberedPassage): boolean =>
 /** Results of a trial stand in the sentences that have them. */
 const resultFigures = /\d\s*%|\b(HR|RR|OR|CI|versus|vs|ratio)\b/;
 const fewStatements = 3;
-const mostOfTrial = 4;
+const maxStatementsOfTrial = 4;
 /** How far below the best a statement of the leading document may be to fill a short answer. */
 const nearLead = 0.34;
 
@@ -45,7 +45,7 @@ const fill = (chosen: readonly NumberedPassage[], material: Material): NumberedP
   const [lead] = chosen;
   if (!lead) return [];
   const isTrial = lead.passage.kind === 'article';
-  const wanted = isTrial ? mostOfTrial : fewStatements;
+  const wanted = isTrial ? maxStatementsOfTrial : fewStatements;
   const ofLead = chosen.filter(({ passage }) => passage.documentId === lead.passage.documentId).length;
   const missing = isTrial ? wanted - ofLead : wanted - chosen.length;
   const floor = isTrial ? 0 : Math.max(material.threshold, material.best - nearLead);
@@ -66,9 +66,9 @@ const select = (material: Material): NumberedPassage[] => {
   const candidates = material.passages.filter((one) => isStatement(one) && one.score >= floor);
   const chosen: NumberedPassage[] = [];
   let trials = 0;
-  const trialLimit = material.kind === 'literature' ? mostStatements : mostTrials;
+  const trialLimit = material.kind === 'literature' ? maxStatements : maxTrialStatements;
   for (const one of candidates) {
-    if (chosen.length > mostStatements) break;
+    if (chosen.length > maxStatements) break;
     if (chosen.some((other) => isRepeated(other, one))) continue;
     if (one.passage.kind === 'article' && trials >= trialLimit) continue;
     if (one.passage.kind === 'article') trials += 1;

@@ -27,15 +27,15 @@ export interface Material {
   readonly threshold: number;
 }
 
-const mostPassages = 16;
-const mostOfArticle = 8;
-const nextShown = 3;
+const maxPassages = 16;
+const maxPassagesOfArticle = 8;
+const maxNext = 3;
 
 /** Sentences of the article that leads: its results stand together. */
 const ofLeadingArticle = (found: readonly Found[]): readonly Found[] => {
   const lead = found[0]?.passage;
   return lead?.kind === 'article'
-    ? found.filter(({ passage }) => passage.documentId === lead.documentId).slice(0, mostOfArticle)
+    ? found.filter(({ passage }) => passage.documentId === lead.documentId).slice(0, maxPassagesOfArticle)
     : [];
 };
 
@@ -60,7 +60,7 @@ export const prepareMaterial = (
     ({ passage, score }) => passage.kind === 'card' && score >= foundThreshold,
   )?.passage;
   const card = lead && cards.find(({ id }) => id === lead.documentId);
-  const chosen = new Map(found.slice(0, mostPassages).map((one) => [one.passage.key, one]));
+  const chosen = new Map(found.slice(0, maxPassages).map((one) => [one.passage.key, one]));
   for (const one of isFound ? ofLeadingArticle(found) : [])
     if (!chosen.has(one.passage.key)) chosen.set(one.passage.key, one);
   for (const passage of companions(found, isFound ? card : undefined, kind))
@@ -74,7 +74,7 @@ export const prepareMaterial = (
     passages: isFound ? passages : [],
     isFound,
     calculations,
-    nextQuestions: isFound && card ? questionsOf(card, language).slice(0, nextShown + 1) : [],
+    nextQuestions: isFound && card ? questionsOf(card, language).slice(0, maxNext + 1) : [],
     best: found[0]?.score ?? 0,
     threshold: foundThreshold,
   };

@@ -10,7 +10,7 @@ export interface Pacer<State> {
  * written so far is seen.
  */
 export const createPacer = <State>(show: (state: State) => void, milliseconds: number): Pacer<State> => {
-  let shownAt: number | null = null;
+  let lastShownAt: number | null = null;
   let hasSaid = false;
   let waiting: { state: State; timer: NodeJS.Timeout } | null = null;
   const stopWaiting = (): void => {
@@ -19,12 +19,12 @@ export const createPacer = <State>(show: (state: State) => void, milliseconds: n
   };
   const showNow = (state: State): void => {
     stopWaiting();
-    shownAt = performance.now();
+    lastShownAt = performance.now();
     show(state);
   };
   return {
     push(state, saysSomething) {
-      const left = shownAt === null ? 0 : milliseconds - (performance.now() - shownAt);
+      const left = lastShownAt === null ? 0 : milliseconds - (performance.now() - lastShownAt);
       const isFirst = saysSomething && !hasSaid;
       hasSaid ||= saysSomething;
       if (isFirst || left <= 0) return showNow(state);

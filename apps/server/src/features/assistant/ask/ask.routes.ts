@@ -3,7 +3,7 @@ import { createUIMessageStream, pipeUIMessageStreamToResponse, type UIMessage } 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { languageOfRequest } from '../../../lib/accept-language.ts';
-import { admit, originOf, responsesOf } from '../../../lib/route.ts';
+import { authorize, originOf, responsesOf } from '../../../lib/route.ts';
 import { withoutWords } from '../log-fields.ts';
 import type { createAskService } from './ask.service.ts';
 
@@ -45,7 +45,7 @@ export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof cre
         errors: ['unauthenticated', 'not_found', 'conflict', 'unprocessable'],
       }),
     },
-    preValidation: (request) => admit(request, permission),
+    preValidation: (request) => authorize(request, permission),
     handler: async (request, reply) => {
       // From here on, as the asker may leave before the first word.
       const { signal, raw } = listenForLeaving(reply);

@@ -18,7 +18,7 @@ import {
   type AnsweringParts,
   type Asked,
   answerQuestion,
-  lookAhead,
+  prefetch,
 } from '../answering/answer-question.ts';
 import { maskText } from '../checking/mask-text.ts';
 import {
@@ -296,7 +296,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
 
   const askAsMember = async (memberId: string, body: AskBody, fallback: Language): Promise<AskRun> => {
     // What a first question needs does not hang on what is stored.
-    if (body.conversationId === undefined) lookAhead(parts, body.question, fallback);
+    if (body.conversationId === undefined) prefetch(parts, body.question, fallback);
     const prepared = await prepare(memberId, body, fallback);
     const { existing, conversation } = prepared;
     const run: AskRun['run'] = async (signal, onUpdate) => {

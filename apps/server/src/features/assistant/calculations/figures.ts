@@ -3,10 +3,10 @@ import { toBase } from '@mz/clinical';
 import {
   foreignFigure,
   pastFigure,
+  pastTenseFigure,
   presentFigure,
   qualifierEnding,
   seriesWords,
-  toldFigure,
 } from './data/figure-words.ts';
 import { quantityLabels } from './data/labels.ts';
 import { dimensions } from './data/units.ts';
@@ -28,7 +28,7 @@ export interface Reading<One> {
   readonly competing: readonly One[];
 }
 
-const shortest = 22;
+const maxDistance = 22;
 
 /** Figures that need no label because their unit says what they are. */
 const byUnit: Readonly<Record<string, readonly string[]>> = {
@@ -136,7 +136,7 @@ const candidatesFor = (
     const from = match.index + match[0].length;
     const at = mentions.findIndex(({ start }) => start >= from - 1);
     const next = mentions[at];
-    if (!next || next.start - from > shortest || isOfOtherKind(spec, next.unit)) continue;
+    if (!next || next.start - from > maxDistance || isOfOtherKind(spec, next.unit)) continue;
     // Another word with a figure of its own, or the end of the clause, stands in between.
     const between = text.slice(from, next.start);
     if (/[;؛。\n]|(?<![a-z])(?!yesterday|previous|currently)[a-z]{9,}|,\s*[a-z]{2,}/.test(between)) continue;
@@ -259,7 +259,7 @@ export const chooseFigure = <One extends Mention>(
   const own = candidates.filter((one) => !is(foreignFigure)(one));
   const isPresent = is(presentFigure);
   const isPast = (one: One): boolean =>
-    !isPresent(one) && (is(pastFigure)(one) || (own.length > 1 && is(toldFigure)(one)));
+    !isPresent(one) && (is(pastFigure)(one) || (own.length > 1 && is(pastTenseFigure)(one)));
   const present = own.filter(isPresent);
   const rest = present.length > 0 ? present : own.filter((one) => !isPast(one));
   const [first] = rest;

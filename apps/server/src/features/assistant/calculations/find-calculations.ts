@@ -35,7 +35,7 @@ export interface FoundCalculations {
   readonly isAsked: boolean;
 }
 
-const mostCalculators = 2;
+const maxCalculators = 2;
 const none: FoundCalculations = {
   calculations: [],
   passages: [],
@@ -64,7 +64,7 @@ const namedCalculators = (text: string): string[] => {
   }
   const ids = kept.sort((a, b) => a.from - b.from).map(({ id }) => id);
   const hasCystatin = ids.includes('egfr-ckdepi-2021-cr-cys');
-  return ids.filter((id) => !(hasCystatin && id === 'egfr-ckdepi-2021-cr')).slice(0, mostCalculators);
+  return ids.filter((id) => !(hasCystatin && id === 'egfr-ckdepi-2021-cr')).slice(0, maxCalculators);
 };
 
 /** "CHA2DS2-VASc 4": the score is given, not asked for. */

@@ -102,7 +102,7 @@ const checkDirection = (sentence: string, passages: readonly Passage[]): string[
   return reasons;
 };
 
-const leastCommon = 0.34;
+const minCommonShare = 0.34;
 
 const checkSubject = (sentence: string, passages: readonly Passage[]): string[] => {
   const said = analysePassage(sentence);
@@ -112,7 +112,7 @@ const checkSubject = (sentence: string, passages: readonly Passage[]): string[] 
   if (all.size === 0) return [];
   const share = countCommon(all, known) / all.size;
   const topicShare = topics.length === 0 ? 1 : countCommon(new Set(topics), known) / topics.length;
-  return share < leastCommon && topicShare < 0.67 ? ['about something else than the passage'] : [];
+  return share < minCommonShare && topicShare < 0.67 ? ['about something else than the passage'] : [];
 };
 
 /**

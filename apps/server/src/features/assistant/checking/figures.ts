@@ -46,14 +46,14 @@ const above =
 
 const number = /(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)/g;
 
-const mostRemembered = 4000;
+const maxCacheSize = 4000;
 const remembered = new Map<string, readonly Figure[]>();
 
 /** Figures of a text with their units; digits that belong to a name (CHA2DS2, COVID-19) are none. */
 export const figuresIn = (text: string): readonly Figure[] => {
   const known = remembered.get(text);
   if (known) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxCacheSize) remembered.clear();
   const figures = readFigures(text);
   remembered.set(text, figures);
   return figures;

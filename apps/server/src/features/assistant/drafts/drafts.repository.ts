@@ -1,7 +1,7 @@
 import type { Language } from '@mz/contracts';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { desc, sql } from 'drizzle-orm';
-import { type Owner, ownTexts, type TextSource } from '../../../platform/kept-texts.ts';
+import { type Owner, ownTexts, type TextSource } from '../../../platform/owned-texts.ts';
 
 const { postDrafts } = tables;
 

@@ -1,6 +1,6 @@
 import { languageSchema, type PostDraft, postDraftLimits } from '@mz/contracts';
 import type { AppContext } from '../../../context.ts';
-import { createKeptTexts } from '../../../platform/kept-texts.ts';
+import { createOwnedTexts } from '../../../platform/owned-texts.ts';
 import { createDraftsRepository, type DraftRow } from './drafts.repository.ts';
 
 const present = (row: DraftRow): PostDraft => ({
@@ -13,7 +13,7 @@ const present = (row: DraftRow): PostDraft => ({
 
 /** Posts a member began and has not published. */
 export const createDraftsService = ({ db }: Pick<AppContext, 'db'>) =>
-  createKeptTexts(db, {
+  createOwnedTexts(db, {
     name: 'draft',
     limit: postDraftLimits.drafts,
     repositoryOf: createDraftsRepository,

@@ -39,8 +39,8 @@ export interface EngineRequest {
   readonly onTool: (record: ToolRecord) => void;
 }
 
-const mostSteps = 5;
-const mostCharacters = 24_000;
+const maxSteps = 5;
+const maxCharacters = 24_000;
 const materials = new Map<string, Material>();
 
 /** What the built-in engine writes for the material of a call. */
@@ -92,7 +92,7 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
       instructions: request.instructions,
       prompt: request.prompt,
       tools: request.tools,
-      stopWhen: stepCountIs(mostSteps),
+      stopWhen: stepCountIs(maxSteps),
       maxRetries: 0,
       temperature: 0,
       maxOutputTokens: 3000,
@@ -105,7 +105,7 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
     for await (const part of result.stream) {
       if (part.type === 'text-delta') {
         written += part.text;
-        if (written.length > mostCharacters) throw new EngineError('broken', 'The engine does not stop.');
+        if (written.length > maxCharacters) throw new EngineError('broken', 'The engine does not stop.');
         request.onLines(reader.push(part.text));
       } else if (part.type === 'tool-call') started.set(part.toolCallId, performance.now());
       else if (part.type === 'tool-result' || part.type === 'tool-error')

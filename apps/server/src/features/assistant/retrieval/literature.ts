@@ -15,7 +15,7 @@ export type ArticleFinder = (
 const perSearch = 12;
 /** So many of the fullest search are all that is looked at. */
 const enough = 6;
-const mostWords = 8;
+const maxWords = 8;
 const contextWeights = { title: 0.85, elsewhere: 0.6 } as const;
 
 /**
@@ -28,7 +28,7 @@ const searchesFor = (query: Query, rarity: Rarity): string[] => {
     .filter(({ kind }) => kind !== 'intent')
     .filter(({ key, kind }) => kind === 'topic' || /^[a-z]/.test(key))
     .sort((a, b) => b.weight * rarity.of(b.key) - a.weight * rarity.of(a.key))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map(({ key }) => byId.get(key)?.names.en[0] ?? key);
   const searches = [parts, parts.slice(0, 2), parts.slice(0, 1)].map((words) => words.join(' '));
   return [...new Set(searches)].filter(Boolean);
@@ -60,7 +60,7 @@ interface AnalysedArticle {
   readonly names: ReadonlySet<string>;
 }
 
-const mostRemembered = 600;
+const maxCacheSize = 600;
 const remembered = new Map<string, AnalysedArticle>();
 
 /** The same abstracts are found again and again; what they say is worked out once. */
@@ -85,7 +85,7 @@ const analyseArticle = (article: ArticleSummary): AnalysedArticle => {
     units: texts.map(unitsIn),
     names: namesIn(key),
   };
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxCacheSize) remembered.clear();
   remembered.set(key, analysed);
   return analysed;
 };

@@ -152,8 +152,8 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   if (group !== null && !asked.some(({ key }) => agesOf.has(key)))
     asked.push({ key: group, kind: 'intent', weight: group === 'adult' ? 0 : 1 });
   const keys = new Set(asked.map(({ key }) => key));
-  const told = around === '' ? [] : partsOf(analyse(around), background);
-  const own = [...asked, ...told.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];
+  const surrounding = around === '' ? [] : partsOf(analyse(around), background);
+  const own = [...asked, ...surrounding.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];
   const topics = own.filter(({ kind }) => kind === 'topic');
   // "And in pregnancy?", "without diabetes?" ask about the same thing in somebody else.
   const subjects = topics.filter(({ key, isAbsent }) => isAbsent !== true && !peopleOf.has(key));

@@ -11,7 +11,7 @@ import { countRarity, createScorer, type Rarity } from './score.ts';
 export const foundThreshold = 0.6;
 /** What is not to the point may be shown as near, not as an answer. */
 const besidesThePoint = 0.55;
-const kept = 40;
+const maxCandidates = 40;
 const rememberedFor = 1000;
 /** A guideline statement goes before a trial that says the same, unless trials were asked for. */
 const articleHandicap = { usual: 0.12, literature: -0.12 } as const;
@@ -92,7 +92,7 @@ export const createRetriever = (
       .filter(({ score }) => score > 0)
       // Equal scores keep the order of the corpus: the same question has the same answer.
       .sort((a, b) => b.score - a.score)
-      .slice(0, kept);
+      .slice(0, maxCandidates);
     const top = found[0]?.score ?? 0;
     return { found, isFound: top >= foundThreshold };
   };

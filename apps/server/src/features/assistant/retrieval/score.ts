@@ -35,7 +35,7 @@ const weakKidneys: ReadonlySet<string> = new Set(['chronic kidney disease', 'kid
 /** How much a question is worth that is read by itself although it may go on from the one before. */
 const byItself = 0.9;
 /** Nothing below it answers, whatever it is about: it need not be looked at closer. */
-const hopeless = 0.4;
+const minCandidateScore = 0.4;
 /** A statement about other people than those asked about is only near. */
 const wrongPeople = 0.7;
 /** A word no passage has says that the subject is another one, unless it is only an inflection nobody knows. */
@@ -134,6 +134,6 @@ export const createScorer = (query: Query, rarity: Rarity): ((indexed: IndexedPa
     const fit = Math.min(1, share + headBonus * fitOfHeads(indexed, headTopics));
     const people = fitsPeople(indexed);
     const value = fit * (people || wrongPeople);
-    return { value, isToThePoint: value >= hopeless && people > 0 && isToThePoint(indexed) };
+    return { value, isToThePoint: value >= minCandidateScore && people > 0 && isToThePoint(indexed) };
   };
 };

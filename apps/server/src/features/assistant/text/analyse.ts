@@ -94,14 +94,14 @@ export const analyse = (text: string): Analysis => {
   };
 };
 
-const mostRemembered = 4000;
+const maxCacheSize = 4000;
 const remembered = new Map<string, Analysis>();
 
 /** As `analyse`, for texts that come again and again: passages, not questions. */
 export const analysePassage = (text: string): Analysis => {
   const known = remembered.get(text);
   if (known) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxCacheSize) remembered.clear();
   const analysis = analyse(text);
   remembered.set(text, analysis);
   return analysis;

@@ -9,11 +9,11 @@ export interface Respelling {
   readonly to: string;
 }
 
-const shortestCorrected = 5;
+const minCorrectedLength = 5;
 /** No name is longer; what is would only cost time. */
-const longestCorrected = 30;
+const maxCorrectedLength = 30;
 /** Shorter words are one letter away from too many others; only swapped letters are believed. */
-const shortestUnsure = 7;
+const minUnsureLength = 7;
 /** From this length on two slips are allowed. */
 const long = 9;
 /** Drugs that nothing is said of here are no slips for those that something is said of. */
@@ -88,7 +88,7 @@ const build = (): Spelling => {
   for (const { names: of, kind } of termIndex().terms) {
     for (const name of [...of.en, ...of.ar]) learn(name);
     for (const { text } of of.en.flatMap((name) => tokenise(normaliseText(name))))
-      if (text.length >= shortestCorrected && !isStopword(text)) names.add(text);
+      if (text.length >= minCorrectedLength && !isStopword(text)) names.add(text);
     if (kind !== 'drug') continue;
     for (const name of of.ar) {
       const plain = normaliseText(name);
@@ -137,7 +137,7 @@ const nearestName = ({ near, longest }: Spelling, word: string): string | null =
       ({ name, slips }) =>
         !isOpposite(name, word) &&
         (slips <= 1
-          ? word.length >= shortestUnsure || isSwapped(name, word)
+          ? word.length >= minUnsureLength || isSwapped(name, word)
           : slips <= allowed && consonants(name) === consonants(word)),
     )
     .sort((a, b) => a.slips - b.slips || a.name.localeCompare(b.name));
@@ -156,7 +156,7 @@ export const respell = (text: string): { text: string; respellings: readonly Res
   let at = 0;
   for (const token of tokenise(normalised)) {
     const { length } = token.text;
-    if (length < shortestCorrected || length > longestCorrected || isKnown(spelling, token)) continue;
+    if (length < minCorrectedLength || length > maxCorrectedLength || isKnown(spelling, token)) continue;
     const to =
       token.script === 'latin'
         ? nearestName(spelling, token.text)

@@ -96,7 +96,7 @@ const build = (terms: readonly Term[]): TermIndex => {
     }
   }
 
-  const longestFrom = (tokens: readonly Token[], from: number): { term: Term; to: number } | null => {
+  const findLongestTerm = (tokens: readonly Token[], from: number): { term: Term; to: number } | null => {
     let best: { term: Term; to: number } | null = null;
     const walk = (node: Node, at: number): void => {
       if (node.term && (!best || at > best.to)) best = { term: node.term, to: at };
@@ -118,7 +118,7 @@ const build = (terms: readonly Term[]): TermIndex => {
     match(tokens) {
       const found: TermMatch[] = [];
       for (let at = 0; at < tokens.length; ) {
-        const best = longestFrom(tokens, at);
+        const best = findLongestTerm(tokens, at);
         if (best) found.push({ term: best.term, from: at, to: best.to });
         at = best ? best.to : at + 1;
       }

@@ -1,7 +1,7 @@
 import type { RunOutcome } from '../ingest-run.ts';
 import { duration } from './progress-view.ts';
 
-const shown = 10;
+const maxListed = 10;
 const number = (value: number): string => value.toLocaleString('en-US');
 
 const states: Readonly<Record<RunOutcome['state'], string>> = {
@@ -22,10 +22,10 @@ export const summarise = (outcome: RunOutcome, seconds: number): string => {
     `  retracted  ${number(outcome.retracted)}`,
     `  deleted    ${number(outcome.deleted)}`,
     `  refused    ${number(outcome.refused)}`,
-    ...outcome.refusals.slice(0, shown).map(({ record, reason }) => `    ${record}: ${reason}`),
+    ...outcome.refusals.slice(0, maxListed).map(({ record, reason }) => `    ${record}: ${reason}`),
   ];
-  if (outcome.refused > shown)
-    lines.push(`    and ${number(outcome.refused - shown)} more (kept with the run)`);
+  if (outcome.refused > maxListed)
+    lines.push(`    and ${number(outcome.refused - maxListed)} more (kept with the run)`);
   if (outcome.error) lines.push(outcome.error);
   return lines.join('\n');
 };

@@ -7,7 +7,7 @@ import {
 import { keyOf, type Source, type SourceBatch } from '../ingest-run.ts';
 
 /** PubMed gives no more than this of one search, whatever the history holds. */
-const mostOfSearch = 9_999;
+const maxSearchResults = 9_999;
 const pageSize = 200;
 const day = 86_400_000;
 const beginning = '1800/01/01';
@@ -89,11 +89,11 @@ export const openPubmedSource = (query: string, options: QueryOptions, service: 
         if (!search) {
           search = await ask();
           const total = state.total || search.count;
-          const halves = search.count > mostOfSearch ? halve(range) : null;
+          const halves = search.count > maxSearchResults ? halve(range) : null;
           state = halves ? { ...state, ranges: [...others, ...halves], total } : { ...state, search, total };
           if (halves) continue;
         }
-        const end = Math.min(search.count, mostOfSearch);
+        const end = Math.min(search.count, maxSearchResults);
         if (state.start >= end) {
           state = { ...state, ranges: others, search: null, start: 0 };
           continue;

@@ -199,11 +199,11 @@ describe('PubMed', () => {
   });
 
   it('keeps to the rate together with other processes, and waits when one of them was told to', async () => {
-    const told = { status: 429, headers: { 'retry-after': '1' }, body: '' };
+    const reply = { status: 429, headers: { 'retry-after': '1' }, body: '' };
     let refusals = 0;
     answer = () => {
       refusals += 1;
-      return refusals === 8 ? told : { body: '{}' };
+      return refusals === 8 ? reply : { body: '{}' };
     };
     const { signal } = new AbortController();
     const ask = async () => {
@@ -424,15 +424,15 @@ describe('PubMed files', () => {
   it('fetches files whole before anything is read, and checks the MD5 beside them', async () => {
     const packed = gzipSync(citationSet([{ pmid: 1 }, { pmid: 2 }]));
     const sum = createHash('md5').update(packed).digest('hex');
-    let told = `MD5(pubmed26n0003.xml.gz)= ${sum}\n`;
+    let reply = `MD5(pubmed26n0003.xml.gz)= ${sum}\n`;
     answer = (url) =>
       url.pathname.endsWith('.md5')
-        ? { type: 'text/plain', body: told }
+        ? { type: 'text/plain', body: reply }
         : { type: 'application/gzip', body: packed };
     server.disturb({ status: 404 }, { type: 'application/gzip', body: packed, cutAt: 40 });
     const address = `${server.url}/pubmed26n0003.xml.gz`;
     expect(await ingest(await files(address))).toMatchObject({ state: 'finished', created: 2 });
-    told = `MD5(x)= ${sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`;
+    reply = `MD5(x)= ${sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`;
     expect(await ingest(await files(`${address}?again`))).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/MD5 differs/),

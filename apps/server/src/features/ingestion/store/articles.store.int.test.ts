@@ -83,10 +83,10 @@ it('writes nothing and tells nothing of what is known already', async () => {
   ];
   expect(await store(...items)).toMatchObject({ created: 2, changed: 0 });
   const before = await all();
-  const told = (await events('articles.changed')).length;
+  const published = (await events('articles.changed')).length;
   expect(await store(...items)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
   expect(await all()).toEqual(before);
-  expect(await events('articles.changed')).toHaveLength(told);
+  expect(await events('articles.changed')).toHaveLength(published);
 });
 
 it('joins two rows that turn out to be one: the older stays, and members keep what they saved', async () => {

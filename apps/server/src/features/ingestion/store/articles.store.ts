@@ -28,7 +28,7 @@ export interface StoreResult extends StoreCounts {
   refusals: Refusal[];
 }
 
-const mostIdsOfEvent = 1000;
+const maxEventIds = 1000;
 
 const idsOf = (items: readonly ParsedItem[]): Record<(typeof idKeys)[number], string[]> => {
   const ids = {
@@ -152,8 +152,8 @@ export const storeArticles = async (
   await writeDrafts(tx, drafts);
   result.retracted = drafts.filter(({ row, retractedBefore }) => row.retracted && !retractedBefore).length;
   const changedIds = [...drafts.map(({ row }) => row.id), ...dropped];
-  for (let at = 0; at < changedIds.length; at += mostIdsOfEvent)
-    await publish(tx, { type: 'articles.changed', articleIds: changedIds.slice(at, at + mostIdsOfEvent) });
+  for (let at = 0; at < changedIds.length; at += maxEventIds)
+    await publish(tx, { type: 'articles.changed', articleIds: changedIds.slice(at, at + maxEventIds) });
   for (const draft of drafts) for (const event of alertsOf(draft)) await publish(tx, event);
   return result;
 };

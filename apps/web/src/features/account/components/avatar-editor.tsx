@@ -33,7 +33,7 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
         <div className="stack g8">
           <div className="row g8 wrap-row">
             <Button
-              look="outline"
+              variant="outline"
               size="sm"
               busy={upload.isPending}
               disabled={isBusy}
@@ -44,7 +44,7 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
             </Button>
             {user.avatarUrl ? (
               <Button
-                look="ghost"
+                variant="ghost"
                 size="sm"
                 busy={remove.isPending}
                 disabled={isBusy}

@@ -50,7 +50,7 @@ const AskForAnother = () => {
         error={errors.email?.message}
         autoComplete="username"
       />
-      <Button type="submit" look="outline" block busy={isSubmitting}>
+      <Button type="submit" variant="outline" block busy={isSubmitting}>
         {t('inbox.resend')}
       </Button>
     </form>

@@ -44,7 +44,7 @@ const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
           <span className="small mid">{t('twoFactor.manual')}</span>
           <code className="mono well ltr break-all p-3">{inGroups(enrolment.secret)}</code>
           <div>
-            <Button look="outline" size="sm" onClick={() => void copy()}>
+            <Button variant="outline" size="sm" onClick={() => void copy()}>
               <Icon as={Copy} size={16} />
               {t('twoFactor.copy')}
             </Button>

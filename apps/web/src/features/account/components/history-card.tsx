@@ -85,7 +85,7 @@ export const HistoryCard = () => {
       {audit.hasNextPage ? (
         <div className="border-t border-line p-3 px-5">
           <Button
-            look="soft"
+            variant="soft"
             size="sm"
             block
             busy={audit.isFetchingNextPage}

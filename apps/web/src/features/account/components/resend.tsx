@@ -22,7 +22,7 @@ export const Resend = ({ email }: { email: string }) => {
     <div className="stack g12">
       {state === 'sent' ? <Banner tone="success">{t('inbox.sentAgain')}</Banner> : null}
       {typeof state === 'object' ? <Banner tone="danger">{state.refused}</Banner> : null}
-      <Button look="outline" block busy={state === 'busy'} onClick={() => void send()}>
+      <Button variant="outline" block busy={state === 'busy'} onClick={() => void send()}>
         {t('inbox.resend')}
       </Button>
     </div>

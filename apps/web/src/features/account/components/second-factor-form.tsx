@@ -36,7 +36,7 @@ export const SecondFactorForm = () => {
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {t(isSubmitting ? 'signIn.busy' : 'secondFactor.submit')}
       </Button>
-      <Button look="ghost" block onClick={() => void signOut('local').catch(() => {})}>
+      <Button variant="ghost" block onClick={() => void signOut('local').catch(() => {})}>
         {t('secondFactor.other')}
       </Button>
     </form>

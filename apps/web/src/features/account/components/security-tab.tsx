@@ -87,10 +87,10 @@ const SessionsCard = () => {
           <p className="small muted">{t('sessions.lead')}</p>
         </div>
         <div className="row g8 wrap-row">
-          <Button look="outline" size="sm" busy={others.isPending} onClick={() => others.mutate()}>
+          <Button variant="outline" size="sm" busy={others.isPending} onClick={() => others.mutate()}>
             {t('sessions.others')}
           </Button>
-          <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
             <Icon as={LogOut} size={16} flip />
             {t('sessions.everywhere')}
           </Button>
@@ -104,10 +104,10 @@ const SessionsCard = () => {
           onClose={() => setAsking(false)}
         >
           <div className="row g8 justify-end">
-            <Button look="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
               {t('common:cancel')}
             </Button>
-            <Button look="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+            <Button variant="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
               {t('sessions.everywhere')}
             </Button>
           </div>

@@ -22,7 +22,7 @@ export const SignInAgain = () => {
       ) : (
         <div className="stack g12">
           <SignInForm {...(owner?.email ? { knownEmail: owner.email } : {})} />
-          <Button look="ghost" block onClick={forgetLostSession}>
+          <Button variant="ghost" block onClick={forgetLostSession}>
             {t('again.leave')}
           </Button>
         </div>

@@ -58,7 +58,7 @@ export const SignInPage = () => {
           <Banner
             tone="warning"
             action={
-              <Button look="outline" size="sm" onClick={() => void retrySession()}>
+              <Button variant="outline" size="sm" onClick={() => void retrySession()}>
                 {t('signIn.retryProfile')}
               </Button>
             }

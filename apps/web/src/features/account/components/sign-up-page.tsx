@@ -34,7 +34,7 @@ const CheckInbox = ({ email, onBack }: { email: string; onBack: () => void }) =>
         </p>
         <p className="small muted">{t('inbox.hint')}</p>
         <Resend email={email} />
-        <Button look="ghost" block onClick={onBack}>
+        <Button variant="ghost" block onClick={onBack}>
           {t('inbox.otherAddress')}
         </Button>
       </div>

@@ -34,10 +34,10 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
       <div className="stack g12">
         {remove.isError ? <Banner tone="danger">{refusal(remove.error, 'other')}</Banner> : null}
         <div className="row g8 justify-end">
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             {t('twoFactor.remove')}
           </Button>
         </div>
@@ -59,7 +59,7 @@ const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void
           {t('twoFactor.added', { date: formatDate(new Date(factor.created_at), i18n.language) })}
         </p>
       </div>
-      <Button look="outline" size="sm" onClick={onRemove}>
+      <Button variant="outline" size="sm" onClick={onRemove}>
         {t('twoFactor.remove')}
       </Button>
     </li>

@@ -69,7 +69,7 @@ export const DashboardPage = () => {
           tone="warning"
           className="mb-4"
           action={
-            <Button look="outline" size="sm" onClick={() => void overview.refetch()}>
+            <Button variant="outline" size="sm" onClick={() => void overview.refetch()}>
               {t('common:retry')}
             </Button>
           }

@@ -19,7 +19,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import type { Asker } from './asker.ts';
+import type { Viewer } from './viewer.ts';
 
 type SearchQuery = Partial<ArticleQuery>;
 export interface SavedFilter {
@@ -32,9 +32,9 @@ const minute = 60_000;
 
 /** Keys and fetchers of the literature portal. */
 export const researchQueries = {
-  search: (asker: Asker, query: SearchQuery) =>
+  search: (viewer: Viewer, query: SearchQuery) =>
     queryOptions({
-      queryKey: ['research', 'search', asker, query],
+      queryKey: ['research', 'search', viewer, query],
       queryFn: ({ signal }) => call(searchArticles, { query, signal }),
       placeholderData: keepPreviousData,
     }),
@@ -53,9 +53,9 @@ export const researchQueries = {
       queryFn: ({ signal }) => call(listTrendingTopics, { query: { language: currentLanguage() }, signal }),
       staleTime: 5 * minute,
     }),
-  article: (asker: Asker, id: string) =>
+  article: (viewer: Viewer, id: string) =>
     queryOptions({
-      queryKey: ['research', 'article', asker, id],
+      queryKey: ['research', 'article', viewer, id],
       queryFn: ({ signal }) => call(getArticle, { params: { id }, signal }),
     }),
   related: (id: string) =>
@@ -64,9 +64,9 @@ export const researchQueries = {
       queryFn: ({ signal }) => call(listRelatedArticles, { params: { id }, signal }),
       staleTime: 5 * minute,
     }),
-  mentions: (asker: Asker, id: string) =>
+  mentions: (viewer: Viewer, id: string) =>
     queryOptions({
-      queryKey: ['research', 'mentions', asker, id],
+      queryKey: ['research', 'mentions', viewer, id],
       queryFn: ({ signal }) => call(listArticleMentions, { params: { id }, signal }),
     }),
   citation: (

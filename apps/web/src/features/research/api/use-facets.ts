@@ -1,8 +1,8 @@
 import type { ArticleFacet, ArticlePage } from '@mz/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { changeSearch, queryOf, type SearchState } from '../model/address.ts';
-import type { Asker } from './asker.ts';
 import { researchQueries } from './research.api.ts';
+import type { Viewer } from './viewer.ts';
 
 /** What takes a filter away, and whether it is set. */
 const groups: readonly { facet: ArticleFacet; clear: Partial<SearchState> }[] = [
@@ -23,14 +23,14 @@ const isSet = (state: SearchState, clear: Partial<SearchState>): boolean =>
 
 /** Counts of each filter as if it alone were not set: what else could be chosen stays in sight. */
 export const useFacets = (
-  asker: Asker,
+  viewer: Viewer,
   state: SearchState,
   answer: ArticlePage | undefined,
 ): ArticlePage['facets'] => {
   const active = groups.filter(({ clear }) => isSet(state, clear));
   const answers = useQueries({
     queries: active.map(({ clear }) =>
-      researchQueries.search(asker, {
+      researchQueries.search(viewer, {
         ...queryOf(changeSearch(state, { ...clear, follow: null })),
         limit: 1,
       }),

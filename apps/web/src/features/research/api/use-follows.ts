@@ -4,21 +4,21 @@ import {
   type digestFrequencies,
   type Follow,
   type FollowTarget,
-  markFollowLooked,
+  markFollowSeen,
   updateFollow,
 } from '@mz/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { useAsker } from './asker.ts';
 import { researchQueries } from './research.api.ts';
+import { useViewer } from './viewer.ts';
 
 type Digest = (typeof digestFrequencies)[number];
 const follows = ['research', 'follows'];
 
 /** What the member follows; nothing for a visitor. */
-export const useFollows = () => useQuery({ ...researchQueries.follows(), enabled: useAsker() === 'member' });
+export const useFollows = () => useQuery({ ...researchQueries.follows(), enabled: useViewer() === 'member' });
 
 export const useFollowChanges = () => {
   const client = useQueryClient();
@@ -48,8 +48,8 @@ export const useFollowChanges = () => {
         ),
       ...shared,
     }),
-    looked: useMutation({
-      mutationFn: (id: string) => call(markFollowLooked, { params: { id } }),
+    markSeen: useMutation({
+      mutationFn: (id: string) => call(markFollowSeen, { params: { id } }),
       onSettled: shared.onSettled,
     }),
   };

@@ -1,10 +1,10 @@
 import {
   type Article,
   type ArticlePage,
+  acknowledgeLibraryNotices,
   createCollection,
   deleteCollection,
   exportLibrary,
-  markLibraryNoticesTold,
   renameCollection,
   saveArticle,
   unsaveArticle,
@@ -101,7 +101,7 @@ export const useExport = () =>
 export const useTellNotices = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => call(markLibraryNoticesTold, { body: { ids } }),
+    mutationFn: (ids: string[]) => call(acknowledgeLibraryNotices, { body: { ids } }),
     onSuccess: (answer) => client.setQueryData(['research', 'notices'], answer),
   });
 };

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/http.ts';
 import { Icon } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { researchQueries } from '../api/research.api.ts';
+import { useViewer } from '../api/viewer.ts';
 import { readUrl } from '../model/links.ts';
 import { CiteDialog } from './cite-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -20,7 +20,7 @@ const countRead = (id: string) => {
 /** Leads to the paper itself, in another tab. */
 export const ReadLink = ({ article, className }: { article: ArticleSummary; className: string }) => {
   const { t } = useTranslation('research');
-  const settings = useQuery({ ...researchQueries.settings(), enabled: useAsker() === 'member' });
+  const settings = useQuery({ ...researchQueries.settings(), enabled: useViewer() === 'member' });
   const url = readUrl(article, settings.data?.proxyPrefix ?? '');
   if (!url) return null;
   return (

@@ -3,8 +3,8 @@ import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { researchQueries } from '../api/research.api.ts';
+import { useViewer } from '../api/viewer.ts';
 import { ReadLink } from './article-actions.tsx';
 import type { KeptArticle } from './article-record.tsx';
 import { CiteDialog } from './cite-dialog.tsx';
@@ -31,7 +31,7 @@ const OwnNote = ({ article }: { article: KeptArticle }) => {
 /** Beside the record: read, save, cite, share, note, follow. */
 export const ArticleSide = ({ article }: { article: KeptArticle }) => {
   const { t } = useTranslation('research');
-  const asker = useAsker();
+  const viewer = useViewer();
   const [cites, setCites] = useState(false);
   return (
     <aside className="stack g16" aria-label={t('article.actions')}>
@@ -46,7 +46,7 @@ export const ArticleSide = ({ article }: { article: KeptArticle }) => {
           <ShareMenu article={article} />
         </div>
       </section>
-      {asker === 'member' && article.savedIn !== null ? <OwnNote article={article} /> : null}
+      {viewer === 'member' && article.savedIn !== null ? <OwnNote article={article} /> : null}
       <FollowTargets article={article} />
       {cites ? <CiteDialog article={article} onClose={() => setCites(false)} /> : null}
     </aside>

@@ -6,7 +6,7 @@ import { researchPath } from '../model/address.ts';
 import { orcidUrl } from '../model/links.ts';
 import { marksOf } from '../model/text.ts';
 
-const most = 12;
+const maxAuthors = 12;
 /** The mark of the registry, the same in every language. */
 const orcidMark = 'iD';
 
@@ -21,7 +21,7 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
   const { t } = useTranslation('research');
   const [all, setAll] = useState(false);
   if (authors.length === 0) return null;
-  const shown = all ? authors : authors.slice(0, most);
+  const shown = all ? authors : authors.slice(0, maxAuthors);
   const hidden = authors.length - shown.length;
   const places = [...new Set(authors.flatMap(({ affiliations }) => affiliations ?? []))];
   return (
@@ -52,7 +52,7 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
         ))}
         {hidden === 0 && !complete ? <li dir="auto">{t('article.others')}</li> : null}
       </ul>
-      {authors.length > most ? (
+      {authors.length > maxAuthors ? (
         <button
           type="button"
           className="link small self-start"

@@ -62,13 +62,13 @@ const Remove = ({ collection, onClose, onRemoved }: PartProps & { onRemoved: () 
       ) : null}
       <div className="row g8">
         <Button
-          look="danger"
+          variant="danger"
           busy={remove.isPending}
           onClick={() => remove.mutate(collection.id, { onSuccess: onRemoved })}
         >
           {t('collections.remove')}
         </Button>
-        <Button look="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           {t('common:cancel')}
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { Button, Icon } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { useFollowChanges, useFollows } from '../api/use-follows.ts';
+import { useViewer } from '../api/viewer.ts';
 import type { SearchState } from '../model/address.ts';
 import { countFilters } from '../model/address.ts';
 import { findFollow, followPath, targetOf } from '../model/follow.ts';
@@ -46,7 +46,7 @@ const Followed = ({ follow }: { follow: Follow }) => {
         <Link className="link small" to="/research/following">
           {t('follow.manage')}
         </Link>
-        <Button look="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate(follow.id)}>
+        <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate(follow.id)}>
           {t('follow.stop')}
         </Button>
       </div>
@@ -57,7 +57,7 @@ const Followed = ({ follow }: { follow: Follow }) => {
 /** Follows the search on the screen, by its words and filters. */
 export const FollowCard = ({ state }: { state: SearchState }) => {
   const { t } = useTranslation('research');
-  const asker = useAsker();
+  const viewer = useViewer();
   const location = useLocation();
   const follows = useFollows();
   const { create } = useFollowChanges();
@@ -83,13 +83,13 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
       ) : (
         <>
           <p className="small muted mb-3">{t('follow.text')}</p>
-          {asker === 'visitor' ? (
+          {viewer === 'visitor' ? (
             <Link className="btn btn-soft btn-sm btn-block" to={signInPath(location)}>
               {t('follow.signIn')}
             </Link>
           ) : (
             <Button
-              look="soft"
+              variant="soft"
               size="sm"
               block
               className="lit-wrap-btn"

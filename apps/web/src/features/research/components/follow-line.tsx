@@ -67,7 +67,7 @@ const Feed = ({ follow }: { follow: Follow }) => {
             >
               {t('follow.feedRenewYes')}
             </Button>
-            <Button look="ghost" onClick={() => setAsks(false)}>
+            <Button variant="ghost" onClick={() => setAsks(false)}>
               {t('common:cancel')}
             </Button>
           </div>
@@ -80,7 +80,7 @@ const Feed = ({ follow }: { follow: Follow }) => {
 /** One thing followed: what is new, the digest, the feed. */
 export const FollowLine = ({ follow }: { follow: Follow }) => {
   const { t } = useTranslation('research');
-  const { update, remove, looked } = useFollowChanges();
+  const { update, remove, markSeen } = useFollowChanges();
   // i18n-keys: research:follow.kinds.* research:follow.digests.*
   return (
     <li className="card card-pad-16 stack g12">
@@ -102,12 +102,17 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
         </div>
         <span className="row g4 wrap-row">
           {follow.newCount > 0 ? (
-            <Button look="ghost" size="sm" busy={looked.isPending} onClick={() => looked.mutate(follow.id)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={markSeen.isPending}
+              onClick={() => markSeen.mutate(follow.id)}
+            >
               {t('follow.looked')}
             </Button>
           ) : null}
           <Button
-            look="ghost"
+            variant="ghost"
             size="sm"
             busy={remove.isPending}
             aria-label={t('follow.stopOne', { name: follow.name })}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { Icon } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { useFollowChanges, useFollows } from '../api/use-follows.ts';
+import { useViewer } from '../api/viewer.ts';
 import { findFollow } from '../model/follow.ts';
 
 type Single = Exclude<FollowTarget, { kind: 'search' }>;
@@ -30,7 +30,7 @@ const targetsOf = (article: Article): Single[] => {
 /** Follows what the paper is about, where it stands and who wrote it. */
 export const FollowTargets = ({ article }: { article: Article }) => {
   const { t } = useTranslation('research');
-  const asker = useAsker();
+  const viewer = useViewer();
   const location = useLocation();
   const follows = useFollows();
   const { create, remove } = useFollowChanges();
@@ -53,7 +53,7 @@ export const FollowTargets = ({ article }: { article: Article }) => {
                 <bdi className="lit-break">{target.value}</bdi>
                 <span className="tiny muted block">{t(`follow.kinds.${target.kind}`)}</span>
               </span>
-              {asker === 'visitor' ? (
+              {viewer === 'visitor' ? (
                 <Link
                   className="icon-btn"
                   to={signInPath(location)}

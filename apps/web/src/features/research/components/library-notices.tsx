@@ -5,16 +5,16 @@ import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner, Button } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { useTellNotices } from '../api/use-library.ts';
+import { useViewer } from '../api/viewer.ts';
 import { marksOf } from '../model/text.ts';
 
 /** Tells once what happened to papers that were saved before it happened. */
 export const LibraryNotices = () => {
   const { t, i18n } = useTranslation('research');
   const apiError = useApiError();
-  const notices = useQuery({ ...researchQueries.notices(), enabled: useAsker() === 'member' });
+  const notices = useQuery({ ...researchQueries.notices(), enabled: useViewer() === 'member' });
   const tell = useTellNotices();
   const list = notices.data?.notices ?? [];
   if (list.length === 0) return null;
@@ -27,7 +27,7 @@ export const LibraryNotices = () => {
       title={t('toldTitle', { count: list.length })}
       action={
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           busy={tell.isPending}
           onClick={() =>

@@ -5,15 +5,15 @@ import { Link } from 'react-router';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { researchQueries } from '../api/research.api.ts';
+import { useViewer } from '../api/viewer.ts';
 
 /** Where posts and one's own answers here cite the paper. */
 export const Mentions = ({ id }: { id: string }) => {
   const { t } = useTranslation(['research', 'common']);
   const now = useNow();
   const ago = useRelativeTime();
-  const mentions = useQuery(researchQueries.mentions(useAsker(), id));
+  const mentions = useQuery(researchQueries.mentions(useViewer(), id));
   return (
     <section className="card" aria-labelledby="lit-mentions">
       <div className="card-head">

@@ -12,10 +12,10 @@ const isGrave = (notice: ArticleNotice): notice is ArticleNotice & { kind: Grave
 
 /** What the banner tells: each kind once, a retraction even where the source names no notice. */
 const tellingNotices = (article: Pick<ArticleSummary, 'notices' | 'retracted'>) => {
-  const told = grave.flatMap(
+  const recorded = grave.flatMap(
     (kind) => article.notices.filter(isGrave).find((one) => one.kind === kind) ?? [],
   );
-  if (!article.retracted || told.some(({ kind }) => kind === 'retraction')) return told;
+  if (!article.retracted || recorded.some(({ kind }) => kind === 'retraction')) return recorded;
   const bare = {
     kind: 'retraction' as const,
     date: null,
@@ -24,7 +24,7 @@ const tellingNotices = (article: Pick<ArticleSummary, 'notices' | 'retracted'>) 
     reference: null,
     reason: null,
   };
-  return [bare, ...told];
+  return [bare, ...recorded];
 };
 
 /** On top of whatever shows a paper: that it was retracted or put in doubt, when, why, and the notice. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { Icon } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { useSaveArticle } from '../api/use-library.ts';
+import { useViewer } from '../api/viewer.ts';
 import { SavePanel } from './save-panel.tsx';
 
 interface SaveButtonProps {
@@ -20,7 +20,7 @@ interface SaveButtonProps {
 /** Saves at once, then offers collections. A visitor is asked to sign in and comes back here. */
 export const SaveButton = ({ article, savedIn, labelled = false }: SaveButtonProps) => {
   const { t } = useTranslation('research');
-  const asker = useAsker();
+  const viewer = useViewer();
   const location = useLocation();
   const navigate = useNavigate();
   const save = useSaveArticle();
@@ -28,7 +28,7 @@ export const SaveButton = ({ article, savedIn, labelled = false }: SaveButtonPro
   const isSaved = savedIn !== null;
 
   const onOpenChange = (next: boolean) => {
-    if (next && asker === 'visitor') {
+    if (next && viewer === 'visitor') {
       navigate(signInPath(location));
       return;
     }

@@ -97,7 +97,7 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
       </ul>
       {saved.hasNextPage ? (
         <Button
-          look="outline"
+          variant="outline"
           className="self-center"
           busy={saved.isFetchingNextPage}
           onClick={() => void saved.fetchNextPage()}

@@ -99,10 +99,10 @@ export const SelectionBar = ({ selected, collections, current, onExport, onDone 
           onClose={() => setAsks(false)}
         >
           <div className="row g8">
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
               {t('saved.remove')}
             </Button>
-            <Button look="ghost" onClick={() => setAsks(false)}>
+            <Button variant="ghost" onClick={() => setAsks(false)}>
               {t('common:cancel')}
             </Button>
           </div>

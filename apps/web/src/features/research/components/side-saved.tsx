@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { signInPath } from '../../../lib/return-path.ts';
 import { Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
-import { useAsker } from '../api/asker.ts';
 import { researchQueries } from '../api/research.api.ts';
+import { useViewer } from '../api/viewer.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-const most = 6;
+const maxListed = 6;
 
 const Collections = () => {
   const { t, i18n } = useTranslation(['research', 'common']);
@@ -46,7 +46,7 @@ const Collections = () => {
     <ul className="card-list">
       {line('all', '/research/saved', t('saved.all'), answer.data.saved)}
       {answer.data.collections
-        .slice(0, most)
+        .slice(0, maxListed)
         .map(({ id, name, count }) => line(id, `/research/saved?collection=${id}`, name, count))}
     </ul>
   );
@@ -55,21 +55,21 @@ const Collections = () => {
 /** What the member keeps, by collection, and the way out to a reference manager. */
 export const SideSaved = () => {
   const { t } = useTranslation('research');
-  const asker = useAsker();
+  const viewer = useViewer();
   const location = useLocation();
   const [exports, setExports] = useState(false);
   return (
     <section className="card" aria-labelledby="lit-saved">
       <div className="card-head">
         <h3 id="lit-saved">{t('saved.title')}</h3>
-        {asker === 'member' ? (
+        {viewer === 'member' ? (
           <button type="button" className="btn btn-ghost btn-sm" onClick={() => setExports(true)}>
             <Icon as={Download} size={16} />
             {t('export.open')}
           </button>
         ) : null}
       </div>
-      {asker === 'member' ? (
+      {viewer === 'member' ? (
         <Collections />
       ) : (
         <div className="stack g12 px-4 pb-4">

@@ -48,7 +48,7 @@ export const emptySearch: SearchState = {
   cursor: null,
 };
 
-const mostValues = 20;
+const maxValues = 20;
 /** A year, a month or a day that is in the calendar. */
 const isDay = (text: string) => {
   if (!/^[1-9]\d{3}(-\d{2}(-\d{2})?)?$/.test(text)) return false;
@@ -71,7 +71,7 @@ export const readSearch = (params: URLSearchParams): SearchState => {
   const texts = (name: string, longest: number) =>
     [...new Set(params.getAll(name))]
       .filter((value) => value !== '' && value.length <= longest)
-      .slice(0, mostValues);
+      .slice(0, maxValues);
   const day = (name: string) => {
     const value = params.get(name) ?? '';
     return isDay(value) ? value : '';

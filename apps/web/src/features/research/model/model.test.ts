@@ -195,7 +195,7 @@ describe('follows', () => {
     target,
     digest: 'none',
     newCount: 0,
-    lookedAt: '2026-01-01T00:00:00.000Z',
+    seenAt: '2026-01-01T00:00:00.000Z',
     createdAt: '2026-01-01T00:00:00.000Z',
     feedUrl: '/feed',
   });

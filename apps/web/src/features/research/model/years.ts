@@ -4,7 +4,7 @@ export interface YearBin {
   readonly count: number;
 }
 
-const mostBins = 18;
+const maxBins = 18;
 
 /** Counts per year, gathered into at most eighteen bars of the same width. */
 export const binYears = (facet: readonly { value: string; count: number }[]): YearBin[] => {
@@ -16,7 +16,7 @@ export const binYears = (facet: readonly { value: string; count: number }[]): Ye
   if (counts.size === 0) return [];
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
-  const width = Math.ceil((last - first + 1) / mostBins);
+  const width = Math.ceil((last - first + 1) / maxBins);
   const bins: YearBin[] = [];
   for (let from = first; from <= last; from += width) {
     const to = Math.min(from + width - 1, last);

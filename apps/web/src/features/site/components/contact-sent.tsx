@@ -24,7 +24,7 @@ export const ContactSent = ({ sent, onAnother }: { sent: SentMessage; onAnother:
         {': '}
         <bdi className="mono break-all">{sent.id}</bdi>
       </p>
-      <Button look="outline" onClick={onAnother}>
+      <Button variant="outline" onClick={onAnother}>
         {t('sent.again')}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Banner, Button } from '../../../ui/index.ts';
 import { addressOf } from '../model/address.ts';
-import { markChangesTold, type Shelf } from '../shelf/shelf-store.ts';
+import { acknowledgeChanges, type Shelf } from '../shelf/shelf-store.ts';
 
 /** Formulas that changed since they were last used; told once. */
 export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) => {
@@ -19,7 +19,7 @@ export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) 
       className="mb-4 tool-no-print"
       title={t('changes.title')}
       action={
-        <Button look="outline" size="sm" onClick={() => void markChangesTold()}>
+        <Button variant="outline" size="sm" onClick={() => void acknowledgeChanges()}>
           {t('changes.understood')}
         </Button>
       }
@@ -35,7 +35,9 @@ export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) 
           </li>
         ))}
       </ul>
-      {shelf.problem?.kind === 'told' ? <span className="text-danger">{t('changes.failed')}</span> : null}
+      {shelf.problem?.kind === 'acknowledge' ? (
+        <span className="text-danger">{t('changes.failed')}</span>
+      ) : null}
     </Banner>
   );
 };

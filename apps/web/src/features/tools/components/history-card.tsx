@@ -78,10 +78,10 @@ const DeleteAll = ({ onClose }: { onClose: () => void }) => {
         </p>
       ) : null}
       <div className="row g8 wrap-row">
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('history.deleteAll')}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('history.keep')}
         </Button>
       </div>
@@ -165,7 +165,7 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
           value={scope}
           onChange={(next) => setScope(next === 'all' ? 'all' : 'this')}
         />
-        <Button look="ghost" size="sm" onClick={() => setAsks(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setAsks(true)}>
           <Icon as={Trash2} size={16} />
           {t('history.deleteAll')}
         </Button>
@@ -180,7 +180,7 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
       {list.hasNextPage ? (
         <div className="px-5 pb-4">
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             busy={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}

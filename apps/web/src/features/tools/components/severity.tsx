@@ -2,7 +2,7 @@ import type { Severity } from '@mz/clinical';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Icon } from '../../../ui/index.ts';
 
-const looks = {
+const styles = {
   ok: { icon: CircleCheck, colour: 'text-success' },
   info: { icon: Info, colour: 'text-info' },
   caution: { icon: TriangleAlert, colour: 'text-warning' },
@@ -12,7 +12,7 @@ const looks = {
 
 /** The icon of a band, in its colour; the word stands beside it. */
 export const SeverityIcon = ({ severity, small }: { severity: Severity; small?: boolean }) => (
-  <span className={`${looks[severity].colour} shrink-0`}>
-    <Icon as={looks[severity].icon} size={small ? 16 : 18} />
+  <span className={`${styles[severity].colour} shrink-0`}>
+    <Icon as={styles[severity].icon} size={small ? 16 : 18} />
   </span>
 );

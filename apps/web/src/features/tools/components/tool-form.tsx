@@ -112,7 +112,7 @@ const ListField = ({ name, spec, values, onChange, definition, laboratory, messa
       ))}
       {rows.length < spec.maxItems ? (
         <Button
-          look="outline"
+          variant="outline"
           size="sm"
           className="self-start"
           onClick={() => change([...rows, startValues(spec.fields)])}
@@ -182,7 +182,7 @@ export const ToolForm = (props: FormProps) => {
       {canSwap(definition.inputs) ? (
         <div className="tool-wide">
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             onClick={() => onChange({ from: values.to ?? empty, to: values.from ?? empty })}
           >
@@ -194,7 +194,7 @@ export const ToolForm = (props: FormProps) => {
       {hasFlags && unanswered.length > 0 ? (
         <div className="tool-wide">
           <Button
-            look="outline"
+            variant="outline"
             size="sm"
             onClick={() =>
               onChange(Object.fromEntries(unanswered.map(([name]) => [name, { text: 'false' }])))

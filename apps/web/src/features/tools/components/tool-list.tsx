@@ -23,7 +23,7 @@ interface ListProps {
   onPick?: () => void;
 }
 
-type Look = 'own' | 'favourite' | 'recent' | 'bare';
+type Variant = 'own' | 'favourite' | 'recent' | 'bare';
 type Order = 'specialty' | 'complaint';
 
 const find = (ids: readonly string[]): CalculatorIndexEntry[] =>
@@ -49,10 +49,10 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
     entry.id === LEADING_IDS[0] ? t('gfr') : say(entry.titleKey);
   const sort = new Intl.Collator(i18n.language).compare;
 
-  const link = (entry: CalculatorIndexEntry, look: Look) => {
+  const link = (entry: CalculatorIndexEntry, variant: Variant) => {
     const isCurrent =
       entry.id === current ||
-      (look === 'own' && isGfr(entry.id) && isGfr(current) && familyOf(entry.id).includes(current));
+      (variant === 'own' && isGfr(entry.id) && isGfr(current) && familyOf(entry.id).includes(current));
     return (
       <Link
         key={entry.id}
@@ -60,19 +60,19 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onPick}
       >
-        {look === 'own' ? <Icon as={iconOf(entry)} flip={entry.id === 'unit-converter'} /> : null}
-        {look === 'favourite' ? <Icon as={Star} size={16} /> : null}
-        {look === 'recent' ? <Icon as={Clock} size={16} /> : null}
-        <span className={look === 'own' ? 'truncate' : ''}>{titleOf(entry)}</span>
+        {variant === 'own' ? <Icon as={iconOf(entry)} flip={entry.id === 'unit-converter'} /> : null}
+        {variant === 'favourite' ? <Icon as={Star} size={16} /> : null}
+        {variant === 'recent' ? <Icon as={Clock} size={16} /> : null}
+        <span className={variant === 'own' ? 'truncate' : ''}>{titleOf(entry)}</span>
       </Link>
     );
   };
-  const own = (heading: string, ids: readonly string[], look: Look) =>
+  const own = (heading: string, ids: readonly string[], variant: Variant) =>
     ids.length === 0 ? null : (
       <>
         <h2 className="side-label">{heading}</h2>
         <nav className="side-list" aria-label={heading}>
-          {find(ids).map((entry) => link(entry, look))}
+          {find(ids).map((entry) => link(entry, variant))}
         </nav>
       </>
     );

@@ -155,7 +155,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
                 onChange={() => undefined}
               />
             ) : null}
-            <Button look="soft" className="self-start" disabled={disabled} onClick={commit.press}>
+            <Button variant="soft" className="self-start" disabled={disabled} onClick={commit.press}>
               {t(isConverter(definition) ? 'convert' : 'calculate')}
             </Button>
           </div>

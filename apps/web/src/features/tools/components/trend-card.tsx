@@ -97,12 +97,12 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
         )}
       </Field>
       <div className="row g8 wrap-row tool-no-print">
-        <Button look="soft" size="sm" disabled={typeof score !== 'number'} onClick={add}>
+        <Button variant="soft" size="sm" disabled={typeof score !== 'number'} onClick={add}>
           <Icon as={Plus} size={16} />
           {t('trend.add')}
         </Button>
         {kept.length > 0 ? (
-          <Button look="ghost" size="sm" onClick={() => keep([])}>
+          <Button variant="ghost" size="sm" onClick={() => keep([])}>
             {t('trend.clear')}
           </Button>
         ) : null}

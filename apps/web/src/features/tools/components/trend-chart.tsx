@@ -9,10 +9,10 @@ const LEFT = 22;
 const RIGHT = 12;
 const TOP = 8;
 const BOTTOM = 20;
-const most = 20;
+const maxScore = 20;
 /** Room above the highest score, and always enough for the limits. */
 const topOf = (series: readonly Observation[]) =>
-  Math.min(most, Math.max(12, ...series.map(({ score }) => score + 3)));
+  Math.min(maxScore, Math.max(12, ...series.map(({ score }) => score + 3)));
 /** From where the response changes: urgent from 5, emergency from 7 points (RCP 2017). */
 const limits = [5, 7] as const;
 

@@ -1,8 +1,8 @@
 import {
+  acknowledgeCalculatorChanges,
   addFavouriteCalculator,
   getMyCalculators,
   type MyCalculators,
-  markCalculatorChangesTold,
   recordCalculatorUse,
   removeFavouriteCalculator,
   updateCalculatorSettings,
@@ -25,8 +25,8 @@ export const send = async (done: Pending, inputs?: Inputs): Promise<void> => {
 export const switchHistory = async (historyEnabled: boolean): Promise<boolean> =>
   (await call(updateCalculatorSettings, { body: { historyEnabled } })).historyEnabled;
 
-export const markTold = async (changes: readonly { id: string; version: string }[]) =>
-  (await call(markCalculatorChangesTold, { body: { changes: [...changes] } })).changes;
+export const acknowledge = async (changes: readonly { id: string; version: string }[]) =>
+  (await call(acknowledgeCalculatorChanges, { body: { changes: [...changes] } })).changes;
 
 const passing = new Set([401, 408, 429]);
 

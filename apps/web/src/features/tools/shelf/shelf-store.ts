@@ -28,7 +28,7 @@ export interface Shelf {
   readonly changes: readonly Change[];
   /** What the server would not do: the shelf, one favourite, the switch, a use or the telling. */
   readonly problem: {
-    readonly kind: 'load' | 'favourite' | 'history' | 'use' | 'told';
+    readonly kind: 'load' | 'favourite' | 'history' | 'use' | 'acknowledge';
     readonly id?: string;
   } | null;
   /** Grows when a calculation was added to the history. */
@@ -238,7 +238,7 @@ export const setHistory = async (on: boolean): Promise<void> => {
 };
 
 /** The changes were read: they are not told again. */
-export const markChangesTold = async (): Promise<void> => {
+export const acknowledgeChanges = async (): Promise<void> => {
   const { ownerId, changes } = getShelf();
   change({ changes: [], problem: null });
   if (ownerId === null) {
@@ -246,9 +246,9 @@ export const markChangesTold = async (): Promise<void> => {
     return;
   }
   try {
-    const left = await (await loadApi()).markTold(changes.map(({ id, version }) => ({ id, version })));
+    const left = await (await loadApi()).acknowledge(changes.map(({ id, version }) => ({ id, version })));
     if (getShelf().ownerId === ownerId) change({ changes: left });
   } catch {
-    if (getShelf().ownerId === ownerId) change({ changes, problem: { kind: 'told' } });
+    if (getShelf().ownerId === ownerId) change({ changes, problem: { kind: 'acknowledge' } });
   }
 };

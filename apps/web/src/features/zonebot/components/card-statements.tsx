@@ -61,13 +61,14 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
   const errorText = useApiError();
   const review = useReview(card.id);
   const language = currentLanguage();
-  const shownText = ({ text, translation }: Statement) => (language === 'en' ? text : (translation ?? ''));
+  const displayedText = ({ text, translation }: Statement) =>
+    language === 'en' ? text : (translation ?? '');
   const [drafts, setDrafts] = useState<readonly string[] | null>(null);
   const [asking, setAsking] = useState<'signed' | 'corrected' | null>(null);
   const [note, setNote] = useState('');
   const changed = (drafts ?? []).flatMap((text, index) => {
     const statement = card.statements[index];
-    return statement && text.trim() !== '' && text.trim() !== shownText(statement)
+    return statement && text.trim() !== '' && text.trim() !== displayedText(statement)
       ? [{ index, text: text.trim(), language }]
       : [];
   });
@@ -112,7 +113,11 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
                 <Icon as={ShieldCheck} size={16} />
                 {t('cards.sign')}
               </Button>
-              <Button size="sm" look="outline" onClick={() => setDrafts(card.statements.map(shownText))}>
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => setDrafts(card.statements.map(displayedText))}
+              >
                 <Icon as={PenLine} size={16} />
                 {t('cards.correct')}
               </Button>
@@ -122,7 +127,7 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
               <Button size="sm" disabled={changed.length === 0} onClick={() => setAsking('corrected')}>
                 {t('cards.saveCorrections')}
               </Button>
-              <Button size="sm" look="outline" onClick={() => setDrafts(null)}>
+              <Button size="sm" variant="outline" onClick={() => setDrafts(null)}>
                 {t('cancel')}
               </Button>
             </>
@@ -152,7 +157,7 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
             </Banner>
           ) : null}
           <div className="row g8 mt-4 justify-end">
-            <Button look="outline" onClick={() => setAsking(null)}>
+            <Button variant="outline" onClick={() => setAsking(null)}>
               {t('cancel')}
             </Button>
             <Button busy={review.isPending} onClick={() => send(asking)}>

@@ -121,7 +121,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             tone="danger"
             title={t('failed')}
             action={
-              <Button size="sm" look="outline" onClick={() => chat.again()}>
+              <Button size="sm" variant="outline" onClick={() => chat.again()}>
                 <Icon as={RefreshCw} size={16} />
                 {t('retry')}
               </Button>
@@ -137,7 +137,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             tone="info"
             title={t('unanswered')}
             action={
-              <Button size="sm" look="outline" onClick={() => chat.again()}>
+              <Button size="sm" variant="outline" onClick={() => chat.again()}>
                 <Icon as={RefreshCw} size={16} />
                 {t('retry')}
               </Button>

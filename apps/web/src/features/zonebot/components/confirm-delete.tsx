@@ -27,10 +27,10 @@ export const ConfirmDelete = ({
         </p>
       ) : null}
       <div className="row g8 justify-end">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button look="danger" busy={deletion.isPending} onClick={onConfirm}>
+        <Button variant="danger" busy={deletion.isPending} onClick={onConfirm}>
           {t('delete')}
         </Button>
       </div>

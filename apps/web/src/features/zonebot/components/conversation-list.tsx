@@ -48,7 +48,7 @@ const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose
           </p>
         ) : null}
         <div className="row g8 mt-4 justify-end">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" busy={rename.isPending} disabled={!title.trim()}>
@@ -231,7 +231,7 @@ export const ConversationList = ({
         ))}
         {query.hasNextPage ? (
           <Button
-            look="ghost"
+            variant="ghost"
             size="sm"
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}

@@ -107,7 +107,7 @@ export const FeedbackButtons = ({
             </Banner>
           ) : null}
           <div className="row g8 mt-4 justify-end">
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
             <Button

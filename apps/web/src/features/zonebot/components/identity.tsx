@@ -34,7 +34,7 @@ export const HeldNotice = ({ onMask, onAnyway }: { onMask: () => void; onAnyway:
           <Button size="sm" onClick={onMask}>
             {t('maskAndSend')}
           </Button>
-          <Button size="sm" look="outline" onClick={onAnyway}>
+          <Button size="sm" variant="outline" onClick={onAnyway}>
             {t('notPatientSend')}
           </Button>
         </div>

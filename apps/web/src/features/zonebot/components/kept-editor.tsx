@@ -110,7 +110,7 @@ export const KeptEditor = ({
         </p>
       ) : null}
       <div className="row g8 justify-end">
-        <Button look="outline" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" size="sm" busy={change.isPending} disabled={isMissing}>

@@ -103,7 +103,7 @@ export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) =
         ) : null}
         {query.hasNextPage ? (
           <Button
-            look="ghost"
+            variant="ghost"
             size="sm"
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}

@@ -67,7 +67,7 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
       ) : null}
       <p className="tiny muted mt-1">{t('editWarning')}</p>
       <div className="row g8 mt-2 justify-end">
-        <Button look="outline" size="sm" onClick={() => change(null)}>
+        <Button variant="outline" size="sm" onClick={() => change(null)}>
           {t('cancel')}
         </Button>
         <Button type="submit" size="sm" disabled={draft.trim() === ''}>

@@ -36,14 +36,14 @@ export const noteAsRead = (text: string): string =>
     .map((piece) => piece.text)
     .join('');
 
-const shownLength = 900;
+const maxPreviewLength = 900;
 
 /** The first lines of a long text; all of one that is not. */
 export const beginningOf = (text: string): string => {
-  if (text.length <= shownLength * 1.5) return text;
-  const start = text.slice(0, shownLength);
+  if (text.length <= maxPreviewLength * 1.5) return text;
+  const start = text.slice(0, maxPreviewLength);
   const line = start.lastIndexOf('\n');
   // Mostly whole lines, so that no sign of Markdown loses its other half.
-  const end = line > shownLength / 2 ? line : start.lastIndexOf(' ');
+  const end = line > maxPreviewLength / 2 ? line : start.lastIndexOf(' ');
   return (end > 0 ? start.slice(0, end) : start).trimEnd().toWellFormed();
 };

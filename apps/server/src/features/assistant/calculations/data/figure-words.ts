@@ -13,7 +13,7 @@ export const seriesWords =
   /(?<![a-z])(?:and|then|to|up|down|rose|rising|risen|fell|falling|dropped|increased|decreased|improved|repeat(?:ed)?|recheck(?:ed)?|it|is|was|at|on|later|week|month|year|day|the|after|vs|versus|or|of|in|a|with)(?![a-z])|->|=>|→|>|ثم|الي|او|ارتفع\S*|انخفض\S*|اصبح\S*|و|ف|升至|升到|降至|降到|增至|变为|到|至|为|是|复查|和|后|再/g;
 
 /** Earlier where there is another figure, and only a way to tell it where there is none. */
-export const toldFigure = /(?<![a-z])(?:was|were)(?![a-z])|(?<![\u0620-\u065f])كانت?(?![\u0620-\u065f])/;
+export const pastTenseFigure = /(?<![a-z])(?:was|were)(?![a-z])|(?<![\u0620-\u065f])كانت?(?![\u0620-\u065f])/;
 /** Words that stand before the name of what they qualify. */
 export const qualifierEnding =
   /(?:(?<![a-z])(?:target|goal|ideal|desired|donor|father|mother|previous|prior|baseline|old|initial|usual|dry|birth|current|latest|recent|repeat|body|serum|his|her|the|last)\s*|(?:目标|理想|供体|供者|上次|之前|既往|基线|目前|今天|复查|父亲|母亲|上周|昨天)的?)+$/;

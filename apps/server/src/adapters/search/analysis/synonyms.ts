@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { synonymWeights } from '../ranking/ranking.ts';
+import { analyse, type Token } from './tokeniser.ts';
+
+/** Other words for a stretch of a query. */
+export interface Alternative {
+  readonly text: string;
+  readonly terms: readonly string[];
+  /** Against the words typed, which weigh 1. */
+  readonly weight: number;
+}
+
+export interface Expansion {
+  /** The terms replaced: indexes into the tokens given, without the joined ones; `to` is the first one after. */
+  readonly from: number;
+  readonly to: number;
+  readonly alternatives: readonly Alternative[];
+}
+
+/** One subject and what it is called. */
+export interface SynonymGroup {
+  readonly names: readonly { readonly text: string; readonly ambiguous?: boolean }[];
+  /** Members of the class named first: looked for when the class is, but not the other way. */
+  readonly narrower?: readonly string[];
+}
+
+/** A descriptor of MeSH, as loaded by an operator. */
+export interface MeshDescriptor {
+  readonly heading: string;
+  readonly entryTerms: readonly string[];
+}
+
+/** A topic of the assistant, with its names in three languages in any order. */
+export interface TopicNames {
+  readonly synonyms: readonly string[];
+}
+
+export interface Synonyms {
+  /** Other names of what the tokens say, the longest names first. */
+  readonly expand: (tokens: readonly Token[]) => Expansion[];
+  readonly size: number;
+}
+
+interface Name {
+  readonly text: string;
+  readonly terms: readonly string[];
+  readonly ambiguous: boolean;
+}
+
+interface Target {
+  readonly names: readonly Name[];
+  readonly weight: number;
+}
+
+const maxNameTokens = 14;
+const maxAlternatives = 10;
+
+const keyOf = (terms: readonly string[]): string => terms.join(' ');
+
+const readName = (text: string, ambiguous: boolean): Name => ({
+  text,
+  ambiguous,
+  terms: analyse(text)
+    .filter((token) => token.kind !== 'joined')
+    .map((token) => token.term),
+});
+
+const parseLine = (line: string): SynonymGroup => {
+  const [head = '', members] = line.split('>');
+  return {
+    names: head.split('|').map((name) => ({ text: name.replace(/^~/, ''), ambiguous: name.startsWith('~') })),
+    ...(members && { narrower: members.split('|') }),
+  };
+};
+
+/** The built-in table of MeSH headings and their entry terms. */
+export const readBuiltInGroups = (): SynonymGroup[] =>
+  ['mesh-synonyms.txt', 'topic-names.txt'].flatMap((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map(parseLine),
+  );
+
+const isForeign = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Han}]/u.test(text);
+
+/** How many English names stand for a topic named in another language: the later ones are only related to it. */
+const topicNamesUsed = 3;
+
+/** Names of the assistant's topics across languages: `قصور القلب` and `心力衰竭` find English papers. */
+const addTopics = (index: Map<string, Target[]>, topics: readonly TopicNames[]): void => {
+  for (const topic of topics) {
+    const english = topic.synonyms
+      .filter((text) => !isForeign(text))
+      .slice(0, topicNamesUsed)
+      .map((text) => readName(text, false));
+    const target: Target = { names: english, weight: synonymWeights.topic };
+    for (const text of topic.synonyms.filter(isForeign)) {
+      const key = keyOf(readName(text, false).terms);
+      // A table entry is exact; a card's name may only be related to its topic.
+      if (key !== '' && !index.has(key)) index.set(key, [target]);
+    }
+  }
+};
+
+const put = (index: Map<string, Target[]>, key: string, target: Target): void => {
+  const list = index.get(key);
+  if (list) list.push(target);
+  else index.set(key, [target]);
+};
+
+const addGroup = (index: Map<string, Target[]>, names: readonly Name[]): void => {
+  const targets = names.filter((name) => !name.ambiguous);
+  const certain: Target = { names: targets, weight: synonymWeights.name };
+  const doubtful: Target = { names: targets, weight: synonymWeights.ambiguous };
+  for (const name of names) put(index, keyOf(name.terms), name.ambiguous ? doubtful : certain);
+};
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Inverted headings (`Heart Failure, Systolic`) come after the order texts use; other languages last. */
+const inOrder = (names: readonly Name[]): Name[] => {
+  const rank = (name: Name): number => (isForeign(name.text) ? 2 : name.text.includes(', ') ? 1 : 0);
+  return [...names].sort((a, b) => rank(a) - rank(b));
+};
+
+const chooseAlternatives = (
+  typed: readonly string[],
+  targets: readonly Target[],
+  upperCase: boolean,
+): Alternative[] => {
+  const seen = new Set([[...typed].sort().join(' ')]);
+  const chosen: Alternative[] = [];
+  for (const target of [...targets].sort((a, b) => b.weight - a.weight)) {
+    const doubtful = target.weight === synonymWeights.ambiguous;
+    const weight = doubtful && !upperCase ? target.weight * synonymWeights.lowerCase : target.weight;
+    for (const name of inOrder(target.names)) {
+      const key = [...name.terms].sort().join(' ');
+      if (name.terms.length === 0 || seen.has(key)) continue;
+      seen.add(key);
+      chosen.push({ text: name.text, terms: name.terms, weight });
+    }
+  }
+  return chosen.slice(0, maxAlternatives);
+};
+
+/**
+ * Synonyms for queries: the built-in groups, topics of the assistant, and the descriptors of a loaded MeSH file.
+ * A large file is taken in slices, so that requests are answered meanwhile.
+ */
+export const createSynonyms = async (options: {
+  readonly groups?: readonly SynonymGroup[];
+  readonly topics?: readonly TopicNames[];
+  readonly descriptors?: () => Promise<readonly MeshDescriptor[]>;
+}): Promise<Synonyms> => {
+  const index = new Map<string, Target[]>();
+  for (const group of options.groups ?? readBuiltInGroups()) {
+    const names = group.names.map((name) => readName(name.text, name.ambiguous ?? false));
+    const [first] = names;
+    if (group.narrower && first)
+      put(index, keyOf(first.terms), {
+        names: group.narrower.map((text) => readName(text, false)),
+        weight: synonymWeights.narrower,
+      });
+    else addGroup(index, names);
+  }
+  spreadNarrower(index);
+  addTopics(index, options.topics ?? []);
+  const known = new Set(index.keys());
+  const descriptors = (await options.descriptors?.()) ?? [];
+  for (const [at, { heading, entryTerms }] of descriptors.entries()) {
+    if (at % 200 === 199) await pause();
+    const names = [heading, ...entryTerms].map((text) => readName(text, isAmbiguous(text)));
+    const own = names.filter((name) => !known.has(keyOf(name.terms)));
+    if (own.length > 0) addGroup(index, names.length > 40 ? names.slice(0, 40) : names);
+  }
+  return { expand: (tokens) => expand(index, tokens), size: index.size };
+};
+
+/** Short abbreviations mean something else in another field. */
+const isAmbiguous = (text: string): boolean => /^[A-Z]{1,3}$/.test(text);
+
+/** Members of a class are found by every name of the class. */
+const spreadNarrower = (index: Map<string, Target[]>): void => {
+  for (const targets of [...index.values()]) {
+    const narrower = targets.find((target) => target.weight === synonymWeights.narrower);
+    const names = targets.find((target) => target.weight === synonymWeights.name)?.names ?? [];
+    if (!narrower) continue;
+    for (const name of names) {
+      const list = index.get(keyOf(name.terms));
+      if (list && !list.includes(narrower)) list.push(narrower);
+    }
+  }
+};
+
+const expand = (index: ReadonlyMap<string, Target[]>, tokens: readonly Token[]): Expansion[] => {
+  const base = tokens.filter((token) => token.kind !== 'joined');
+  const found: Expansion[] = [];
+  for (let from = 0; from < base.length; ) {
+    let next = from + 1;
+    for (let length = Math.min(maxNameTokens, base.length - from); length >= 1; length -= 1) {
+      const span = base.slice(from, from + length);
+      const terms = span.map((token) => token.term);
+      const targets = index.get(keyOf(terms));
+      if (!targets) continue;
+      const upperCase = span.every((token) => token.upperCase);
+      const alternatives = chooseAlternatives(terms, targets, upperCase);
+      if (alternatives.length > 0) found.push({ from, to: from + length, alternatives });
+      next = from + length;
+      break;
+    }
+    from = next;
+  }
+  return found;
+};

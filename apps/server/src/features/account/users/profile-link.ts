@@ -1,0 +1,35 @@
+import { type Language, languageSchema } from '@mz/contracts';
+import { type DatabaseOrTransaction, tables } from '@mz/db';
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+const maxNameLength = 120;
+
+/** The name a person gave at sign-up, as a profile may hold it. */
+export const nameOf = (metadata: Metadata): string => {
+  const given = metadata.full_name ?? metadata.name;
+  if (typeof given !== 'string') return '';
+  // By code points, as the database counts them.
+  return [...given.trim().replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
+};
+
+/** The interface language kept with the account, if it is one of ours. */
+export const languageOf = (metadata: Metadata): Language | null => {
+  const parsed = languageSchema.safeParse(metadata.language);
+  return parsed.success ? parsed.data : null;
+};
+
+/** Gives an account its profile, once; an existing one stays as it is. */
+export const ensureProfile = async (
+  db: DatabaseOrTransaction,
+  user: { id: string; metadata: Metadata; language?: Language },
+): Promise<void> => {
+  await db
+    .insert(tables.profiles)
+    .values({
+      id: user.id,
+      fullName: nameOf(user.metadata),
+      language: languageOf(user.metadata) ?? user.language ?? 'en',
+    })
+    .onConflictDoNothing();
+};
