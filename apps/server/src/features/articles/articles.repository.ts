@@ -50,7 +50,7 @@ export const createArticlesRepository = (db: DatabaseOrTransaction) => ({
         select s.article_id, ${saveWeight}::bigint from saved_articles s
         join profiles p on p.id = s.user_id
         where s.saved_at >= ${since}::date and not p.demo
-      ) as deeds group by article_id order by 2 desc, 1 limit 2000`);
+      ) as activity group by article_id order by 2 desc, 1 limit 2000`);
     return rows.map(({ id, score }) => ({ id, score: Number(score) }));
   },
 
