@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
 import { features } from './features/index.ts';
 import { AppError } from './lib/app-error.ts';
+import { createJsonParser } from './lib/json-body.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { releaseVersion } from './lib/release.ts';
 import { composeFeatures } from './platform/compose-features.ts';
@@ -21,6 +22,9 @@ import { sessionPlugin } from './plugins/session.ts';
 import { shutdownPlugin } from './plugins/shutdown.ts';
 import { builtWeb, webPlugin } from './plugins/web.ts';
 import type { Secrets } from './secrets.ts';
+
+/** As long as Node lets a whole address be, so that the schema of each route answers for its own parameters. */
+const maxAddressPart = 16_384;
 
 export interface AppOptions {
   readonly config: Config;
@@ -41,12 +45,17 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: maxAddressPart, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  const parseJson = createJsonParser(app);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parseJson(request, body.toString(), done),
+  );
 
   const context: AppContext = { config, db, secrets, log: app.log };
   const platform = await startPlatform(app, context);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
@@ -115,6 +116,7 @@ const environmentSchema = z.object({
   AUTH_REAUTHENTICATE_FOR_PASSWORD: flag.default(false),
   AUTH_REQUIRE_CURRENT_PASSWORD: flag.default(false),
   AUTH_REDIRECT_URLS: list,
+  AUTH_ALLOWED_ORIGINS: list,
   AUTH_JWT_SECRET: z.string().min(32).optional(),
   AUTH_JWT_KEYS: z.string().optional(),
   AUTH_OIDC_PROVIDERS: jsonList(oidcProviderSchema),
@@ -152,6 +154,8 @@ export interface AuthConfig {
   reauthenticateForPassword: boolean;
   requireCurrentPassword: boolean;
   redirectUrls: readonly string[];
+  /** Origins whose pages may call the account service besides our own. */
+  allowedOrigins: readonly string[];
   /** HS256 secret shared with other services; tokens are signed with it when set. */
   jwtSecret: string | null;
   /** The operator's own signing keys, a JSON array of private JWKs, the first one signs. */
@@ -184,8 +188,9 @@ export interface Config {
   mailFrom: string;
   supportEmail: string | null;
   secretKey: string | null;
-  /** As Fastify's `trustProxy`. */
-  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  trustProxy: TrustProxy;
+  /** What may be used but endangers the installation, a sentence each. */
+  warnings: readonly string[];
   logLevel: string;
   metricsToken: string | null;
   search: {
@@ -214,10 +219,16 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const parseTrustProxy = (value: string): Config['trustProxy'] => {
-  if (value === 'off' || value === 'false') return false;
-  if (value === 'on' || value === 'true') return true;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+const readTrustProxy = (value: string): TrustProxy => {
+  const trusted = parseTrustProxy(value);
+  if (trusted !== null) return trusted;
+  throw new ConfigError('TRUST_PROXY has to be on, off, a number of hops, or addresses with commas between.');
+};
+
+const readOrigin = (text: string): string => {
+  const { origin } = URL.canParse(text) ? new URL(text) : { origin: null };
+  if (origin === text.replace(/\/$/, '')) return origin;
+  throw new ConfigError(`AUTH_ALLOWED_ORIGINS: ${text} is not an origin like https://app.example.org.`);
 };
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -293,7 +304,8 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     secretKey: env.SECRET_KEY ?? null,
-    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    warnings: warnOfTrust(env.TRUST_PROXY, env.HOST),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     search: {
@@ -336,6 +348,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       reauthenticateForPassword: env.AUTH_REAUTHENTICATE_FOR_PASSWORD,
       requireCurrentPassword: env.AUTH_REQUIRE_CURRENT_PASSWORD,
       redirectUrls: env.AUTH_REDIRECT_URLS,
+      allowedOrigins: env.AUTH_ALLOWED_ORIGINS.map(readOrigin),
       jwtSecret: env.AUTH_JWT_SECRET ?? null,
       jwtKeys: env.AUTH_JWT_KEYS ?? null,
       oidcProviders: env.AUTH_OIDC_PROVIDERS,

@@ -101,6 +101,7 @@ const run = async (): Promise<void> => {
       const { loadDemoContent } = await import('./demo/load.ts');
       await loadDemoContent({ config, db, log: app.log });
     }
+    for (const warning of config.warnings) app.log.warn(warning);
     await app.listen({ host: config.host, port: config.port });
     if (config.demoContent) {
       const { loadDemoLibraryWhenReady } = await import('./demo/library.ts');

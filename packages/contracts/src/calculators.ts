@@ -14,7 +14,7 @@ export const calculatorLimits = {
 const tag = 'calculators';
 const calculatorId = z.string().min(1).max(64);
 const idParams = z.object({
-  id: z.string().describe('A calculator’s id, for example `egfr-ckdepi-2021-cr`.'),
+  id: calculatorId.describe('A calculator’s id, for example `egfr-ckdepi-2021-cr`.'),
 });
 const versionSchema = z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/);
 const languageQuery = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { int4, int4FromText } from './integers.ts';
 import { languageSchema } from './languages.ts';
 
 const statementSchema = z.object({
@@ -75,7 +76,7 @@ export const getCard = defineEndpoint({
   params: z.object({ id: z.string().min(1).max(80) }),
   query: z.object({
     language: languageSchema.optional(),
-    version: z.coerce.number().int().min(1).optional(),
+    version: int4FromText(1).optional(),
   }),
   responses: {
     200: knowledgeCardSchema.extend({
@@ -104,13 +105,13 @@ export const reviewCard = defineEndpoint({
   params: z.object({ id: z.string().min(1).max(80) }),
   body: z.object({
     /** The version that was read: a newer one in between is 409. */
-    basedOn: z.number().int().min(1),
+    basedOn: int4(1),
     change: z.enum(['signed', 'corrected']),
     note: z.string().trim().max(2000).default(''),
     statements: z
       .array(
         z.object({
-          index: z.number().int().min(0),
+          index: int4(),
           text: z.string().trim().min(1).max(2000),
           language: languageSchema,
         }),

@@ -10,6 +10,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './files.ts';
 export * from './ingestion.ts';
+export * from './integers.ts';
 export * from './languages.ts';
 export * from './library.ts';
 export * from './live-events.ts';

@@ -1,9 +1,17 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** The route as it is declared: what stands in its place in an address may be a secret or lead to a person. */
+const maxShown = 80;
+
+/**
+ * The route as it is declared: what stands in its place in an address may be a secret or lead to a person. Of an
+ * address without a route only the beginning is shown.
+ */
 const pathOf = (request: FastifyRequest): string => {
   const route = request.routeOptions?.url;
-  return route && !route.includes('*') ? route : (request.url.split('?')[0] ?? '');
+  if (route && !route.includes('*')) return route;
+  const [path = ''] = request.url.slice(0, 1_000).split('?');
+  const shown = path.split('/').slice(0, 4).join('/').slice(0, maxShown);
+  return shown === path ? path : `${shown}…`;
 };
 
 /** Structured logs without secrets or personal data: routes without their parameters, no headers, no bodies. */

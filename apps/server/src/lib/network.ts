@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /** What one household or office shares of an address: IPv4 whole, IPv6 its /64. */
-export const networkOf = (ip: string): string => {
+export const networkOf = (ip: string | undefined): string => {
+  // A client may be gone before its address is read.
+  if (!ip) return 'unknown';
   const plain = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
   // Behind a proxy that passes anything on, an address may be anything.
   if (!isIPv6(plain)) return plain.slice(0, 64);

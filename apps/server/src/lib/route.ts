@@ -53,7 +53,8 @@ export interface HandlerContext {
 
 /** Address, agent and id of a request, cut to what the tables hold. */
 export const originOf = (request: FastifyRequest): RequestOrigin => ({
-  ip: request.ip,
+  // A client may be gone before its address is read.
+  ip: request.ip ?? 'unknown',
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
   requestId: request.id,
 });

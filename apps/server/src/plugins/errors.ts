@@ -15,6 +15,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'payload_too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
   FST_ERR_BAD_URL: 'malformed_body',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'unavailable',
 };
 

@@ -12,6 +12,12 @@ export interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 

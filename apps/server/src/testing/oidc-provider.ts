@@ -165,10 +165,10 @@ export const startOidcProvider = async (): Promise<TestProvider> => {
 /** A browser that follows redirects by hand and keeps the cookies it is given. */
 export const createBrowser = () => {
   const cookies = new Map<string, string>();
-  const visit = async (address: string): Promise<URL | null> => {
+  const visit = async (address: string, headers: Record<string, string> = {}): Promise<URL | null> => {
     const answer = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { ...headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');

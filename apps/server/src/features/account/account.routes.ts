@@ -18,7 +18,7 @@ import { registerVerify } from './verification/verify.routes.ts';
 
 /** Everything under `/auth/v1`. */
 export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): void => {
-  installTransport(app);
+  installTransport(app, core.config);
   const routes = createAccountRoutes(app, core);
   registerSignUp(routes, core);
   const providers = openProviders(core.auth.oidcProviders);

@@ -2,6 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { findBodyFault } from '../../lib/bounded-input.ts';
 import { requirePermission } from '../../lib/route.ts';
 import { isAllowedOrigin } from './mcp-origin.ts';
 import { createMcpServer } from './mcp-server.ts';
@@ -79,6 +80,11 @@ export const registerMcp = (
         const { body } = request;
         if (Array.isArray(body) && body.length > maxMessages)
           return refuse(reply, 400, ErrorCode.InvalidRequest, `At most ${maxMessages} messages at once.`);
+        const fault = [body]
+          .flat()
+          .map((message) => findBodyFault(message))
+          .find(Boolean);
+        if (fault) return refuse(reply, 400, ErrorCode.InvalidRequest, `Not a message: ${fault}.`);
         const cost = costOf(body);
         if (cost > 0) await scope.takeGenerously(request, cost);
         const transport = new WebStandardStreamableHTTPServerTransport({

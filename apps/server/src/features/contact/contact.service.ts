@@ -3,6 +3,7 @@ import { newId, tables } from '@mz/db';
 import type { z } from 'zod';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { networkOf } from '../../lib/network.ts';
 import { queueMail } from '../../platform/mail-queue.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
@@ -17,7 +18,7 @@ export const createContactService = ({ config, db, secrets }: AppContext) => {
     const allowed = Math.round(perHour * config.auth.rateFactor);
     if (allowed === 0) return;
     const bucket = { capacity: allowed, perSecond: allowed / 3_600 };
-    const { allowed: isAllowed, retryAfter } = await takeToken(db, `contact:${ip}`, bucket);
+    const { allowed: isAllowed, retryAfter } = await takeToken(db, `contact:${networkOf(ip)}`, bucket);
     if (!isAllowed)
       throw new AppError('rate_limited', 'Too many messages from this address.', { retryAfter });
   };

@@ -1,6 +1,8 @@
 import type { Actor } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
+import { findBodyFault } from '../../lib/bounded-input.ts';
+import { createJsonParser } from '../../lib/json-body.ts';
 import { originOf } from '../../lib/route.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
 import { profileColumns } from './profiles-rest.repository.ts';
@@ -101,6 +103,8 @@ const sendRows = (
   return reply.type(`${objectType}; charset=utf-8`).send(shown[0]);
 };
 
+const isAbsent = (body: unknown): boolean => body === null || body === undefined;
+
 const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-range, content-profile, retry-after, x-request-id',
@@ -122,7 +126,7 @@ export const registerRest = async (
   await app.register(
     async (rest) => {
       rest.setErrorHandler(sendRestError);
-      const parseJson = rest.getDefaultJsonParser('error', 'error');
+      const parseJson = createJsonParser(rest);
       rest.removeContentTypeParser('application/json');
       // The client names JSON even where it sends nothing.
       rest.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -136,6 +140,8 @@ export const registerRest = async (
       });
       rest.addHook('preValidation', async (request) => {
         checkSchema(request.headers[request.method === 'PATCH' ? 'content-profile' : 'accept-profile']);
+        if (!isAbsent(request.body) && findBodyFault(request.body) !== null)
+          throw new RestError(400, 'PGRST102', 'Empty or invalid json');
       });
 
       rest.route({

@@ -10,6 +10,7 @@ const units: Readonly<Record<string, number>> = {
   h: 3_600_000,
 };
 
+const maxText = 100;
 /** Longer bans would leave the range of the protocol's own durations. */
 const maxMilliseconds = 290 * 365 * 24 * 3_600_000;
 
@@ -20,7 +21,7 @@ const maxMilliseconds = 290 * 365 * 24 * 3_600_000;
  */
 export const readBan = (text: string, now: Date): Date | null => {
   if (text === 'none') return null;
-  const parts = [...text.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)];
+  const parts = text.length > maxText ? [] : [...text.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g)];
   const isWhole = parts.map(([part]) => part).join('') === text;
   const milliseconds = parts.reduce(
     (sum, [, count, unit]) => sum + Number(count) * (units[unit ?? ''] ?? 0),

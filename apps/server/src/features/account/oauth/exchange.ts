@@ -17,6 +17,8 @@ import type { Provider } from './providers.ts';
 export interface ProviderState {
   readonly nonce: string;
   readonly verifier: string;
+  /** The session that asked for a link; none for a sign-in. */
+  readonly sessionId?: string;
 }
 
 /** A provider that does not answer is not our caller's mistake. */

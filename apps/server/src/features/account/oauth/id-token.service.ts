@@ -9,6 +9,7 @@ import { authenticate } from '../protocol/guard.ts';
 import type { SessionJson } from '../sessions/sessions.service.ts';
 import type { Grant, TokenBody } from '../sign-in/token.routes.ts';
 import { transact } from '../transact.ts';
+import { authorizeLinking } from './link-request.ts';
 import { findOrCreateUser, linkIdentity, retryConflict } from './linking.service.ts';
 import { type ProviderProfile, toProfile } from './provider-profile.ts';
 import type { Provider, Providers } from './providers.ts';
@@ -112,9 +113,7 @@ const targetOf = async (
   request: FastifyRequest,
 ): Promise<string | null> => {
   if (!body.link_identity) return null;
-  const { account } = await authenticate(core, request);
-  if (!core.auth.manualLinking) throw new AccountError('manual_linking_disabled');
-  return account.user.id;
+  return authorizeLinking(core, await authenticate(core, request)).userId;
 };
 
 const settle = (

@@ -1,17 +1,18 @@
 import { tables } from '@mz/db';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { createTestClient, newEmail, signUpMember } from '../../../testing/members.ts';
 import {
+  type Browser,
   createBrowser,
   finishTrip,
   startOidcProvider,
   type TestProvider,
 } from '../../../testing/oidc-provider.ts';
 
-const { users, identities, auditEvents, oneTimeTokens, profiles, outboxEvents } = tables;
+const { users, identities, sessions, amrClaims, auditEvents, oneTimeTokens, profiles, outboxEvents } = tables;
 
 let provider: TestProvider;
 let test: TestApp;
@@ -41,16 +42,24 @@ const userOf = async (id: string) => (await test.db.select().from(users).where(e
 const identitiesOf = (userId: string) =>
   test.db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt);
 
+const bearerOf = async (client: SupabaseClient): Promise<{ authorization: string }> => {
+  const { data } = await client.auth.getSession();
+  return { authorization: `Bearer ${data.session?.access_token}` };
+};
+const begin = async (browser: Browser, client: SupabaseClient): Promise<URL> => {
+  const query = new URLSearchParams({ provider: 'hospital', redirect_to: 'http://localhost:3000/settings' });
+  const toProvider = await browser.visit(
+    `${address}/auth/v1/user/identities/authorize?${query}`,
+    await bearerOf(client),
+  );
+  const callback = toProvider && (await browser.visit(toProvider.href));
+  if (!callback) throw new Error('The provider led nowhere.');
+  return callback;
+};
 /** Links over the provider as the browser does; answers with where it ends. */
 const link = async (client: SupabaseClient): Promise<URL> => {
-  const { data, error } = await client.auth.linkIdentity({
-    provider: 'hospital' as 'google',
-    options: { redirectTo: 'http://localhost:3000/settings' },
-  });
-  if (error) throw error;
   const browser = createBrowser();
-  const callback = await browser.visit(data.url);
-  return finishTrip(browser, address, callback ?? new URL(address));
+  return finishTrip(browser, address, await begin(browser, client));
 };
 const unlink = async (client: SupabaseClient, name: string) => {
   const { data } = await client.auth.getUserIdentities();
@@ -80,6 +89,55 @@ describe('linking over the provider', () => {
       .from(outboxEvents)
       .where(eq(outboxEvents.type, 'account.security_changed'));
     expect(events.map(({ payload }) => payload.userId)).toContain(member.id);
+  });
+
+  it('is bound to the browser that asked, also through the published client', async () => {
+    const attacker = await signUpMember(test);
+    const victim = personOf(newEmail('victim'));
+    provider.signInAs(victim);
+    const [own, foreign] = [createBrowser(), createBrowser()];
+    const callback = await begin(own, attacker.client);
+    const end = await finishTrip(foreign, address, callback);
+    expect(end.searchParams.get('error_code')).toBe('bad_oauth_state');
+    expect(await identitiesOf(attacker.id)).toHaveLength(1);
+
+    const { data } = await attacker.client.auth.linkIdentity({ provider: 'hospital' as 'google' });
+    const again = await foreign.visit(data.url ?? '');
+    expect((await finishTrip(foreign, address, again ?? callback)).searchParams.get('error_code')).toBe(
+      'bad_oauth_state',
+    );
+    const asked = await fetch(
+      `${address}/auth/v1/user/identities/authorize?provider=hospital&skip_http_redirect=true`,
+      { headers: await bearerOf(attacker.client) },
+    );
+    expect(asked.headers.getSetCookie().join()).toMatch(/^mz-oauth-.*HttpOnly; SameSite=/);
+    expect(await identitiesOf(attacker.id)).toHaveLength(1);
+  });
+
+  it('comes to nothing once the session that asked was ended', async () => {
+    const member = await signUpMember(test);
+    provider.signInAs(personOf(newEmail('work')));
+    const browser = createBrowser();
+    const callback = await begin(browser, member.client);
+    await member.client.auth.signOut();
+    const end = await finishTrip(browser, address, callback);
+    expect(end.searchParams.get('error_code')).toBe('bad_oauth_state');
+    expect(await identitiesOf(member.id)).toHaveLength(1);
+  });
+
+  it('asks for a fresh sign-in', async () => {
+    const member = await signUpMember(test);
+    const own = test.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, member.id));
+    await test.db
+      .update(amrClaims)
+      .set({ updatedAt: new Date(Date.now() - 11 * 60_000) })
+      .where(inArray(amrClaims.sessionId, own));
+    const refused = await member.client.auth.linkIdentity({ provider: 'hospital' as 'google' });
+    expect(refused.error).toMatchObject({ code: 'reauthentication_needed', status: 400 });
+    await member.client.auth.signInWithPassword(member);
+    provider.signInAs(personOf(newEmail('work')));
+    expect((await link(member.client)).pathname).toBe('/settings');
+    expect(await identitiesOf(member.id)).toHaveLength(2);
   });
 
   it('says so where the identity is linked already, here or elsewhere', async () => {

@@ -7,6 +7,7 @@ import { AccountError } from '../protocol/errors.ts';
 import { optionalText, pkceFields, readPkce } from '../protocol/fields.ts';
 import { readPathId } from '../protocol/path-id.ts';
 import { bindBrowser, isBoundBrowser, releaseBrowser } from './browser-binding.ts';
+import { authorizeLinking, type LinkRequest } from './link-request.ts';
 import { arriveFrom, departTo, readFlow, recordFailure } from './oauth.service.ts';
 import type { Providers } from './providers.ts';
 import { failureAddress, successAddress } from './return-address.ts';
@@ -22,21 +23,21 @@ const authorizeQuery = z.looseObject({
 });
 type AuthorizeQuery = z.output<typeof authorizeQuery>;
 
-const departureOf = (query: AuthorizeQuery, linkingUserId: string | null) => ({
+const departureOf = (query: AuthorizeQuery, link: LinkRequest | null) => ({
   provider: query.provider ?? '',
   scopes: query.scopes ?? '',
   pkce: readPkce(query),
-  linkingUserId,
+  link,
   extra: query,
 });
 
 /** Form answers hold the same parameters as query ones. */
 const parametersOf = (request: FastifyRequest): URLSearchParams => {
-  const parameters = new URLSearchParams();
+  const parameters = new Map<string, string>();
   for (const source of [request.query, request.body])
     for (const [name, value] of Object.entries((source ?? {}) as Record<string, unknown>))
       if (typeof value === 'string') parameters.set(name, value);
-  return parameters;
+  return new URLSearchParams([...parameters]);
 };
 
 const handleCallback = async (
@@ -51,8 +52,7 @@ const handleCallback = async (
     reply.header('referrer-policy', 'no-referrer').redirect(address, 302);
   try {
     const flow = await readFlow(core, state);
-    // A link begins in an application, whose session says who asked; a sign-in begins in this very browser.
-    if (flow.linkingUserId === null && !isBoundBrowser(core, request, state))
+    if (!isBoundBrowser(core, request, state))
       throw new AccountError('bad_oauth_state', 'The sign-in was begun in another browser');
     redirectTo = flow.redirectTo ?? redirectTo;
     releaseBrowser(core, reply, state);
@@ -84,9 +84,6 @@ const registerCallback = (app: FastifyInstance, core: AccountCore, providers: Pr
 };
 
 const registerIdentities = (routes: AccountRoutes, core: AccountCore, providers: Providers): void => {
-  const checkLinking = (): void => {
-    if (!core.auth.manualLinking) throw new AccountError('manual_linking_disabled');
-  };
   routes.member(
     {
       method: 'GET',
@@ -96,9 +93,9 @@ const registerIdentities = (routes: AccountRoutes, core: AccountCore, providers:
       limit: 'authorize',
     },
     async ({ caller, query, facts, reply }) => {
-      checkLinking();
-      const departure = departureOf(query, caller.account.user.id);
-      const { url } = await departTo(core, providers, departure, facts);
+      const departure = departureOf(query, authorizeLinking(core, caller));
+      const { url, state } = await departTo(core, providers, departure, facts);
+      bindBrowser(core, reply, state);
       return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302);
     },
   );
@@ -110,7 +107,7 @@ const registerIdentities = (routes: AccountRoutes, core: AccountCore, providers:
       params: z.object({ id: z.string() }),
     },
     async ({ caller, params, facts }) => {
-      checkLinking();
+      if (!core.auth.manualLinking) throw new AccountError('manual_linking_disabled');
       const identityId = readPathId(params.id, 'identity_id must be an UUID');
       return unlinkIdentity(core, caller, identityId, facts);
     },

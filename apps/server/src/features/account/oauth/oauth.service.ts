@@ -20,6 +20,7 @@ import {
   insertProviderFlow,
   takeProviderState,
 } from './flow.repository.ts';
+import { assertSession, type LinkRequest } from './link-request.ts';
 import { findOrCreateUser, linkIdentity, retryConflict } from './linking.service.ts';
 import type { Provider, Providers } from './providers.ts';
 
@@ -54,8 +55,8 @@ export interface Departure {
   readonly provider: string;
   readonly scopes: string;
   readonly pkce: Pkce | null;
-  /** The user another identity is to be linked to; null for a sign-in. */
-  readonly linkingUserId: string | null;
+  /** Null for a sign-in. */
+  readonly link: LinkRequest | null;
   /** Further parameters of the request, such as `prompt` or `login_hint`. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
@@ -82,12 +83,16 @@ export const departTo = async (
 ): Promise<{ url: string; state: string }> => {
   const provider = requireProvider(providers, departure.provider);
   const configuration = await reach(provider);
-  const secret: ProviderState = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const secret: ProviderState = {
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    ...(departure.link && { sessionId: departure.link.sessionId }),
+  };
   const state = await insertProviderFlow(core.db, {
     provider: departure.provider,
     pkce: departure.pkce,
     redirectTo: facts.redirectTo,
-    linkingUserId: departure.linkingUserId,
+    linkingUserId: departure.link?.userId ?? null,
     providerState: core.secrets.seal(statePurpose, JSON.stringify(secret)),
     now: core.now(),
   });
@@ -120,12 +125,20 @@ export type Outcome =
   | { readonly code: string }
   | { readonly session: SessionJson; readonly accessToken: string; readonly refreshToken: string | null };
 
-const settle = (core: AccountCore, flow: FlowRow, fetched: Fetched, facts: RequestFacts): Promise<Outcome> =>
+const settle = (
+  core: AccountCore,
+  flow: FlowRow,
+  { fetched, sessionId }: { fetched: Fetched; sessionId: string | undefined },
+  facts: RequestFacts,
+): Promise<Outcome> =>
   transact<Outcome>(core.db, async (tx) => {
     const { profile, accessToken, refreshToken } = fetched;
     const arrival = { profile, facts };
     const { linkingUserId } = flow;
-    if (linkingUserId !== null) await linkIdentity(core, tx, linkingUserId, arrival);
+    if (linkingUserId !== null) {
+      await assertSession(tx, { userId: linkingUserId, sessionId: sessionId ?? '' });
+      await linkIdentity(core, tx, linkingUserId, arrival);
+    }
     const userId = linkingUserId ?? (await findOrCreateUser(core, tx, arrival));
     if (flow.codeChallenge !== null) {
       const seal = (text: string | null): Buffer | null =>
@@ -162,7 +175,7 @@ export const arriveFrom = async (
   const provider = requireProvider(providers, flow.provider ?? '');
   const state = JSON.parse(core.secrets.open(statePurpose, sealed)) as ProviderState;
   const fetched = await fetchProfile(core, provider, flow, state, parameters);
-  return retryConflict(() => settle(core, flow, fetched, facts));
+  return retryConflict(() => settle(core, flow, { fetched, sessionId: state.sessionId }, facts));
 };
 
 /** Writes down a sign-in that came to nothing. */

@@ -5,7 +5,10 @@ import { AccountError } from './errors.ts';
 export const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value): z.output<T> | undefined => value ?? undefined);
 
-export const optionalText = optional(z.string());
+/** No token, address or text of the protocol is longer. */
+const maxText = 10_000;
+
+export const optionalText = optional(z.string().max(maxText));
 export const optionalObject = optional(z.record(z.string(), z.unknown()));
 
 /** Fields several endpoints share; unknown keys are ignored everywhere. */

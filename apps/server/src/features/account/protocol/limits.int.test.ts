@@ -73,7 +73,35 @@ describe('limits of an address', () => {
     expect((await post('/recover', { email: newEmail() })).statusCode).toBe(200);
   });
 
+  it('are not passed by naming other addresses in front of one’s own', async () => {
+    const burst = await askUntilStopped((n) =>
+      post('/verify', { type: 'email', token_hash: 'x' }, `198.51.100.${n % 250}, 203.0.113.77`),
+    );
+    expectBurst(burst, 30, 0.1);
+  });
+
+  it('count a message by its network too', async () => {
+    const write = (ip: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'x-forwarded-for': ip },
+        payload: {
+          name: 'Amal',
+          email: 'amal@example.org',
+          subject: 'A question',
+          message: 'How do I change my address?',
+          language: 'en',
+        },
+      });
+    const seen: number[] = [];
+    for (let n = 1; n <= 8; n += 1) seen.push((await write(`2001:db8:7:7::${n}`)).statusCode);
+    expect(seen).toContain(429);
+    expect((await write('2001:db8:7:8::1')).statusCode).toBe(201);
+  });
+
   it('count an IPv6 network as one', () => {
+    expect(networkOf(undefined)).toBe('unknown');
     expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::9'));
     expect(networkOf('2001:db8:1:2::9')).not.toBe(networkOf('2001:db8:1:3::9'));
     expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');

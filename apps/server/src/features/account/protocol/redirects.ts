@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 
+const maxAddress = 2_000;
+
 const escapeText = (text: string): string => text.replace(/[.+^${}()|[\]\\]/g, '\\$&');
 
 /** `*` stands for anything but `.` and `/`, `**` for anything, `?` for one character other than those two. */
@@ -42,6 +44,8 @@ export const createRedirects = (config: Config): Redirects => {
   const patterns = config.auth.redirectUrls.map(toPattern);
 
   const isAllowed = (candidate: string): boolean => {
+    // Patterns of the operator may look at an address as many times as they have stars.
+    if (candidate.length > maxAddress) return false;
     const url = parse(candidate);
     // A backslash or a login part makes browsers and parsers see different hosts.
     if (!url || /[\\\s]/.test(candidate) || url.username !== '' || url.password !== '') return false;

@@ -7,7 +7,7 @@ import { createTestClient, newEmail, signUpMember } from '../../../testing/membe
 let test: TestApp;
 let address: string;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ AUTH_ALLOWED_ORIGINS: 'https://app.example' });
   address = await test.listen();
 });
 afterAll(() => test.close());
@@ -138,6 +138,13 @@ describe('requests as clients send them', () => {
     ['an array', '[1]'],
     ['a NUL character', '{"email":"a@b.org","password":"correct horse","data":{"a":"\\u0000"}}'],
     ['half a surrogate pair', '{"email":"a@b.org","password":"correct horse","data":{"a":"\\ud800"}}'],
+    ['a text', '"a text"'],
+    ['a number', '7'],
+    [
+      'too many keys',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`k${n}`, n]))),
+    ],
+    ['too long a text', JSON.stringify({ data: { a: 'x'.repeat(30_000) } })],
     ['bottomless nesting', `{"data":${'['.repeat(5000)}${']'.repeat(5000)}}`],
     ['a poisoned prototype', '{"data":{"__proto__":{"a":1}}}'],
   ])('refuses %s', async (_name, body) => {
@@ -176,12 +183,55 @@ describe('requests as clients send them', () => {
   });
 });
 
+describe('words every object knows', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '%s is no type of code',
+    async (type) => {
+      for (const body of [
+        { type, token_hash: 'x' },
+        { type, token: '123456', email: 'a@example.org' },
+        { type, token: '123456', phone: '+491701234567' },
+      ]) {
+        const answer = await post('/verify', JSON.stringify(body), version);
+        expect([answer.status, (await answer.json()).code]).toEqual([400, 'validation_failed']);
+      }
+      const grant = await post(`/token?grant_type=${type}`, '{}', version);
+      expect([grant.status, (await grant.json()).code]).toEqual([400, 'invalid_credentials']);
+    },
+  );
+});
+
+describe('a callback', () => {
+  it.each([
+    ['application/json', JSON.stringify('x'.repeat(40_000))],
+    ['application/json', JSON.stringify('x'.repeat(1_000_000))],
+    ['application/x-www-form-urlencoded', Array.from({ length: 100_000 }, (_, n) => `k${n}=`).join('&')],
+  ])('is refused at once for what no provider sends (%s)', async (type, body) => {
+    const since = process.cpuUsage();
+    const answer = await post('/callback', body, { ...version, 'content-type': type });
+    const { user } = process.cpuUsage(since);
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_json']);
+    expect(user / 1000).toBeLessThan(1_000);
+  });
+});
+
 describe('other origins', () => {
   it('lets a browser read version and paging headers', async () => {
     const answer = await fetch(`${address}/auth/v1/settings`, { headers: { origin: 'https://app.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
     const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase();
     for (const name of ['x-supabase-api-version', 'x-total-count', 'link']) expect(exposed).toContain(name);
+  });
+
+  it('gives strangers’ pages no leave to read', async () => {
+    for (const origin of ['https://evil.example', 'https://app.example.evil.example', 'null']) {
+      const answer = await fetch(`${address}/auth/v1/settings`, { headers: { origin } });
+      expect(answer.headers.get('access-control-allow-origin'), origin).toBeNull();
+      expect(answer.headers.get('access-control-allow-credentials'), origin).toBeNull();
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+    const own = await fetch(`${address}/auth/v1/settings`, { headers: { origin: 'http://localhost:3000' } });
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   });
 
   it('answers a preflight with what the client sends', async () => {

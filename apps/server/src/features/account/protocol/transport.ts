@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { findBodyFault } from '../../../lib/bounded-input.ts';
+import { createJsonParser } from '../../../lib/json-body.ts';
 import { sendAccountError } from './error-handler.ts';
 import { AccountError } from './errors.ts';
 
@@ -23,66 +26,51 @@ const corsHeaders = {
   'access-control-max-age': '3600',
 };
 
-const maxDepth = 40;
-
-/**
- * Refuses what JSON can say and PostgreSQL cannot hold: NUL characters, halves of surrogate pairs, and nesting no
- * honest client sends.
- */
-const assertStorable = (value: unknown, depth = 0): void => {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000') || !value.isWellFormed())
-      throw new AccountError('bad_json', 'Could not parse request body as JSON: a text is not valid Unicode');
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  if (depth > maxDepth)
-    throw new AccountError('bad_json', 'Could not parse request body as JSON: nested too deeply');
-  for (const [key, inner] of Object.entries(value)) {
-    assertStorable(key);
-    assertStorable(inner, depth + 1);
-  }
+/** Before anything looks at a body it is one object of bounded keys, texts and depth. */
+const assertBody = (body: unknown): void => {
+  const fault = findBodyFault(body);
+  if (fault !== null) throw new AccountError('bad_json', `Could not parse request body as JSON: ${fault}`);
 };
 
+const maxParameters = 100;
+
 const assertQuery = (request: FastifyRequest): void => {
-  for (const value of Object.values(request.query as Record<string, unknown>))
+  const values = Object.values(request.query as Record<string, unknown>);
+  if (values.length > maxParameters)
+    throw new AccountError('validation_failed', 'The query holds too many parameters');
+  for (const value of values)
     for (const text of Array.isArray(value) ? value : [value])
       if (typeof text === 'string' && text.includes('\u0000'))
         throw new AccountError('validation_failed', 'A query parameter holds a NUL character');
 };
 
 /** Parsers, CORS and error shapes of the protocol, for the routes registered on this instance. */
-export const installTransport = (app: FastifyInstance): void => {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+export const installTransport = (app: FastifyInstance, config: Config): void => {
+  const origins = new Set([new URL(config.publicUrl).origin, ...config.auth.allowedOrigins]);
+  const parseJson = createJsonParser(app);
   app.removeAllContentTypeParsers();
   // Clients name JSON even where they send nothing, and some name no type where they send JSON.
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.trim() === '') return done(null, {});
-    parseJson(request, text, (error, value) => {
-      if (error) return done(error);
-      try {
-        assertStorable(value);
-        done(null, value ?? {});
-      } catch (refused) {
-        done(refused as Error);
-      }
-    });
+    parseJson(request, text, done);
   });
 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined) return;
+    reply.header('vary', 'Origin');
+    if (!origins.has(origin)) return;
     reply.headers({
       ...corsHeaders,
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      vary: 'Origin',
     });
   });
   app.addHook('preValidation', async (request) => {
     assertQuery(request);
     request.body ??= {};
+    assertBody(request.body);
   });
   app.options('/*', {
     config: { permission: 'account:use', unlisted: true },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { networkOf } from '../../../lib/network.ts';
 import type { AccountCore } from '../core.ts';
 import type { AccountRoutes, RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
@@ -34,7 +35,10 @@ const refresh =
   (core: AccountCore): Grant =>
   async ({ body, facts }) => {
     if (!body.refresh_token) throw new AccountError('validation_failed', 'refresh_token required');
-    await core.limits.take('refresh', core.sessions.limitKeyOf(body.refresh_token) ?? facts.origin.ip);
+    await core.limits.take(
+      'refresh',
+      core.sessions.limitKeyOf(body.refresh_token) ?? networkOf(facts.origin.ip),
+    );
     return core.sessions.refresh(body.refresh_token, facts.origin);
   };
 

@@ -22,18 +22,18 @@ export interface VerifyBody {
   readonly redirect_to?: string;
 }
 
-const emailKinds: Readonly<Record<string, readonly TokenKind[]>> = {
-  signup: ['confirmation'],
-  invite: ['confirmation'],
-  recovery: ['recovery'],
-  magiclink: ['recovery'],
-  email: ['confirmation', 'recovery'],
-  email_change: ['email_change_current', 'email_change_new'],
-};
-const phoneKinds: Readonly<Record<string, readonly TokenKind[]>> = {
-  sms: ['confirmation'],
-  phone_change: ['phone_change'],
-};
+const emailKinds: ReadonlyMap<string, readonly TokenKind[]> = new Map([
+  ['signup', ['confirmation']],
+  ['invite', ['confirmation']],
+  ['recovery', ['recovery']],
+  ['magiclink', ['recovery']],
+  ['email', ['confirmation', 'recovery']],
+  ['email_change', ['email_change_current', 'email_change_new']],
+]);
+const phoneKinds: ReadonlyMap<string, readonly TokenKind[]> = new Map([
+  ['sms', ['confirmation']],
+  ['phone_change', ['phone_change']],
+]);
 
 const methodsOf = (kind: string): readonly FlowMethod[] => {
   if (kind === 'confirmation') return ['email/signup', 'invite'];
@@ -104,7 +104,7 @@ const wrongLink = (): AccountError => new AccountError('otp_expired', 'Email lin
 const readHash = (core: AccountCore, body: VerifyBody): { find: Redeem; wrong: AccountError } => {
   if (body.email || body.phone || body.redirect_to)
     throw new AccountError('validation_failed', 'Only the token_hash and type should be provided');
-  const kinds = emailKinds[body.type ?? ''];
+  const kinds = emailKinds.get(body.type ?? '');
   if (!kinds) throw new AccountError('validation_failed', 'Invalid email verification type');
   const hash = body.token_hash ?? '';
   return { find: (tx) => core.oneTimeTokens.redeemHash(tx, hash, kinds), wrong: wrongLink() };
@@ -117,7 +117,7 @@ const readCode = (core: AccountCore, body: VerifyBody): { find: Redeem; wrong: A
       'validation_failed',
       'Only an email address or phone number should be provided on verify',
     );
-  const kinds = (email ? emailKinds : phoneKinds)[type];
+  const kinds = (email ? emailKinds : phoneKinds).get(type);
   if (!kinds)
     throw new AccountError('validation_failed', `Invalid ${email ? 'email' : 'sms'} verification type`);
   const address = email ? readEmail(email) : readPhone(phone ?? '');
@@ -146,7 +146,7 @@ export const verifyLink = async (
   { type, token }: { type: string; token: string },
   facts: RequestFacts,
 ): Promise<LinkOutcome> => {
-  const kinds = emailKinds[type];
+  const kinds = emailKinds.get(type);
   if (!kinds) throw new AccountError('validation_failed', 'Invalid email verification type');
   const find: Redeem = (tx) => core.oneTimeTokens.redeemHash(tx, token, kinds);
   return redeem<LinkOutcome>(core, find, wrongLink(), facts, async (tx, user, redeemed) => {
