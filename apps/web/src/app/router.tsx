@@ -5,44 +5,52 @@ import { lazyPage } from './lazy-page.tsx';
 import { RequireAuth } from './require-auth.tsx';
 
 const Landing = lazyPage(
-  async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+  async () => (await import('../features/landing/components/landing-page.tsx')).LandingPage,
   'landing',
   'site',
 );
 const About = lazyPage(
-  async () => (await import('../features/site/about-page.tsx')).AboutPage,
+  async () => (await import('../features/site/components/about-page.tsx')).AboutPage,
   'about',
   'site',
 );
 const Features = lazyPage(
-  async () => (await import('../features/site/features-page.tsx')).FeaturesPage,
+  async () => (await import('../features/site/components/features-page.tsx')).FeaturesPage,
   'features',
   'site',
 );
 const Pricing = lazyPage(
-  async () => (await import('../features/site/pricing-page.tsx')).PricingPage,
+  async () => (await import('../features/site/components/pricing-page.tsx')).PricingPage,
   'pricing',
   'site',
 );
-const Blog = lazyPage(async () => (await import('../features/site/blog-page.tsx')).BlogPage, 'blog', 'site');
+const Blog = lazyPage(
+  async () => (await import('../features/site/components/blog-page.tsx')).BlogPage,
+  'blog',
+  'site',
+);
 const Contact = lazyPage(
-  async () => (await import('../features/site/contact-page.tsx')).ContactPage,
+  async () => (await import('../features/site/components/contact-page.tsx')).ContactPage,
   'contact',
   'site',
 );
-const Help = lazyPage(async () => (await import('../features/site/help-page.tsx')).HelpPage, 'help', 'site');
+const Help = lazyPage(
+  async () => (await import('../features/site/components/help-page.tsx')).HelpPage,
+  'help',
+  'site',
+);
 const Privacy = lazyPage(
-  async () => (await import('../features/site/privacy-page.tsx')).PrivacyPage,
+  async () => (await import('../features/site/components/privacy-page.tsx')).PrivacyPage,
   'privacy',
   'site',
 );
 const Terms = lazyPage(
-  async () => (await import('../features/site/terms-page.tsx')).TermsPage,
+  async () => (await import('../features/site/components/terms-page.tsx')).TermsPage,
   'terms',
   'site',
 );
 const Cookies = lazyPage(
-  async () => (await import('../features/site/cookies-page.tsx')).CookiesPage,
+  async () => (await import('../features/site/components/cookies-page.tsx')).CookiesPage,
   'cookies',
   'site',
 );
@@ -51,7 +59,10 @@ const Upcoming = lazyPage(
   async () => (await import('../features/upcoming/components/upcoming-page.tsx')).UpcomingPage,
   'upcoming',
 );
-const Tools = lazyPage(async () => (await import('../features/tools/tools-page.tsx')).ToolsPage, 'tools');
+const Tools = lazyPage(
+  async () => (await import('../features/tools/components/tools-page.tsx')).ToolsPage,
+  'tools',
+);
 const accountPage = (load: () => Promise<ComponentType>) => lazyPage(load, 'account', 'errors');
 const SignIn = accountPage(
   async () => (await import('../features/account/components/sign-in-page.tsx')).SignInPage,
@@ -81,35 +92,39 @@ const Dashboard = lazyPage(
 );
 const researchPage = (load: () => Promise<ComponentType>) => lazyPage(load, 'research', 'errors');
 const Research = researchPage(
-  async () => (await import('../features/research/research-page.tsx')).ResearchPage,
+  async () => (await import('../features/research/components/research-page.tsx')).ResearchPage,
 );
-const Article = researchPage(async () => (await import('../features/research/article-page.tsx')).ArticlePage);
-const Saved = researchPage(async () => (await import('../features/research/saved-page.tsx')).SavedPage);
+const Article = researchPage(
+  async () => (await import('../features/research/components/article-page.tsx')).ArticlePage,
+);
+const Saved = researchPage(
+  async () => (await import('../features/research/components/saved-page.tsx')).SavedPage,
+);
 const Following = researchPage(
-  async () => (await import('../features/research/following-page.tsx')).FollowingPage,
+  async () => (await import('../features/research/components/following-page.tsx')).FollowingPage,
 );
 const ZoneBot = lazyPage(
-  async () => (await import('../features/zonebot/zonebot-page.tsx')).ZoneBotPage,
+  async () => (await import('../features/zonebot/components/zonebot-page.tsx')).ZoneBotPage,
   'zonebot',
   'tools',
   'errors',
 );
 const ZoneBotCards = lazyPage(
-  async () => (await import('../features/zonebot/cards-page.tsx')).CardsPage,
+  async () => (await import('../features/zonebot/components/cards-page.tsx')).CardsPage,
   'zonebot',
 );
 const ZoneBotCard = lazyPage(
-  async () => (await import('../features/zonebot/card-page.tsx')).CardPage,
+  async () => (await import('../features/zonebot/components/card-page.tsx')).CardPage,
   'zonebot',
   'errors',
 );
 const ZoneBotDrafts = lazyPage(
-  async () => (await import('../features/zonebot/drafts-page.tsx')).DraftsPage,
+  async () => (await import('../features/zonebot/components/drafts-page.tsx')).DraftsPage,
   'zonebot',
   'errors',
 );
 const ZoneBotNotes = lazyPage(
-  async () => (await import('../features/zonebot/notes-page.tsx')).NotesPage,
+  async () => (await import('../features/zonebot/components/notes-page.tsx')).NotesPage,
   'zonebot',
   'errors',
 );

@@ -1,1 +1,1 @@
-export { ToolCard } from './tool-card.tsx';
+export { ToolCard } from './components/tool-card.tsx';

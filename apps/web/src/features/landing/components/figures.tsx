@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
-import { type FigureId, type ShownFigure, segmentsOf } from '../test-figures.ts';
+import { type FigureId, type ShownFigure, segmentsOf } from '../model/test-figures.ts';
 
 const useFigureTexts = (): Record<FigureId, { title: string; text: string }> => {
   const { t } = useTranslation('landing');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { selectFigures } from '../test-figures.ts';
+import { selectFigures } from '../model/test-figures.ts';
 import { Figures } from './figures.tsx';
 import { Members } from './members.tsx';
 import { Voices } from './voices.tsx';

@@ -3,8 +3,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { type ContactField, messageLimit } from '../contact-check.ts';
-import type { ContactFailure, useContactForm } from '../use-contact-form.ts';
+import type { ContactFailure, useContactForm } from '../api/use-contact-form.ts';
+import { type ContactField, messageLimit } from '../model/contact-check.ts';
 
 /** From here on the counter is worth the reader's attention. */
 const counterFrom = 500;

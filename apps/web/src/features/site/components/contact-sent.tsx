@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { SentMessage } from '../use-contact-form.ts';
+import type { SentMessage } from '../api/use-contact-form.ts';
 
 /** The message is stored. Takes the focus, because the form that had it is gone. */
 export const ContactSent = ({ sent, onAnother }: { sent: SentMessage; onAnother: () => void }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type InlinePart, parseInline } from '../inline-markup.ts';
+import { type InlinePart, parseInline } from '../model/inline-markup.ts';
 
 const Part = ({ part }: { part: InlinePart }) => {
   if (part.kind === 'strong') return <strong className="strong">{part.text}</strong>;

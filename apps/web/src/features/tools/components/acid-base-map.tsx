@@ -2,7 +2,7 @@ import { parseNumber, toBase } from '@mz/clinical';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../model/format.ts';
 import { unitOf } from '../model/values.ts';
-import type { Session } from '../use-tool.ts';
+import type { Session } from './use-tool.ts';
 
 const WIDTH = 260;
 const HEIGHT = 150;

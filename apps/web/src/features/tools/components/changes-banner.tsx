@@ -2,8 +2,8 @@ import { calculatorIndex, type Translate } from '@mz/clinical';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Banner, Button } from '../../../ui/index.ts';
+import { acknowledgeChanges, type Shelf } from '../api/shelf-store.ts';
 import { addressOf } from '../model/address.ts';
-import { acknowledgeChanges, type Shelf } from '../shelf/shelf-store.ts';
 
 /** Formulas that changed since they were last used; told once. */
 export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) => {

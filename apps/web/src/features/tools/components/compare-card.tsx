@@ -5,7 +5,7 @@ import type { Loaded } from '../api/use-calculator.ts';
 import { LEGACY_GFR } from '../model/families.ts';
 import { readResults } from '../model/readout.ts';
 import { carryOver, toInputs } from '../model/values.ts';
-import type { Session } from '../use-tool.ts';
+import type { Session } from './use-tool.ts';
 
 interface CompareProps {
   family: readonly Loaded[];

@@ -7,7 +7,7 @@ import { useOnline } from '../../../lib/use-online.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Button, EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { deleteAll, deleteEntry, historyKeys, historyQuery } from '../api/history.ts';
-import { type Shelf, setHistory } from '../shelf/shelf-store.ts';
+import { type Shelf, setHistory } from '../api/shelf-store.ts';
 import { HistoryRow } from './history-row.tsx';
 import { Segments } from './segments.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/index.ts';
-import type { Session } from '../use-tool.ts';
 import { AcidBaseMap } from './acid-base-map.tsx';
 import { BandScale, Ladder } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
+import type { Session } from './use-tool.ts';
 
 const isWord = (text: string) => !/^[\d.,\-–e+\s]+$/.test(text);
 

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon } from '../../../ui/index.ts';
 import { noteText } from '../model/note-text.ts';
-import type { Commit } from '../use-commit.ts';
-import type { Session } from '../use-tool.ts';
 import { BandScale } from './ladder.tsx';
 import { ResultBody } from './result-body.tsx';
 import { SeverityIcon } from './severity.tsx';
+import type { Commit } from './use-commit.ts';
+import type { Session } from './use-tool.ts';
 
 const SAID_FOR = 2500;
 

@@ -4,13 +4,11 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button, Icon } from '../../../ui/index.ts';
+import type { Shelf } from '../api/shelf-store.ts';
+import { toggleFavourite } from '../api/shelf-store.ts';
 import type { Loaded } from '../api/use-calculator.ts';
 import { isCommitDisabled, isConverter } from '../model/commit.ts';
 import { isGfr, LEGACY_GFR } from '../model/families.ts';
-import type { Shelf } from '../shelf/shelf-store.ts';
-import { toggleFavourite } from '../shelf/shelf-store.ts';
-import { useCommit } from '../use-commit.ts';
-import { useTool } from '../use-tool.ts';
 import { AboutCard } from './about-card.tsx';
 import { CompareCard } from './compare-card.tsx';
 import { CheckField } from './fields.tsx';
@@ -19,6 +17,8 @@ import { ResultCard, ResultDock } from './result-card.tsx';
 import { Segments } from './segments.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { TrendCard } from './trend-card.tsx';
+import { useCommit } from './use-commit.ts';
+import { useTool } from './use-tool.ts';
 
 /** A member without a network and without its code does without it. */
 const NoCard: typeof Card = memo(() => <></>);

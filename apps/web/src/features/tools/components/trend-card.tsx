@@ -6,9 +6,9 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { Button, Field, Icon } from '../../../ui/index.ts';
 import { formatFigure } from '../model/format.ts';
 import { addObservation, fromFieldTime, type Observation, toFieldTime } from '../model/trend.ts';
-import type { Commit } from '../use-commit.ts';
-import type { Session } from '../use-tool.ts';
 import { TrendChart } from './trend-chart.tsx';
+import type { Commit } from './use-commit.ts';
+import type { Session } from './use-tool.ts';
 
 /** In this tab's memory alone: whose scores they are is known to nobody but the person before the screen. */
 let series: readonly Observation[] = [];

@@ -18,7 +18,7 @@ import {
 import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { KeptCard } from './kept-card.tsx';
-import '../zonebot.css';
+import './zonebot.css';
 
 const Remove = ({
   kind,

@@ -3,11 +3,11 @@ import { BookOpen, Search, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup } from '../../ui/index.ts';
-import { cardQueries } from './api/cards.api.ts';
-import { foldText } from './model/fold-text.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { cardQueries } from '../api/cards.api.ts';
+import { foldText } from '../model/fold-text.ts';
 import './zonebot.css';
 
 /** Every knowledge card with its review state. */

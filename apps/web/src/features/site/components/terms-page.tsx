@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DocSections, tocOf } from './components/doc-sections.tsx';
-import { SitePage } from './components/site-page.tsx';
-import { useReleaseNote } from './use-release-note.ts';
+import { useReleaseNote } from '../api/use-release-note.ts';
+import { DocSections, tocOf } from './doc-sections.tsx';
+import { SitePage } from './site-page.tsx';
 
 /** The rules that come with the software. */
 export const TermsPage = () => {

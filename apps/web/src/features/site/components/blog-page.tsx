@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
-import { Points } from './components/doc-sections.tsx';
-import { SitePage } from './components/site-page.tsx';
-import { dateOf, type Release, releases } from './releases.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { dateOf, type Release, releases } from '../model/releases.ts';
+import { Points } from './doc-sections.tsx';
+import { SitePage } from './site-page.tsx';
 
 const List = ({ title, points }: { title: string; points: readonly string[] }) => (
   <section>

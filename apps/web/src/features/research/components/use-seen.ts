@@ -1,6 +1,6 @@
 import type { ArticlePage } from '@mz/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { useFollowChanges } from './api/use-follows.ts';
+import { useFollowChanges } from '../api/use-follows.ts';
 
 /** What was new in the follow on the screen stays marked until it is left; leaving says that it was looked at. */
 export const useSeen = (follow: string | null, answer: ArticlePage | undefined): ReadonlySet<string> => {

@@ -3,9 +3,9 @@ import { LayoutGrid, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { startWorker } from '../../lib/app-worker.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { startWorker } from '../../../lib/app-worker.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import {
   Banner,
   Button,
@@ -16,15 +16,15 @@ import {
   PageHead,
   Skeleton,
   SkeletonGroup,
-} from '../../ui/index.ts';
-import { useCalculators, useTitles } from './api/use-calculator.ts';
-import { ChangesBanner } from './components/changes-banner.tsx';
-import { ToolList } from './components/tool-list.tsx';
-import { ToolPane } from './components/tool-pane.tsx';
-import { addressOf, toolAt } from './model/address.ts';
-import { familyOf, isGfr } from './model/families.ts';
-import { noteOpened, syncShelf } from './shelf/shelf-store.ts';
-import { useShelf } from './shelf/use-shelf.ts';
+} from '../../../ui/index.ts';
+import { noteOpened, syncShelf } from '../api/shelf-store.ts';
+import { useCalculators, useTitles } from '../api/use-calculator.ts';
+import { useShelf } from '../api/use-shelf.ts';
+import { addressOf, toolAt } from '../model/address.ts';
+import { familyOf, isGfr } from '../model/families.ts';
+import { ChangesBanner } from './changes-banner.tsx';
+import { ToolList } from './tool-list.tsx';
+import { ToolPane } from './tool-pane.tsx';
 import './tools.css';
 
 const first = LEADING_IDS[0] ?? '';

@@ -3,17 +3,17 @@ import { FileText, List, SquarePen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { signInPath } from '../../lib/return-path.ts';
-import { useSession } from '../../lib/session.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../ui/index.ts';
-import { zonebotQueries } from './api/zonebot.api.ts';
-import { Chat } from './components/chat.tsx';
-import { ConversationList } from './components/conversation-list.tsx';
-import { Capabilities } from './components/side-panels.tsx';
-import { keepTab, readTab } from './model/tab.ts';
-import { toChat } from './model/turns.ts';
+import { signInPath } from '../../../lib/return-path.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { zonebotQueries } from '../api/zonebot.api.ts';
+import { keepTab, readTab } from '../model/tab.ts';
+import { toChat } from '../model/turns.ts';
+import { Chat } from './chat.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { Capabilities } from './side-panels.tsx';
 import './zonebot.css';
 
 /** The chat on the screen. It keeps its key when its first question gives it a conversation. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
-import { currentRelease, dateOf } from './releases.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { currentRelease, dateOf } from '../model/releases.ts';
 
 /** Which release a page of rules or facts describes, in a sentence. */
 export const useReleaseNote = (): string => {

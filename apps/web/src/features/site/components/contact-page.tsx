@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSiteFacts } from '../../lib/use-site-facts.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { ContactForm } from './components/contact-form.tsx';
-import { ContactSent } from './components/contact-sent.tsx';
-import { Points } from './components/doc-sections.tsx';
-import { SitePage } from './components/site-page.tsx';
-import { useContactForm } from './use-contact-form.ts';
+import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useContactForm } from '../api/use-contact-form.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ContactSent } from './contact-sent.tsx';
+import { Points } from './doc-sections.tsx';
+import { SitePage } from './site-page.tsx';
 
 const OperatorEmail = () => {
   const { t } = useTranslation('contact');

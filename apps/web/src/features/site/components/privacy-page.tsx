@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { DataTable } from './components/data-table.tsx';
-import { DocSections, tocOf } from './components/doc-sections.tsx';
-import { SitePage } from './components/site-page.tsx';
-import { useReleaseNote } from './use-release-note.ts';
+import { useReleaseNote } from '../api/use-release-note.ts';
+import { DataTable } from './data-table.tsx';
+import { DocSections, tocOf } from './doc-sections.tsx';
+import { SitePage } from './site-page.tsx';
 
 const StoredData = () => {
   const { t } = useTranslation('privacy');

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FileX, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { formatDate, formatDateTime, formatPartialDate } from '../../lib/format.ts';
-import { ApiError } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useApiError } from '../../lib/use-api-error.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { Banner, EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../ui/index.ts';
-import { cardQueries } from './api/cards.api.ts';
-import { CardStatements } from './components/card-statements.tsx';
+import { formatDate, formatDateTime, formatPartialDate } from '../../../lib/format.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Banner, EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { cardQueries } from '../api/cards.api.ts';
+import { CardStatements } from './card-statements.tsx';
 import './zonebot.css';
 
 const Missing = () => {

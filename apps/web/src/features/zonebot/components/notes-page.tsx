@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { KeptPage } from './components/kept-page.tsx';
+import { KeptPage } from './kept-page.tsx';
 
 /** Answers a member saved as notes, with their references. */
 export const NotesPage = () => <KeptPage kind="notes" icon={FileText} />;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../lib/http.ts';
-import { useApiError } from '../../lib/use-api-error.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../ui/index.ts';
-import { researchQueries } from './api/research.api.ts';
-import { useViewer } from './api/viewer.ts';
-import { ArticleRecord } from './components/article-record.tsx';
+import { ApiError } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { useViewer } from '../api/viewer.ts';
+import { ArticleRecord } from './article-record.tsx';
 import './research.css';
 
 const Loading = () => {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
-import { useSiteFacts } from '../../lib/use-site-facts.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { ContactFooter } from './components/contact-footer.tsx';
-import { Hero } from './components/hero.tsx';
-import { InstallationFacts } from './components/installation-facts.tsx';
-import { Rooms } from './components/rooms.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { ContactFooter } from './contact-footer.tsx';
+import { Hero } from './hero.tsx';
+import { InstallationFacts } from './installation-facts.tsx';
+import { Rooms } from './rooms.tsx';
 
 /** The public front page. */
 export const LandingPage = () => {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { DataTable } from './components/data-table.tsx';
-import { DocSections, tocOf } from './components/doc-sections.tsx';
-import { InlineText } from './components/inline-text.tsx';
-import { SitePage } from './components/site-page.tsx';
-import { storageKeys } from './storage-keys.ts';
-import { useReleaseNote } from './use-release-note.ts';
+import { useReleaseNote } from '../api/use-release-note.ts';
+import { storageKeys } from '../model/storage-keys.ts';
+import { DataTable } from './data-table.tsx';
+import { DocSections, tocOf } from './doc-sections.tsx';
+import { InlineText } from './inline-text.tsx';
+import { SitePage } from './site-page.tsx';
 
 const StorageTable = () => {
   const { t } = useTranslation('cookies');

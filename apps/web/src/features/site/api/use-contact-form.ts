@@ -1,16 +1,16 @@
 import { sendContactMessage } from '@mz/contracts';
 import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { ApiError, call } from '../../lib/http.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError, call } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session.ts';
 import {
   type ContactField,
   type ContactProblems,
   type ContactValues,
   checkContact,
   readRefusals,
-} from './contact-check.ts';
+} from '../model/contact-check.ts';
 
 /** Why the server did not take a message. */
 export interface ContactFailure {

@@ -12,7 +12,7 @@ import {
   readRecents,
   readVersions,
 } from '../model/memory.ts';
-import type { Inputs } from './member-api.ts';
+import type { Inputs } from './shelf.api.ts';
 
 export type Change = MyCalculators['changes'][number];
 
@@ -75,7 +75,7 @@ const change = (next: Partial<Shelf>): void => {
   for (const listener of listeners) listener();
 };
 
-const loadApi = () => import('./member-api.ts');
+const loadApi = () => import('./shelf.api.ts');
 
 const withFavourite = (ids: readonly string[], id: string, on: boolean): readonly string[] => {
   const others = ids.filter((other) => other !== id);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DocSections, tocOf } from './components/doc-sections.tsx';
-import { SitePage } from './components/site-page.tsx';
+import { DocSections, tocOf } from './doc-sections.tsx';
+import { SitePage } from './site-page.tsx';
 
 /** What the product is, what it holds to and who runs it. */
 export const AboutPage = () => {

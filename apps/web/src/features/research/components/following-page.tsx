@@ -1,15 +1,15 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { useApiError } from '../../lib/use-api-error.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { EmptyState, ErrorState, Page, PageHead } from '../../ui/index.ts';
-import { useFollows } from './api/use-follows.ts';
-import { FollowLine } from './components/follow-line.tsx';
-import { LibraryNav } from './components/library-nav.tsx';
-import { LibraryNotices } from './components/library-notices.tsx';
-import { ProxySetting } from './components/proxy-setting.tsx';
-import { ResultsSkeleton } from './components/results-skeleton.tsx';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { EmptyState, ErrorState, Page, PageHead } from '../../../ui/index.ts';
+import { useFollows } from '../api/use-follows.ts';
+import { FollowLine } from './follow-line.tsx';
+import { LibraryNav } from './library-nav.tsx';
+import { LibraryNotices } from './library-notices.tsx';
+import { ProxySetting } from './proxy-setting.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 import './research.css';
 
 const List = () => {

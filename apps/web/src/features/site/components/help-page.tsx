@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DataTable } from './components/data-table.tsx';
-import { Paragraphs, Section, tocOf } from './components/doc-sections.tsx';
-import { SitePage } from './components/site-page.tsx';
+import { DataTable } from './data-table.tsx';
+import { Paragraphs, Section, tocOf } from './doc-sections.tsx';
+import { SitePage } from './site-page.tsx';
 
 const shortcuts = {
   palette: [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isCommitSilent } from './model/commit.ts';
-import { toInputs } from './model/values.ts';
-import { recordUse } from './shelf/shelf-store.ts';
+import { recordUse } from '../api/shelf-store.ts';
+import { isCommitSilent } from '../model/commit.ts';
+import { toInputs } from '../model/values.ts';
 import type { Session } from './use-tool.ts';
 
 export interface Commit {

@@ -2,22 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/http.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { Page, PageHead } from '../../ui/index.ts';
-import { researchQueries } from './api/research.api.ts';
-import { useFacets } from './api/use-facets.ts';
-import { useViewer } from './api/viewer.ts';
-import { AuthorChips } from './components/author-chips.tsx';
-import { FilterSheet } from './components/filter-sheet.tsx';
-import { Filters } from './components/filters.tsx';
-import { FollowCard } from './components/follow-card.tsx';
-import { LibraryNotices } from './components/library-notices.tsx';
-import { Results } from './components/results.tsx';
-import { ResultsHead } from './components/results-head.tsx';
-import { SearchForm } from './components/search-form.tsx';
-import { SideSaved } from './components/side-saved.tsx';
-import { TrendingCard, TrendingLine } from './components/trending-card.tsx';
+import { ApiError } from '../../../lib/http.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Page, PageHead } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { useFacets } from '../api/use-facets.ts';
+import { useViewer } from '../api/viewer.ts';
 import {
   changeSearch,
   clearFilters,
@@ -27,8 +17,18 @@ import {
   readSearch,
   type SearchState,
   writeSearch,
-} from './model/address.ts';
-import type { PageLink } from './model/pager.ts';
+} from '../model/address.ts';
+import type { PageLink } from '../model/pager.ts';
+import { AuthorChips } from './author-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { Filters } from './filters.tsx';
+import { FollowCard } from './follow-card.tsx';
+import { LibraryNotices } from './library-notices.tsx';
+import { Results } from './results.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SideSaved } from './side-saved.tsx';
+import { TrendingCard, TrendingLine } from './trending-card.tsx';
 import { useSeen } from './use-seen.ts';
 import './research.css';
 

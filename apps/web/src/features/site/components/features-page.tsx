@@ -1,10 +1,10 @@
 import { CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { Paragraphs, Section } from './components/doc-sections.tsx';
-import { InlineText } from './components/inline-text.tsx';
-import { SitePage } from './components/site-page.tsx';
-import { useReleaseNote } from './use-release-note.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useReleaseNote } from '../api/use-release-note.ts';
+import { Paragraphs, Section } from './doc-sections.tsx';
+import { InlineText } from './inline-text.tsx';
+import { SitePage } from './site-page.tsx';
 
 interface FeatureGridProps {
   items: Readonly<Record<string, { title: string; text: string }>>;

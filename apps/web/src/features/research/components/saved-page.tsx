@@ -3,16 +3,16 @@ import { Download, Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useTitle } from '../../lib/use-title.ts';
-import { Icon, Page, PageHead } from '../../ui/index.ts';
-import { researchQueries } from './api/research.api.ts';
-import { CollectionTools } from './components/collection-head.tsx';
-import { ExportDialog } from './components/export-dialog.tsx';
-import { LibraryNav } from './components/library-nav.tsx';
-import { LibraryNotices } from './components/library-notices.tsx';
-import { SavedList } from './components/saved-list.tsx';
-import { useAddressText } from './components/use-address-text.ts';
-import { useSlash } from './components/use-slash.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Icon, Page, PageHead } from '../../../ui/index.ts';
+import { researchQueries } from '../api/research.api.ts';
+import { CollectionTools } from './collection-head.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { LibraryNav } from './library-nav.tsx';
+import { LibraryNotices } from './library-notices.tsx';
+import { SavedList } from './saved-list.tsx';
+import { useAddressText } from './use-address-text.ts';
+import { useSlash } from './use-slash.ts';
 import './research.css';
 
 /** What the member keeps: by collection, searched, annotated, exported. */

@@ -6,12 +6,12 @@ import {
 } from '@mz/clinical';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Loaded } from './api/use-calculator.ts';
-import { addressOf } from './model/address.ts';
-import { readFragment, writeFragment } from './model/fragment.ts';
-import { type FieldMessages, messageOf, sortMessages } from './model/messages.ts';
-import { type Readout, readResults } from './model/readout.ts';
-import { carryOver, isTouched, settleUnits, startValues, toInputs, type Values } from './model/values.ts';
+import type { Loaded } from '../api/use-calculator.ts';
+import { addressOf } from '../model/address.ts';
+import { readFragment, writeFragment } from '../model/fragment.ts';
+import { type FieldMessages, messageOf, sortMessages } from '../model/messages.ts';
+import { type Readout, readResults } from '../model/readout.ts';
+import { carryOver, isTouched, settleUnits, startValues, toInputs, type Values } from '../model/values.ts';
 
 /** One tool in use: what was entered, what comes of it, and what can be done with it. */
 export interface Session {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import root from '../../../../../package.json';
+import root from '../../../../../../package.json';
 import { currentRelease, dateOf, releases } from './releases.ts';
 
 describe('releases', () => {

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSiteFacts } from '../../lib/use-site-facts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { DataTable } from './components/data-table.tsx';
-import { Paragraphs, Section } from './components/doc-sections.tsx';
-import { InlineText } from './components/inline-text.tsx';
-import { SitePage } from './components/site-page.tsx';
+import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { DataTable } from './data-table.tsx';
+import { Paragraphs, Section } from './doc-sections.tsx';
+import { InlineText } from './inline-text.tsx';
+import { SitePage } from './site-page.tsx';
 
 const needs = {
   machine: 'required',
