@@ -27,9 +27,37 @@ const plainJsonImports = (): Plugin => ({
   },
 });
 
+/**
+ * A lazy chunk comes with a list of files to fetch side by side with it. What the page loads at its start is left out
+ * of these lists: they are in the entry bundle, one for each screen.
+ */
+const shortPreloads = () => {
+  const initial = new Set<string>();
+  const plugin: Plugin = {
+    name: 'short-preloads',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const add = (name: string): void => {
+          const chunk = bundle[name];
+          if (chunk?.type !== 'chunk' || initial.has(name)) return;
+          initial.add(name);
+          for (const imported of chunk.imports) add(imported);
+        };
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.isEntry) add(chunk.fileName);
+      },
+    },
+  };
+  const resolveDependencies = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+    hostType === 'js' ? files.filter((file) => !initial.has(file)) : files;
+  return { plugin, resolveDependencies };
+};
+const preloads = shortPreloads();
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [externalToastStyles(), plainJsonImports(), react(), tailwindcss(), offline()],
+  plugins: [externalToastStyles(), plainJsonImports(), react(), tailwindcss(), offline(), preloads.plugin],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),
@@ -43,7 +71,7 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     reportCompressedSize: false,
   },
 });

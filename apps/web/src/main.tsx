@@ -11,5 +11,13 @@ if (!container) throw new Error('index.html has no #root');
 
 watchTheme();
 startSession();
+// Two manifests that contradict each other stop the start; the tests look at them besides.
+if (import.meta.env.DEV) {
+  const [{ assertFeatures }, { features }] = await Promise.all([
+    import('./app/check-features.ts'),
+    import('./app/features.ts'),
+  ]);
+  assertFeatures(features);
+}
 startI18n().then(() => createRoot(container).render(<App />));
 startKnownWorker();

@@ -1,10 +1,12 @@
 import { Command as Palette } from 'cmdk';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { PaletteEntry } from '../lib/feature.ts';
 import { useSession } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
+import { useFeatures } from '../lib/use-features.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Command, listCommands } from './commands.ts';
+import { listCommands } from './commands.ts';
 
 const groups = ['go', 'me', 'do', 'about'] as const;
 
@@ -17,13 +19,14 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('nav');
   const navigate = useNavigate();
   const { user } = useSession();
-  const themes: Command[] = [
-    { id: 'theme.light', group: 'do', label: () => t('palette.useLight'), run: () => setTheme('light') },
-    { id: 'theme.dark', group: 'do', label: () => t('palette.useDark'), run: () => setTheme('dark') },
-    { id: 'theme.system', group: 'do', label: () => t('palette.useSystem'), run: () => setTheme('system') },
+  const features = useFeatures();
+  const themes: PaletteEntry[] = [
+    { id: 'theme.light', group: 'do', label: 'palette.useLight', run: () => setTheme('light') },
+    { id: 'theme.dark', group: 'do', label: 'palette.useDark', run: () => setTheme('dark') },
+    { id: 'theme.system', group: 'do', label: 'palette.useSystem', run: () => setTheme('system') },
   ];
-  const all = [...listCommands(user !== null), ...themes];
-  const choose = (command: Command) => {
+  const all = [...listCommands(features, user !== null), ...themes];
+  const choose = (command: PaletteEntry) => {
     onClose();
     command.run?.();
     if (command.to) navigate(command.to);
@@ -50,10 +53,10 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                   <Palette.Item
                     key={command.id}
                     value={command.id}
-                    keywords={[command.label(t), ...(command.keywords ?? [])]}
+                    keywords={[t(command.label), ...(command.keywords ?? [])]}
                     onSelect={() => choose(command)}
                   >
-                    {command.label(t)}
+                    {t(command.label)}
                   </Palette.Item>
                 ))}
               </Palette.Group>

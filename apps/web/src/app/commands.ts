@@ -1,70 +1,25 @@
-import type { ParseKeys } from 'i18next';
-import { libraryLinks, mainLinks, myZoneLinks, personalLinks, siteLinks } from './routes.ts';
+import type { NavigationEntry, PaletteEntry, WebFeature } from '../lib/feature.ts';
+import { listNavigation } from '../lib/use-features.ts';
 
-/** One line of the command palette. */
-export interface Command {
-  /** Stable id, `feature.verb`. */
-  id: string;
-  group: 'go' | 'me' | 'about' | 'do';
-  /** What the line says; called when the palette opens, so it follows the language. */
-  label: (t: (key: ParseKeys<'nav'>) => string) => string;
-  /** Further words the line is found by. */
-  keywords?: readonly string[];
-  to?: string;
-  run?: () => void;
-  /** Only for signed-in physicians. */
-  member?: boolean;
-}
-
-const routes = (
-  group: Command['group'],
-  links: readonly { to: string; key: ParseKeys<'nav'> }[],
-  member = false,
-): Command[] =>
-  links.map(({ to, key }) => ({
+const toCommand =
+  (group: PaletteEntry['group']) =>
+  ({ to, label, palette }: NavigationEntry): PaletteEntry => ({
     id: `go${to}`,
     group,
-    label: (t) => t(key),
-    keywords: [to.slice(1)],
+    label: palette?.label ?? label,
+    keywords: palette?.keywords ?? [to.slice(1)],
     to,
-    member,
-  }));
+    ...(group === 'me' && { membersOnly: true }),
+  });
 
-/** The assistant is called by what one does there, and its sources have a line of their own. */
-const zoneBot: readonly Command[] = [
-  {
-    id: 'go/zonebot',
-    group: 'go',
-    label: (t) => t('askZonebot'),
-    keywords: ['zonebot', 'assistant', 'question'],
-    to: '/zonebot',
-  },
-  {
-    id: 'go/zonebot/cards',
-    group: 'go',
-    label: (t) => t('knowledgeCards'),
-    keywords: ['zonebot', 'guidelines', 'statements'],
-    to: '/zonebot/cards',
-  },
-];
-
-const commands = new Map<string, Command>(
-  [
-    ...routes('go', mainLinks),
-    ...zoneBot,
-    ...routes('me', [...personalLinks, ...libraryLinks, ...myZoneLinks], true),
-    ...routes('about', siteLinks),
-  ].map((command) => [command.id, command]),
-);
-
-/** Adds a feature's lines to the palette; the same id replaces. Returns how to take them away. @public */
-export const registerCommands = (added: readonly Command[]): (() => void) => {
-  for (const command of added) commands.set(command.id, command);
-  return () => {
-    for (const command of added) commands.delete(command.id);
-  };
+/** All lines of the command palette for a visitor or a member. */
+export const listCommands = (features: readonly WebFeature[], isMember: boolean): PaletteEntry[] => {
+  const commands: PaletteEntry[] = [
+    ...listNavigation(features, 'main').map(toCommand('go')),
+    ...listNavigation(features, 'personal').map(toCommand('me')),
+    ...features.flatMap(({ palette }) => palette ?? []),
+    ...listNavigation(features, 'myZone').map(toCommand('me')),
+    ...listNavigation(features, 'footer').map(toCommand('about')),
+  ];
+  return commands.filter(({ membersOnly }) => isMember || !membersOnly);
 };
-
-/** All lines for a visitor or a member. */
-export const listCommands = (isMember: boolean): Command[] =>
-  [...commands.values()].filter((command) => isMember || !command.member);

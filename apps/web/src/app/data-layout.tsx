@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
@@ -8,15 +8,18 @@ import { useLiveEvents } from '../lib/live-events.ts';
 import { claimCache, queryClient } from '../lib/query.ts';
 import { useSession } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
+import { useFeatures } from '../lib/use-features.ts';
 import { PageLoading } from './page-loading.tsx';
+import { staleAfter } from './stale.ts';
 
 /** What screens with data stand on: the query cache, live events and toasts. The landing page does without. */
 export const DataLayout = () => {
   const { t, i18n } = useTranslation('nav');
   const { owner } = useSession();
+  const features = useFeatures();
   const [theme] = useTheme();
   claimCache(owner?.id ?? null);
-  useLiveEvents();
+  useLiveEvents(useCallback((event) => staleAfter(features, event), [features]));
 
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Page, Skeleton, SkeletonGroup } from '../ui/index.ts';
+import { Page } from '../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
 
 /** Stands where a screen is about to be. */
 export const PageLoading = () => {

@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, Page } from '../ui/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
 
 /** Whether a screen's code could not be fetched, as after a release or without a network. */
 const isLoadFailure = (error: unknown) =>

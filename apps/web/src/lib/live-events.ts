@@ -1,4 +1,5 @@
 import { type LiveEvent, type LiveMessage, liveMessageSchema } from '@mz/contracts';
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { queryClient } from './query.ts';
@@ -69,17 +70,8 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
   }
 };
 
-/** Keys of the queries a change makes stale. */
-const staleAfter: Readonly<Partial<Record<LiveEvent['type'], readonly string[]>>> = {
-  'profile.changed': ['dashboard'],
-  'activity.recorded': ['dashboard'],
-  'library.changed': ['research', 'dashboard'],
-  'assistant.conversation_changed': ['zonebot'],
-  'account.changed': ['dashboard', 'account'],
-};
-
 /** While a member is here, changes made elsewhere refresh what the screens show. */
-export const useLiveEvents = (): void => {
+export const useLiveEvents = (staleAfter: (event: LiveEvent) => readonly QueryKey[]): void => {
   const memberId = useSession().user?.id ?? null;
   useEffect(() => {
     if (!memberId) return undefined;
@@ -87,13 +79,12 @@ export const useLiveEvents = (): void => {
     void followEvents(
       {
         onEvent: ({ event }) => {
-          for (const key of staleAfter[event.type] ?? [])
-            void queryClient.invalidateQueries({ queryKey: [key] });
+          for (const queryKey of staleAfter(event)) void queryClient.invalidateQueries({ queryKey });
         },
         onReset: () => void queryClient.invalidateQueries(),
       },
       stop.signal,
     );
     return () => stop.abort();
-  }, [memberId]);
+  }, [memberId, staleAfter]);
 };

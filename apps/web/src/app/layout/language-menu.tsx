@@ -3,7 +3,7 @@ import { ChevronDown, Globe } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Icon } from '../../ui/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 
 const load = () => import('./language-menu-items.tsx');

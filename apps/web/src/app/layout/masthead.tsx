@@ -3,8 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { Icon, Logo } from '../../ui/index.ts';
-import { mainLinks, stripLinks } from '../routes.ts';
+import { useNavigation } from '../../lib/use-features.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -56,6 +57,8 @@ export const Masthead = () => {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
   const { user, loading } = useSession();
+  const strip = useNavigation('strip');
+  const main = useNavigation('main');
   const scrolled = useSyncExternalStore(subscribeToScroll, () => window.scrollY > clearUntil);
   const [mobileOpen, setMobileOpen] = useState(false);
   const showJoin = !user && !loading;
@@ -71,9 +74,9 @@ export const Masthead = () => {
             <Logo />
           </Link>
           <nav aria-label={t('publicNav')}>
-            {stripLinks.map((link) => (
+            {strip.map((link) => (
               <Link key={link.to} to={link.to}>
-                {t(link.key)}
+                {t(link.label)}
               </Link>
             ))}
           </nav>
@@ -86,13 +89,13 @@ export const Masthead = () => {
         </div>
         <div className="mainbar">
           <nav aria-label={t('mainNav')}>
-            {mainLinks.map((link) => (
+            {main.map((link) => (
               <Link
                 key={link.to}
                 to={link.to}
                 aria-current={isCurrent(pathname, link.to) ? 'page' : undefined}
               >
-                {t(link.key)}
+                {t(link.label)}
               </Link>
             ))}
           </nav>

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router';
 import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
-import { Avatar } from '../../ui/index.ts';
-import { mainLinks, myZoneLinks, personalLinks } from '../routes.ts';
+import { useNavigation } from '../../lib/use-features.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { useLeave } from '../use-leave.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -15,6 +15,9 @@ const Person = () => {
   const { user, loading } = useSession();
   const { pathname } = useLocation();
   const leave = useLeave();
+  const personal = useNavigation('personal');
+  const myZone = useNavigation('myZone');
+  const links = [...personal, ...myZone];
   if (loading) return null;
   if (!user) {
     return (
@@ -42,9 +45,9 @@ const Person = () => {
         </div>
       </div>
       <div className="side-list">
-        {[...personalLinks, ...myZoneLinks].map((link) => (
+        {links.map((link) => (
           <Link key={link.to} to={link.to} aria-current={pathname === link.to ? 'page' : undefined}>
-            {t(link.key)}
+            {t(link.label)}
           </Link>
         ))}
         <button type="button" onClick={() => void leave()}>
@@ -60,6 +63,7 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
   const [theme, setTheme] = useTheme();
+  const main = useNavigation('main');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
@@ -73,9 +77,9 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
       <div className="wrap stack g16">
         <SearchBox />
         <nav className="side-list" aria-label={t('mainNav')}>
-          {mainLinks.map((link) => (
+          {main.map((link) => (
             <Link key={link.to} to={link.to} aria-current={pathname.startsWith(link.to) ? 'page' : undefined}>
-              {t(link.key)}
+              {t(link.label)}
             </Link>
           ))}
         </nav>

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../ui/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { siteLinks } from '../routes.ts';
+import { useNavigation } from '../../lib/use-features.ts';
 
 /** The small footer of every screen but the landing page, which brings its own. */
 export const SiteFooter = () => {
   const { t } = useTranslation('nav');
+  const links = useNavigation('footer');
   return (
     <footer className="foot">
       <div className="wrap">
         <span>{t('footer.note', { year: String(new Date().getFullYear()) })}</span>
         <nav aria-label={t('footer.label')}>
-          {siteLinks.map((link) => (
+          {links.map((link) => (
             <Link key={link.to} to={link.to}>
-              {t(link.key)}
+              {t(link.label)}
             </Link>
           ))}
         </nav>

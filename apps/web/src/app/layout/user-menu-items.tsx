@@ -1,18 +1,20 @@
-import { Check, LayoutGrid, LogOut, Settings, UserRound } from 'lucide-react';
+import { Check, LayoutGrid, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { NavigationIcon } from '../../lib/feature.ts';
 import { useSession } from '../../lib/session.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
+import { useNavigation } from '../../lib/use-features.ts';
 import { Icon } from '../../ui/index.ts';
 import { useLeave } from '../use-leave.ts';
 import { Menu, type MenuProps } from './menu.tsx';
 
-const links = [
-  { to: '/profile', key: 'profile', icon: UserRound },
-  { to: '/myzone', key: 'myzone', icon: LayoutGrid },
-  { to: '/settings', key: 'settings', icon: Settings },
-] as const;
+const icons: Readonly<Record<NavigationIcon, LucideIcon>> = {
+  person: UserRound,
+  rooms: LayoutGrid,
+  settings: Settings,
+};
 
 /** Who is signed in, where to go, the theme, and the way out. */
 export const UserMenuItems = ({ trigger }: MenuProps) => {
@@ -20,6 +22,7 @@ export const UserMenuItems = ({ trigger }: MenuProps) => {
   const { user } = useSession();
   const [theme, setTheme] = useTheme();
   const leave = useLeave();
+  const links = useNavigation('userMenu');
   return (
     <Menu trigger={trigger}>
       <div className="menu-head">
@@ -34,8 +37,8 @@ export const UserMenuItems = ({ trigger }: MenuProps) => {
       {links.map((link) => (
         <DropdownMenu.Item key={link.to} asChild>
           <Link to={link.to}>
-            <Icon as={link.icon} />
-            {t(link.key)}
+            {link.icon ? <Icon as={icons[link.icon]} /> : null}
+            {t(link.label)}
           </Link>
         </DropdownMenu.Item>
       ))}

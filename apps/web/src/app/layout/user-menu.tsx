@@ -2,7 +2,8 @@ import type { Profile } from '@mz/contracts';
 import { ChevronDown } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar, Icon } from '../../ui/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LazyMenu } from './lazy-menu.tsx';
 
 const load = () => import('./user-menu-items.tsx');

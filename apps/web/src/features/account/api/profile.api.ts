@@ -9,19 +9,20 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { replaceUser } from '../../../lib/session.ts';
+import { accountKeys } from './account.keys.ts';
 import { listFactors } from './factors.api.ts';
 
 /** Keys and fetchers of what Settings shows. */
 export const accountQueries = {
   audit: () =>
     infiniteQueryOptions({
-      queryKey: ['account', 'audit'],
+      queryKey: accountKeys.audit,
       initialPageParam: null as string | null,
       queryFn: ({ pageParam, signal }) =>
         call(listMyAudit, { query: pageParam ? { limit: 10, before: pageParam } : { limit: 10 }, signal }),
       getNextPageParam: (page) => page.nextBefore,
     }),
-  factors: () => queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors }),
+  factors: () => queryOptions({ queryKey: accountKeys.factors, queryFn: listFactors }),
 };
 
 const keep = (profile: Profile) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Banner, Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { accountKeys } from '../api/account.keys.ts';
 import { type Enrolment, finishEnrolment, startEnrolment } from '../api/factors.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { CodeField } from './fields.tsx';
@@ -72,7 +73,7 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const refusal = useRefusal();
   const queries = useQueryClient();
   const enrolment = useQuery({
-    queryKey: ['account', 'enrolment'],
+    queryKey: accountKeys.enrolment,
     queryFn: startEnrolment,
     // A secret is good for one visit of the dialog.
     gcTime: 0,
@@ -81,8 +82,8 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const finish = () => {
     toast.success(t('twoFactor.turnedOn'));
-    void queries.invalidateQueries({ queryKey: ['account', 'factors'] });
-    void queries.invalidateQueries({ queryKey: ['account', 'audit'] });
+    void queries.invalidateQueries({ queryKey: accountKeys.factors });
+    void queries.invalidateQueries({ queryKey: accountKeys.audit });
     onClose();
   };
   return (

@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Banner, Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { accountKeys } from '../api/account.keys.ts';
 import { removeFactor } from '../api/factors.api.ts';
 import { accountQueries } from '../api/profile.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
@@ -22,7 +23,7 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
       toast.success(t('twoFactor.removed'));
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['account'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.all }),
   });
   return (
     <Dialog

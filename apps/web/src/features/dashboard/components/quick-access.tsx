@@ -1,14 +1,39 @@
 import { ArrowRight, BookOpen, Calculator, MessageSquare, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIsBuilt } from '../../../lib/use-features.ts';
 import { Icon } from '../../../ui/index.ts';
 
 const cards = [
-  { key: 'zonebot', to: '/zonebot', icon: MessageSquare, built: true },
-  { key: 'gfr', to: '/tools', icon: Calculator, built: true },
-  { key: 'research', to: '/research', icon: BookOpen, built: true },
-  { key: 'zonematch', to: '/zonematch', icon: UsersRound, built: false },
+  { key: 'zonebot', to: '/zonebot', icon: MessageSquare },
+  { key: 'gfr', to: '/tools', icon: Calculator },
+  { key: 'research', to: '/research', icon: BookOpen },
+  { key: 'zonematch', to: '/zonematch', icon: UsersRound },
 ] as const;
+
+const QuickCard = ({ card }: { card: (typeof cards)[number] }) => {
+  const { t } = useTranslation('dashboard');
+  const isBuilt = useIsBuilt(card.to);
+  return (
+    <Link className="card stack gap-2.5 px-[18px] py-4" to={card.to}>
+      <span className="row between">
+        <span className="row g8 strong">
+          <Icon as={card.icon} />
+          {t(`quick.${card.key}.title`)}
+        </span>
+        <span className="muted">
+          <Icon as={ArrowRight} size={16} flip />
+        </span>
+      </span>
+      <span className="small muted">{t(`quick.${card.key}.text`)}</span>
+      {isBuilt ? null : (
+        <span className="mt-auto pt-1">
+          <span className="badge">{t('quick.soon')}</span>
+        </span>
+      )}
+    </Link>
+  );
+};
 
 /** Four ways in. Each says what it leads to, and that it is still being built where it is. */
 export const QuickAccess = () => {
@@ -16,23 +41,7 @@ export const QuickAccess = () => {
   return (
     <nav className="grid-4 mb-4" aria-label={t('quick.label')}>
       {cards.map((card) => (
-        <Link key={card.key} className="card stack gap-2.5 px-[18px] py-4" to={card.to}>
-          <span className="row between">
-            <span className="row g8 strong">
-              <Icon as={card.icon} />
-              {t(`quick.${card.key}.title`)}
-            </span>
-            <span className="muted">
-              <Icon as={ArrowRight} size={16} flip />
-            </span>
-          </span>
-          <span className="small muted">{t(`quick.${card.key}.text`)}</span>
-          {card.built ? null : (
-            <span className="mt-auto pt-1">
-              <span className="badge">{t('quick.soon')}</span>
-            </span>
-          )}
-        </Link>
+        <QuickCard key={card.key} card={card} />
       ))}
     </nav>
   );

@@ -2,8 +2,8 @@ import { ArrowRight, BookOpen, Calculator, Lock, type LucideIcon, MessageSquare,
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIsBuilt } from '../../../lib/use-features.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { isBuilt } from '../room-status.ts';
 import { AcademyDrawing, MyZoneDrawing, ResearchDrawing, ToolsDrawing } from './room-drawings.tsx';
 
 interface RoomProps {
@@ -11,13 +11,13 @@ interface RoomProps {
   title: string;
   text: string;
   action: string;
-  built: boolean;
   drawing: ReactNode;
   loginRequired?: boolean;
 }
 
-const Room = ({ to, title, text, action, built, drawing, loginRequired = false }: RoomProps) => {
+const Room = ({ to, title, text, action, drawing, loginRequired = false }: RoomProps) => {
   const { t } = useTranslation('landing');
+  const isBuilt = useIsBuilt(to);
   return (
     <Link className="card feature" to={to}>
       <div className="mini" aria-hidden="true">
@@ -39,7 +39,7 @@ const Room = ({ to, title, text, action, built, drawing, loginRequired = false }
             {action}
             <Icon as={ArrowRight} size={14} flip />
           </span>
-          {built ? null : <span className="badge">{t('rooms.inPreparation')}</span>}
+          {isBuilt ? null : <span className="badge">{t('rooms.inPreparation')}</span>}
         </div>
       </div>
     </Link>
@@ -51,11 +51,11 @@ interface ConnectionProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  built: boolean;
 }
 
-const Connection = ({ to, icon, title, text, built }: ConnectionProps) => {
+const Connection = ({ to, icon, title, text }: ConnectionProps) => {
   const { t } = useTranslation('landing');
+  const isBuilt = useIsBuilt(to);
   return (
     <Link to={to} className="row g12 items-start border-t border-line py-3.5">
       <span className="mt-0.5 text-primary">
@@ -65,7 +65,7 @@ const Connection = ({ to, icon, title, text, built }: ConnectionProps) => {
         <span className="mid">{title}</span>
         <span className="small muted">
           {text}
-          {built ? null : (
+          {isBuilt ? null : (
             <>
               {' '}
               <span className="mid whitespace-nowrap">{t('rooms.inPreparation')}</span>
@@ -86,29 +86,20 @@ const Connections = () => {
         icon={MessageSquare}
         title={t('more.assistant.title')}
         text={t('more.assistant.text')}
-        built={isBuilt.assistant}
       />
       <Connection
         to="/tools"
         icon={Calculator}
         title={t('more.calculators.title')}
         text={t('more.calculators.text')}
-        built={isBuilt.tools}
       />
       <Connection
         to="/research"
         icon={BookOpen}
         title={t('more.updates.title')}
         text={t('more.updates.text')}
-        built={isBuilt.research}
       />
-      <Connection
-        to="/social"
-        icon={Users}
-        title={t('more.network.title')}
-        text={t('more.network.text')}
-        built={isBuilt.network}
-      />
+      <Connection to="/social" icon={Users} title={t('more.network.title')} text={t('more.network.text')} />
     </section>
   );
 };
@@ -136,7 +127,6 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
             title={t('rooms.myzone.title')}
             text={t('rooms.myzone.text')}
             action={t('rooms.myzone.action')}
-            built={isBuilt.myzone}
             drawing={<MyZoneDrawing />}
             loginRequired
           />
@@ -145,7 +135,6 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
             title={t('rooms.research.title')}
             text={t('rooms.research.text')}
             action={t('rooms.research.action')}
-            built={isBuilt.research}
             drawing={<ResearchDrawing />}
           />
           <Room
@@ -153,7 +142,6 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
             title={t('rooms.tools.title')}
             text={t('rooms.tools.text')}
             action={t('rooms.tools.action')}
-            built={isBuilt.tools}
             drawing={<ToolsDrawing />}
           />
           <Room
@@ -161,7 +149,6 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
             title={t('rooms.academy.title')}
             text={t('rooms.academy.text')}
             action={t('rooms.academy.action')}
-            built={isBuilt.academy}
             drawing={<AcademyDrawing />}
           />
         </div>

@@ -19,6 +19,7 @@ import {
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { researchKeys } from './research.keys.ts';
 import type { Viewer } from './viewer.ts';
 
 type SearchQuery = Partial<ArticleQuery>;
@@ -34,7 +35,7 @@ const minute = 60_000;
 export const researchQueries = {
   search: (viewer: Viewer, query: SearchQuery) =>
     queryOptions({
-      queryKey: ['research', 'search', viewer, query],
+      queryKey: researchKeys.search(viewer, query),
       queryFn: ({ signal }) => call(searchArticles, { query, signal }),
       placeholderData: keepPreviousData,
     }),
@@ -55,18 +56,18 @@ export const researchQueries = {
     }),
   article: (viewer: Viewer, id: string) =>
     queryOptions({
-      queryKey: ['research', 'article', viewer, id],
+      queryKey: researchKeys.article(viewer, id),
       queryFn: ({ signal }) => call(getArticle, { params: { id }, signal }),
     }),
   related: (id: string) =>
     queryOptions({
-      queryKey: ['research', 'related', id],
+      queryKey: researchKeys.related(id),
       queryFn: ({ signal }) => call(listRelatedArticles, { params: { id }, signal }),
       staleTime: 5 * minute,
     }),
   mentions: (viewer: Viewer, id: string) =>
     queryOptions({
-      queryKey: ['research', 'mentions', viewer, id],
+      queryKey: researchKeys.mentions(viewer, id),
       queryFn: ({ signal }) => call(listArticleMentions, { params: { id }, signal }),
     }),
   citation: (
@@ -76,14 +77,14 @@ export const researchQueries = {
     language: ReturnType<typeof currentLanguage>,
   ) =>
     queryOptions({
-      queryKey: ['research', 'citation', id, format, style, language],
+      queryKey: researchKeys.citation(id, format, style, language),
       queryFn: ({ signal }) =>
         call(citeArticle, { params: { id }, query: { format, style, language }, signal }),
       placeholderData: keepPreviousData,
     }),
   saved: (filter: SavedFilter) =>
     infiniteQueryOptions({
-      queryKey: ['research', 'saved', filter],
+      queryKey: researchKeys.saved(filter),
       queryFn: ({ signal, pageParam }) =>
         call(listSavedArticles, { query: { ...filter, before: pageParam ?? undefined }, signal }),
       initialPageParam: null as string | null,
@@ -93,7 +94,7 @@ export const researchQueries = {
   /** One saved paper with its note. Null: it is not saved (any more, or yet). */
   savedOne: (id: string) =>
     queryOptions({
-      queryKey: ['research', 'saved-one', id],
+      queryKey: researchKeys.savedOne(id),
       queryFn: ({ signal }) =>
         call(getSavedArticle, { params: { id }, signal }).catch((cause) => {
           if (cause instanceof ApiError && cause.status === 404) return null;
@@ -102,23 +103,23 @@ export const researchQueries = {
     }),
   collections: () =>
     queryOptions({
-      queryKey: ['research', 'collections'],
+      queryKey: researchKeys.collections,
       queryFn: ({ signal }) => call(listCollections, { signal }),
     }),
   follows: () =>
     queryOptions({
-      queryKey: ['research', 'follows'],
+      queryKey: researchKeys.follows,
       queryFn: ({ signal }) => call(listFollows, { signal }),
     }),
   settings: () =>
     queryOptions({
-      queryKey: ['research', 'settings'],
+      queryKey: researchKeys.settings,
       queryFn: ({ signal }) => call(getLibrarySettings, { signal }),
       staleTime: 5 * minute,
     }),
   notices: () =>
     queryOptions({
-      queryKey: ['research', 'notices'],
+      queryKey: researchKeys.notices,
       queryFn: ({ signal }) => call(listLibraryNotices, { signal }),
     }),
 };

@@ -12,10 +12,10 @@ import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { researchQueries } from './research.api.ts';
+import { researchKeys } from './research.keys.ts';
 import { useViewer } from './viewer.ts';
 
 type Digest = (typeof digestFrequencies)[number];
-const follows = ['research', 'follows'];
 
 /** What the member follows; nothing for a visitor. */
 export const useFollows = () => useQuery({ ...researchQueries.follows(), enabled: useViewer() === 'member' });
@@ -27,7 +27,7 @@ export const useFollowChanges = () => {
     onError: (cause: Error) => {
       toast.error(apiError(cause));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: follows }),
+    onSettled: () => client.invalidateQueries({ queryKey: researchKeys.follows }),
   };
   return {
     create: useMutation({
@@ -43,7 +43,7 @@ export const useFollowChanges = () => {
     remove: useMutation({
       mutationFn: (id: string) => call(deleteFollow, { params: { id } }),
       onMutate: (id) =>
-        client.setQueryData<{ follows: Follow[] }>(follows, (answer) =>
+        client.setQueryData<{ follows: Follow[] }>(researchKeys.follows, (answer) =>
           answer ? { follows: answer.follows.filter((follow) => follow.id !== id) } : undefined,
         ),
       ...shared,

@@ -15,18 +15,18 @@ import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { dropDraft } from '../model/drafts.ts';
+import { researchKeys } from './research.keys.ts';
 
-const research = ['research'];
 type Kept = Article & { savedIn: string[] | null };
 
 /** Shows at once, wherever the article stands, whether it is saved and where. */
 const showSaved = (client: QueryClient, id: string, savedIn: string[] | null) => {
-  client.setQueriesData<ArticlePage>({ queryKey: ['research', 'search', 'member'] }, (page) =>
+  client.setQueriesData<ArticlePage>({ queryKey: researchKeys.searches('member') }, (page) =>
     page
       ? { ...page, items: page.items.map((item) => (item.id === id ? { ...item, savedIn } : item)) }
       : undefined,
   );
-  client.setQueriesData<Kept>({ queryKey: ['research', 'article', 'member'] }, (article) =>
+  client.setQueriesData<Kept>({ queryKey: researchKeys.articles('member') }, (article) =>
     article?.id === id ? { ...article, savedIn } : article,
   );
 };
@@ -53,7 +53,7 @@ export const useSaveArticle = () => {
     onError: (cause, { note }) => {
       if (note === undefined) toast.error(apiError(cause));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: research }),
+    onSettled: () => client.invalidateQueries({ queryKey: researchKeys.all }),
   });
 };
 
@@ -64,7 +64,7 @@ export const useUnsaveArticle = () => {
     mutationFn: (id: string) => call(unsaveArticle, { params: { id } }),
     onMutate: (id) => showSaved(client, id, null),
     onError: (cause) => toast.error(apiError(cause)),
-    onSettled: () => client.invalidateQueries({ queryKey: research }),
+    onSettled: () => client.invalidateQueries({ queryKey: researchKeys.all }),
   });
 };
 
@@ -72,7 +72,7 @@ export const useCollectionChanges = () => {
   const client = useQueryClient();
   const onSuccess = () => {
     // Not waited for: the screen may leave the collection before it is gone from the list.
-    void client.invalidateQueries({ queryKey: research });
+    void client.invalidateQueries({ queryKey: researchKeys.all });
   };
   return {
     create: useMutation({
@@ -102,7 +102,7 @@ export const useTellNotices = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => call(acknowledgeLibraryNotices, { body: { ids } }),
-    onSuccess: (answer) => client.setQueryData(['research', 'notices'], answer),
+    onSuccess: (answer) => client.setQueryData(researchKeys.notices, answer),
   });
 };
 
@@ -110,6 +110,6 @@ export const useProxySetting = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (proxyPrefix: string) => call(updateLibrarySettings, { body: { proxyPrefix } }),
-    onSuccess: (answer) => client.setQueryData(['research', 'settings'], answer),
+    onSuccess: (answer) => client.setQueryData(researchKeys.settings, answer),
   });
 };

@@ -9,6 +9,7 @@ import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Button, Icon } from '../../../ui/index.ts';
+import { researchKeys } from '../api/research.keys.ts';
 
 interface SelectionBarProps {
   selected: readonly SavedArticle[];
@@ -30,7 +31,7 @@ export const SelectionBar = ({ selected, collections, current, onExport, onDone 
     onError: (cause: Error) => {
       toast.error(apiError(cause));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['research'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: researchKeys.all }),
   };
   const move = useMutation({
     mutationFn: async (target: string) => {

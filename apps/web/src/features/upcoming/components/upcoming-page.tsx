@@ -1,26 +1,21 @@
 import { Construction } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Icon, Page, PageHead } from '../../../ui/index.ts';
 
-/** Routes whose feature is not built yet, by the first words of their address; the longest match wins. */
-const screens = [
-  ['/myzone/voice-notes', 'voiceNotes'],
-  ['/myzone/growth', 'growth'],
-  ['/myzone', 'myzone'],
-  ['/tools', 'tools'],
-  ['/social', 'social'],
-  ['/academy', 'academy'],
-  ['/zonematch', 'zonematch'],
-  ['/profile', 'profile'],
-] as const;
+export type UpcomingScreen =
+  | 'social'
+  | 'academy'
+  | 'zonematch'
+  | 'profile'
+  | 'myzone'
+  | 'growth'
+  | 'voiceNotes';
 
 /** Says what will be here, and that it is not here yet. */
-export const UpcomingPage = () => {
+const UpcomingPage = ({ screen }: { screen: UpcomingScreen }) => {
   const { t } = useTranslation('upcoming');
-  const { pathname } = useLocation();
-  const screen = screens.find(([start]) => pathname.startsWith(start))?.[1] ?? 'tools';
   // i18n-keys: upcoming:screens.*
   const title = t(`screens.${screen}.title`);
   useTitle(title);
@@ -42,3 +37,6 @@ export const UpcomingPage = () => {
     </Page>
   );
 };
+
+/** The screen of a room that is not built yet. */
+export const makeUpcomingPage = (screen: UpcomingScreen) => () => <UpcomingPage screen={screen} />;

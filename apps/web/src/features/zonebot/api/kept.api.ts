@@ -12,6 +12,7 @@ import {
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { type AnswerAddress, paramsOf } from './zonebot.api.ts';
+import { zonebotKeys } from './zonebot.keys.ts';
 
 /** What members keep of answers. */
 export type KeptKind = 'notes' | 'drafts';
@@ -62,12 +63,10 @@ const api = {
   },
 };
 
-const keyOf = (kind: KeptKind) => ['zonebot', kind] as const;
-
 /** Notes or drafts of the member, the latest first. */
 export const keptQuery = (kind: KeptKind) =>
   infiniteQueryOptions({
-    queryKey: keyOf(kind),
+    queryKey: zonebotKeys.kept(kind),
     queryFn: ({ signal, pageParam }) => api[kind].page(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ nextBefore }) => nextBefore,
@@ -75,7 +74,7 @@ export const keptQuery = (kind: KeptKind) =>
 
 const useRefresh = (kind: KeptKind) => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf(kind) });
+  return () => client.invalidateQueries({ queryKey: zonebotKeys.kept(kind) });
 };
 
 export const useSaveNote = () => {

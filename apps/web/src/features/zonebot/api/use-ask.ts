@@ -8,6 +8,7 @@ import { getAccessToken, refreshAccessToken } from '../../../lib/auth.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
+import { zonebotKeys } from './zonebot.keys.ts';
 
 /** What the reader said of an answer, as stored. */
 interface ChatMetadata {
@@ -107,7 +108,7 @@ export const useAsk = ({ key, conversationId, initial, isMember, onConversation 
       if (part.type === 'data-conversation') onConversation(part.data);
     },
     onFinish: () => {
-      if (current.current.isMember) void client.invalidateQueries({ queryKey: ['zonebot', 'conversations'] });
+      if (current.current.isMember) void client.invalidateQueries({ queryKey: zonebotKeys.conversations });
     },
   });
   const { messages, setMessages, sendMessage, regenerate } = chat;

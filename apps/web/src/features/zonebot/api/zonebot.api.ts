@@ -12,21 +12,20 @@ import {
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-
-const all = ['zonebot'] as const;
+import { zonebotKeys } from './zonebot.keys.ts';
 
 /** Questions the assistant's screens ask of the server. */
 export const zonebotQueries = {
   info: () =>
-    queryOptions({ queryKey: [...all, 'info'], queryFn: ({ signal }) => call(getAssistantInfo, { signal }) }),
+    queryOptions({ queryKey: zonebotKeys.info, queryFn: ({ signal }) => call(getAssistantInfo, { signal }) }),
   popular: (language: ReturnType<typeof currentLanguage>) =>
     queryOptions({
-      queryKey: [...all, 'popular', language],
+      queryKey: zonebotKeys.popular(language),
       queryFn: ({ signal }) => call(listPopularQuestions, { query: { language }, signal }),
     }),
   conversations: (q: string) =>
     infiniteQueryOptions({
-      queryKey: [...all, 'conversations', q],
+      queryKey: zonebotKeys.conversationsBy(q),
       queryFn: ({ signal, pageParam }) =>
         call(listConversations, {
           query: { limit: 30, ...(q ? { q } : {}), ...(pageParam ? { before: pageParam } : {}) },
@@ -37,7 +36,7 @@ export const zonebotQueries = {
     }),
   conversation: (id: string) =>
     queryOptions({
-      queryKey: [...all, 'conversation', id],
+      queryKey: zonebotKeys.conversation(id),
       queryFn: ({ signal }) => call(getConversation, { params: { id }, signal }),
       // The chat keeps what it shows; another look begins with what is stored.
       staleTime: 0,
@@ -45,7 +44,7 @@ export const zonebotQueries = {
     }),
   trace: (id: string) =>
     queryOptions({
-      queryKey: [...all, 'trace', id],
+      queryKey: zonebotKeys.trace(id),
       queryFn: ({ signal }) => call(getConversationTrace, { params: { id }, signal }),
       staleTime: 0,
     }),
@@ -53,7 +52,7 @@ export const zonebotQueries = {
 
 const useRefresh = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [...all, 'conversations'] });
+  return () => client.invalidateQueries({ queryKey: zonebotKeys.conversations });
 };
 
 export const useRename = () => {
@@ -72,7 +71,7 @@ export const useDelete = () => {
     mutationFn: (id: string) => call(deleteConversation, { params: { id } }),
     onSuccess: () => {
       // Notes name the conversation they are of.
-      void client.invalidateQueries({ queryKey: [...all, 'notes'] });
+      void client.invalidateQueries({ queryKey: zonebotKeys.kept('notes') });
       return refresh();
     },
   });

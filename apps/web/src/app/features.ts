@@ -1,0 +1,29 @@
+import { academyFeature } from '../features/academy/academy.feature.ts';
+import { accountFeature } from '../features/account/account.feature.ts';
+import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
+import { landingFeature } from '../features/landing/landing.feature.ts';
+import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
+import { profileFeature } from '../features/profile/profile.feature.ts';
+import { researchFeature } from '../features/research/research.feature.ts';
+import { siteFeature } from '../features/site/site.feature.ts';
+import { socialFeature } from '../features/social/social.feature.ts';
+import { toolsFeature } from '../features/tools/tools.feature.ts';
+import { zonebotFeature } from '../features/zonebot/zonebot.feature.ts';
+import { zonematchFeature } from '../features/zonematch/zonematch.feature.ts';
+import type { WebFeature } from '../lib/feature.ts';
+
+/** Every feature of the web app. Routes, navigation, palette and what events make stale derive from this list. */
+export const features: readonly WebFeature[] = [
+  landingFeature,
+  siteFeature,
+  accountFeature,
+  dashboardFeature,
+  toolsFeature,
+  researchFeature,
+  zonebotFeature,
+  socialFeature,
+  academyFeature,
+  zonematchFeature,
+  profileFeature,
+  myzoneFeature,
+];

@@ -1,0 +1,19 @@
+import { defineWebFeature } from '../../lib/feature.ts';
+import { loadUpcoming } from '../upcoming/index.ts';
+
+export const academyFeature = defineWebFeature({
+  name: 'academy',
+  upcoming: true,
+  layout: 'plain',
+  namespaces: ['upcoming'],
+  routes: [
+    {
+      path: '/academy',
+      page: loadUpcoming('academy'),
+    },
+  ],
+  navigation: [
+    { to: '/academy', label: 'zonetube', in: { strip: 30 } },
+    { to: '/academy', label: 'academy', in: { main: 50 } },
+  ],
+});

@@ -1,0 +1,6 @@
+/** Query keys of the dashboard. */
+export const dashboardKeys = {
+  all: ['dashboard'],
+  overview: (language: string) => ['dashboard', 'overview', language],
+  events: (language: string) => ['dashboard', 'events', language],
+} as const;

@@ -1,0 +1,11 @@
+import { defineWebFeature } from '../../lib/feature.ts';
+
+export const toolsFeature = defineWebFeature({
+  name: 'tools',
+  layout: 'plain',
+  namespaces: ['tools'],
+  routes: [
+    { path: '/tools/:toolId?', page: async () => (await import('./components/tools-page.tsx')).ToolsPage },
+  ],
+  navigation: [{ to: '/tools', label: 'tools', in: { strip: 10, main: 30 } }],
+});

@@ -1,0 +1,49 @@
+import { defineWebFeature } from '../../lib/feature.ts';
+import { zonebotKeys } from './api/zonebot.keys.ts';
+
+export const zonebotFeature = defineWebFeature({
+  name: 'zonebot',
+  layout: 'data',
+  namespaces: ['zonebot', 'errors'],
+  routes: [
+    {
+      path: '/zonebot/:conversationId?',
+      page: async () => (await import('./components/zonebot-page.tsx')).ZoneBotPage,
+      namespaces: ['tools'],
+    },
+    { path: '/zonebot/cards', page: async () => (await import('./components/cards-page.tsx')).CardsPage },
+    {
+      path: '/zonebot/cards/:cardId',
+      page: async () => (await import('./components/card-page.tsx')).CardPage,
+    },
+    {
+      path: '/zonebot/drafts',
+      page: async () => (await import('./components/drafts-page.tsx')).DraftsPage,
+      membersOnly: true,
+    },
+    {
+      path: '/zonebot/notes',
+      page: async () => (await import('./components/notes-page.tsx')).NotesPage,
+      membersOnly: true,
+    },
+  ],
+  navigation: [
+    {
+      to: '/zonebot',
+      label: 'zonebot',
+      in: { strip: 40, main: 20 },
+      // Called by what one does there.
+      palette: { label: 'askZonebot', keywords: ['zonebot', 'assistant', 'question'] },
+    },
+  ],
+  palette: [
+    {
+      id: 'go/zonebot/cards',
+      group: 'go',
+      label: 'knowledgeCards',
+      keywords: ['zonebot', 'guidelines', 'statements'],
+      to: '/zonebot/cards',
+    },
+  ],
+  stale: { 'assistant.conversation_changed': () => [zonebotKeys.all] },
+});

@@ -1,0 +1,83 @@
+import type { LiveEvent } from '@mz/contracts';
+import type { Namespace } from '@mz/i18n';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ParseKeys } from 'i18next';
+import type { ComponentType } from 'react';
+
+/** An address from the root, as the router matches it: `/research/:id`. */
+export type Path = `/${string}`;
+type NavKey = ParseKeys<'nav'>;
+
+/**
+ * What a screen stands in: masthead and footer (`plain`), those with the query cache, live events and toasts
+ * (`data`), or the shell of the account screens (`account`).
+ */
+export type Layout = 'plain' | 'data' | 'account';
+
+export interface ScreenRoute {
+  path: Path;
+  /** Fetches the screen; `import()` inside, so that a manifest stays small in the entry bundle. */
+  page: () => Promise<ComponentType>;
+  /** Language namespaces beyond those of the feature; loaded side by side with the screen. */
+  namespaces?: readonly Namespace[];
+  /** In place of the layout of the feature. */
+  layout?: Layout;
+  /** Visitors are sent to sign in and come back. */
+  membersOnly?: true;
+}
+
+export interface RedirectRoute {
+  path: Path;
+  redirectTo: Path;
+}
+
+/** Lists a navigation entry can stand in: the two bars, the footer, and the personal lists of a member. */
+export type NavigationList = 'strip' | 'main' | 'footer' | 'personal' | 'myZone' | 'userMenu';
+export type NavigationIcon = 'person' | 'rooms' | 'settings';
+
+export interface NavigationEntry {
+  to: Path;
+  label: NavKey;
+  /** Place in each list it stands in; lists are sorted by these numbers. */
+  in: { readonly [list in NavigationList]?: number };
+  /** In the user menu. */
+  icon?: NavigationIcon;
+  /** How the command palette calls it, where label and address are not enough. */
+  palette?: { label?: NavKey; keywords: readonly string[] };
+}
+
+/** A line of the command palette that no navigation list has. */
+export interface PaletteEntry {
+  /** Stable id; `go` and the address for places, `feature.verb` for acts. */
+  id: string;
+  group: 'go' | 'me' | 'about' | 'do';
+  label: NavKey;
+  /** Further words the line is found by. */
+  keywords?: readonly string[];
+  to?: Path;
+  run?: () => void;
+  membersOnly?: true;
+}
+
+/** For each event of the live stream, the query keys that it makes stale. */
+export type StaleKeys = {
+  readonly [Type in LiveEvent['type']]?: (
+    event: Extract<LiveEvent, { type: Type }>,
+  ) => readonly QueryKey[];
+};
+
+/** What a feature brings to the web app; `app/features.ts` lists all of them. */
+export interface WebFeature {
+  name: string;
+  /** True while the screens only say what will be here. */
+  upcoming?: true;
+  layout: Layout;
+  namespaces: readonly Namespace[];
+  routes: readonly (ScreenRoute | RedirectRoute)[];
+  navigation?: readonly NavigationEntry[];
+  palette?: readonly PaletteEntry[];
+  stale?: StaleKeys;
+}
+
+/** Declares a feature. Only `import()`s, texts and query keys in it: all manifests are in the entry bundle. */
+export const defineWebFeature = (feature: WebFeature): WebFeature => feature;

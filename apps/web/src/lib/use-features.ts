@@ -1,0 +1,28 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { NavigationEntry, NavigationList, WebFeature } from './feature.ts';
+
+/** The features of this app; a context, so that lazy screens reach the list without an import of `app/`. */
+export const FeaturesContext = createContext<readonly WebFeature[]>([]);
+
+export const useFeatures = (): readonly WebFeature[] => useContext(FeaturesContext);
+
+/** Whether this release has the room at an address, so that no text claims what does not work. */
+export const useIsBuilt = (to: string): boolean =>
+  !useFeatures().some(({ upcoming, routes }) => upcoming && routes.some(({ path }) => path === to));
+
+/** What stands in one of the bars, the footer or a personal list, in its order. */
+export const listNavigation = (
+  features: readonly WebFeature[],
+  list: NavigationList,
+): readonly NavigationEntry[] => {
+  const placeOf = (entry: NavigationEntry) => entry.in[list] ?? Number.NaN;
+  return features
+    .flatMap(({ navigation = [] }) => navigation.filter((entry) => list in entry.in))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+};
+
+/** What stands in a list of the navigation; labels are keys of the `nav` catalogue. */
+export const useNavigation = (list: NavigationList): readonly NavigationEntry[] => {
+  const features = useFeatures();
+  return useMemo(() => listNavigation(features, list), [features, list]);
+};
