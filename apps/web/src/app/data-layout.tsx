@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { Toaster } from 'sonner';
@@ -9,7 +9,6 @@ import { claimCache, queryClient } from '../lib/query.ts';
 import { useSession } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { useFeatures } from '../lib/use-features.ts';
-import { PageLoading } from './page-loading.tsx';
 import { staleAfter } from './stale.ts';
 
 /** What screens with data stand on: the query cache, live events and toasts. The landing page does without. */
@@ -23,9 +22,7 @@ export const DataLayout = () => {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
       <Toaster
         theme={theme}
         dir={i18n.dir()}

@@ -27,9 +27,24 @@ const Failure = ({ error }: { error: unknown }) => {
   );
 };
 
+interface BoundaryProps {
+  /** Address of the screen; another one is tried afresh. */
+  path: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  error: unknown;
+  path: string;
+}
+
 /** Keeps one screen's failure from taking the layout with it. */
-export class RouteBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+export class RouteBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, path: this.props.path };
+
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState) {
+    return path === state.path ? null : { error: null, path };
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error };

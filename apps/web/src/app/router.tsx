@@ -1,8 +1,10 @@
-import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { Layout, ScreenRoute, WebFeature } from '../lib/feature.ts';
 import { features } from './features.ts';
 import { MainLayout } from './layout/main-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { RequireAuth } from './require-auth.tsx';
 
 const AccountShell = lazyPage(
@@ -13,12 +15,21 @@ const AccountShell = lazyPage(
 const DataLayout = lazyPage(async () => (await import('./data-layout.tsx')).DataLayout);
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
+/** Every address has a screen of its own, fresh when it changes; the layouts around it stay. */
+const Screen = ({ children }: { children: ReactNode }) => (
+  <Suspense key={useLocation().pathname} fallback={<PageLoading />}>
+    {children}
+  </Suspense>
+);
+
 const toScreen = (feature: WebFeature, route: ScreenRoute) => {
   const Page = lazyPage(route.page, ...feature.namespaces, ...(route.namespaces ?? []));
+  const layout = route.layout ?? feature.layout;
+  const page = <Page />;
   return {
-    layout: route.layout ?? feature.layout,
+    layout,
     isForMembers: route.membersOnly ?? false,
-    route: { path: route.path, element: <Page /> },
+    route: { path: route.path, element: layout === 'account' ? page : <Screen>{page}</Screen> },
   };
 };
 
@@ -42,7 +53,14 @@ const routes: RouteObject[] = [
     element: <MainLayout />,
     children: [
       ...screensIn('plain'),
-      { element: <DataLayout />, children: screensIn('data') },
+      {
+        element: (
+          <Suspense fallback={<PageLoading />}>
+            <DataLayout />
+          </Suspense>
+        ),
+        children: screensIn('data'),
+      },
       { path: '*', element: <NotFound /> },
     ],
   },

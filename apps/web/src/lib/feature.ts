@@ -61,9 +61,7 @@ export interface PaletteEntry {
 
 /** For each event of the live stream, the query keys that it makes stale. */
 export type StaleKeys = {
-  readonly [Type in LiveEvent['type']]?: (
-    event: Extract<LiveEvent, { type: Type }>,
-  ) => readonly QueryKey[];
+  readonly [Type in LiveEvent['type']]?: (event: Extract<LiveEvent, { type: Type }>) => readonly QueryKey[];
 };
 
 /** What a feature brings to the web app; `app/features.ts` lists all of them. */

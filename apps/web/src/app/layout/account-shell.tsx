@@ -9,7 +9,7 @@ export const AccountShell = () => {
   const { pathname } = useLocation();
   return (
     <AccountLayout corner={<LanguageMenu />}>
-      <RouteBoundary key={pathname}>
+      <RouteBoundary path={pathname} key={pathname}>
         <Suspense>
           <Outlet />
         </Suspense>

@@ -54,7 +54,7 @@ export const MainLayout = () => {
       <Masthead />
       <Suspense fallback={null}>{online && !update ? null : <Notices />}</Suspense>
       <main id="main" tabIndex={-1} ref={main}>
-        <RouteBoundary key={pathname}>
+        <RouteBoundary path={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>
