@@ -16,7 +16,8 @@ const lease = 120;
 const maxAttempts = 8;
 const firstRetry = 15;
 const atOnce = 3;
-const maxSleep = 300_000;
+/** Mails whose process died after their commit are looked for this often. */
+const pollEvery = 5_000;
 const closeTimeout = 2_000;
 
 interface Claimed {
@@ -98,12 +99,12 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
   const drain = async (): Promise<void> => {
     for (let mail = await claim(db); mail; mail = isClosing ? null : await claim(db)) await deliver(mail);
   };
-  const nextDue = async (): Promise<number | null> => {
+  const nextDue = async (): Promise<number> => {
     const { rows } = await db.execute<{ milliseconds: string | null }>(sql`
       select ceil(extract(epoch from min(next_attempt_at) - now()) * 1000) as milliseconds
       from mail_queue where sent_at is null and failed_at is null`);
     const wait = rows[0]?.milliseconds;
-    return wait == null ? null : Math.min(maxSleep, Math.max(50, Number(wait)));
+    return wait == null ? pollEvery : Math.min(pollEvery, Math.max(50, Number(wait)));
   };
   const loop = createLoop(
     async () => {

@@ -36,12 +36,16 @@ export const openStream = async (
   address: string,
   headers: Record<string, string>,
   lastEventId?: string,
+  topics: readonly string[] = [],
 ): Promise<TestStream> => {
   const abort = new AbortController();
-  const response = await fetch(`${address}/api/events`, {
-    headers: { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
-    signal: abort.signal,
-  });
+  const response = await fetch(
+    `${address}/api/events${topics.length > 0 ? `?topics=${topics.join(',')}` : ''}`,
+    {
+      headers: { ...headers, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) },
+      signal: abort.signal,
+    },
+  );
   const messages: StreamMessage[] = [];
   const comments: string[] = [];
   const read = async (): Promise<void> => {

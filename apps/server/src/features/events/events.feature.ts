@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { createEventsLive } from './events.live.ts';
 import { registerEvents } from './events.routes.ts';
 
 /** What concerns a member, as it happens. */
@@ -6,4 +7,5 @@ export const eventsFeature = defineFeature({
   name: 'events',
   needs: ['account'],
   routes: (app, _own, parts) => registerEvents(app, parts),
+  live: (_own, { context, platform }) => createEventsLive(context, platform.presence),
 });

@@ -174,8 +174,8 @@ export const createLiveHub = (db: Database, log: FastifyBaseLogger): LiveHub => 
 
   return {
     add(definition) {
+      rules = composeLive([...definitions, definition]);
       definitions.push(definition);
-      rules = composeLive(definitions);
     },
     wake,
     async open(viewer, outlet, { after, topics }) {
