@@ -2,18 +2,40 @@
 export const roles = ['visitor', 'member', 'moderator', 'admin', 'service'] as const;
 export type Role = (typeof roles)[number];
 
-/** The asker as every service sees it. `id` is null only for visitors and services. */
-export interface Actor {
-  readonly id: string | null;
-  readonly role: Role;
+interface ActorFacts {
   /** A licence check of this physician was passed. */
   readonly verified: boolean;
   /** Authenticator assurance level: aal2 after a second factor. */
   readonly aal: 'aal1' | 'aal2';
-  readonly sessionId: string | null;
+}
+
+export interface VisitorActor extends ActorFacts {
+  readonly id: null;
+  readonly role: 'visitor';
+  readonly sessionId: null;
   /** The password was right, but the account's second factor is still to come: a visitor until then. */
   readonly secondFactorPending?: true;
 }
+
+export interface ServiceActor extends ActorFacts {
+  readonly id: null;
+  readonly role: 'service';
+  readonly sessionId: null;
+}
+
+interface AccountActor<R extends Role> extends ActorFacts {
+  readonly id: string;
+  readonly role: R;
+  readonly sessionId: string | null;
+}
+
+/** Whoever has an account. */
+export type MemberActor = AccountActor<'member'> | AccountActor<'moderator'> | AccountActor<'admin'>;
+export type ModeratorActor = Exclude<MemberActor, { readonly role: 'member' }>;
+export type VerifiedActor = MemberActor & { readonly verified: true };
+
+/** The asker as the session knows it. Services are given the narrowest type their endpoint's permission allows. */
+export type Actor = VisitorActor | MemberActor | ServiceActor;
 
 const everyone = roles;
 const people = ['member', 'moderator', 'admin'] as const;
@@ -46,6 +68,21 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Whether the actor's role holds the permission; ownership is decided inside the query. */
-export const isAllowed = (actor: Actor, permission: Permission): boolean =>
+/** Permissions that besides the role need a licence that was checked. */
+export const verifiedPermissions = ['card:review'] as const satisfies readonly Permission[];
+
+/** What is known of an actor after the permission was checked. */
+export type ActorFor<P extends Permission> = Extract<
+  Actor,
+  { readonly role: (typeof permissions)[P][number] }
+> &
+  (P extends (typeof verifiedPermissions)[number] ? { readonly verified: true } : unknown);
+
+/** Whether the actor's role, apart from a verification, holds the permission. */
+export const hasRoleFor = (actor: Actor, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(actor.role);
+
+/** Whether the actor holds the permission; ownership is decided inside the query. */
+export const isAllowed = <P extends Permission>(actor: Actor, permission: P): actor is ActorFor<P> =>
+  hasRoleFor(actor, permission) &&
+  (actor.verified || !(verifiedPermissions as readonly Permission[]).includes(permission));

@@ -1,12 +1,15 @@
 import {
   type Actor,
+  type ActorFor,
   type Endpoint,
   type ErrorCode,
   errorBodySchema,
   errorStatus,
   type HandlerInput,
   type HandlerOutput,
+  hasRoleFor,
   isAllowed,
+  type Permission,
 } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { RequestOrigin } from '../context.ts';
@@ -44,8 +47,9 @@ interface RouteOptions extends Pick<RouteShorthandOptions, 'bodyLimit'> {
 }
 
 /** What a handler is given besides its validated input. */
-export interface HandlerContext {
-  readonly actor: Actor;
+export interface HandlerContext<P extends Permission> {
+  /** As far as the endpoint's permission tells who it is. */
+  readonly actor: ActorFor<P>;
   readonly origin: RequestOrigin;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -59,12 +63,17 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
   requestId: request.id,
 });
 
-/** @throws AppError `unauthenticated` for visitors, `forbidden` for everybody else without the permission */
-export const requirePermission = (actor: Actor, permission: Endpoint['permission']): void => {
-  if (isAllowed(actor, permission)) return;
-  if (actor.secondFactorPending)
+/**
+ * The actor, as far as the permission tells who it is.
+ *
+ * @throws AppError `unauthenticated` for visitors, `forbidden` for everybody else without the permission
+ */
+export const requirePermission = <P extends Permission>(actor: Actor, permission: P): ActorFor<P> => {
+  if (isAllowed(actor, permission)) return actor;
+  if (actor.role === 'visitor' && actor.secondFactorPending)
     throw new AppError('second_factor_required', 'The second factor of this account is still to come.');
   if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Sign in first.');
+  if (hasRoleFor(actor, permission)) throw new AppError('forbidden', 'This needs a verified licence.');
   throw new AppError('forbidden', 'This needs another role.');
 };
 
@@ -111,7 +120,7 @@ export const responsesOf = (
 export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: HandlerInput<E>, context: HandlerContext) => Promise<HandlerOutput<E>>,
+  handler: (input: HandlerInput<E>, context: HandlerContext<E['permission']>) => Promise<HandlerOutput<E>>,
   { form, limit, visitorLimit, unprocessable, ...options }: RouteOptions = {},
 ): void => {
   const status = Number(Object.keys(endpoint.responses)[0] ?? 200);
@@ -139,7 +148,7 @@ export const route = <E extends Endpoint>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>;
       const output = await handler(input, {
-        actor: await request.getActor(),
+        actor: requirePermission(await request.getActor(), endpoint.permission as E['permission']),
         origin: originOf(request),
         request,
         reply,

@@ -1,4 +1,3 @@
-import type { Actor } from '@mz/contracts';
 import type { Database, DatabaseOrTransaction } from '@mz/db';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -58,13 +57,9 @@ export const createOwnedTexts = <Row extends { readonly id: string }, Shown, New
   db: Database,
   { name, limit: maxTexts, repositoryOf, present }: OwnedTexts<Row, Shown, New, Change>,
 ) => {
-  const ownerOf = ({ id }: Actor): Owner => {
-    if (id === null) throw new AppError('forbidden', `Only members keep ${name}s.`);
-    return { id };
-  };
   return {
-    async list(actor: Actor, limit: number, before: string | undefined) {
-      const rows = await repositoryOf(db, ownerOf(actor)).list(limit + 1, before);
+    async list(owner: Owner, limit: number, before: string | undefined) {
+      const rows = await repositoryOf(db, owner).list(limit + 1, before);
       const shown = rows.slice(0, limit);
       return {
         texts: shown.map(present),
@@ -72,19 +67,18 @@ export const createOwnedTexts = <Row extends { readonly id: string }, Shown, New
       };
     },
 
-    async update(actor: Actor, id: string, change: Change): Promise<Shown> {
-      const row = await repositoryOf(db, ownerOf(actor)).update(id, change);
+    async update(owner: Owner, id: string, change: Change): Promise<Shown> {
+      const row = await repositoryOf(db, owner).update(id, change);
       if (!row) throw new AppError('not_found', `There is no such ${name}.`);
       return present(row);
     },
 
-    async remove(actor: Actor, id: string) {
-      return { removed: await repositoryOf(db, ownerOf(actor)).remove(id) };
+    async remove(owner: Owner, id: string) {
+      return { removed: await repositoryOf(db, owner).remove(id) };
     },
 
     /** Keeps something once: a second time answers with the text there is, as the member left it. */
-    async keep(actor: Actor, text: New, source: TextSource): Promise<{ kept: Shown; isNew: boolean }> {
-      const owner = ownerOf(actor);
+    async keep(owner: Owner, text: New, source: TextSource): Promise<{ kept: Shown; isNew: boolean }> {
       return db.transaction(async (tx) => {
         // Until the end of the transaction the member gets no other one.
         await tx.execute(

@@ -1,4 +1,4 @@
-import { type Actor, type AuditAction, auditActions } from '@mz/contracts';
+import { type AuditAction, auditActions } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 
@@ -12,10 +12,9 @@ export interface AuditRow {
   userAgent: string | null;
 }
 
-/** Security events of the asker's own account. */
-export const createAuditRepository = (db: DatabaseOrTransaction, actor: Actor) => ({
+/** Security events of a member's own account. */
+export const createAuditRepository = (db: DatabaseOrTransaction, member: { readonly id: string }) => ({
   async list(limit: number, before: string | undefined): Promise<AuditRow[]> {
-    if (!actor.id) return [];
     const rows = await db
       .select({
         id: auditEvents.id,
@@ -27,7 +26,7 @@ export const createAuditRepository = (db: DatabaseOrTransaction, actor: Actor) =
       .from(auditEvents)
       .where(
         and(
-          eq(auditEvents.subjectId, actor.id),
+          eq(auditEvents.subjectId, member.id),
           inArray(auditEvents.action, [...auditActions]),
           before === undefined ? undefined : lt(auditEvents.id, before),
         ),

@@ -13,7 +13,10 @@ import { describe, evaluateOrThrow, listAll } from './calculators.service.ts';
 import { registerMcp } from './mcp.routes.ts';
 import { registerShelf } from './shelf.routes.ts';
 
-const languageOf = (asked: Language | undefined, { request, reply }: HandlerContext): Language => {
+const languageOf = (
+  asked: Language | undefined,
+  { request, reply }: Pick<HandlerContext<'calculator:use'>, 'request' | 'reply'>,
+): Language => {
   reply.header('vary', 'accept-language');
   return asked ?? languageOfRequest(request.headers['accept-language']);
 };

@@ -1,5 +1,10 @@
 import { calculatorIndex, loadCalculator } from '@mz/clinical';
-import { type Actor, type CalculatorHistoryEntry, calculatorLimits, type MyCalculators } from '@mz/contracts';
+import {
+  type CalculatorHistoryEntry,
+  calculatorLimits,
+  type MemberActor,
+  type MyCalculators,
+} from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
 import { evaluateOrThrow } from './calculators.service.ts';
@@ -27,13 +32,10 @@ const changesAmong = (uses: readonly UseRow[]): Change[] =>
 
 /** What members keep of calculators: favourites, recents, an opt-in history, and which versions they know. */
 export const createShelfService = (db: Database) => {
-  const repositoryOf = (actor: Actor) => {
-    if (!actor.id) throw new AppError('forbidden', 'Only members keep anything here.');
-    return createShelfRepository(db, { id: actor.id });
-  };
+  const repositoryOf = (actor: MemberActor) => createShelfRepository(db, actor);
 
   return {
-    async getMine(actor: Actor): Promise<MyCalculators> {
+    async getMine(actor: MemberActor): Promise<MyCalculators> {
       const repository = repositoryOf(actor);
       const favourites = await repository.listFavourites();
       const uses = await repository.listUses();
@@ -48,7 +50,11 @@ export const createShelfService = (db: Database) => {
       };
     },
 
-    async setFavourite(actor: Actor, id: string, isFavourite: boolean): Promise<{ favourites: string[] }> {
+    async setFavourite(
+      actor: MemberActor,
+      id: string,
+      isFavourite: boolean,
+    ): Promise<{ favourites: string[] }> {
       versionOf(id);
       const repository = repositoryOf(actor);
       if (isFavourite) await repository.addFavourite(id);
@@ -56,15 +62,13 @@ export const createShelfService = (db: Database) => {
       return { favourites: (await repository.listFavourites()).filter((known) => todaysVersions.has(known)) };
     },
 
-    async recordUse(actor: Actor, id: string, use: { inputs?: Inputs; version?: string }) {
+    async recordUse(actor: MemberActor, id: string, use: { inputs?: Inputs; version?: string }) {
       const today = versionOf(id);
-      const { id: userId } = actor;
-      if (!userId) throw new AppError('forbidden', 'Only members keep anything here.');
       // A page that was opened before an update computes with the version before.
       const version = use.version !== undefined && isOlder(use.version, today) ? use.version : today;
       const usedAt = new Date();
       const historyId = await db.transaction(async (tx) => {
-        const repository = createShelfRepository(tx, { id: userId });
+        const repository = createShelfRepository(tx, actor);
         const keeps = await repository.lockHistorySetting();
         let entry: string | null = null;
         if (keeps && use.inputs !== undefined) {
@@ -80,13 +84,16 @@ export const createShelfService = (db: Database) => {
       return { usedAt: usedAt.toISOString(), historyId };
     },
 
-    async setHistoryEnabled(actor: Actor, historyEnabled: boolean): Promise<{ historyEnabled: boolean }> {
+    async setHistoryEnabled(
+      actor: MemberActor,
+      historyEnabled: boolean,
+    ): Promise<{ historyEnabled: boolean }> {
       await repositoryOf(actor).setHistoryEnabled(historyEnabled);
       return { historyEnabled };
     },
 
     async listHistory(
-      actor: Actor,
+      actor: MemberActor,
       { limit, before, calculator }: { limit: number; before?: string; calculator?: string },
     ): Promise<{ entries: CalculatorHistoryEntry[]; nextBefore: string | null }> {
       const rows = await repositoryOf(actor).listHistory(limit + 1, before, calculator);
@@ -100,23 +107,23 @@ export const createShelfService = (db: Database) => {
       return { entries, nextBefore: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
     },
 
-    async deleteHistoryEntry(actor: Actor, entryId: string): Promise<{ deleted: number }> {
+    async deleteHistoryEntry(actor: MemberActor, entryId: string): Promise<{ deleted: number }> {
       const deleted = await repositoryOf(actor).deleteHistoryEntry(entryId);
       if (deleted === 0) throw new AppError('not_found', 'There is no such calculation.');
       return { deleted };
     },
 
-    deleteHistory: async (actor: Actor): Promise<{ deleted: number }> => ({
+    deleteHistory: async (actor: MemberActor): Promise<{ deleted: number }> => ({
       deleted: await repositoryOf(actor).deleteHistory(),
     }),
 
-    listChanges: async (actor: Actor): Promise<{ changes: Change[] }> => ({
+    listChanges: async (actor: MemberActor): Promise<{ changes: Change[] }> => ({
       changes: changesAmong(await repositoryOf(actor).listUses()),
     }),
 
     /** Marks only the versions that were told: one that came out in between is told another time. */
     async acknowledge(
-      actor: Actor,
+      actor: MemberActor,
       acknowledged: readonly { id: string; version: string }[],
     ): Promise<{ changes: Change[] }> {
       const repository = repositoryOf(actor);

@@ -1,18 +1,18 @@
-import { type Actor, activityKinds } from '@mz/contracts';
+import { activityKinds } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 
 const { activities, activityDays, calendarEvents, savedArticles } = tables;
 
 /** Rows behind the dashboard of one member. */
-export const createDashboardRepository = (db: DatabaseOrTransaction, actor: Actor & { id: string }) => ({
+export const createDashboardRepository = (db: DatabaseOrTransaction, member: { readonly id: string }) => ({
   /** Whoever looks at the platform is active today. */
   async markToday(day: string): Promise<void> {
-    await db.insert(activityDays).values({ userId: actor.id, day }).onConflictDoNothing();
+    await db.insert(activityDays).values({ userId: member.id, day }).onConflictDoNothing();
   },
 
   countActiveDays: (since: string): Promise<number> =>
-    db.$count(activityDays, and(eq(activityDays.userId, actor.id), gte(activityDays.day, since))),
+    db.$count(activityDays, and(eq(activityDays.userId, member.id), gte(activityDays.day, since))),
 
   /** All that is saved, and in how many of the last weeks anything was. */
   async countSaved(now: Date, weeks: number): Promise<{ saved: number; activeWeeks: number }> {
@@ -23,7 +23,7 @@ export const createDashboardRepository = (db: DatabaseOrTransaction, actor: Acto
         activeWeeks: sql<number>`count(distinct ${week}) filter (where ${week} between 0 and ${weeks - 1})::int`,
       })
       .from(savedArticles)
-      .where(eq(savedArticles.userId, actor.id));
+      .where(eq(savedArticles.userId, member.id));
     return row ?? { saved: 0, activeWeeks: 0 };
   },
 
@@ -31,7 +31,7 @@ export const createDashboardRepository = (db: DatabaseOrTransaction, actor: Acto
     db
       .select()
       .from(activities)
-      .where(and(eq(activities.userId, actor.id), inArray(activities.kind, [...activityKinds])))
+      .where(and(eq(activities.userId, member.id), inArray(activities.kind, [...activityKinds])))
       .orderBy(desc(activities.occurredAt), desc(activities.id))
       .limit(limit),
 });

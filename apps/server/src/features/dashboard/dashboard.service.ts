@@ -1,6 +1,5 @@
-import type { Actor, activityKinds, Dashboard, Language, Profile } from '@mz/contracts';
+import type { activityKinds, Dashboard, Language, MemberActor, Profile } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { createDashboardRepository, listUpcomingEvents } from './dashboard.repository.ts';
 
@@ -40,10 +39,9 @@ export const createDashboardService = ({ db }: AppContext, profiles: ProvidedSer
 
   return {
     listEvents,
-    async get(actor: Actor, language: Language, now = Date.now()): Promise<Dashboard> {
-      if (!actor.id) throw new AppError('forbidden', 'Only members have a dashboard.');
+    async get(actor: MemberActor, language: Language, now = Date.now()): Promise<Dashboard> {
       const profile = await profiles.getMine(actor);
-      const repository = createDashboardRepository(db, { ...actor, id: actor.id });
+      const repository = createDashboardRepository(db, actor);
       await repository.markToday(dayOf(now));
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
       const { saved, activeWeeks } = await repository.countSaved(new Date(now), savedWeeks);

@@ -67,11 +67,12 @@ export const registerEvents = (
     url: '/api/events',
     exposeHeadRoute: false,
     config: { permission: 'events:read', unlisted: true },
-    preValidation: async (request) => requirePermission(await request.getActor(), 'events:read'),
+    preValidation: async (request) => {
+      requirePermission(await request.getActor(), 'events:read');
+    },
     handler: async (request, reply) => {
-      const actor = await request.getActor();
+      const actor = requirePermission(await request.getActor(), 'events:read');
       const { id } = actor;
-      if (!id) throw new AppError('forbidden', 'Only members have events.');
       const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
 
       const { raw } = reply;

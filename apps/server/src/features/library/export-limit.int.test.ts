@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@mz/contracts';
+import type { MemberActor } from '@mz/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { createExportLimit } from './export-limit.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const member = (): Actor => ({
+const member = (): MemberActor => ({
   id: randomUUID(),
   role: 'member',
   verified: false,

@@ -1,4 +1,4 @@
-import type { Actor, CitationFormat } from '@mz/contracts';
+import type { CitationFormat, MemberActor } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
@@ -11,7 +11,7 @@ const recordsPerToken = 500;
 export const createExportLimit = ({ config, db }: AppContext) => {
   const factor = config.auth.rateFactor;
   /** @throws AppError `rate_limited` */
-  return async (actor: Actor, format: CitationFormat, records: number): Promise<void> => {
+  return async (actor: MemberActor, format: CitationFormat, records: number): Promise<void> => {
     if (factor === 0) return;
     const capacity = Math.max(1, Math.round(bucket.capacity * factor));
     const cost = format === 'text' ? Math.ceil(records / recordsPerToken) : 1;

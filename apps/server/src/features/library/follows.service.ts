@@ -1,10 +1,10 @@
 import {
-  type Actor,
   articleLimits,
   type digestFrequencies,
   type Follow,
   type FollowTarget,
   followTargetSchema,
+  type MemberActor,
 } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
@@ -17,7 +17,7 @@ import {
   toFollowQuery,
 } from './follow-target.ts';
 import { createFollowsRepository, type FollowRow } from './follows.repository.ts';
-import { changeLibrary, memberOf } from './library-change.ts';
+import { changeLibrary } from './library-change.ts';
 import { createNewCounts } from './new-counts.ts';
 import type { SecretAddresses } from './secret-addresses.ts';
 
@@ -78,7 +78,7 @@ export const createFollowsService = (
   };
 
   const change = (
-    actor: Actor,
+    actor: MemberActor,
     id: string,
     decide: (
       row: FollowRow,
@@ -95,13 +95,13 @@ export const createFollowsService = (
     });
 
   return {
-    async list(actor: Actor): Promise<{ follows: Follow[] }> {
-      return { follows: await toFollows(await createFollowsRepository(db, memberOf(actor)).list()) };
+    async list(actor: MemberActor): Promise<{ follows: Follow[] }> {
+      return { follows: await toFollows(await createFollowsRepository(db, actor).list()) };
     },
 
     /** The follow there is, where the same is followed already. */
     async create(
-      actor: Actor,
+      actor: MemberActor,
       { target: given, name, digest }: NewFollow,
     ): Promise<{ follow: Follow; isNew: boolean }> {
       const target = normaliseTarget(given);
@@ -126,7 +126,11 @@ export const createFollowsService = (
       return { follow: await toFollow(row), isNew };
     },
 
-    update: async (actor: Actor, id: string, { name, digest, renewFeed }: FollowChange): Promise<Follow> =>
+    update: async (
+      actor: MemberActor,
+      id: string,
+      { name, digest, renewFeed }: FollowChange,
+    ): Promise<Follow> =>
       toFollow(
         await change(actor, id, (row, now) => ({
           ...(name !== undefined && { name }),
@@ -139,10 +143,10 @@ export const createFollowsService = (
         })),
       ),
 
-    markSeen: async (actor: Actor, id: string): Promise<Follow> =>
+    markSeen: async (actor: MemberActor, id: string): Promise<Follow> =>
       toFollow(await change(actor, id, (_row, now) => ({ seenAt: now }))),
 
-    remove: (actor: Actor, id: string): Promise<{ removed: boolean }> =>
+    remove: (actor: MemberActor, id: string): Promise<{ removed: boolean }> =>
       changeLibrary(db, actor, async (_library, tx, userId) => {
         if (!(await createFollowsRepository(tx, { id: userId }).remove(id))) throw missing();
         return { removed: true };

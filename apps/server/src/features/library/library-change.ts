@@ -1,14 +1,8 @@
-import type { Actor } from '@mz/contracts';
+import type { MemberActor } from '@mz/contracts';
 import type { Database, Transaction } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createLibraryRepository, type LibraryRepository } from './library.repository.ts';
-
-/** @throws AppError `forbidden` for whoever has no account */
-export const memberOf = (actor: Actor): { readonly id: string } => {
-  if (!actor.id) throw new AppError('forbidden', 'Only members have a library.');
-  return { id: actor.id };
-};
 
 /** Tells the other screens of a member that their library changed. */
 export const tellChanged = (tx: Transaction, userId: string): Promise<void> =>
@@ -17,10 +11,9 @@ export const tellChanged = (tx: Transaction, userId: string): Promise<void> =>
 /** Changes a member's library: one change at a time, told when it is committed. */
 export const changeLibrary = <T>(
   db: Database,
-  actor: Actor,
+  member: MemberActor,
   change: (repository: LibraryRepository, tx: Transaction, userId: string) => Promise<T>,
 ): Promise<T> => {
-  const member = memberOf(actor);
   return db.transaction(async (tx) => {
     const repository = createLibraryRepository(tx, member);
     if (!(await repository.lockOwner())) throw new AppError('forbidden', 'This account is gone.');

@@ -1,10 +1,10 @@
 import {
-  type Actor,
   articleLimits,
   type CitationFormat,
   type Collection,
   type citationStyles,
   type Language,
+  type MemberActor,
   type SavedArticle,
 } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
@@ -13,7 +13,7 @@ import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createExportLimit } from './export-limit.ts';
 import { createLibraryRepository, type LibraryRepository, type SavedRow } from './library.repository.ts';
-import { changeLibrary, memberOf } from './library-change.ts';
+import { changeLibrary } from './library-change.ts';
 import { decodeBefore, encodeBefore } from './saved-cursor.ts';
 
 interface SavedQuery {
@@ -86,8 +86,8 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
   };
 
   return {
-    async list(actor: Actor, { collection, q, retracted, limit, before }: SavedQuery) {
-      const repository = createLibraryRepository(db, memberOf(actor));
+    async list(actor: MemberActor, { collection, q, retracted, limit, before }: SavedQuery) {
+      const repository = createLibraryRepository(db, actor);
       if (collection !== undefined) await assertCollections(repository, [collection]);
       const filter = { collection, words: wordsOf(q), retracted: retracted === 'only' };
       const place = before === undefined ? null : decodeBefore(before);
@@ -101,8 +101,8 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
       };
     },
 
-    async get(actor: Actor, articleId: string): Promise<SavedArticle> {
-      const row = await createLibraryRepository(db, memberOf(actor)).findSaved(articleId);
+    async get(actor: MemberActor, articleId: string): Promise<SavedArticle> {
+      const row = await createLibraryRepository(db, actor).findSaved(articleId);
       const [saved] = row ? await toSaved([row]) : [];
       if (!saved) throw missingArticle();
       return saved;
@@ -110,7 +110,7 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
 
     /** Saves, or changes what is sent of a saved one; sending nothing new changes nothing. */
     async save(
-      actor: Actor,
+      actor: MemberActor,
       articleId: string,
       change: { note?: string | undefined; collections?: readonly string[] | undefined },
     ): Promise<SavedArticle> {
@@ -137,10 +137,10 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
 
     /** Some, a collection, or everything saved; the latest first. */
     async export(
-      actor: Actor,
+      actor: MemberActor,
       { articles: ids, collection, notes, ...how }: ExportRequest,
     ): Promise<Awaited<ReturnType<typeof articles.citeMany>>> {
-      const repository = createLibraryRepository(db, memberOf(actor));
+      const repository = createLibraryRepository(db, actor);
       if (collection !== undefined) await assertCollections(repository, [collection]);
       const filter = { collection, words: [], retracted: false };
       const rows = ids
@@ -160,12 +160,12 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
       );
     },
 
-    unsave: async (actor: Actor, articleId: string): Promise<{ removed: boolean }> => ({
+    unsave: async (actor: MemberActor, articleId: string): Promise<{ removed: boolean }> => ({
       removed: await changeLibrary(db, actor, (repository) => repository.removeSaved(articleId)),
     }),
 
-    async listCollections(actor: Actor): Promise<{ collections: Collection[]; saved: number }> {
-      const repository = createLibraryRepository(db, memberOf(actor));
+    async listCollections(actor: MemberActor): Promise<{ collections: Collection[]; saved: number }> {
+      const repository = createLibraryRepository(db, actor);
       const rows = await repository.listCollections();
       return {
         collections: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
@@ -173,7 +173,7 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
       };
     },
 
-    createCollection: (actor: Actor, name: string): Promise<Collection> =>
+    createCollection: (actor: MemberActor, name: string): Promise<Collection> =>
       changeLibrary(db, actor, async (repository) => {
         if ((await repository.countCollections()) >= articleLimits.collections)
           throw tooMany('too_many_collections', articleLimits.collections, 'body.name');
@@ -182,7 +182,7 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
         return findCollection(repository, id);
       }),
 
-    renameCollection: (actor: Actor, id: string, name: string): Promise<Collection> =>
+    renameCollection: (actor: MemberActor, id: string, name: string): Promise<Collection> =>
       changeLibrary(db, actor, async (repository) => {
         await assertCollections(repository, [id]);
         if (await repository.isNameTaken(name, id)) throw nameTaken();
@@ -190,7 +190,7 @@ export const createLibraryService = (context: AppContext, articles: ProvidedServ
         return findCollection(repository, id);
       }),
 
-    deleteCollection: (actor: Actor, id: string): Promise<{ removed: boolean }> =>
+    deleteCollection: (actor: MemberActor, id: string): Promise<{ removed: boolean }> =>
       changeLibrary(db, actor, async (repository) => {
         if (!(await repository.removeCollection(id))) throw missingCollection();
         return { removed: true };

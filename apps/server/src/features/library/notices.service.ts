@@ -1,8 +1,8 @@
-import type { Actor, libraryNoticeSchema, librarySettingsSchema } from '@mz/contracts';
+import type { libraryNoticeSchema, librarySettingsSchema, MemberActor } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import type { z } from 'zod';
 import type { ProvidedServices } from '../../platform/feature.ts';
-import { changeLibrary, memberOf } from './library-change.ts';
+import { changeLibrary } from './library-change.ts';
 import { createNoticesRepository } from './notices.repository.ts';
 
 type Notice = z.infer<typeof libraryNoticeSchema>;
@@ -12,8 +12,8 @@ const pageSize = 200;
 
 /** What became of saved articles, and the settings of the portal. */
 export const createNoticesService = (db: Database, articles: ProvidedServices['articles']) => {
-  const list = async (actor: Actor): Promise<{ notices: Notice[] }> => {
-    const rows = await createNoticesRepository(db, memberOf(actor)).listUnacknowledged(pageSize);
+  const list = async (actor: MemberActor): Promise<{ notices: Notice[] }> => {
+    const rows = await createNoticesRepository(db, actor).listUnacknowledged(pageSize);
     const summaries = await articles.listSummaries(rows.map(({ articleId }) => articleId));
     return {
       notices: rows.flatMap((row) => {
@@ -28,18 +28,18 @@ export const createNoticesService = (db: Database, articles: ProvidedServices['a
     list,
 
     /** Answers with what is left; ids of others change nothing. */
-    async acknowledge(actor: Actor, ids: readonly string[]): Promise<{ notices: Notice[] }> {
+    async acknowledge(actor: MemberActor, ids: readonly string[]): Promise<{ notices: Notice[] }> {
       await changeLibrary(db, actor, (_library, tx, userId) =>
         createNoticesRepository(tx, { id: userId }).acknowledge(ids),
       );
       return list(actor);
     },
 
-    getSettings: async (actor: Actor): Promise<Settings> => ({
-      proxyPrefix: await createNoticesRepository(db, memberOf(actor)).getProxyPrefix(),
+    getSettings: async (actor: MemberActor): Promise<Settings> => ({
+      proxyPrefix: await createNoticesRepository(db, actor).getProxyPrefix(),
     }),
 
-    setSettings: (actor: Actor, { proxyPrefix }: Settings): Promise<Settings> =>
+    setSettings: (actor: MemberActor, { proxyPrefix }: Settings): Promise<Settings> =>
       changeLibrary(db, actor, async (_library, tx, userId) => {
         await createNoticesRepository(tx, { id: userId }).setProxyPrefix(proxyPrefix);
         return { proxyPrefix };

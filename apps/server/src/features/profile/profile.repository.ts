@@ -35,7 +35,7 @@ const columns = (actor: Actor) => ({
 const readableBy = (actor: Actor): SQL =>
   visibleTo(actor, { author: profiles.id, audience: profiles.visibility, words: profileAudiences });
 
-/** Profiles as one asker sees them; only the asker's own can be changed. */
+/** Profiles as one asker sees them. */
 export const createProfileRepository = (db: DatabaseOrTransaction, actor: Actor) => ({
   async find(id: string): Promise<ProfileRow | null> {
     const [row] = await db
@@ -45,24 +45,28 @@ export const createProfileRepository = (db: DatabaseOrTransaction, actor: Actor)
       .where(and(eq(profiles.id, id), readableBy(actor)));
     return row ?? null;
   },
+});
 
+/** The member's own row, whatever others may see of it. */
+export const createOwnProfileRepository = (
+  db: DatabaseOrTransaction,
+  { id: userId }: { readonly id: string },
+) => ({
   /** Accounts of another service have no profile before they come here for the first time. */
-  async ensureOwn(): Promise<void> {
-    if (actor.id) await db.insert(profiles).values({ id: actor.id }).onConflictDoNothing();
+  async ensure(): Promise<void> {
+    await db.insert(profiles).values({ id: userId }).onConflictDoNothing();
   },
 
-  /** Locks the asker's own row until the end of the transaction. */
-  async lockOwn(): Promise<typeof profiles.$inferSelect | null> {
-    if (!actor.id) return null;
-    const [row] = await db.select().from(profiles).where(eq(profiles.id, actor.id)).for('update');
+  /** Locks the row until the end of the transaction. */
+  async lock(): Promise<typeof profiles.$inferSelect | null> {
+    const [row] = await db.select().from(profiles).where(eq(profiles.id, userId)).for('update');
     return row ?? null;
   },
 
-  async updateOwn(change: ProfileChange): Promise<void> {
-    if (!actor.id) return;
+  async update(change: ProfileChange): Promise<void> {
     await db
       .update(profiles)
       .set({ ...change, updatedAt: sql`now()` })
-      .where(eq(profiles.id, actor.id));
+      .where(eq(profiles.id, userId));
   },
 });

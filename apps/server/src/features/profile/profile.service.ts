@@ -1,4 +1,4 @@
-import type { Actor, fileVisibilities, Language, Profile, profilePatchSchema } from '@mz/contracts';
+import type { fileVisibilities, Language, MemberActor, Profile, profilePatchSchema } from '@mz/contracts';
 import type { Transaction } from '@mz/db';
 import type { z } from 'zod';
 import { profileAudiences } from '../../access/audiences.ts';
@@ -8,7 +8,11 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { toAvatar } from './avatar-image.ts';
-import { createProfileRepository, type ProfileRow } from './profile.repository.ts';
+import {
+  createOwnProfileRepository,
+  createProfileRepository,
+  type ProfileRow,
+} from './profile.repository.ts';
 
 type Visibility = (typeof fileVisibilities)[number];
 type Patch = z.infer<typeof profilePatchSchema>;
@@ -40,12 +44,11 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     createdAt: row.createdAt.toISOString(),
   });
 
-  const getMine = async (actor: Actor): Promise<Profile> => {
-    if (!actor.id) throw new AppError('forbidden', 'Only members have a profile.');
+  const getMine = async (actor: MemberActor): Promise<Profile> => {
     const repository = createProfileRepository(db, actor);
     const row = await repository.find(actor.id);
     if (row) return toProfile(row);
-    await repository.ensureOwn();
+    await createOwnProfileRepository(db, actor).ensure();
     const fresh = await repository.find(actor.id);
     if (!fresh) throw new AppError('not_found', 'There is no such profile.');
     return toProfile(fresh);
@@ -54,7 +57,7 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
   /** Changes the owner's row, tells of it and notes it, all or nothing. */
   const change = async (
     tx: Transaction,
-    actor: Actor & { id: string },
+    actor: MemberActor,
     origin: RequestOrigin,
     what: { readonly kind: 'profile' | 'avatar'; readonly fields: string },
   ): Promise<void> => {
@@ -68,64 +71,56 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     await publish(tx, { type: 'profile.updated', userId: actor.id, change: what.kind }, [actor.id]);
   };
 
-  const asMember = (actor: Actor): Actor & { id: string } => {
-    if (!actor.id) throw new AppError('forbidden', 'Only members have a profile.');
-    return { ...actor, id: actor.id };
-  };
-
   return {
     toProfile,
     getMine,
 
-    async update(actor: Actor, origin: RequestOrigin, patch: Patch): Promise<Profile> {
-      const member = asMember(actor);
+    async update(actor: MemberActor, origin: RequestOrigin, patch: Patch): Promise<Profile> {
       const values = emptyToNull(patch);
       const fields = Object.keys(values).sort().join(',');
       if (fields !== '')
         await db.transaction(async (tx) => {
-          const repository = createProfileRepository(tx, actor);
-          await repository.ensureOwn();
-          const before = await repository.lockOwn();
-          await repository.updateOwn(values);
+          const repository = createOwnProfileRepository(tx, actor);
+          await repository.ensure();
+          const before = await repository.lock();
+          await repository.update(values);
           if (values.visibility && before?.avatarFileId)
             await files.setVisibility(tx, before.avatarFileId, pictureVisibility[values.visibility]);
-          await change(tx, member, origin, { kind: 'profile', fields });
+          await change(tx, actor, origin, { kind: 'profile', fields });
         });
       return getMine(actor);
     },
 
-    async setAvatar(actor: Actor, origin: RequestOrigin, upload: Buffer): Promise<Profile> {
-      const member = asMember(actor);
+    async setAvatar(actor: MemberActor, origin: RequestOrigin, upload: Buffer): Promise<Profile> {
       const bytes = await toAvatar(upload);
       const mine = await getMine(actor);
       const file = {
-        ownerId: member.id,
+        ownerId: actor.id,
         purpose: 'avatar' as const,
         visibility: pictureVisibility[mine.visibility],
         contentType: 'image/webp',
         bytes,
       };
       await files.store(file, async (tx, id) => {
-        const repository = createProfileRepository(tx, actor);
-        const before = await repository.lockOwn();
+        const repository = createOwnProfileRepository(tx, actor);
+        const before = await repository.lock();
         if (!before) throw new AppError('not_found', 'There is no such profile.');
-        await repository.updateOwn({ avatarFileId: id });
+        await repository.update({ avatarFileId: id });
         await files.setVisibility(tx, id, pictureVisibility[before.visibility as Profile['visibility']]);
         if (before.avatarFileId) await files.discard(tx, before.avatarFileId);
-        await change(tx, member, origin, { kind: 'avatar', fields: 'avatar' });
+        await change(tx, actor, origin, { kind: 'avatar', fields: 'avatar' });
       });
       return getMine(actor);
     },
 
-    async removeAvatar(actor: Actor, origin: RequestOrigin): Promise<Profile> {
-      const member = asMember(actor);
+    async removeAvatar(actor: MemberActor, origin: RequestOrigin): Promise<Profile> {
       await db.transaction(async (tx) => {
-        const repository = createProfileRepository(tx, actor);
-        const before = await repository.lockOwn();
+        const repository = createOwnProfileRepository(tx, actor);
+        const before = await repository.lock();
         if (!before?.avatarFileId) return;
-        await repository.updateOwn({ avatarFileId: null });
+        await repository.update({ avatarFileId: null });
         await files.discard(tx, before.avatarFileId);
-        await change(tx, member, origin, { kind: 'avatar', fields: 'avatar' });
+        await change(tx, actor, origin, { kind: 'avatar', fields: 'avatar' });
       });
       return getMine(actor);
     },

@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type Answer,
   type AnswerTrace,
   answerSchema,
@@ -7,6 +6,7 @@ import {
   type Conversation,
   type ConversationMessage,
   type Language,
+  type MemberActor,
   noteLimits,
   postDraftLimits,
 } from '@mz/contracts';
@@ -29,10 +29,6 @@ import { answerMarkdown, conversationMarkdown, typedMarkdown } from './export-ma
 /** A process that answered was killed when nothing came for so long. */
 const staleAfter = 120_000;
 
-const memberOf = ({ id }: Actor): { id: string } => {
-  if (id === null) throw new AppError('forbidden', 'Only members keep conversations.');
-  return { id };
-};
 const noConversation = (): AppError => new AppError('not_found', 'There is no such conversation.');
 const noAnswer = (): AppError => new AppError('not_found', 'There is no such answer.');
 
@@ -70,8 +66,8 @@ export const createConversationsService = (
   notes: NotesService,
   drafts: DraftsService,
 ) => {
-  const findAnswer = async (actor: Actor, id: string, messageId: string) => {
-    const repository = createConversationsRepository(db, memberOf(actor));
+  const findAnswer = async (actor: MemberActor, id: string, messageId: string) => {
+    const repository = createConversationsRepository(db, actor);
     const row = await repository.message(messageId);
     if (!row || row.conversationId !== id || row.role !== 'assistant') throw noAnswer();
     const question = row.parentId ? await repository.message(row.parentId) : null;
@@ -89,8 +85,11 @@ export const createConversationsService = (
   };
 
   return {
-    async list(actor: Actor, query: { q?: string | undefined; limit: number; before?: string | undefined }) {
-      const repository = createConversationsRepository(db, memberOf(actor));
+    async list(
+      actor: MemberActor,
+      query: { q?: string | undefined; limit: number; before?: string | undefined },
+    ) {
+      const repository = createConversationsRepository(db, actor);
       const rows = await repository.list({
         q: query.q,
         limit: query.limit + 1,
@@ -104,8 +103,8 @@ export const createConversationsService = (
       };
     },
 
-    async get(actor: Actor, id: string) {
-      const repository = createConversationsRepository(db, memberOf(actor));
+    async get(actor: MemberActor, id: string) {
+      const repository = createConversationsRepository(db, actor);
       const conversation = await repository.find(id);
       if (!conversation) throw noConversation();
       const rows = await repository.messages(id);
@@ -130,32 +129,28 @@ export const createConversationsService = (
       return { ...present(conversation), messages };
     },
 
-    async rename(actor: Actor, id: string, title: string): Promise<Conversation> {
-      const member = memberOf(actor);
+    async rename(actor: MemberActor, id: string, title: string): Promise<Conversation> {
       return db.transaction(async (tx) => {
-        const row = await createConversationsRepository(tx, member).rename(id, title);
+        const row = await createConversationsRepository(tx, actor).rename(id, title);
         if (!row) throw noConversation();
-        await publish(tx, { type: 'conversation.changed', userId: member.id, conversationId: id }, [
-          member.id,
-        ]);
+        await publish(tx, { type: 'conversation.changed', userId: actor.id, conversationId: id }, [actor.id]);
         return present(row);
       });
     },
 
-    async remove(actor: Actor, id: string): Promise<{ removed: boolean }> {
-      const member = memberOf(actor);
+    async remove(actor: MemberActor, id: string): Promise<{ removed: boolean }> {
       return db.transaction(async (tx) => {
-        const removed = await createConversationsRepository(tx, member).remove(id);
+        const removed = await createConversationsRepository(tx, actor).remove(id);
         if (removed)
-          await publish(tx, { type: 'conversation.changed', userId: member.id, conversationId: id }, [
-            member.id,
+          await publish(tx, { type: 'conversation.changed', userId: actor.id, conversationId: id }, [
+            actor.id,
           ]);
         return { removed };
       });
     },
 
-    async traces(actor: Actor, id: string): Promise<{ traces: AnswerTrace[] }> {
-      const repository = createConversationsRepository(db, memberOf(actor));
+    async traces(actor: MemberActor, id: string): Promise<{ traces: AnswerTrace[] }> {
+      const repository = createConversationsRepository(db, actor);
       if (!(await repository.find(id))) throw noConversation();
       const rows = await repository.traces(id);
       return {
@@ -166,8 +161,8 @@ export const createConversationsService = (
       };
     },
 
-    async exportMarkdown(actor: Actor, id: string, language: Language) {
-      const repository = createConversationsRepository(db, memberOf(actor));
+    async exportMarkdown(actor: MemberActor, id: string, language: Language) {
+      const repository = createConversationsRepository(db, actor);
       const conversation = await repository.find(id);
       if (!conversation) throw noConversation();
       const text = conversationMarkdown(
@@ -184,7 +179,7 @@ export const createConversationsService = (
     },
 
     async giveFeedback(
-      actor: Actor,
+      actor: MemberActor,
       id: string,
       messageId: string,
       given: { helpful: boolean; reason: string | null; comment: string },
@@ -194,7 +189,7 @@ export const createConversationsService = (
       return { saved: true };
     },
 
-    async saveNote(actor: Actor, id: string, messageId: string) {
+    async saveNote(actor: MemberActor, id: string, messageId: string) {
       const { question, answer } = await findAnswer(actor, id, messageId);
       if (!answer) throw noAnswer();
       const title =
@@ -208,7 +203,7 @@ export const createConversationsService = (
     },
 
     /** A post for colleagues begun out of a question, with the identifiers that were found masked. */
-    async draftCase(actor: Actor, id: string, messageId: string) {
+    async draftCase(actor: MemberActor, id: string, messageId: string) {
       const { question, answer } = await findAnswer(actor, id, messageId);
       const language = answer?.language ?? 'en';
       const texts = answerTexts(language).caseDraft;
