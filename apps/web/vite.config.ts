@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressBuild } from './compress-build.ts';
 import { offline } from './offline-build.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
@@ -57,7 +58,15 @@ const preloads = shortPreloads();
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [externalToastStyles(), plainJsonImports(), react(), tailwindcss(), offline(), preloads.plugin],
+  plugins: [
+    externalToastStyles(),
+    plainJsonImports(),
+    react(),
+    tailwindcss(),
+    offline(),
+    preloads.plugin,
+    compressBuild(),
+  ],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -57,3 +57,14 @@ it('says that the port is taken and ends with 1', { timeout: 60_000 }, async () 
     holder.close();
   }
 });
+
+it.each([
+  ['no key', ''],
+  ['less than a key', 'short'],
+])('says that secret.key holds %s and ends with 1', { timeout: 60_000 }, async (words, content) => {
+  writeFileSync(path.join(folder, 'secret.key'), content);
+  const { code, output } = await startRefused({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(output).toContain(`secret.key holds ${words}: restore it from a backup`);
+  expect(output).not.toMatch(/\n\s+at /);
+});

@@ -24,11 +24,21 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 
-/** Starts the real server as a process of its own and waits until it says that it is ready. */
-export const startServer = async (environment: Record<string, string>): Promise<ServerProcess> => {
+/**
+ * Starts the real server as a process of its own and waits until it says that it is ready.
+ *
+ * @param runner a program that runs the server, with its arguments: `unshare --pid …`
+ * @param onSpawn is given the process at once, for those who do not wait
+ */
+export const startServer = async (
+  environment: Record<string, string>,
+  runner: readonly string[] = [],
+  onSpawn: (child: ChildProcess) => void = () => undefined,
+): Promise<ServerProcess> => {
   const begun = performance.now();
   let text = '';
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const [program = process.execPath, ...args] = [...runner, process.execPath, 'apps/server/src/main.ts'];
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -42,6 +52,7 @@ export const startServer = async (environment: Record<string, string>): Promise<
       ...environment,
     },
   });
+  onSpawn(child);
   const collect = (chunk: Buffer): void => {
     text += chunk.toString();
   };

@@ -3,14 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectionOptions, connect, isOutage, migrateDatabase } from '@mz/db';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { StartError } from './lib/start-error.ts';
 import { createSecrets, loadSecretKey } from './secrets.ts';
 
 const started = performance.now();
-
-/** An end with a message for people, without a stack. */
-class StartError extends Error {
-  override name = 'StartError';
-}
 
 const prepareDataDir = (dataDir: string): void => {
   try {
@@ -61,6 +57,7 @@ const migrateWhenReachable = async (connection: ConnectionOptions['connection'])
 const run = async (): Promise<void> => {
   const config = parseConfig(process.env);
   prepareDataDir(config.dataDir);
+  const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
   const database = await openDatabase(config);
   let stop: () => Promise<void> = database.leave;
   let stopping = false;
@@ -83,7 +80,6 @@ const run = async (): Promise<void> => {
   try {
     await migrateWhenReachable(database.connection);
     const { buildApp } = await import('./app.ts');
-    const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
     const db = connect({
       connection: database.connection,
       poolSize: config.databasePool,

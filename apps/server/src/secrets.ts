@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { readOrCreateFile } from './lib/kept-file.ts';
+import { StartError } from './lib/start-error.ts';
 
 /** Seals and keys derived from the installation's one secret; each purpose has a key of its own. */
 export interface Secrets {
@@ -35,17 +37,20 @@ export const createSecrets = (master: string): Secrets => {
   };
 };
 
-/** Reads the key file of the data directory, or makes it at the first start. */
+const minKeyLength = 32;
+
+/**
+ * Reads the key file of the data directory, or makes it at the first start.
+ *
+ * @throws StartError when the file holds no key
+ */
 export const loadSecretKey = (dataDir: string): string => {
   const file = path.join(dataDir, 'secret.key');
   mkdirSync(dataDir, { recursive: true });
-  try {
-    // `wx` lets one of several processes that start together win; the others read its key.
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const key = readFileSync(file, 'utf8').trim();
-  if (key.length < 32) throw new Error(`${file} is damaged: a key of at least 32 characters is expected.`);
+  const key = readOrCreateFile(file, () => randomBytes(48).toString('base64url'));
+  if (key.length < minKeyLength)
+    throw new StartError(
+      `${file} holds ${key.length === 0 ? 'no key' : 'less than a key'}: restore it from a backup. Without one, delete it to have a new key made; second factors, signing keys and queued mails sealed with the old one are lost then.`,
+    );
   return key;
 };

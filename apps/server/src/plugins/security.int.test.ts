@@ -17,7 +17,8 @@ const policyOf = (header: unknown): Map<string, string> =>
   );
 
 it('lets a page run only what this host serves', async () => {
-  const answer = await test.app.inject('/api/health/live');
+  const answer = await test.app.inject('/api/docs/');
+  expect(answer.headers['content-type']).toContain('text/html');
   const policy = policyOf(answer.headers['content-security-policy']);
   expect(policy.get('script-src')).toBe("'self'");
   expect(policy.get('connect-src')).toBe("'self'");
@@ -28,6 +29,19 @@ it('lets a page run only what this host serves', async () => {
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
   expect(answer.headers['permissions-policy']).toContain('microphone=(self)');
   expect(answer.headers['referrer-policy']).toBe('no-referrer');
+});
+
+it('sends with data and files only what serves their kind', async () => {
+  for (const url of ['/api/health/live', '/api/site', '/auth/v1/health']) {
+    const { headers } = await test.app.inject(url);
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+    const names = Object.keys(headers).filter((name) =>
+      /security-policy|permissions-policy|frame|xss|opener|download-options|dns-prefetch|referrer|agent-cluster/.test(
+        name,
+      ),
+    );
+    expect(names, url).toEqual([]);
+  }
 });
 
 it('echoes the id under which the request is logged', async () => {

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
@@ -43,22 +43,46 @@ export const contentPolicy = (config: Config): Record<string, string[]> => {
   };
 };
 
-/** Security headers on every answer, and the request's id, so that a report can be matched with the log. */
+const year = 31_536_000;
+
+/** A service worker has the policy its own script came with. */
+const workerScript = '/sw.js';
+
+/** What a browser keeps a policy for. A file that brings its own has none of the product's pages. */
+const isDocument = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  !reply.hasHeader('content-security-policy') &&
+  (String(reply.getHeader('content-type') ?? '').startsWith('text/html') ||
+    request.url.split('?')[0] === workerScript);
+
+/**
+ * Headers by what an answer is: a document has the policies a browser keeps for a page; everything else only what
+ * keeps it from being taken for one. Every answer has the request's id, so that a report can be matched with the log.
+ */
 export const securityPlugin = fp(async (app: FastifyInstance, options: { config: Config }) => {
   const { config } = options;
+  // Over plain HTTP the header is void at best, and behind a proxy it would lock people out of port 80.
+  const isSecure = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    global: true,
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    // Over plain HTTP the header is void at best, and behind a proxy it would lock people out of port 80.
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     // Links of recovery and confirmation mails carry codes; they must not travel on in a referrer.
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (isSecure) reply.header('strict-transport-security', `max-age=${year}`);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isDocument(request, reply)) {
+      await reply.helmet();
+      reply.header('permissions-policy', permissionsPolicy);
+    } else {
+      // Pages of other sites cannot embed it.
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    }
+    return payload;
   });
 });

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { advisoryLocks } from '@mz/db';
 import pg from 'pg';
+import { withFileLock } from '../lib/file-lock.ts';
 import { copyBinaries, findBinaries } from './binaries.ts';
 import { chooseIdentity, giveTo } from './identity.ts';
-import { withLockFile } from './lock-file.ts';
 import {
   initialise,
   lastLogLines,
@@ -88,7 +88,7 @@ const startOrAdopt = async (
   paths: Paths,
   connection: SocketConnection,
 ): Promise<pg.Client> =>
-  withLockFile(paths.lock, 90_000, async () => {
+  withFileLock(paths.lock, 90_000, async () => {
     for (let attempt = 0; ; attempt += 1) {
       if (postmasterPid(paths) === null) {
         const identity = chooseIdentity(paths.cluster);
@@ -123,7 +123,7 @@ const startOrAdopt = async (
 
 /** Stops the postmaster when no other process is present. */
 const stopIfLast = async (paths: Paths, presence: pg.Client): Promise<void> =>
-  withLockFile(paths.lock, 10_000, async () => {
+  withFileLock(paths.lock, 10_000, async () => {
     const pid = postmasterPid(paths);
     let last = false;
     try {

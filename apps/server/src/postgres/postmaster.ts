@@ -14,6 +14,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readOrCreateFile } from '../lib/kept-file.ts';
+import { StartError } from '../lib/start-error.ts';
 import { commandAs, giveTo, type Identity } from './identity.ts';
 
 export const userName = 'medical_zone';
@@ -45,9 +47,9 @@ export const pathsOf = (dataDir: string): Paths => {
 
 /** The cluster's password, made at the first call. */
 export const readPassword = (file: string): string => {
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  const password = readOrCreateFile(file, () => randomBytes(24).toString('base64url'));
+  if (password === '') throw new StartError(`${file} is empty: restore it from a backup.`);
+  return password;
 };
 
 /** A pid file may outlive a reboot, after which its number can be any program's; and a dead process may await its parent. */

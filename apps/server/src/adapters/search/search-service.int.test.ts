@@ -193,6 +193,21 @@ it('answers from the database until there is an index', async () => {
   }
 });
 
+it.each([
+  ['empty', ''],
+  ['garbage', '\0\x01 not an id '.repeat(2_000)],
+])('builds anew where what identifies its folder is %s', async (_state, content) => {
+  const id = await add(`Tirzepatide and sleep apnoea ${content.length}`);
+  const before = await open();
+  await before.settle();
+  await before.close();
+  writeFileSync(path.join(test.config.search.folder, 'id'), content);
+  const after = await open();
+  await after.settle();
+  expect((await after.status()).engine).toBe('fts5');
+  expect(await find(after, `apnoea ${content.length}`)).toContain(id);
+});
+
 it('serves several processes from one folder, and hosts from their own', async () => {
   const first = await open();
   const second = await open();

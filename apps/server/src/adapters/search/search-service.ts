@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, isOutage, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { withFileLock } from '../../lib/file-lock.ts';
+import { readOrCreateFile } from '../../lib/kept-file.ts';
 import { repositoryRoot } from '../../lib/release.ts';
 import type { Platform } from '../../platform/index.ts';
 import { createLoop } from '../../platform/loop.ts';
@@ -40,16 +42,21 @@ const readTopics = (): TopicNames[] => {
   return JSON.parse(readFileSync(file, 'utf8')) as TopicNames[];
 };
 
-/** What identifies an index folder to all processes that use it, also where hosts mount it at another path. */
-const identifyFolder = (folder: string): string => {
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What identifies an index folder to all processes that use it, also where hosts mount it at another path. A damaged
+ * one is replaced, after which the index is built anew.
+ */
+const identifyFolder = async (folder: string): Promise<string> => {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'id');
-  try {
-    writeFileSync(file, randomUUID(), { flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(file, 'utf8').trim();
+  return withFileLock(path.join(folder, 'id.lock'), 10_000, async () => {
+    const known = readOrCreateFile(file, randomUUID);
+    if (uuidForm.test(known)) return known;
+    rmSync(file, { recursive: true });
+    return readOrCreateFile(file, randomUUID);
+  });
 };
 
 const openEngine = async (
@@ -70,7 +77,7 @@ const openEngine = async (
   const { createFts5Engine } = await import('./fts5/engine.ts');
   return {
     engine: createFts5Engine({ folder: search.folder, synonyms }),
-    key: identifyFolder(search.folder),
+    key: await identifyFolder(search.folder),
   };
 };
 
