@@ -7,6 +7,7 @@ import { measureAccounts } from './accounts.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
+import { measureLive } from './live.ts';
 import { measurePhi } from './phi.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureSearch } from './search.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   accounts: measureAccounts,
   calculators: measureCalculators,
   landing: measureLanding,
+  live: measureLive,
   phi: measurePhi,
   zonebot: measureZonebot,
   retrieval: () => measureRetrieval(),

@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { connect, type Database, newId, onAnnounced, tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { createDispatcher } from '../apps/server/src/platform/dispatcher.ts';
+import { createListener } from '../apps/server/src/platform/listener.ts';
+import { outboxChannel, publish } from '../apps/server/src/platform/outbox.ts';
+import { placedChannel } from '../apps/server/src/platform/sequencer.ts';
+import { makeFolder, removeFolder, type ServerProcess, startServer } from '../e2e/faults/server-process.ts';
+import { type Figure, median, quantile } from './table.ts';
+
+const rounds = 5;
+const secondsOfRound = 2;
+const streamsInAll = 1_000;
+const streamsOfMember = 12;
+const eventRounds = 10;
+
+const quiet = { warn: () => undefined, error: console.error } as unknown as FastifyBaseLogger;
+
+const openDatabase = (dataDir: string): Database =>
+  connect({
+    connection: {
+      host: path.join(dataDir, 'postgres-run'),
+      port: 5432,
+      user: 'medical_zone',
+      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
+      database: 'medical_zone',
+    },
+    poolSize: 52,
+    onIdleError: () => undefined,
+  });
+
+/** Wires a database as the platform does: commits wake the sequencer, placing tells the other processes. */
+const openPlatform = (db: Database) => {
+  const listener = createListener(db, quiet);
+  const dispatcher = createDispatcher(db, [], quiet, (by) => {
+    if (by === 'here') listener.notify(placedChannel);
+  });
+  const stop = onAnnounced(db, () => dispatcher.wake());
+  listener.start();
+  return async (): Promise<void> => {
+    stop();
+    await dispatcher.close();
+    await listener.close();
+  };
+};
+
+type Change = (db: Database) => Promise<void>;
+const event = () => ({ type: 'library.changed' as const, userId: newId() });
+
+const bare: Change = (db) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`insert into bench_rows (id, body) values (${newId()}, ${'a change'})`);
+  });
+const withOutbox: Change = (db) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`insert into bench_rows (id, body) values (${newId()}, ${'a change'})`);
+    await publish(tx, event());
+  });
+/** As it was: the notification inside the writing transaction. */
+const withNotify: Change = (db) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`insert into bench_rows (id, body) values (${newId()}, ${'a change'})`);
+    const { type, ...payload } = event();
+    const written = tx
+      .$with('written')
+      .as(
+        tx
+          .insert(tables.outboxEvents)
+          .values({ id: newId(), type, payload })
+          .returning({ seq: tables.outboxEvents.seq }),
+      );
+    await tx
+      .with(written)
+      .select({ told: sql`pg_notify(${outboxChannel}, '')` })
+      .from(written);
+  });
+
+const perSecond = async (db: Database, change: Change, connections: number): Promise<number> => {
+  const until = performance.now() + secondsOfRound * 1000;
+  let done = 0;
+  const from = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        await change(db);
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - from) / 1000);
+};
+
+const measureCommits = async (db: Database): Promise<Figure[]> => {
+  await db.execute(sql`create table bench_rows (id uuid primary key, body text not null)`);
+  const ways = { bare, withOutbox, withNotify };
+  const figures: Figure[] = [];
+  for (const connections of [8, 50]) {
+    const results: Record<keyof typeof ways, number[]> = { bare: [], withOutbox: [], withNotify: [] };
+    // In turns, so that a busy machine slows all of them alike.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const name of Object.keys(ways) as (keyof typeof ways)[]) {
+        const close = openPlatform(db);
+        const rate = await perSecond(db, ways[name], connections);
+        await close();
+        await db.execute(sql`truncate bench_rows`);
+        if (round > 0) results[name].push(rate);
+      }
+    const ratioOf = (name: keyof typeof ways): number =>
+      median(results[name].map((rate, round) => rate / (results.bare[round] ?? Number.NaN)));
+    const against = 'the bare insert';
+    figures.push(
+      { name: `commits, bare insert, ${connections} connections`, value: median(results.bare), unit: '/s' },
+      {
+        name: `commits with an outbox event, ${connections} connections`,
+        value: median(results.withOutbox),
+        unit: '/s',
+        ratio: ratioOf('withOutbox'),
+        against,
+        note: 'one insert and one statement more; placing included',
+      },
+      {
+        name: `commits with NOTIFY inside the transaction, ${connections} connections`,
+        value: median(results.withNotify),
+        unit: '/s',
+        ratio: ratioOf('withNotify'),
+        against,
+        note: 'as it was before',
+      },
+    );
+  }
+  return figures;
+};
+
+interface Member {
+  readonly id: string;
+  readonly token: string;
+}
+
+const signUp = async (url: string, index: number): Promise<Member> => {
+  const answer = await fetch(`${url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({ email: `stream-${index}@figures.example`, password: 'a password for figures' }),
+  });
+  const body = (await answer.json()) as { access_token: string; user: { id: string } };
+  return { id: body.user.id, token: body.access_token };
+};
+
+interface OpenStream {
+  readonly memberId: string;
+  heard: (marker: string, at: number) => void;
+  readonly close: () => void;
+}
+
+const openStream = (url: string, member: Member, agent: http.Agent): Promise<OpenStream> =>
+  new Promise((resolve, reject) => {
+    const stream: OpenStream = {
+      memberId: member.id,
+      heard: () => undefined,
+      close: () => request.destroy(),
+    };
+    const request = http.get(
+      `${url}/api/events`,
+      { agent, headers: { authorization: `Bearer ${member.token}` } },
+      (response) => {
+        if (response.statusCode !== 200) {
+          reject(new Error(`A stream answered ${response.statusCode}.`));
+          return;
+        }
+        response.setEncoding('utf8').on('data', (text: string) => {
+          if (text.includes('event: ready')) resolve(stream);
+          const at = performance.now();
+          for (const [, marker] of text.matchAll(/"conversationId":"([^"]+)"/g))
+            stream.heard(marker ?? '', at);
+        });
+        response.on('error', () => undefined);
+      },
+    );
+    request.on('error', reject);
+  });
+
+const residentKiB = (server: ServerProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
+
+const measureStreams = async (db: Database, servers: readonly ServerProcess[]): Promise<Figure[]> => {
+  const [first] = servers;
+  if (!first) throw new Error('No server.');
+  const members: Member[] = [];
+  // Each process lets a member have so many streams.
+  const wanted = Math.ceil(streamsInAll / (streamsOfMember * servers.length));
+  for (let index = 0; index < wanted; index += 1) members.push(await signUp(first.url, index));
+  const before = servers.map(residentKiB);
+  const agent = new http.Agent({ maxSockets: Infinity });
+  const streams: OpenStream[] = [];
+  for (const server of servers)
+    for (const member of members) {
+      const room = Math.min(streamsOfMember, streamsInAll - streams.length);
+      streams.push(
+        ...(await Promise.all(Array.from({ length: room }, () => openStream(server.url, member, agent)))),
+      );
+    }
+  const grown = servers.reduce((sum, server, n) => sum + residentKiB(server) - (before[n] ?? 0), 0);
+
+  const latencies: number[] = [];
+  const close = openPlatform(db);
+  for (let round = 0; round < eventRounds; round += 1) {
+    const marker = newId();
+    let from = 0;
+    const all = Promise.all(
+      streams.map(
+        (stream) =>
+          new Promise<void>((resolve) => {
+            stream.heard = (heard, at) => {
+              if (heard !== marker) return;
+              latencies.push(at - from);
+              resolve();
+            };
+          }),
+      ),
+    );
+    from = performance.now();
+    await db.transaction(async (tx) => {
+      for (const { id } of members)
+        await publish(tx, { type: 'conversation.changed', userId: id, conversationId: marker });
+      from = performance.now();
+    });
+    await all;
+  }
+  await close();
+  for (const stream of streams) stream.close();
+  agent.destroy();
+  const note = `${streams.length} streams at ${servers.length} processes, written by a third; ${eventRounds} rounds, client on the same machine`;
+  return [
+    { name: 'event to open streams, p50', value: quantile(latencies, 0.5), unit: 'ms', note },
+    {
+      name: 'event to open streams, p95',
+      value: quantile(latencies, 0.95),
+      unit: 'ms',
+      ratio: quantile(latencies, 0.95) / 300,
+      against: 'the limit of 300 ms',
+      note,
+    },
+    {
+      name: 'memory of an open stream',
+      value: grown / streams.length,
+      unit: 'KiB',
+      note: 'resident, both processes',
+    },
+  ];
+};
+
+/** What an event costs a commit, and how soon open streams hear of it. */
+export const measureLive = async (): Promise<Figure[]> => {
+  const dataDir = makeFolder();
+  const servers: ServerProcess[] = [];
+  let db: Database | undefined;
+  try {
+    for (let n = 0; n < 2; n += 1) servers.push(await startServer({ DATA_DIR: dataDir }));
+    db = openDatabase(dataDir);
+    const streams = await measureStreams(db, servers);
+    return [...(await measureCommits(db)), ...streams];
+  } finally {
+    await db?.$client.end();
+    for (const server of servers) await server.end('SIGTERM');
+    removeFolder(dataDir);
+  }
+};
