@@ -9,7 +9,7 @@ import { createListener } from '../apps/server/src/platform/listener.ts';
 import { outboxChannel, publish } from '../apps/server/src/platform/outbox.ts';
 import { placedChannel } from '../apps/server/src/platform/sequencer.ts';
 import { makeFolder, removeFolder, type ServerProcess, startServer } from '../e2e/faults/server-process.ts';
-import { type Figure, median, quantile } from './table.ts';
+import { type Figure, formatTable, median, quantile } from './table.ts';
 
 const rounds = 5;
 const secondsOfRound = 2;
@@ -167,6 +167,7 @@ const openStream = (url: string, member: Member, agent: http.Agent): Promise<Ope
       { agent, headers: { authorization: `Bearer ${member.token}` } },
       (response) => {
         if (response.statusCode !== 200) {
+          response.resume();
           reject(new Error(`A stream answered ${response.statusCode}.`));
           return;
         }
@@ -181,6 +182,17 @@ const openStream = (url: string, member: Member, agent: http.Agent): Promise<Ope
     );
     request.on('error', reject);
   });
+
+/** A machine that is busy with other things may refuse for a moment. */
+const openPatiently = async (url: string, member: Member, agent: http.Agent): Promise<OpenStream> => {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await openStream(url, member, agent);
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+};
 
 const residentKiB = (server: ServerProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
@@ -199,7 +211,7 @@ const measureStreams = async (db: Database, servers: readonly ServerProcess[]): 
     for (const member of members) {
       const room = Math.min(streamsOfMember, streamsInAll - streams.length);
       streams.push(
-        ...(await Promise.all(Array.from({ length: room }, () => openStream(server.url, member, agent)))),
+        ...(await Promise.all(Array.from({ length: room }, () => openPatiently(server.url, member, agent)))),
       );
     }
   const grown = servers.reduce((sum, server, n) => sum + residentKiB(server) - (before[n] ?? 0), 0);
@@ -260,8 +272,9 @@ export const measureLive = async (): Promise<Figure[]> => {
   try {
     for (let n = 0; n < 2; n += 1) servers.push(await startServer({ DATA_DIR: dataDir }));
     db = openDatabase(dataDir);
-    const streams = await measureStreams(db, servers);
-    return [...(await measureCommits(db)), ...streams];
+    const commits = await measureCommits(db);
+    console.log(formatTable(commits));
+    return [...commits, ...(await measureStreams(db, servers))];
   } finally {
     await db?.$client.end();
     for (const server of servers) await server.end('SIGTERM');

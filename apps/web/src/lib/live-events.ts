@@ -1,7 +1,17 @@
-import { type LiveEvent, type LiveMessage, liveMessageSchema } from '@mz/contracts';
+import {
+  changeTopics,
+  type LiveEvent,
+  type LiveMessage,
+  liveEndedSchema,
+  liveMessageSchema,
+  liveReadySchema,
+  liveTopicsSchema,
+} from '@mz/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
+import { call } from './http.ts';
+import { tellTopic, wantedTopics, watchTopics } from './live-topics.ts';
 import { queryClient } from './query.ts';
 import { useSession } from './session.ts';
 import { createStreamReader } from './sse.ts';
@@ -10,6 +20,8 @@ const firstWait = 1_000;
 const maxWait = 30_000;
 /** What happened before the first stream stood is told by none; after so long it is looked for. */
 const lateStart = 1_000;
+/** A change of topics that the stream does not confirm within this time is made by opening it again. */
+const confirmWithin = 5_000;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -20,12 +32,59 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-const parseMessage = (data: string): LiveMessage | null => {
+interface Schema<T> {
+  readonly safeParse: (value: unknown) => { readonly data?: T | undefined };
+}
+
+const parse = <T>(schema: Schema<T>, data: string): T | null => {
   try {
-    return liveMessageSchema.safeParse(JSON.parse(data)).data ?? null;
+    return schema.safeParse(JSON.parse(data)).data ?? null;
   } catch {
     return null;
   }
+};
+
+/** Keeps what an open stream is subscribed to in step with what screens want. */
+const followTopics = (signal: AbortSignal, reopen: () => void) => {
+  let stream: string | null = null;
+  let isWaiting = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const asked = new Set(wantedTopics());
+
+  const send = async (): Promise<void> => {
+    const wanted = new Set(wantedTopics());
+    const subscribe = [...wanted].filter((topic) => !asked.has(topic));
+    const unsubscribe = [...asked].filter((topic) => !wanted.has(topic));
+    if (stream === null || signal.aborted || subscribe.length + unsubscribe.length === 0) return;
+    for (const topic of subscribe) asked.add(topic);
+    for (const topic of unsubscribe) asked.delete(topic);
+    clearTimeout(timer);
+    timer = setTimeout(reopen, confirmWithin);
+    // Where the request fails, the stream is opened again with all that is wanted.
+    await call(changeTopics, { params: { stream }, body: { subscribe, unsubscribe } }).catch(() => {});
+  };
+  /** Screens change together; one request for all of them. */
+  const sendSoon = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    queueMicrotask(() => {
+      isWaiting = false;
+      void send();
+    });
+  };
+  const stop = watchTopics(sendSoon);
+  signal.addEventListener('abort', () => {
+    stop();
+    clearTimeout(timer);
+  });
+  return {
+    query: asked.size > 0 ? `?topics=${[...asked].map(encodeURIComponent).join(',')}` : '',
+    ready(id: string) {
+      stream = id;
+      sendSoon();
+    },
+    confirmed: () => clearTimeout(timer),
+  };
 };
 
 interface Follower {
@@ -39,32 +98,46 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
   let lastId = '';
   let wait = firstWait;
   const begun = performance.now();
-  const push = () =>
+  const push = (topics: ReturnType<typeof followTopics>) =>
     createStreamReader((message) => {
       const isLate = lastId === '' && message.event === 'ready' && performance.now() - begun > lateStart;
       if (isLate) onReset();
       lastId = message.id || lastId;
       wait = firstWait;
       if (message.event === 'reset') onReset();
-      const event = message.event === 'message' ? parseMessage(message.data) : null;
-      if (event) onEvent(event);
+      const ready = message.event === 'ready' ? parse(liveReadySchema, message.data) : null;
+      if (ready) topics.ready(ready.stream);
+      if (message.event === 'topics' && parse(liveTopicsSchema, message.data)) topics.confirmed();
+      // A session that was ended elsewhere is noticed at once, not by the next press of a button.
+      if (message.event === 'ended' && parse(liveEndedSchema, message.data)?.reason === 'session')
+        void refreshAccessToken();
+      const live = message.event === 'message' ? parse(liveMessageSchema, message.data) : null;
+      if (!live) return;
+      onEvent(live);
+      tellTopic(live.topic, live.event);
     });
-  const readOnce = async () => {
+  const readOnce = async (round: AbortController) => {
     const token = await getAccessToken();
     if (!token) return;
     const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
     if (lastId) headers.set('last-event-id', lastId);
-    const response = await fetch('/api/events', { headers, signal });
+    const topics = followTopics(round.signal, () => round.abort());
+    const response = await fetch(`/api/events${topics.query}`, { headers, signal: round.signal });
     // Notices a session that was ended elsewhere before the next press of a button does.
     if (response.status === 401) await refreshAccessToken();
     if (!response.ok || !response.body) return;
-    const read = push();
+    const read = push(topics);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) read(piece.value);
   };
   while (!signal.aborted) {
     // A broken stream is expected: servers restart and networks change.
-    await readOnce().catch(() => {});
+    const round = new AbortController();
+    const stop = () => round.abort();
+    signal.addEventListener('abort', stop);
+    await readOnce(round).catch(() => {});
+    signal.removeEventListener('abort', stop);
+    round.abort();
     await pause(wait, signal);
     wait = Math.min(maxWait, wait * 2);
   }
