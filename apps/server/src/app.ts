@@ -79,7 +79,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(webPlugin, { root: options.webRoot ?? builtWeb });
 
   app.setNotFoundHandler(async () => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', 'Not found.');
   });
   app.addHook('onClose', async () => {
     await platform.close();

@@ -71,10 +71,10 @@ export const originOf = (request: FastifyRequest): RequestOrigin => ({
 export const requirePermission = <P extends Permission>(actor: Actor, permission: P): ActorFor<P> => {
   if (isAllowed(actor, permission)) return actor;
   if (actor.role === 'visitor' && actor.secondFactorPending)
-    throw new AppError('second_factor_required', 'The second factor of this account is still to come.');
-  if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Sign in first.');
+    throw new AppError('second_factor_required', 'Second factor required.');
+  if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Authentication required.');
   if (hasRoleFor(actor, permission)) throw new AppError('forbidden', 'This needs a verified licence.');
-  throw new AppError('forbidden', 'This needs another role.');
+  throw new AppError('forbidden', 'Insufficient role.');
 };
 
 const commonErrors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];

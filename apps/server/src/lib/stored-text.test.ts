@@ -41,6 +41,6 @@ describe('texts that are stored', () => {
     expect(toWellFormedTexts(nested(60))).toEqual(nested(60));
     const endless = nested(200_000);
     expect(() => toWellFormedTexts(endless)).not.toThrow();
-    expect(() => toStorableTexts(endless)).toThrow('Nested too deep.');
+    expect(() => toStorableTexts(endless)).toThrow('Nesting depth exceeded.');
   });
 });

@@ -45,6 +45,6 @@ export const toStorableTexts = <T>(value: T): T =>
   mapTexts(value, {
     text: (text) => text.replaceAll('\u0000', '').toWellFormed(),
     tooDeep: () => {
-      throw new TooDeepError('Nested too deep.');
+      throw new TooDeepError('Nesting depth exceeded.');
     },
   }) as T;

@@ -135,7 +135,7 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
     pause = firstPause;
     // A peer that vanished without a word is noticed only by asking.
     ping = setInterval(() => {
-      const overdue = setTimeout(() => lose(fresh, new Error('no answer to a ping')), 5_000);
+      const overdue = setTimeout(() => lose(fresh, new Error('ping timed out')), 5_000);
       run(fresh, 'select 1').then(
         () => clearTimeout(overdue),
         (error: Error) => {

@@ -69,7 +69,7 @@ export const createOwnedTexts = <Row extends { readonly id: string }, Shown, New
 
     async update(owner: Owner, id: string, change: Change): Promise<Shown> {
       const row = await repositoryOf(db, owner).update(id, change);
-      if (!row) throw new AppError('not_found', `There is no such ${name}.`);
+      if (!row) throw new AppError('not_found', `${name[0]?.toUpperCase()}${name.slice(1)} not found.`);
       return present(row);
     },
 
@@ -88,10 +88,7 @@ export const createOwnedTexts = <Row extends { readonly id: string }, Shown, New
         const existing = await repository.findBySource(source);
         if (existing) return { kept: present(existing), isNew: false };
         if ((await repository.count()) >= maxTexts)
-          throw new AppError(
-            'unprocessable',
-            `At most ${maxTexts} ${name}s are kept; delete some of them first.`,
-          );
+          throw new AppError('unprocessable', `Limit of ${maxTexts} ${name}s reached.`);
         return { kept: present(await repository.create(text, source)), isNew: true };
       });
     },

@@ -37,7 +37,7 @@ const fieldsOf = (error: FastifyError): FieldError[] =>
 const toRefusal = (error: FastifyError, named: readonly string[]): AppError => {
   const fields = fieldsOf(error);
   const isNamed = fields.some(({ path }) => named.includes(path.split('.')[1] ?? ''));
-  return new AppError(isNamed ? 'unprocessable' : 'validation_failed', 'The request is not valid.', {
+  return new AppError(isNamed ? 'unprocessable' : 'validation_failed', 'Invalid request.', {
     fields,
   });
 };
@@ -46,14 +46,14 @@ const toRefusal = (error: FastifyError, named: readonly string[]): AppError => {
 const toAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error;
   if (isOutage(error))
-    return new AppError('unavailable', 'The database cannot be reached now.', {
+    return new AppError('unavailable', 'Database unavailable.', {
       retryAfter: 2,
       cause: error,
     });
   if (hasZodFastifySchemaValidationErrors(error) || error.validation)
     return toRefusal(error, request.routeOptions?.config?.unprocessable ?? []);
   if (unstorable.has(sqlState(error) ?? ''))
-    return new AppError('validation_failed', 'The request holds characters that cannot be stored.', {
+    return new AppError('validation_failed', 'Request contains unsupported characters.', {
       cause: error,
     });
   const code = byFrameworkCode[error.code];
@@ -61,7 +61,7 @@ const toAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   const status = error.statusCode ?? 500;
   const known = status < 500 ? codeByStatus.get(status) : undefined;
   if (known) return new AppError(known, error.message);
-  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+  return new AppError('internal', 'Internal server error.', { cause: error });
 };
 
 /** The one error shape, ready to be sent. */

@@ -72,7 +72,7 @@ export const limitsPlugin = fp(async (app: FastifyInstance, options: { context: 
       }
       const one = await takeToken(db, key, bucket, Math.min(cost, bucket.capacity));
       if (one.allowed) return;
-      throw new AppError('rate_limited', 'Too many requests from this address.', {
+      throw new AppError('rate_limited', 'Rate limit exceeded.', {
         retryAfter: one.retryAfter,
       });
     } catch (error) {

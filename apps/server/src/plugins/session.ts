@@ -32,7 +32,7 @@ export const sessionPlugin = fp(
       const token = bearerOf(request);
       if (!token || options.anonKeys().includes(token)) return visitor;
       const actor = await options.resolveActor(token);
-      if (!actor) throw new AppError('unauthenticated', 'The access token is not valid or has expired.');
+      if (!actor) throw new AppError('unauthenticated', 'Invalid or expired access token.');
       return actor;
     };
     app.decorateRequest('getActor', function getActor(this: FastifyRequest) {

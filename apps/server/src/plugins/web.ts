@@ -50,13 +50,13 @@ export const webPlugin = fp(async (app: FastifyInstance, options: { root: string
     schema: { hide: true },
     handler: async (request, reply) => {
       const asked = decodeURIComponent(request.url.split('?')[0] ?? '/');
-      if (reserved.test(asked)) throw new AppError('not_found', 'There is nothing at this address.');
+      if (reserved.test(asked)) throw new AppError('not_found', 'Not found.');
       const file = path.join(root, path.normalize(asked));
       const inside = path.relative(root, file);
       const isSafe = inside !== '' && !inside.startsWith('..') && !asked.includes('\0');
       const hasExtension = fileEnding.test(inside);
       if (isSafe && hasExtension && existsSync(file)) return reply.sendFile(inside);
-      if (hasExtension) throw new AppError('not_found', 'There is no such file.');
+      if (hasExtension) throw new AppError('not_found', 'File not found.');
       return reply.sendFile('index.html');
     },
   });

@@ -153,7 +153,7 @@ export const openSearch = async (
       return await ask(engine);
     } catch (error) {
       if (isOverdue(error))
-        throw new AppError('unavailable', 'The search took too long.', { retryAfter: 5, cause: error });
+        throw new AppError('unavailable', 'Search timed out.', { retryAfter: 5, cause: error });
       if (!(error instanceof WorkerTaskError) && !isUnreachable(error)) throw error;
       log.warn({ err: error }, 'the text index does not answer; searching the database');
       usable = null;

@@ -103,7 +103,7 @@ export const createExternalActorResolver = ({ config, db }: AppContext, jwksUrl:
         !(error instanceof errors.JWKSInvalid) &&
         error.code !== 'ERR_JOSE_GENERIC';
       if (isRefusal) return null;
-      throw new AppError('unavailable', 'The account service cannot be reached now.', {
+      throw new AppError('unavailable', 'Account service unavailable.', {
         retryAfter: 2,
         cause: error,
       });

@@ -22,7 +22,7 @@ export const parseAddress = (text: string): ArticleAddress => {
     const value = pattern.exec(text)?.[1];
     if (value !== undefined) return { kind, value: normalise(value) };
   }
-  throw new AppError('unprocessable', 'This is not an article’s address.', {
+  throw new AppError('unprocessable', 'Invalid article identifier.', {
     fields: [{ path: 'params.id', code: 'malformed', message: 'is no id, pmid:…, pmcid:… or doi:…' }],
   });
 };

@@ -66,7 +66,7 @@ const fileOf = (format: keyof typeof files, name: string) => ({
   fileName: `${name}.${files[format].ending}`,
 });
 
-const missing = (): AppError => new AppError('not_found', 'There is no such article.');
+const missing = (): AppError => new AppError('not_found', 'Article not found.');
 
 /** Searching and reading articles. */
 export const createArticlesService = (
@@ -87,7 +87,7 @@ export const createArticlesService = (
   const findSeenAt = async (actor: Actor, follow: string | undefined): Promise<Date | null> => {
     if (follow === undefined) return null;
     const seenAt = await readerOf(actor)?.findSeenAt(follow);
-    if (!seenAt) throw new AppError('not_found', 'There is no such follow.');
+    if (!seenAt) throw new AppError('not_found', 'Follow not found.');
     return seenAt;
   };
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.ts';
 
 const refuse = (field: 'from' | 'to', place: string, message: string): never => {
-  throw new AppError('unprocessable', 'The dates cannot be used.', {
+  throw new AppError('unprocessable', 'Invalid date range.', {
     fields: [{ path: `${place}.${field}`, code: 'invalid_date', message }],
   });
 };

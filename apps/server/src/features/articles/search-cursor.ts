@@ -12,7 +12,7 @@ export const encodeCursor = (offset: number, hash: string): string =>
   Buffer.from(`${offset}.${hash}`).toString('base64url');
 
 const refuse = (code: string, message: string): never => {
-  throw new AppError('unprocessable', 'The cursor cannot be used.', {
+  throw new AppError('unprocessable', 'Invalid pagination cursor.', {
     fields: [{ path: 'querystring.cursor', code, message }],
   });
 };

@@ -110,7 +110,7 @@ export const refusalMessage = (outcome: RefusedEvaluation): string =>
 
 const load = async (id: string): Promise<CalculatorDefinition> => {
   const definition = await loadCalculator(id);
-  if (!definition) throw new AppError('not_found', 'There is no such calculator.');
+  if (!definition) throw new AppError('not_found', 'Calculator not found.');
   return definition;
 };
 
@@ -126,7 +126,7 @@ export const listAll = async (language: Language, search?: string): Promise<Calc
 export const describe = async (id: string, language: Language): Promise<CalculatorDetails> => {
   const definition = await load(id);
   const entry = calculatorIndex.find((candidate) => candidate.id === id);
-  if (!entry) throw new AppError('not_found', 'There is no such calculator.');
+  if (!entry) throw new AppError('not_found', 'Calculator not found.');
   const t = await loadTranslator(id, language);
   return {
     ...summarise(entry, t),

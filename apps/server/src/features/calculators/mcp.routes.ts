@@ -29,7 +29,7 @@ const sendProtocolError = (
   const status = error.status ?? error.statusCode ?? 500;
   if (status >= 500) {
     request.log.error({ err: error }, 'protocol request failed');
-    return refuse(reply, status, ErrorCode.InternalError, 'Something went wrong on our side.');
+    return refuse(reply, status, ErrorCode.InternalError, 'Internal server error.');
   }
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const code =

@@ -20,7 +20,7 @@ const todaysVersions = new Map(calculatorIndex.map(({ id, version }) => [id, ver
 
 const versionOf = (id: string): string => {
   const version = todaysVersions.get(id);
-  if (version === undefined) throw new AppError('not_found', 'There is no such calculator.');
+  if (version === undefined) throw new AppError('not_found', 'Calculator not found.');
   return version;
 };
 
@@ -109,7 +109,7 @@ export const createShelfService = (db: Database) => {
 
     async deleteHistoryEntry(actor: MemberActor, entryId: string): Promise<{ deleted: number }> {
       const deleted = await repositoryOf(actor).deleteHistoryEntry(entryId);
-      if (deleted === 0) throw new AppError('not_found', 'There is no such calculation.');
+      if (deleted === 0) throw new AppError('not_found', 'Calculation not found.');
       return { deleted };
     },
 

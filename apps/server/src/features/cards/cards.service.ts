@@ -59,13 +59,13 @@ const correct = (content: CardContent, review: Review): CardContent => {
 export const createCardsService = (context: AppContext, store: CardStore) => {
   const find = async (id: string): Promise<Card> => {
     const card = (await store.current()).find((candidate) => candidate.id === id);
-    if (!card) throw new AppError('not_found', 'There is no such card.');
+    if (!card) throw new AppError('not_found', 'Card not found.');
     return card;
   };
 
   const ofVersion = async (id: string, version: number): Promise<Card> => {
     const row = await createCardsRepository(context.db).version(id, version);
-    if (!row) throw new AppError('not_found', 'There is no such version of the card.');
+    if (!row) throw new AppError('not_found', 'Card version not found.');
     const change = row.change as Card['change'];
     return {
       ...cardContentSchema.parse(row.content),
@@ -118,17 +118,17 @@ export const createCardsService = (context: AppContext, store: CardStore) => {
       const corrections = review.statements ?? [];
       const lost = corrections.findIndex(({ index }) => index >= card.statements.length);
       if (lost >= 0)
-        throw new AppError('unprocessable', 'There is no such statement.', {
+        throw new AppError('unprocessable', 'Statement not found.', {
           fields: [
             { path: `body.statements.${lost}.index`, code: 'out-of-range', message: 'No such statement.' },
           ],
         });
       if (review.change === 'corrected' && corrections.length === 0)
-        throw new AppError('unprocessable', 'A correction names what it corrects.', {
+        throw new AppError('unprocessable', 'Correction requires at least one statement.', {
           fields: [{ path: 'body.statements', code: 'missing', message: 'Nothing is corrected.' }],
         });
       if (review.change === 'signed' && corrections.length > 0)
-        throw new AppError('unprocessable', 'A signature changes nothing.', {
+        throw new AppError('unprocessable', 'Signature must not contain changes.', {
           fields: [{ path: 'body.statements', code: 'unexpected', message: 'Send it as a correction.' }],
         });
       await context.db.transaction(async (tx) => {
@@ -148,10 +148,7 @@ export const createCardsService = (context: AppContext, store: CardStore) => {
             authorId,
           }));
         if (!written)
-          throw new AppError(
-            'conflict',
-            'The card changed since it was read; read it again before reviewing.',
-          );
+          throw new AppError('conflict', 'Card changed since it was read; reload before reviewing.');
         await recordAudit(tx, {
           action: review.change === 'signed' ? 'card_signed' : 'card_corrected',
           actorId: authorId,

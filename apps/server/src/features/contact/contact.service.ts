@@ -20,7 +20,7 @@ export const createContactService = ({ config, db, secrets }: AppContext) => {
     const bucket = { capacity: allowed, perSecond: allowed / 3_600 };
     const { allowed: isAllowed, retryAfter } = await takeToken(db, `contact:${networkOf(ip)}`, bucket);
     if (!isAllowed)
-      throw new AppError('rate_limited', 'Too many messages from this address.', { retryAfter });
+      throw new AppError('rate_limited', 'Message limit exceeded for this address.', { retryAfter });
   };
 
   return {

@@ -126,7 +126,7 @@ export const registerEvents = (
 
   route(app, changeTopics, async ({ params, body }, { actor }) => {
     const { id } = actor;
-    if (!id) throw new AppError('forbidden', 'Only members have events.');
+    if (!id) throw new AppError('forbidden', 'Membership required.');
     signals.change(params.stream, id, body);
     return { accepted: true as const };
   });

@@ -50,7 +50,7 @@ export const registerFiles = (app: FastifyInstance, files: FilesService): void =
       const range = isSame ? parseRange(request.headers.range, file.byteSize) : null;
       if (range === 'unsatisfiable') {
         reply.header('content-range', `bytes */${file.byteSize}`);
-        throw new AppError('range_not_satisfiable', 'The range lies outside the file.');
+        throw new AppError('range_not_satisfiable', 'Range not satisfiable.');
       }
       if (!range) {
         reply.headers({ 'content-type': file.contentType, 'content-length': file.byteSize });

@@ -34,7 +34,7 @@ export interface FileAddress {
   readonly signature: string;
 }
 
-const missing = (): AppError => new AppError('not_found', 'There is no such file.');
+const missing = (): AppError => new AppError('not_found', 'File not found.');
 
 /** Stored files: bytes in the file store, facts and ownership in rows. */
 export const createFilesService = ({ db, secrets, log }: AppContext, store: FileStore) => {
@@ -62,8 +62,7 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
 
     /** @throws AppError `forbidden` for an address that is not ours or has expired */
     async findByAddress(address: FileAddress): Promise<FileRow> {
-      if (!isGoodAddress(secrets, address))
-        throw new AppError('forbidden', 'This address is not valid or has expired.');
+      if (!isGoodAddress(secrets, address)) throw new AppError('forbidden', 'Invalid or expired signature.');
       const row = await findLiveFile(db, address.id);
       if (!row) throw missing();
       return row;
@@ -74,7 +73,7 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
         return await store.read(row.storageKey, range);
       } catch (error) {
         if (!(error instanceof FileMissingError))
-          throw new AppError('unavailable', 'The file storage cannot be reached now.', { cause: error });
+          throw new AppError('unavailable', 'File storage unavailable.', { cause: error });
         log.error({ file: row.id }, 'bytes of a file are missing');
         throw missing();
       }
@@ -100,7 +99,7 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
       try {
         await store.put(storageKey, file.bytes, file.contentType);
       } catch (error) {
-        throw new AppError('unavailable', 'The file could not be stored now.', { cause: error });
+        throw new AppError('unavailable', 'File storage unavailable.', { cause: error });
       }
       return db.transaction(async (tx) => {
         await makeLive(tx, id);

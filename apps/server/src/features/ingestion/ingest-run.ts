@@ -164,8 +164,7 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
     const runs = createRunRepository(db);
     await runs.settleAbandoned();
     const interrupted = await runs.findCursor(source.key);
-    if (options.mustResume && !interrupted)
-      throw new NothingToResumeError('There is no interrupted run of this to go on with.');
+    if (options.mustResume && !interrupted) throw new NothingToResumeError('No interrupted run to resume.');
     const cursor = options.restart ? null : interrupted;
     const known = cursor ? await runs.find(cursor.runId) : null;
     const runId = known?.id ?? newId();

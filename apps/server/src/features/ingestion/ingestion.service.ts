@@ -13,20 +13,16 @@ import { openScheduleSource, scheduleKeyOf } from './schedule.source.ts';
 const requireQuery = ({ source, query }: Pick<ScheduleFields, 'source' | 'query'>): void => {
   const empty = query.trim() === '';
   if (source !== 'crossref' && empty)
-    throw new AppError('unprocessable', 'This source needs a query.', {
+    throw new AppError('unprocessable', 'Query required for this source.', {
       fields: [{ path: 'body.query', code: 'required', message: 'A query is needed.' }],
     });
   if (source === 'crossref' && !empty)
-    throw new AppError(
-      'unprocessable',
-      'Crossref is asked for what happened to the articles that are here.',
-      {
-        fields: [{ path: 'body.query', code: 'must_be_empty', message: 'Crossref takes no query.' }],
-      },
-    );
+    throw new AppError('unprocessable', 'Crossref schedules accept no query; they check stored articles.', {
+      fields: [{ path: 'body.query', code: 'must_be_empty', message: 'Crossref takes no query.' }],
+    });
 };
 
-const notFound = (): AppError => new AppError('not_found', 'There is no such schedule.');
+const notFound = (): AppError => new AppError('not_found', 'Schedule not found.');
 
 /** Runs and schedules of ingestion, and the runs this process does. */
 export const createIngestionService = (
@@ -85,7 +81,7 @@ export const createIngestionService = (
       if (!schedule) throw notFound();
       const busy = taken.has(id) || (await isRunLocked(db, scheduleKeyOf(id)));
       if (busy || !(await schedules.claim(schedule)))
-        throw new AppError('conflict', 'A run of this schedule is under way.');
+        throw new AppError('conflict', 'Schedule is already running.');
       begin(schedule);
     },
     /** Begins the runs whose time has come. */

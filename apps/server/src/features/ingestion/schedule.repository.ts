@@ -38,7 +38,7 @@ export const createScheduleRepository = (db: DatabaseOrTransaction) => ({
     const { limit, ...rest } = fields;
     const row = { id: newId(), ...rest, most: limit };
     const [inserted] = await db.insert(ingestSchedules).values(row).returning();
-    if (!inserted) throw new Error('The schedule was not stored.');
+    if (!inserted) throw new Error('Insert of the schedule returned no row.');
     return toSchedule(inserted);
   },
   async update(id: string, fields: Partial<ScheduleFields>): Promise<IngestSchedule | null> {

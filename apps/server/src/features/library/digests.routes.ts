@@ -43,7 +43,7 @@ export const registerDigests = (
             .from(profiles)
             .where(eq(profiles.id, id))
         : [];
-    if (!row) throw new AppError('not_found', 'There is nothing at this address.');
+    if (!row) throw new AppError('not_found', 'Not found.');
     return { id: row.id, language: row.language as Language };
   };
   const show = (reply: FastifyReply, language: Language, isDone: boolean): FastifyReply =>

@@ -22,7 +22,7 @@ export const createExportLimit = ({ config, db }: AppContext) => {
       Math.min(capacity, Math.max(1, cost)),
     );
     if (!taken.allowed)
-      throw new AppError('rate_limited', 'Many references were exported just now.', {
+      throw new AppError('rate_limited', 'Export limit exceeded.', {
         retryAfter: taken.retryAfter,
       });
   };

@@ -32,7 +32,7 @@ export const registerFeeds = (
     const row = id === null ? null : await findFollow(db, id);
     // A wrong address says nothing of what there is.
     if (!row || !addresses.isTrue(token, 'feed', row.id, row.feedGeneration))
-      throw new AppError('not_found', 'There is nothing at this address.');
+      throw new AppError('not_found', 'Not found.');
     return row;
   };
 

@@ -59,7 +59,7 @@ export const assertFollowable = (target: FollowTarget): void => {
       ? target.q === '' && Object.keys(target.filters).length === 0
       : target.value === '';
   if (!isEmpty) return;
-  throw new AppError('unprocessable', 'There is nothing to follow.', {
+  throw new AppError('unprocessable', 'Empty follow target.', {
     fields: [{ path: 'body.target', code: 'empty', message: 'needs words or a filter' }],
   });
 };

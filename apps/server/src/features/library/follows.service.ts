@@ -35,7 +35,7 @@ interface FollowChange {
   readonly renewFeed?: true | undefined;
 }
 
-const missing = (): AppError => new AppError('not_found', 'There is no such follow.');
+const missing = (): AppError => new AppError('not_found', 'Follow not found.');
 
 /** What members follow, and what is new in it. */
 export const createFollowsService = (
@@ -115,7 +115,7 @@ export const createFollowsService = (
         const known = await repository.findByTarget(targetKey);
         if (known) return { row: known, isNew: false };
         if ((await repository.count()) >= articleLimits.follows)
-          throw new AppError('unprocessable', `At most ${articleLimits.follows} can be followed.`, {
+          throw new AppError('unprocessable', `Follow limit of ${articleLimits.follows} reached.`, {
             fields: [
               { path: 'body.target', code: 'too_many_follows', message: `at most ${articleLimits.follows}` },
             ],

@@ -16,7 +16,7 @@ export const changeLibrary = <T>(
 ): Promise<T> => {
   return db.transaction(async (tx) => {
     const repository = createLibraryRepository(tx, member);
-    if (!(await repository.lockOwner())) throw new AppError('forbidden', 'This account is gone.');
+    if (!(await repository.lockOwner())) throw new AppError('forbidden', 'Account deleted.');
     const answer = await change(repository, tx, member.id);
     await tellChanged(tx, member.id);
     return answer;

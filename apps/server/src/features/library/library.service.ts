@@ -35,16 +35,16 @@ interface ExportRequest {
 
 const maxWords = 10;
 
-const missingArticle = (): AppError => new AppError('not_found', 'There is no such article.');
-const missingCollection = (): AppError => new AppError('not_found', 'There is no such collection.');
+const missingArticle = (): AppError => new AppError('not_found', 'Article not found.');
+const missingCollection = (): AppError => new AppError('not_found', 'Collection not found.');
 
 const tooMany = (code: string, most: number, path: string): AppError =>
-  new AppError('unprocessable', `There can be at most ${most}.`, {
+  new AppError('unprocessable', `Limit of ${most} reached.`, {
     fields: [{ path, code, message: `at most ${most}` }],
   });
 
 const nameTaken = (): AppError =>
-  new AppError('conflict', 'There is a collection of this name.', {
+  new AppError('conflict', 'Collection name already in use.', {
     fields: [{ path: 'body.name', code: 'taken', message: 'is the name of another collection' }],
   });
 

@@ -13,7 +13,7 @@ export const decodeBefore = (text: string): { savedAt: Date; articleId: string }
     const [time, articleId] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { savedAt: new Date(time), articleId };
   } catch (error) {
-    throw new AppError('unprocessable', 'The place in the list cannot be used.', {
+    throw new AppError('unprocessable', 'Invalid pagination cursor.', {
       fields: [{ path: 'querystring.before', code: 'malformed', message: 'is no place in this list' }],
       cause: error,
     });

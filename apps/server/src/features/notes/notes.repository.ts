@@ -37,7 +37,7 @@ export const createNotesRepository = (db: DatabaseOrTransaction, owner: Owner) =
           .values({ id: newId(), userId: owner.id, ...note, sourceKind: source.kind, sourceId: source.id })
           .returning(columns),
       );
-      if (!row) throw new Error('The note was not written.');
+      if (!row) throw new Error('Insert of the note returned no row.');
       return row;
     },
     async update(id: string, { title, text }: NoteChange) {

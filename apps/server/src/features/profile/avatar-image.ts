@@ -30,7 +30,7 @@ export const toAvatar = async (bytes: Buffer): Promise<Buffer> => {
   const type = await fileTypeFromBuffer(bytes);
   const accepted: readonly string[] = avatarLimits.types;
   if (!type || !accepted.includes(type.mime))
-    throw new AppError('unsupported_media_type', 'The picture must be PNG, JPEG or WebP.');
+    throw new AppError('unsupported_media_type', 'Unsupported image type; PNG, JPEG or WebP required.');
   const finish = await takeTurn();
   try {
     const { default: sharp } = await import('sharp');
@@ -40,7 +40,7 @@ export const toAvatar = async (bytes: Buffer): Promise<Buffer> => {
       .webp({ quality: 84 })
       .toBuffer();
   } catch (error) {
-    throw new AppError('unprocessable', 'The picture cannot be read.', { cause: error });
+    throw new AppError('unprocessable', 'Image cannot be decoded.', { cause: error });
   } finally {
     finish();
   }

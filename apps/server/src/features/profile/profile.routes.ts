@@ -14,9 +14,9 @@ const readPicture = async (request: FastifyRequest): Promise<Buffer> => {
   } catch (error) {
     // Errors of the framework have codes; the rest is a body that cannot be read.
     if ((error as { code?: string }).code?.startsWith('FST_')) throw error;
-    throw new AppError('malformed_body', 'The form could not be read.', { cause: error });
+    throw new AppError('malformed_body', 'Invalid multipart body.', { cause: error });
   }
-  throw new AppError('malformed_body', 'Send the picture in the field "file".');
+  throw new AppError('malformed_body', 'Missing multipart field "file".');
 };
 
 /** The own profile and its picture. */

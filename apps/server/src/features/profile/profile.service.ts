@@ -50,7 +50,7 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     if (row) return toProfile(row);
     await createOwnProfileRepository(db, actor).ensure();
     const fresh = await repository.find(actor.id);
-    if (!fresh) throw new AppError('not_found', 'There is no such profile.');
+    if (!fresh) throw new AppError('not_found', 'Profile not found.');
     return toProfile(fresh);
   };
 
@@ -104,7 +104,7 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
       await files.store(file, async (tx, id) => {
         const repository = createOwnProfileRepository(tx, actor);
         const before = await repository.lock();
-        if (!before) throw new AppError('not_found', 'There is no such profile.');
+        if (!before) throw new AppError('not_found', 'Profile not found.');
         await repository.update({ avatarFileId: id });
         await files.setVisibility(tx, id, pictureVisibility[before.visibility as Profile['visibility']]);
         if (before.avatarFileId) await files.discard(tx, before.avatarFileId);

@@ -38,7 +38,7 @@ const toRestError = (error: FastifyError): RestError => {
   if (state && inputStates.has(state)) return new RestError(400, state, databaseMessage(error));
   if (error instanceof AppError) return new RestError(error.status, 'PGRST102', error.message);
   const known = byStatus[error.statusCode ?? 500];
-  return known ?? new RestError(500, 'XX000', 'Something went wrong on our side.');
+  return known ?? new RestError(500, 'XX000', 'Internal server error.');
 };
 
 /** Answers every error of `/rest/v1` in PostgREST's shape. */

@@ -52,7 +52,7 @@ export interface LiveHub {
 const maxMissed = 1_000;
 const sweepEvery = 5_000;
 
-const stopping = (): AppError => new AppError('unavailable', 'The server is stopping.', { retryAfter: 1 });
+const stopping = (): AppError => new AppError('unavailable', 'Server is shutting down.', { retryAfter: 1 });
 
 /** Feeds the streams of this process from the outbox, whichever process wrote the events. */
 export const createLiveHub = (db: Database, log: FastifyBaseLogger): LiveHub => {
@@ -165,7 +165,7 @@ export const createLiveHub = (db: Database, log: FastifyBaseLogger): LiveHub => 
     const own = byMember.get(stream.memberId) ?? new Set();
     // Counted and taken without a pause between, so that streams opened at once stay within the limit.
     if (own.size >= liveLimits.streamsPerMember)
-      throw new AppError('rate_limited', 'Too many open event streams.', { retryAfter: 30 });
+      throw new AppError('rate_limited', 'Event stream limit reached.', { retryAfter: 30 });
     byMember.set(stream.memberId, own.add(stream));
     streams.set(stream.id, stream);
     subscriptions.add(stream, topicOf('member', stream.memberId));

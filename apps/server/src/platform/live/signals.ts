@@ -91,7 +91,7 @@ export const createSignals = (listener: Listener, live: LiveHub, log: FastifyBas
   const send = (packet: Packet): void => {
     if (closed) return;
     const text = JSON.stringify(packet);
-    if (Buffer.byteLength(text) + 2 > maxBytes) throw new Error('A live signal is too large.');
+    if (Buffer.byteLength(text) + 2 > maxBytes) throw new Error('Live signal exceeds the size limit.');
     unkeyed += 1;
     const key = keyOf(packet) ?? `#${unkeyed}`;
     waiting.delete(key);

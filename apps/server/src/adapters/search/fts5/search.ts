@@ -44,7 +44,7 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
   const values = openDocValues(db);
   let deadline = Number.POSITIVE_INFINITY;
   const checkTime = (): number => {
-    if (Date.now() >= deadline) throw new SearchTimeoutError('The search took too long.');
+    if (Date.now() >= deadline) throw new SearchTimeoutError('Search timed out.');
     return 1;
   };
   db.function('in_time', checkTime);

@@ -153,7 +153,7 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
       );
     } catch (error) {
       if (sqlState(error) !== cancelled) throw error;
-      throw new AppError('unavailable', 'The search took too long while the text index is being built.', {
+      throw new AppError('unavailable', 'Search timed out while the text index is being built.', {
         retryAfter: 30,
         cause: error,
       });

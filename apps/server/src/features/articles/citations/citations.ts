@@ -50,7 +50,7 @@ const createThread = (): Citations => {
     };
     fresh.on('error', fail);
     fresh.on('exit', () => {
-      if (worker === fresh) fail(new Error('The thread that writes references ended.'));
+      if (worker === fresh) fail(new Error('Citation worker exited.'));
     });
     return fresh;
   };
@@ -61,7 +61,7 @@ const createThread = (): Citations => {
     worker = null;
     for (const [id, waiting] of open) {
       open.delete(id);
-      waiting.reject(new Error('The server is closing.'));
+      waiting.reject(new Error('Server is shutting down.'));
     }
     await ending?.terminate();
   };

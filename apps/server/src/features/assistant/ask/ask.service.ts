@@ -98,9 +98,13 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       perSecond: bucket.perSecond * factor,
     });
     if (!taken.allowed)
-      throw new AppError('rate_limited', 'Too many questions; a member may ask more than a visitor.', {
-        retryAfter: taken.retryAfter,
-      });
+      throw new AppError(
+        'rate_limited',
+        'Question limit exceeded; members have a higher limit than visitors.',
+        {
+          retryAfter: taken.retryAfter,
+        },
+      );
   };
 
   const countTopic = async ({ topic, answer }: Answered): Promise<void> => {
@@ -123,15 +127,15 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
   const openConversation = async (repository: ConversationsRepository, body: AskBody) => {
     if (body.conversationId === undefined) {
       if (body.regenerate || body.edits)
-        throw new AppError('unprocessable', 'Name the conversation.', {
+        throw new AppError('unprocessable', 'Conversation id required.', {
           fields: [{ path: 'body.conversationId', code: 'missing', message: 'Of the question meant.' }],
         });
       const created = await repository.create(titleOf(body.question), assistantLimits.conversations);
       if (created) return created;
-      throw new AppError('unprocessable', `At most ${assistantLimits.conversations} conversations are kept.`);
+      throw new AppError('unprocessable', `Conversation limit of ${assistantLimits.conversations} reached.`);
     }
     const conversation = await repository.lock(body.conversationId);
-    if (!conversation) throw new AppError('not_found', 'There is no such conversation.');
+    if (!conversation) throw new AppError('not_found', 'Conversation not found.');
     return conversation;
   };
 
@@ -143,17 +147,16 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
   ): Promise<Prepared | null> => {
     const known = await repository.messageOfAnyone(body.questionId);
     if (!known) return null;
-    if (known.userId !== memberId)
-      throw new AppError('conflict', 'This question id is in use; make another.');
+    if (known.userId !== memberId) throw new AppError('conflict', 'Question id already in use.');
     const conversation = await repository.lock(known.conversationId);
     // Read again: only now it cannot be replaced meanwhile.
     const row = await repository.message(body.questionId);
     const question = row?.role === 'assistant' ? await repository.message(row.parentId ?? '') : row;
-    if (!conversation || !row || !question) throw new AppError('not_found', 'There is no such conversation.');
+    if (!conversation || !row || !question) throw new AppError('not_found', 'Conversation not found.');
     const answer = row.role === 'assistant' ? row : await repository.latestAnswer(row);
     const isReplaced = question.replacedBy !== null || (answer?.replacedBy ?? null) !== null;
     if (isReplaced && answer?.state !== 'complete' && answer?.state !== 'stopped')
-      throw new AppError('conflict', 'Another question or answer took the place of this one.');
+      throw new AppError('conflict', 'Superseded by another question or answer.');
     const before = (await repository.messages(conversation.id)).filter(
       ({ createdAt }) => createdAt < question.createdAt,
     );
@@ -190,7 +193,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       const find = (id: string): MessageRow => {
         const row = messages.find((message) => message.id === id);
         const question = row?.parentId ? messages.find((message) => message.id === row.parentId) : row;
-        if (!question) throw new AppError('not_found', 'There is no such question in this conversation.');
+        if (!question) throw new AppError('not_found', 'Question not found in this conversation.');
         return question;
       };
       let questionId = body.questionId;
@@ -316,7 +319,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
 
   const askAsVisitor = (body: AskBody, fallback: Language): AskRun => {
     if (body.conversationId || body.regenerate || body.edits)
-      throw new AppError('unauthenticated', 'Conversations are kept for members; sign in first.');
+      throw new AppError('unauthenticated', 'Authentication required to access conversations.');
     const asked: Asked = {
       answerId: newId(),
       questionId: body.questionId,

@@ -21,7 +21,7 @@ export const calculatorTools = (
     description: 'The JSON Schema of the inputs of a calculator. Call it before `calculate`.',
     inputSchema: z.object({ calculator: z.string().describe(`One of: ${ids.join(', ')}`) }),
     execute: async ({ calculator }) => {
-      if (!isCalculatorId(calculator)) return { error: 'There is no such calculator.' };
+      if (!isCalculatorId(calculator)) return { error: 'Calculator not found.' };
       const { title, inputSchema, population, notFor } = await describeCalculator(calculator, 'en');
       return { title, population, notFor, inputSchema };
     },
@@ -37,7 +37,7 @@ export const calculatorTools = (
       const presented = isCalculatorId(calculator)
         ? await presentCalculation(calculator, inputs, language)
         : null;
-      if (!presented) return { error: 'There is no such calculator.' };
+      if (!presented) return { error: 'Calculator not found.' };
       const number = onResult(presented.calculation, presented.passage);
       const { evaluation, missing, refusals } = presented.calculation;
       return evaluation

@@ -29,8 +29,8 @@ import { answerMarkdown, conversationMarkdown, typedMarkdown } from './export-ma
 /** A process that answered was killed when nothing came for so long. */
 const staleAfter = 120_000;
 
-const noConversation = (): AppError => new AppError('not_found', 'There is no such conversation.');
-const noAnswer = (): AppError => new AppError('not_found', 'There is no such answer.');
+const noConversation = (): AppError => new AppError('not_found', 'Conversation not found.');
+const noAnswer = (): AppError => new AppError('not_found', 'Answer not found.');
 
 const present = (row: ConversationRow): Conversation => ({
   id: row.id,
@@ -46,7 +46,7 @@ const decodeStart = (text: string | undefined): PageStart | null => {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(text);
   const updatedAt = new Date(match?.[1] ?? '');
   if (!match?.[2] || Number.isNaN(updatedAt.getTime()))
-    throw new AppError('validation_failed', 'This is not where a page begins.', {
+    throw new AppError('validation_failed', 'Invalid pagination cursor.', {
       fields: [{ path: 'query.before', code: 'invalid', message: 'Send `nextBefore` of the page before.' }],
     });
   return { updatedAt, id: match[2] };

@@ -27,7 +27,7 @@ export const createDraftsRepository = (db: DatabaseOrTransaction, owner: Owner) 
           .values({ id: newId(), userId: owner.id, ...draft, sourceKind: source.kind, sourceId: source.id })
           .returning(),
       );
-      if (!row) throw new Error('The draft was not written.');
+      if (!row) throw new Error('Insert of the draft returned no row.');
       return row;
     },
     async update(id: string, { text }: { text: string }) {

@@ -61,16 +61,16 @@ const toEngineError = (error: unknown): EngineError => {
   const name = error instanceof Error ? error.name : '';
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error);
   if (status === 429 || status === 402 || /quota|rate limit/i.test(text))
-    return new EngineError('quota', 'Out of quota.', error);
+    return new EngineError('quota', 'Engine quota exceeded.', error);
   if (/timeout/i.test(name) || /timed? ?out/i.test(text))
-    return new EngineError('timeout', 'The engine took too long.', error);
+    return new EngineError('timeout', 'Engine timed out.', error);
   if (status === 401 || status === 403 || status === 404)
-    return new EngineError('refused', `The engine refused: ${status}.`, error);
+    return new EngineError('refused', `Engine rejected the request with status ${status}.`, error);
   if (status !== null && status >= 500)
-    return new EngineError('unreachable', `The engine answered ${status}.`, error);
+    return new EngineError('unreachable', `Engine responded with status ${status}.`, error);
   if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|Cannot connect|fetch failed/i.test(text))
-    return new EngineError('unreachable', 'The engine cannot be reached.', error);
-  return new EngineError('broken', 'The engine’s stream broke.', error);
+    return new EngineError('unreachable', 'Engine unreachable.', error);
+  return new EngineError('broken', 'Engine stream interrupted.', error);
 };
 
 /**
@@ -105,7 +105,8 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
     for await (const part of result.stream) {
       if (part.type === 'text-delta') {
         written += part.text;
-        if (written.length > maxCharacters) throw new EngineError('broken', 'The engine does not stop.');
+        if (written.length > maxCharacters)
+          throw new EngineError('broken', 'Engine output exceeds the length limit.');
         request.onLines(reader.push(part.text));
       } else if (part.type === 'tool-call') started.set(part.toolCallId, performance.now());
       else if (part.type === 'tool-result' || part.type === 'tool-error')
@@ -120,7 +121,7 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
       else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') {
         signal.throwIfAborted();
-        throw new EngineError('timeout', 'The engine took too long.');
+        throw new EngineError('timeout', 'Engine timed out.');
       }
     }
   } catch (error) {
@@ -128,19 +129,20 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
     const failure = toEngineError(error);
     // What had begun to answer was there.
     throw failure.reason === 'unreachable' && written !== ''
-      ? new EngineError('broken', 'The engine’s stream broke.', error)
+      ? new EngineError('broken', 'Engine stream interrupted.', error)
       : failure;
   } finally {
     materials.delete(materialId);
   }
   signal.throwIfAborted();
-  if (finish === 'content-filter') throw new EngineError('refused', 'The engine filtered its answer.');
+  if (finish === 'content-filter') throw new EngineError('refused', 'Engine content filter applied.');
   if (finish === 'length' || finish === 'tool-calls')
-    throw new EngineError('truncated', 'The answer was cut off.');
-  if (finish !== 'stop') throw new EngineError('broken', `The engine ended with ${finish ?? 'nothing'}.`);
+    throw new EngineError('truncated', 'Engine output truncated.');
+  if (finish !== 'stop')
+    throw new EngineError('broken', `Unexpected engine finish reason: ${finish ?? 'none'}.`);
   const lines = reader.end();
   if (lines.length === 0 && model.provider !== 'built-in')
-    throw new EngineError('broken', 'The engine wrote nothing.');
+    throw new EngineError('broken', 'Engine output empty.');
   const [first] = lines;
   if (
     first &&
@@ -148,6 +150,6 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
     lines.every(({ citations }) => citations.length === 0) &&
     refusalWords.test(first.text)
   )
-    throw new EngineError('refused', 'The engine declined to answer.');
+    throw new EngineError('refused', 'Engine declined to answer.');
   return lines;
 };
