@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@mz/contracts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 export interface TimedAnswer {
   readonly answer: Answer;
@@ -35,21 +36,17 @@ export const askServer = async (
     }),
   });
   if (!response.ok || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
-  const decoder = new TextDecoder();
-  let rest = '';
   let answer: Answer | null = null;
   let firstMs = Number.NaN;
-  for await (const bytes of response.body) {
-    rest += decoder.decode(bytes, { stream: true });
-    const events = rest.split('\n\n');
-    rest = events.pop() ?? '';
-    for (const event of events) {
-      if (!event.startsWith('data: {')) continue;
-      const part = JSON.parse(event.slice(6)) as { type: string; data?: unknown };
-      if (part.type !== 'data-answer') continue;
-      answer = part.data as Answer;
-      if (Number.isNaN(firstMs) && says(answer)) firstMs = performance.now() - begun;
-    }
+  const messages = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { data } of messages) {
+    if (!data.startsWith('{')) continue;
+    const part = JSON.parse(data) as { type: string; data?: unknown };
+    if (part.type !== 'data-answer') continue;
+    answer = part.data as Answer;
+    if (Number.isNaN(firstMs) && says(answer)) firstMs = performance.now() - begun;
   }
   if (!answer) throw new Error(`There was no answer to: ${question}`);
   return { answer, firstMs, totalMs: performance.now() - begun };

@@ -30,6 +30,11 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+const deviceSchema = z
+  .object({ browser: z.string().nullable(), system: z.string().nullable() })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof deviceSchema>;
+
 export const auditEntrySchema = z
   .object({
     id: z.uuid(),
@@ -37,8 +42,10 @@ export const auditEntrySchema = z
     at: z.iso.datetime(),
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),
+    device: deviceSchema.nullable().describe('Read from the user agent; null where it is not recognised.'),
   })
   .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const listMyAudit = defineEndpoint({
   id: 'audit.mine',

@@ -1,6 +1,6 @@
-/** Interface languages; the first is the default and the fallback. */
-export const languages = ['en', 'ar', 'zh'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@mz/contracts';
+
+export { type Language, languages };
 
 /** Each language in its own words, as a language menu shows it. */
 export const languageNames: Readonly<Record<Language, string>> = {

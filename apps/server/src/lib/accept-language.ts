@@ -1,18 +1,16 @@
 import { type Language, languages } from '@mz/contracts';
+import Negotiator from 'negotiator';
 
-const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
+/** More than any browser sends; what is longer is cut before it is parsed. */
+const maxHeaderLength = 500;
 
-/** The interface language a browser asks for; the first of ours by its weights, else English. */
+/**
+ * Interface language negotiated from an `Accept-Language` header (RFC 9110, section 12.5.4).
+ *
+ * @returns the supported language of the highest weight, English where none is acceptable
+ */
 export const languageOfRequest = (header: string | undefined): Language => {
-  const wanted = (header ?? '')
-    .split(',')
-    .slice(0, 20)
-    .map((part) => {
-      const [tag = '', ...options] = part.trim().split(';');
-      const weight = options.map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean);
-      return { tag: tag.split('-')[0]?.toLowerCase() ?? '', weight: weight ? Number(weight) : 1 };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return wanted.map(({ tag }) => tag).find(isLanguage) ?? languages[0];
+  const negotiator = new Negotiator({ headers: { 'accept-language': header?.slice(0, maxHeaderLength) } });
+  const [preferred] = negotiator.languages([...languages]);
+  return languages.find((language) => language === preferred) ?? languages[0];
 };

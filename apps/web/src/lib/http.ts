@@ -7,6 +7,7 @@ import {
   type FieldError,
 } from '@mz/contracts';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
+import { createAuthorizedFetch, type Transport } from './authorized-fetch.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** What the product's API refused, or `network` when it could not be reached. */
@@ -34,14 +35,6 @@ export class ApiError extends Error {
 /** What the endpoint takes, or a form for the endpoints that read files. */
 type Input<E extends Endpoint> = CallInput<E> & { form?: FormData };
 
-interface Transport {
-  fetch: typeof fetch;
-  getToken: () => Promise<string | null>;
-  refreshToken: () => Promise<string | null>;
-  /** What the server's words, where it has any, should be in. */
-  getLanguage: () => string;
-}
-
 const addressOf = (endpoint: Endpoint, input: Input<Endpoint>): string => {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
@@ -55,7 +48,8 @@ const addressOf = (endpoint: Endpoint, input: Input<Endpoint>): string => {
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-const readError = async (response: Response): Promise<ApiError> => {
+/** What a refusal of the API says, as an error to throw. */
+export const readApiError = async (response: Response): Promise<ApiError> => {
   const parsed = errorBodySchema.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
     return new ApiError(response.status >= 500 ? 'unavailable' : 'bad_answer', response.status);
@@ -63,40 +57,25 @@ const readError = async (response: Response): Promise<ApiError> => {
   return new ApiError(code, response.status, fields, requestId);
 };
 
+/** Status 0 and code `network` where the server cannot be reached; an abort stays one. */
+export const toNetworkError = (cause: unknown): never => {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+  throw new ApiError('network', 0);
+};
+
 /** Makes a typed `call`; the transport is a parameter so that tests can stand in for the network. */
 export const createCall = (transport: Transport) => {
-  const send = async (
-    endpoint: Endpoint,
-    input: Input<Endpoint>,
-    token: string | null,
-  ): Promise<Response> => {
-    const headers = new Headers({
-      accept: 'application/json',
-      'accept-language': transport.getLanguage(),
-    });
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    if (input.body !== undefined) headers.set('content-type', 'application/json');
-    const init: RequestInit = { method: endpoint.method, headers };
-    if (input.body !== undefined) init.body = JSON.stringify(input.body);
-    if (input.form) init.body = input.form;
-    if (input.signal) init.signal = input.signal;
-    return transport.fetch(addressOf(endpoint, input), init).catch((cause: unknown) => {
-      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new ApiError('network', 0);
-    });
-  };
-
+  const send = createAuthorizedFetch(transport);
   return async <E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<CallOutput<E>> => {
-    const loose = input as Input<Endpoint>;
-    const token = await transport.getToken();
-    let response = await send(endpoint, loose, token);
-    if (response.status === 401 && token) {
-      const error = await readError(response);
-      const fresh = error.code === 'unauthenticated' ? await transport.refreshToken() : null;
-      if (!fresh) throw error;
-      response = await send(endpoint, loose, fresh);
-    }
-    if (!response.ok) throw await readError(response);
+    const { body, form, signal, ...place } = input as Input<Endpoint>;
+    const headers = new Headers({ accept: 'application/json' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    const init: RequestInit = { method: endpoint.method, headers };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    if (form) init.body = form;
+    if (signal) init.signal = signal;
+    const response = await send(addressOf(endpoint, place), init).catch(toNetworkError);
+    if (!response.ok) throw await readApiError(response);
     const schema = endpoint.responses[response.status];
     if (response.status === 204) return null as CallOutput<E>;
     const answer = schema?.safeParse(await response.json().catch(() => undefined));

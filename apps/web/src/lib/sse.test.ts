@@ -23,3 +23,15 @@ it('reads messages however the network cuts them', () => {
 it('keeps an unfinished message to itself', () => {
   expect(read('id: 1\ndata: x\n')).toEqual([]);
 });
+
+it('keeps the last id for messages without one, and hands on the time to wait', () => {
+  const waits: number[] = [];
+  const messages: StreamMessage[] = [];
+  const push = createStreamReader(
+    (message) => messages.push(message),
+    (ms) => waits.push(ms),
+  );
+  push('retry: 1500\n\nid: 3\ndata: a\n\ndata: b\n\n');
+  expect(messages.map(({ id }) => id)).toEqual(['3', '3']);
+  expect(waits).toEqual([1500]);
+});

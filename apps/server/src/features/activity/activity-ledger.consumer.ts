@@ -1,9 +1,9 @@
 import type { activityKinds, DomainEvent } from '@mz/contracts';
 import { type Transaction, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
+import { deviceName } from '../../lib/device.ts';
 import type { Consumer, PlacedEvent } from '../../platform/consumer.ts';
 import { publish } from '../../platform/outbox.ts';
-import { deviceName } from './device-name.ts';
 
 type ActivityKind = (typeof activityKinds)[number];
 

@@ -8,6 +8,8 @@ interface Page {
   nextBefore: string | null;
 }
 
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
 let test: TestApp;
 let alice: TestMember;
 let bob: TestMember;
@@ -19,7 +21,11 @@ beforeAll(async () => {
     await recordAudit(test.db, {
       action: 'sign_in_failed',
       subjectId: alice.id,
-      origin: { ip: '192.0.2.7', userAgent: `agent ${i}`, requestId: 'r' },
+      origin: {
+        ip: '192.0.2.7',
+        userAgent: i === 6 ? firefox : `agent ${i}`,
+        requestId: 'r',
+      },
     });
 });
 afterAll(() => test.close());
@@ -42,10 +48,12 @@ it('pages through the own events, newest first, each once', async () => {
       .sort()
       .reverse(),
   );
-  expect(seen.filter((entry) => entry.action === 'sign_in_failed').map((entry) => entry.userAgent)).toEqual(
-    [6, 5, 4, 3, 2, 1, 0].map((i) => `agent ${i}`),
-  );
-  expect(seen[0]).toMatchObject({ ip: '192.0.2.7' });
+  expect(seen.filter((entry) => entry.action === 'sign_in_failed').map((entry) => entry.userAgent)).toEqual([
+    firefox,
+    ...[5, 4, 3, 2, 1, 0].map((i) => `agent ${i}`),
+  ]);
+  expect(seen[0]).toMatchObject({ ip: '192.0.2.7', device: { browser: 'Firefox', system: 'Linux' } });
+  expect(seen[1]).toMatchObject({ device: null });
 });
 
 it('shows nobody else’s', async () => {

@@ -1,6 +1,7 @@
 import { listMyAudit } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
+import { readDevice } from '../../lib/device.ts';
 import { route } from '../../lib/route.ts';
 import { createAuditRepository } from './audit.repository.ts';
 
@@ -11,6 +12,7 @@ export const registerAudit = (app: FastifyInstance, { db }: Pick<AppContext, 'db
     const entries = rows.slice(0, query.limit).map(({ createdAt, ...row }) => ({
       ...row,
       at: createdAt.toISOString(),
+      device: readDevice(row.userAgent),
     }));
     return { entries, nextBefore: rows.length > query.limit ? (entries.at(-1)?.id ?? null) : null };
   });

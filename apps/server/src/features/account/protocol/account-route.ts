@@ -1,7 +1,8 @@
-import { type Language, languages, type Permission } from '@mz/contracts';
+import type { Language, Permission } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { RequestOrigin } from '../../../context.ts';
+import { languageOfRequest } from '../../../lib/accept-language.ts';
 import { originOf } from '../../../lib/route.ts';
 import type { AccountCore } from '../core.ts';
 import { authenticate, authorizeService, type Caller } from './guard.ts';
@@ -41,29 +42,13 @@ type Handler<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType, Extr
   input: RouteInput<B, Q, P> & Extra,
 ) => Promise<unknown>;
 
-const preferredLanguage = (header: string | undefined): Language => {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean);
-      return { tag: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .sort((a, b) => b.quality - a.quality);
-  for (const { tag } of wanted) {
-    const known = languages.find((language) => language === tag);
-    if (known) return known;
-  }
-  return 'en';
-};
-
 /** Registers routes of the account service: limit, authentication, validation, handler. */
 export const createAccountRoutes = (app: FastifyInstance, core: AccountCore) => {
   const redirects = createRedirects(core.config);
   const callers = new WeakMap<FastifyRequest, Caller>();
   const factsOf = (request: FastifyRequest): RequestFacts => ({
     origin: originOf(request),
-    language: preferredLanguage(request.headers['accept-language']),
+    language: languageOfRequest(request.headers['accept-language']),
     redirectTo: redirects.ofRequest(request),
   });
 

@@ -1,10 +1,9 @@
-import type { AuditAction } from '@mz/contracts';
+import type { AuditAction, AuditEntry } from '@mz/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, History, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { readDevice } from '../../../lib/user-agent.ts';
 import { Button, EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { accountQueries } from '../api/profile.api.ts';
 
@@ -26,10 +25,10 @@ export const HistoryCard = () => {
   const apiError = useApiError();
   const audit = useInfiniteQuery(accountQueries.audit());
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
-  const deviceWords = (userAgent: string | null) => {
-    const device = readDevice(userAgent);
-    return device ? t('history.device', device) : t('history.unknownDevice');
-  };
+  const deviceWords = (device: AuditEntry['device']) =>
+    device?.browser && device.system
+      ? t('history.device', { browser: device.browser, system: device.system })
+      : (device?.browser ?? device?.system ?? t('history.unknownDevice'));
   return (
     <section className="card">
       <div className="p-4 px-5 pb-3">
@@ -66,7 +65,7 @@ export const HistoryCard = () => {
               <span className="grow flex flex-col sm:flex-row sm:gap-3">
                 <span className="mid sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
                 <span className="muted grow truncate">
-                  {deviceWords(entry.userAgent)}
+                  {deviceWords(entry.device)}
                   {entry.ip ? (
                     <>
                       {' · '}

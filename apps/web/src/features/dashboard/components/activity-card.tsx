@@ -17,7 +17,6 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
-import { readDevice } from '../../../lib/user-agent.ts';
 import { EmptyState, Icon } from '../../../ui/index.ts';
 
 type Entry = Dashboard['recentActivity'][number];
@@ -37,8 +36,7 @@ const icons: Readonly<Record<Entry['kind'], LucideIcon>> = {
 const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
   const { t, i18n } = useTranslation('dashboard');
   const relative = useRelativeTime();
-  const device = readDevice(entry.detail);
-  const detail = device ? t('activity.device', device) : entry.detail;
+  const { detail } = entry;
   const at = new Date(entry.at);
   return (
     <li className="row g12 items-start px-[18px] py-[11px]">
@@ -49,7 +47,9 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
         {/* i18n-keys: dashboard:activity.kinds.* */}
         <span className="block text-[14px]">{t(`activity.kinds.${entry.kind}`)}</span>
         {detail ? (
-          <span className="muted block truncate">{device ? detail : <bdi>{detail}</bdi>}</span>
+          <span className="muted block truncate">
+            <bdi>{detail}</bdi>
+          </span>
         ) : null}
       </span>
       <time

@@ -1,11 +1,11 @@
 import { useChat } from '@ai-sdk/react';
-import { type Answer, type AskBody, answerSchema, type ErrorCode, errorBodySchema } from '@mz/contracts';
+import { type Answer, type AskBody, answerSchema } from '@mz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { DefaultChatTransport, type UIMessage } from 'ai';
 import { useMemo, useRef } from 'react';
 import { z } from 'zod';
-import { getAccessToken, refreshAccessToken } from '../../../lib/auth.ts';
-import { ApiError } from '../../../lib/http.ts';
+import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
+import { readApiError, toNetworkError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
 import { zonebotKeys } from './zonebot.keys.ts';
@@ -20,35 +20,11 @@ export type ChatMessage = UIMessage<
   { answer: Answer; conversation: { id: string; title: string } }
 >;
 
-const isCode = (code: string): code is ErrorCode => code.length > 0;
-
-const refuse = async (response: Response): Promise<never> => {
-  const parsed = errorBodySchema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new ApiError('unavailable', response.status);
-  const { code, fields, requestId } = parsed.data.error;
-  throw new ApiError(isCode(code) ? code : 'internal', response.status, fields, requestId);
-};
-
-/** A fetch that signs the request, refreshes the session once, and throws what the API refused. */
+/** The session's fetch that throws what the API refused, as the chat knows no refusals. */
 const askFetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
-  const send = async (token: string | null) => {
-    const headers = new Headers(init?.headers);
-    headers.set('accept-language', currentLanguage());
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    try {
-      return await fetch(input, { ...init, headers });
-    } catch (cause) {
-      if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-      throw new ApiError('network', 0);
-    }
-  };
-  const token = await getAccessToken();
-  let response = await send(token);
-  if (response.status === 401 && token) {
-    const fresh = await refreshAccessToken();
-    if (fresh) response = await send(fresh);
-  }
-  return response.ok ? response : refuse(response);
+  const response = await authorizedFetch(input, init).catch(toNetworkError);
+  if (!response.ok) throw await readApiError(response);
+  return response;
 }) as typeof fetch;
 
 const turnsOf = (messages: readonly ChatMessage[]): AskBody['turns'] =>
