@@ -8,7 +8,7 @@ import { publish } from './platform/outbox.ts';
 import { openStream, type TestStream } from './testing/event-stream.ts';
 import { eventually } from './testing/eventually.ts';
 import { createTestApp, type TestApp } from './testing/harness.ts';
-import { signUpMember, type TestMember } from './testing/members.ts';
+import { addProfiles, signUpMember, type TestMember } from './testing/members.ts';
 import { createOutage } from './testing/outage.ts';
 
 let test: TestApp;
@@ -50,14 +50,23 @@ const expectEverythingWorks = async (): Promise<void> => {
     (published) => published,
   );
   for (const stream of streams) await stream.next(({ data }) => data.includes(marker));
-  const userId = newId();
+  const [userId = ''] = await eventually(
+    () => addProfiles(test.db, 1).catch(() => []),
+    (ids) => ids.length === 1,
+  );
   await publish(test.db, { type: 'account.signed_up', userId });
   await eventually(
     () => test.db.$count(tables.activities, eq(tables.activities.userId, userId)),
     (count) => count === 1,
   );
   const to = `${marker}@example.org`;
-  await queueMail(test.db, test.secrets, { to, template: 'recovery', language: 'en', variables: {} });
+  await queueMail(test.db, test.secrets, {
+    to,
+    memberId: null,
+    template: 'recovery',
+    language: 'en',
+    variables: {},
+  });
   await eventually(
     async () => (await test.db.select().from(tables.mailQueue).where(eq(tables.mailQueue.recipient, to)))[0],
     (mail) => mail?.sentAt != null,

@@ -1,6 +1,8 @@
 import { tables } from '@mz/db';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../features/index.ts';
+import { createRegistry } from '../platform/compose-features.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { signUpMember } from '../testing/members.ts';
@@ -91,7 +93,7 @@ it('fills the library from the papers of the product, once', async () => {
 
 it('goes away whole and leaves real members alone', async () => {
   const member = await signUpMember(test, { fullName: 'Dr. Real' });
-  expect(await removeDemoContent(test.db)).toBe(demoPeople.length);
+  expect(await removeDemoContent(test.db, createRegistry(features).eraseMember)).toBe(demoPeople.length);
   expect((await signIn('lina.haddad@cedarhill.example')).statusCode).toBe(400);
   expect(await countOf(tables.calendarEvents)).toBe(0);
   await eventually(
@@ -102,5 +104,5 @@ it('goes away whole and leaves real members alone', async () => {
   expect(left.map((profile) => profile.id)).toEqual([member.id]);
   const users = await test.db.select().from(tables.users).where(eq(tables.users.id, member.id));
   expect(users).toHaveLength(1);
-  expect(await removeDemoContent(test.db)).toBe(0);
+  expect(await removeDemoContent(test.db, createRegistry(features).eraseMember)).toBe(0);
 });

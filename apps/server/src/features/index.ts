@@ -1,4 +1,6 @@
+import { accessFeature } from '../access/access.feature.ts';
 import type { Feature } from '../platform/feature.ts';
+import { platformFeature } from '../platform/platform.feature.ts';
 import { accountFeature } from './account/account.feature.ts';
 import { activityFeature } from './activity/activity.feature.ts';
 import { articlesFeature } from './articles/articles.feature.ts';
@@ -20,6 +22,8 @@ import { systemFeature } from './system/system.feature.ts';
 
 /** Every feature of the server. The one list there is: what a feature brings stands in its manifest. */
 export const features: readonly Feature[] = [
+  platformFeature,
+  accessFeature,
   accountFeature,
   activityFeature,
   articlesFeature,

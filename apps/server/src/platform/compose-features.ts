@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Feature, FeatureBase, OpenFeature, ProvidedServices, ServiceName } from './feature.ts';
-
-/** A list of manifests the server cannot start with. */
-export class ManifestError extends Error {
-  override name = 'ManifestError';
-}
+import { createArticleMerging } from './article-merging.ts';
+import type {
+  Feature,
+  FeatureBase,
+  FeatureRegistry,
+  OpenFeature,
+  ProvidedServices,
+  ServiceName,
+} from './feature.ts';
+import { createMemberErasure } from './member-erasure.ts';
+import { ManifestError, readOwnership } from './ownership.ts';
 
 const byName = (features: readonly Feature[]): ReadonlyMap<string, Feature> => {
   const known = new Map<string, Feature>();
@@ -46,6 +51,20 @@ export const orderFeatures = (features: readonly Feature[]): readonly Feature[] 
   return ordered;
 };
 
+/**
+ * Derives what follows from all manifests together.
+ *
+ * @throws ManifestError for what cannot work, in words that say where
+ */
+export const createRegistry = (features: readonly Feature[]): FeatureRegistry => {
+  const ownership = readOwnership(features);
+  return {
+    ownership,
+    eraseMember: createMemberErasure(ownership),
+    mergeArticle: createArticleMerging(features, ownership),
+  };
+};
+
 export interface ComposedFeatures {
   readonly service: <Name extends ServiceName>(name: Name) => ProvidedServices[Name];
   /** Registers routes, in the order of needs. */
@@ -55,8 +74,9 @@ export interface ComposedFeatures {
 /** Builds the services of all features and hands their consumers and jobs to the platform. */
 export const composeFeatures = async (
   features: readonly Feature[],
-  base: FeatureBase,
+  ground: Omit<FeatureBase, 'registry'>,
 ): Promise<ComposedFeatures> => {
+  const base: FeatureBase = { ...ground, registry: createRegistry(features) };
   const services = new Map<string, unknown>();
   const open: OpenFeature[] = [];
   for (const feature of orderFeatures(features)) {

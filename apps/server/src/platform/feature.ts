@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
+import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
 import type { Platform } from './index.ts';
 import type { Job } from './jobs.ts';
 import type { LiveDefinition } from './live/live-definition.ts';
+import type { EraseRows, Ownership, Owns } from './ownership.ts';
 
 /**
  * Services that features provide to each other, by the name of the feature. Each manifest adds its own:
@@ -17,8 +19,19 @@ export interface ProvidedServices {}
 
 export type ServiceName = keyof ProvidedServices;
 
+/** What follows from all manifests together. */
+export interface FeatureRegistry {
+  /** Every table with its feature. */
+  readonly ownership: readonly Ownership[];
+  /** Erases a member from every table, as the manifests say. */
+  readonly eraseMember: EraseRows;
+  /** Moves what any feature holds of an article to the row that stays. */
+  readonly mergeArticle: MergeArticle;
+}
+
 /** What every feature is given. */
 export interface FeatureBase {
+  readonly registry: FeatureRegistry;
   readonly context: AppContext;
   readonly platform: Platform;
 }
@@ -31,6 +44,10 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly name: Name;
   /** Features whose services this one uses; nothing else of other features is reachable. */
   readonly needs?: readonly Needs[];
+  /** Its tables: what they hold of members and articles. */
+  readonly owns?: Owns;
+  /** Moves what its tables hold of an article to the row that stays when two turn out to be one. */
+  readonly onArticleMerged?: MergeArticle;
   /** Builds what the parts of the feature share, before any route is registered. Contacts nothing that may be away. */
   readonly create?: (parts: FeatureParts<Needs>) => Own | Promise<Own>;
   /** The part of it that other features may need. */
@@ -59,6 +76,8 @@ export interface Feature {
   readonly name: string;
   readonly needs: readonly string[];
   readonly isProvider: boolean;
+  readonly owns: Owns;
+  readonly onArticleMerged: MergeArticle | null;
   /** @param services at least those of `needs` */
   readonly open: (base: FeatureBase, services: ReadonlyMap<string, unknown>) => Promise<OpenFeature>;
 }
@@ -76,6 +95,8 @@ export const defineFeature = <
     name: definition.name,
     needs,
     isProvider: definition.provides !== undefined,
+    owns: definition.owns ?? {},
+    onArticleMerged: definition.onArticleMerged ?? null,
     async open(base, services) {
       // The composition hands over exactly the services that are named, each under its feature's name.
       const needed = Object.fromEntries(needs.map((name) => [name, services.get(name)]));

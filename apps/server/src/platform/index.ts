@@ -2,7 +2,6 @@ import { onAnnounced } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
-import { accountRemoval } from './account-removal.ts';
 import { cleanTables } from './cleaning.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -33,7 +32,7 @@ export interface Platform {
 export const startPlatform = async (app: FastifyInstance, context: AppContext): Promise<Platform> => {
   const { config, db, log } = context;
   const listener = createListener(db, log);
-  const outbox = createDispatcher(db, [accountRemoval], log, (by) => {
+  const outbox = createDispatcher(db, [], log, (by) => {
     listener.wakeHere(placedChannel);
     if (by === 'here') listener.notify(placedChannel);
   });

@@ -21,6 +21,8 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 export interface QueuedMail {
   readonly to: string;
+  /** Whose mail it is: erased with that member while it waits, and its row after it left. */
+  readonly memberId: string | null;
   readonly template: MailTemplate;
   readonly language: Language;
   /** `token` (the code), `link` (where to confirm), `email`, `newEmail`, `name`, … Lists are JSON. */
@@ -44,6 +46,7 @@ export const queueMail = async (
   await tx.insert(tables.mailQueue).values({
     id: newId(),
     recipient: mail.to,
+    memberId: mail.memberId,
     template: mail.template,
     language: mail.language,
     variables: secrets.seal('mail', JSON.stringify(mail.variables)).toString('base64'),

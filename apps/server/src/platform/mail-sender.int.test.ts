@@ -21,7 +21,7 @@ const variables = {
 };
 
 const queue = (test: TestApp, to: string, language: 'en' | 'ar' | 'zh' = 'ar') =>
-  queueMail(test.db, test.secrets, { to, template: 'recovery', language, variables });
+  queueMail(test.db, test.secrets, { to, memberId: null, template: 'recovery', language, variables });
 const rowOf = async (test: TestApp, to: string) =>
   (await test.db.select().from(mailQueue).where(eq(mailQueue.recipient, to)))[0];
 
@@ -55,6 +55,7 @@ describe('without a mail server', () => {
       test.db.transaction(async (tx) => {
         await queueMail(tx, test.secrets, {
           to: 'never@example.org',
+          memberId: null,
           template: 'recovery',
           language: 'en',
           variables,

@@ -3,6 +3,7 @@ import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { addProfiles } from '../testing/members.ts';
 import { type Consumer, runConsumer } from './consumer.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { publish } from './outbox.ts';
@@ -229,7 +230,7 @@ it('goes on past an event that cannot be taken, and records it', async () => {
 });
 
 it('keeps the ledger of days and deeds, once however often it is told', async () => {
-  const userId = newId();
+  const [userId = '', marker = ''] = await addProfiles(test.db, 2);
   await publish(test.db, { type: 'account.signed_up', userId });
   await publish(test.db, { type: 'profile.updated', userId });
   await publish(test.db, { type: 'account.security_changed', userId, change: 'password' });
@@ -242,7 +243,6 @@ it('keeps the ledger of days and deeds, once however often it is told', async ()
     .update(outboxCursors)
     .set({ position: 0 })
     .where(eq(outboxCursors.consumer, 'activity-ledger'));
-  const marker = newId();
   await publish(test.db, { type: 'account.signed_up', userId: marker });
   await eventually(
     () => test.db.$count(activities, eq(activities.userId, marker)),

@@ -13,7 +13,7 @@ const maxListed = 100;
 const templates = ['article_retracted', 'articles_retracted'] as const;
 
 export interface RetractionMail {
-  readonly member: Pick<MemberAddress, 'email' | 'name' | 'language'>;
+  readonly member: MemberAddress;
   readonly article: RetractedArticles[number];
   /** Where all retracted articles of the member are. */
   readonly all: string;
@@ -70,7 +70,13 @@ export const queueRetractionMail = async (
     .limit(1)
     .for('update', { skipLocked: true });
   if (!waiting) {
-    const first: QueuedMail = { to: email, template: 'article_retracted', language, variables: single(mail) };
+    const first: QueuedMail = {
+      to: email,
+      memberId: mail.member.userId,
+      template: 'article_retracted',
+      language,
+      variables: single(mail),
+    };
     await queueMail(tx, secrets, first, quiet);
     return;
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Database, newId, tables } from '@mz/db';
 import { createClient, type SupabaseClient, type SupportedStorage } from '@supabase/supabase-js';
 import type { TestApp } from './harness.ts';
 
@@ -78,4 +79,11 @@ export const signUpMember = async (
     client,
     headers: { authorization: `Bearer ${session.access_token}` },
   };
+};
+
+/** Members by their profile alone: enough for rows that name them, not for signing in. */
+export const addProfiles = async (db: Database, count: number): Promise<string[]> => {
+  const ids = Array.from({ length: count }, () => newId());
+  await db.insert(tables.profiles).values(ids.map((id) => ({ id })));
+  return ids;
 };

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -20,7 +21,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     title: text('title').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -39,7 +40,7 @@ export const conversationMessages = pgTable(
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     role: text('role').notNull(),
     /** The question an answer answers. */
     parentId: uuid('parent_id'),
@@ -61,14 +62,18 @@ export const conversationMessages = pgTable(
 );
 
 /** How an answer came about: question as asked and as masked, engine, passages with scores, tool calls, verdicts. */
-export const answerTraces = pgTable('answer_traces', {
-  messageId: uuid('message_id')
-    .primaryKey()
-    .references(() => conversationMessages.id, { onDelete: 'cascade' }),
-  userId: uuid('user_id').notNull(),
-  trace: jsonb('trace').$type<Record<string, unknown>>().notNull(),
-  createdAt: at('created_at').notNull().defaultNow(),
-});
+export const answerTraces = pgTable(
+  'answer_traces',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => conversationMessages.id, { onDelete: 'cascade' }),
+    userId: memberId().notNull(),
+    trace: jsonb('trace').$type<Record<string, unknown>>().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('answer_traces_user_idx').on(t.userId)],
+);
 
 /** Articles an answer cites, for "cited in". */
 export const answerArticles = pgTable(
@@ -78,10 +83,11 @@ export const answerArticles = pgTable(
       .notNull()
       .references(() => conversationMessages.id, { onDelete: 'cascade' }),
     articleId: uuid('article_id').notNull(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.articleId] }),
+    index('answer_articles_user_idx').on(t.userId),
     index('answer_articles_article_idx').on(t.articleId, t.userId),
   ],
 );
@@ -92,7 +98,7 @@ export const answerFeedback = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => conversationMessages.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     helpful: boolean('helpful').notNull(),
     reason: text('reason'),
     comment: text('comment').notNull().default(''),
@@ -100,6 +106,7 @@ export const answerFeedback = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.userId] }),
+    index('answer_feedback_user_idx').on(t.userId),
     check('answer_feedback_comment_length', sql`char_length(comment) <= 2000`),
   ],
 );
@@ -143,7 +150,7 @@ export const notes = pgTable(
   'notes',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
     sourceKind: text('source_kind'),
@@ -163,7 +170,7 @@ export const postDrafts = pgTable(
   'post_drafts',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     text: text('text').notNull(),
     language: text('language').notNull(),
     sourceKind: text('source_kind'),

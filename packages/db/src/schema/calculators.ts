@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -17,7 +18,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 export const calculatorFavourites = pgTable(
   'calculator_favourites',
   {
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     calculatorId: text('calculator_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -31,7 +32,7 @@ export const calculatorFavourites = pgTable(
 export const calculatorUses = pgTable(
   'calculator_uses',
   {
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     calculatorId: text('calculator_id').notNull(),
     /** Version of the first use, or the one told of since. */
     knownVersion: text('known_version').notNull(),
@@ -50,7 +51,7 @@ export const calculatorHistory = pgTable(
   'calculator_history',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     calculatorId: text('calculator_id').notNull(),
     version: text('version').notNull(),
     inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull(),
@@ -67,7 +68,7 @@ export const calculatorHistory = pgTable(
 
 /** No row: everything is off. */
 export const calculatorSettings = pgTable('calculator_settings', {
-  userId: uuid('user_id').primaryKey(),
+  userId: memberId().primaryKey(),
   historyEnabled: boolean('history_enabled').notNull().default(false),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });

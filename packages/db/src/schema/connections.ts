@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from './profile.ts';
+import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const memberId = (name: string) =>
-  uuid(name)
-    .notNull()
-    .references(() => profiles.id, { onDelete: 'cascade' });
 
 /** Two members who know each other, or one who asked the other: one row a pair, whoever asked. */
 export const connections = pgTable(
   'connections',
   {
     id: uuid('id').primaryKey(),
-    requesterId: memberId('requester_id'),
-    addresseeId: memberId('addressee_id'),
+    requesterId: memberId('requester_id').notNull(),
+    addresseeId: memberId('addressee_id').notNull(),
     state: text('state').notNull().default('requested'),
     note: text('note').notNull().default(''),
     requestedAt: at('requested_at').notNull().defaultNow(),
@@ -39,8 +35,8 @@ export const connections = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: memberId('blocker_id'),
-    blockedId: memberId('blocked_id'),
+    blockerId: memberId('blocker_id').notNull(),
+    blockedId: memberId('blocked_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -54,8 +50,8 @@ export const blocks = pgTable(
 export const mutes = pgTable(
   'mutes',
   {
-    muterId: memberId('muter_id'),
-    mutedId: memberId('muted_id'),
+    muterId: memberId('muter_id').notNull(),
+    mutedId: memberId('muted_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -11,13 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const savedArticles = pgTable(
   'saved_articles',
   {
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     articleId: uuid('article_id').notNull(),
     note: text('note').notNull().default(''),
     savedAt: at('saved_at').notNull().defaultNow(),
@@ -36,7 +37,7 @@ export const collections = pgTable(
   'collections',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     name: text('name').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -52,7 +53,7 @@ export const collectionArticles = pgTable(
     collectionId: uuid('collection_id')
       .notNull()
       .references(() => collections.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     articleId: uuid('article_id').notNull(),
     addedAt: at('added_at').notNull().defaultNow(),
   },
@@ -67,7 +68,7 @@ export const follows = pgTable(
   'follows',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     name: text('name').notNull(),
     target: jsonb('target').$type<Record<string, unknown>>().notNull(),
     /** Canonical text of the target: the same thing is followed once. */
@@ -88,7 +89,7 @@ export const follows = pgTable(
 );
 
 export const librarySettings = pgTable('library_settings', {
-  userId: uuid('user_id').primaryKey(),
+  userId: memberId().primaryKey(),
   proxyPrefix: text('proxy_prefix').notNull().default(''),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
@@ -98,7 +99,7 @@ export const libraryNotices = pgTable(
   'library_notices',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     articleId: uuid('article_id').notNull(),
     kind: text('kind').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -121,6 +122,7 @@ export const contactMessages = pgTable(
     handledAt: at('handled_at'),
   },
   (t) => [
+    index('contact_messages_sender_idx').on(t.senderId),
     index('contact_messages_created_at_idx').on(t.createdAt.desc()),
     check('contact_messages_name_length', sql`char_length(name) between 1 and 120`),
     check('contact_messages_email_length', sql`char_length(email) between 3 and 255`),
@@ -149,7 +151,7 @@ export const activities = pgTable(
   {
     /** The outbox event's id: a second delivery changes nothing. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
+    userId: memberId().notNull(),
     kind: text('kind').notNull(),
     detail: text('detail'),
     occurredAt: at('occurred_at').notNull(),
@@ -160,7 +162,7 @@ export const activities = pgTable(
 /** Days (UTC) on which a member did anything. */
 export const activityDays = pgTable(
   'activity_days',
-  { userId: uuid('user_id').notNull(), day: date('day', { mode: 'string' }).notNull() },
+  { userId: memberId().notNull(), day: date('day', { mode: 'string' }).notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
@@ -189,6 +191,8 @@ export const mailQueue = pgTable(
   'mail_queue',
   {
     id: uuid('id').primaryKey(),
+    /** Whose mail it is; null for those to the operator. */
+    memberId: uuid('member_id'),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
     language: text('language').notNull().default('en'),
@@ -204,6 +208,7 @@ export const mailQueue = pgTable(
     failedAt: at('failed_at'),
   },
   (t) => [
+    index('mail_queue_member_idx').on(t.memberId),
     index('mail_queue_unsent_idx').on(t.createdAt).where(sql`sent_at is null`),
     index('mail_queue_due_idx').on(t.nextAttemptAt).where(sql`sent_at is null and failed_at is null`),
   ],

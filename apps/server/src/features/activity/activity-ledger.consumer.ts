@@ -18,7 +18,6 @@ const heard = [
   'account.signed_up',
   'account.signed_in',
   'account.security_changed',
-  'account.deleted',
   'profile.updated',
   'article.saved',
 ] as const satisfies readonly DomainEvent['type'][];
@@ -32,7 +31,7 @@ interface Activity {
   readonly kind: ActivityKind | null;
 }
 
-const toActivity = (event: Exclude<HandledEvent, { type: 'account.deleted' }>): Activity => {
+const toActivity = (event: HandledEvent): Activity => {
   switch (event.type) {
     case 'account.signed_up':
       return { userId: event.userId, kind: 'signed_up' };
@@ -70,9 +69,14 @@ const detailOf = async (tx: Transaction, event: DomainEvent): Promise<string | n
   return deviceName(session?.userAgent ?? null);
 };
 
-const forget = async (tx: Transaction, userId: string): Promise<void> => {
-  await tx.delete(tables.activities).where(eq(tables.activities.userId, userId));
-  await tx.delete(tables.activityDays).where(eq(tables.activityDays.userId, userId));
+/** An account may be deleted before its last events are taken; nothing is kept of it then. */
+const isMember = async (tx: Transaction, userId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: tables.profiles.id })
+    .from(tables.profiles)
+    .where(eq(tables.profiles.id, userId))
+    .for('key share');
+  return rows.length > 0;
 };
 
 /** Keeps what each member did, and on which days. */
@@ -82,8 +86,8 @@ export const activityLedger: Consumer = {
   async handle(tx, placed: PlacedEvent) {
     const { event } = placed;
     if (!isHandled(event)) return;
-    if (event.type === 'account.deleted') return forget(tx, event.userId);
     const deed = toActivity(event);
+    if (!(await isMember(tx, deed.userId))) return;
     await tx
       .insert(tables.activityDays)
       .values({ userId: deed.userId, day: placed.at.toISOString().slice(0, 10) })

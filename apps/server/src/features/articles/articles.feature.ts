@@ -1,5 +1,6 @@
 import { openSearch } from '../../adapters/search/search-service.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { moveReads } from './articles.repository.ts';
 import { registerArticles } from './articles.routes.ts';
 import { type ArticlesService, createArticlesService } from './articles.service.ts';
 
@@ -12,6 +13,11 @@ declare module '../../platform/feature.ts' {
 /** Searching, reading and citing articles. */
 export const articlesFeature = defineFeature({
   name: 'articles',
+  owns: {
+    articles: { member: null },
+    articleReads: { member: null, article: 'articleId' },
+  },
+  onArticleMerged: moveReads,
   async create({ context, platform }) {
     const search = await openSearch(context, platform);
     return { search, articles: createArticlesService(context, search) };

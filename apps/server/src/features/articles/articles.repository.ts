@@ -1,5 +1,6 @@
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { MergeArticle } from '../../platform/article-merging.ts';
 
 const { answerArticles, articleReads, articles, collectionArticles, conversationMessages, savedArticles } =
   tables;
@@ -122,3 +123,12 @@ export const createReaderRepository = (
       .orderBy(desc(conversationMessages.createdAt))
       .limit(limit),
 });
+
+/** The reads of two rows of one article are those of the one that stays. */
+export const moveReads: MergeArticle = async (tx, { dropped, kept }) => {
+  await tx.execute(sql`
+    insert into article_reads (article_id, day, count)
+    select ${kept}, day, count from article_reads where article_id = ${dropped}
+    on conflict (article_id, day) do update set count = article_reads.count + excluded.count`);
+  await tx.delete(articleReads).where(eq(articleReads.articleId, dropped));
+};

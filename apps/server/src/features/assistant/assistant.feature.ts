@@ -1,11 +1,26 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { assistantLive } from './assistant.live.ts';
 import { registerAssistant } from './assistant.routes.ts';
+import { moveCitations } from './conversations/merged-articles.ts';
 
 /** The assistant: asking, and what is kept of it. */
 export const assistantFeature = defineFeature({
   name: 'assistant',
   needs: ['articles', 'cards', 'notes'],
+  owns: {
+    conversations: { member: 'userId', onErase: 'delete' },
+    conversationMessages: {
+      member: 'userId',
+      refers: { parentId: 'the question of an answer', replacedBy: 'the message in its place' },
+      onErase: 'delete',
+    },
+    answerTraces: { member: 'userId', onErase: 'delete' },
+    answerArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
+    answerFeedback: { member: 'userId', onErase: 'delete' },
+    askedTopics: { member: null },
+    postDrafts: { member: 'userId', refers: { sourceId: 'the answer it was made of' }, onErase: 'delete' },
+  },
+  onArticleMerged: moveCitations,
   routes: (app, _own, parts) => registerAssistant(app, parts),
   live: () => assistantLive,
 });

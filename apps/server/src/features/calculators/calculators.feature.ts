@@ -4,5 +4,11 @@ import { registerCalculators } from './calculators.routes.ts';
 /** Calculators for everybody, what members keep of them, and the tools of other programs. */
 export const calculatorsFeature = defineFeature({
   name: 'calculators',
+  owns: {
+    calculatorFavourites: { member: 'userId', onErase: 'delete' },
+    calculatorUses: { member: 'userId', onErase: 'delete' },
+    calculatorHistory: { member: 'userId', onErase: 'delete' },
+    calculatorSettings: { member: 'userId', onErase: 'delete' },
+  },
   routes: (app, _own, { context }) => registerCalculators(app, context),
 });

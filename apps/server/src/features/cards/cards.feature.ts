@@ -11,6 +11,15 @@ declare module '../../platform/feature.ts' {
 /** Knowledge cards: list, read, review. */
 export const cardsFeature = defineFeature({
   name: 'cards',
+  owns: {
+    cardVersions: {
+      member: 'authorId',
+      unlinked: 'a signature outlives the account that gave it',
+      onErase: 'keep',
+      because:
+        'which account corrected or signed a clinical text must stay provable; the id leads to nobody any more',
+    },
+  },
   create: ({ context, platform }) => createCardStore(context, platform),
   provides: (cards) => cards,
   routes: (app, cards, { context }) => registerCards(app, context, cards),

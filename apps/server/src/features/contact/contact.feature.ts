@@ -4,5 +4,13 @@ import { registerContact } from './contact.routes.ts';
 /** The contact form of the public pages. */
 export const contactFeature = defineFeature({
   name: 'contact',
+  owns: {
+    contactMessages: {
+      member: 'senderId',
+      unlinked: 'who sent it is known until name and address are taken out',
+      onErase: 'anonymise',
+      set: { name: '—', email: 'erased@invalid' },
+    },
+  },
   routes: (app, _own, { context }) => registerContact(app, context),
 });

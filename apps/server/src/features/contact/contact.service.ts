@@ -34,6 +34,7 @@ export const createContactService = ({ config, db, secrets }: AppContext) => {
         if (config.supportEmail)
           await queueMail(tx, secrets, {
             to: config.supportEmail,
+            memberId: null,
             template: 'contact_received',
             language,
             variables: { name, email, subject, message: message.message, id: row.id },

@@ -5,5 +5,8 @@ import { registerDashboard } from './dashboard.routes.ts';
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
   needs: ['profile'],
+  owns: {
+    calendarEvents: { member: null },
+  },
   routes: (app, _own, parts) => registerDashboard(app, parts),
 });

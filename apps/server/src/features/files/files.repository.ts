@@ -72,3 +72,11 @@ export const listPurgeable = (db: DatabaseOrTransaction, limit: number): Promise
 export const removeRow = async (db: DatabaseOrTransaction, id: string): Promise<void> => {
   await db.delete(files).where(and(eq(files.id, id), isNotNull(files.deletedAt)));
 };
+
+/** All files of a member are given up; the purge job removes bytes and rows. */
+export const discardOwned = async (tx: DatabaseOrTransaction, ownerId: string): Promise<void> => {
+  await tx
+    .update(files)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(files.ownerId, ownerId), isNull(files.deletedAt)));
+};

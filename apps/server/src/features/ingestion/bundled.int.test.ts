@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { mergeArticle } from '../../testing/merge-article.ts';
 import { loadBundled } from './bundled.service.ts';
 
 let test: TestApp;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { articles, ingestRuns, outboxEvents } = tables;
-const run = () => loadBundled(test.db, new AbortController().signal);
+const run = () => loadBundled({ db: test.db, mergeArticle, signal: new AbortController().signal });
 
 it('loads the papers of the product by itself once the server listens', async () => {
   await test.listen();

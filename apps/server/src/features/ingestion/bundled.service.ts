@@ -1,4 +1,4 @@
-import { type Database, tables } from '@mz/db';
+import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { readBundled } from '../../adapters/literature/bundled.ts';
@@ -6,6 +6,7 @@ import {
   AlreadyRunningError,
   batchSize,
   keyOf,
+  type RunOptions,
   type RunOutcome,
   runIngest,
   type Source,
@@ -34,15 +35,11 @@ export const openBundled = async (): Promise<{ source: Source; checksum: string 
 
 /** Loads the bundled papers and notes which version of the list they are. */
 export const loadBundled = async (
-  db: Database,
-  signal: AbortSignal,
-  onProgress?: Parameters<typeof runIngest>[1]['onProgress'],
+  options: Pick<RunOptions, 'db' | 'signal' | 'mergeArticle' | 'onProgress'>,
 ): Promise<RunOutcome> => {
   const { source, checksum } = await openBundled();
   return runIngest(source, {
-    db,
-    signal,
-    ...(onProgress && { onProgress }),
+    ...options,
     onEnd: async (tx) => {
       await tx
         .insert(tables.installation)
@@ -54,18 +51,17 @@ export const loadBundled = async (
 
 /** Loads the bundled papers when they are not here yet, or when the list changed. */
 export const ensureBundled = async (
-  db: Database,
+  options: Pick<RunOptions, 'db' | 'signal' | 'mergeArticle'>,
   log: FastifyBaseLogger,
-  signal: AbortSignal,
 ): Promise<void> => {
   const { checksum } = await readBundled(new Date().toISOString());
-  const [known] = await db
+  const [known] = await options.db
     .select()
     .from(tables.installation)
     .where(eq(tables.installation.key, installedKey));
   if ((known?.value as { checksum?: string } | undefined)?.checksum === checksum) return;
   try {
-    const outcome = await loadBundled(db, signal);
+    const outcome = await loadBundled(options);
     log.info({ created: outcome.created, changed: outcome.changed, state: outcome.state }, 'bundled papers');
   } catch (error) {
     // Another server process does it at this moment.

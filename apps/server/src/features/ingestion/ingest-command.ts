@@ -22,11 +22,14 @@ const run = async (): Promise<number> => {
     return task.asked ? 0 : 2;
   }
   // Only now: a wrong word should not have to wait for all of it.
-  const [{ parseConfig }, { runRequest }] = await Promise.all([
+  const [{ parseConfig }, { runRequest }, { createRegistry }, { features }] = await Promise.all([
     import('../../config.ts'),
     import('./cli/ingest-cli.ts'),
+    import('../../platform/compose-features.ts'),
+    import('../index.ts'),
   ]);
-  return runRequest({ task, ...request }, parseConfig(process.env), stopping.signal);
+  const { mergeArticle } = createRegistry(features);
+  return runRequest({ task, ...request }, parseConfig(process.env), mergeArticle, stopping.signal);
 };
 
 try {

@@ -4,11 +4,13 @@ import type { IngestSource } from '@mz/contracts';
 import { type Database, isOutage, newId, sqlState, type Transaction } from '@mz/db';
 import type { TreeLookup } from '../../adapters/literature/mapping/specialties.ts';
 import type { ParsedItem } from '../../adapters/literature/record.ts';
+import type { MergeArticle } from '../../platform/article-merging.ts';
 import { createRunRepository, type RunCounts, type RunState } from './ingest-run.repository.ts';
 import { readMeshMarker } from './mesh-marker.ts';
 import { acquireRunLock } from './run-lock.ts';
 import {
   type Refusal,
+  type StoreOptions,
   type StoreResult,
   storeArticles,
   UnusableRecordError,
@@ -53,6 +55,8 @@ export interface RunOutcome extends RunCounts {
 export interface RunOptions {
   readonly db: Database;
   readonly signal: AbortSignal;
+  /** What becomes of the rows of other features when two articles turn out to be one. */
+  readonly mergeArticle: MergeArticle;
   /** Begins anew where an interrupted run stands. */
   readonly restart?: boolean;
   /** Refuses to begin: only goes on. */
@@ -114,10 +118,10 @@ const nameOf = (item: ParsedItem): string => {
 const storeSafely = async (
   tx: Transaction,
   items: readonly ParsedItem[],
-  treesOf: TreeLookup,
+  options: StoreOptions,
 ): Promise<StoreResult> => {
   try {
-    return await tx.transaction((inner) => storeArticles(inner, items, { treesOf }));
+    return await tx.transaction((inner) => storeArticles(inner, items, options));
   } catch (error) {
     if (!isDataError(error)) throw error;
     const [only] = items;
@@ -127,8 +131,8 @@ const storeSafely = async (
         refusals: [{ record: nameOf(only), reason: explainRefusal(error) }],
       };
     const middle = Math.ceil(items.length / 2);
-    const first = await storeSafely(tx, items.slice(0, middle), treesOf);
-    const second = await storeSafely(tx, items.slice(middle), treesOf);
+    const first = await storeSafely(tx, items.slice(0, middle), options);
+    const second = await storeSafely(tx, items.slice(middle), options);
     return {
       created: first.created + second.created,
       changed: first.changed + second.changed,
@@ -187,7 +191,10 @@ export const runIngest = async (source: Source, options: RunOptions): Promise<Ru
             const marker = await readMeshMarker(tx);
             // Descriptors that were loaded meanwhile hold for what comes from here on.
             if (marker !== mesh.marker) mesh = { marker, treesOf: await inTx.loadTrees() };
-            const result = await storeSafely(tx, batch.items, mesh.treesOf);
+            const result = await storeSafely(tx, batch.items, {
+              mergeArticle: options.mergeArticle,
+              treesOf: mesh.treesOf,
+            });
             const sum = add(counts, batch.items.length, result);
             const list = [...refusals, ...result.refusals].slice(0, maxRefusals);
             await inTx.saveCounts(runId, sum, list);

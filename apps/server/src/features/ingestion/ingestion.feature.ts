@@ -7,9 +7,15 @@ import { refileArticles } from './refile.service.ts';
 /** Ingestion of literature: the papers of the product by itself, everything else as administrators ask. */
 export const ingestionFeature = defineFeature({
   name: 'ingestion',
-  create({ context }) {
+  owns: {
+    ingestRuns: { member: null },
+    ingestCursors: { member: null },
+    ingestSchedules: { member: null },
+    meshDescriptors: { member: null },
+  },
+  create({ context, registry: { mergeArticle } }) {
     const { db, log } = context;
-    const service = createIngestionService(context);
+    const service = createIngestionService(context, mergeArticle);
     const stopping = new AbortController();
     const running = new Set<Promise<unknown>>();
     /** Keeps hold of work, so that the server stops after it. */
@@ -25,7 +31,7 @@ export const ingestionFeature = defineFeature({
       service,
       refile: () => track(refileArticles(db, { log, signal: stopping.signal })),
       loadBundled: () =>
-        track(ensureBundled(db, log, stopping.signal)).catch((error: unknown) => {
+        track(ensureBundled({ db, mergeArticle, signal: stopping.signal }, log)).catch((error: unknown) => {
           if (!stopping.signal.aborted) log.warn({ err: error }, 'the bundled papers could not be loaded');
         }),
       async stop() {

@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { type LiteratureServer, startLiteratureServer } from '../../testing/literature-server.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { mergeArticle } from '../../testing/merge-article.ts';
 import { citationSet } from '../../testing/pubmed-xml.ts';
 import { createRunRepository } from './ingest-run.repository.ts';
 import { runIngest, type Source } from './ingest-run.ts';
@@ -114,7 +115,10 @@ it('refuses to run what is under way', async () => {
   const { id: one } = (
     await call('POST', '/api/ingestion/schedules', admin, { ...schedule, query: 'slow' })
   ).json();
-  const service = createIngestionService({ db: test.db, config: test.config, log: test.app.log });
+  const service = createIngestionService(
+    { db: test.db, config: test.config, log: test.app.log },
+    mergeArticle,
+  );
   const first = service.runNow(one);
   await first;
   await expect(service.runNow(one)).rejects.toMatchObject({ code: 'conflict' });
@@ -142,7 +146,7 @@ it('begins what is due once, and asks for what is new since the last time', asyn
     .where(eq(ingestSchedules.id, recent));
   server.requests.length = 0;
   const services = [1, 2].map(() =>
-    createIngestionService({ db: test.db, config: test.config, log: test.app.log }),
+    createIngestionService({ db: test.db, config: test.config, log: test.app.log }, mergeArticle),
   );
   await Promise.all(services.map((service) => service.runDue()));
   await Promise.all(services.map((service) => service.idle()));
@@ -206,7 +210,7 @@ it('takes no run for a dead one while it begins', async () => {
   };
   try {
     for (let round = 0; round < 30; round += 1)
-      await runIngest(source, { db: test.db, signal: new AbortController().signal });
+      await runIngest(source, { db: test.db, mergeArticle, signal: new AbortController().signal });
   } finally {
     isSettling = false;
     await settling;

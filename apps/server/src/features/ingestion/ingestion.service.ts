@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { openClients } from '../../adapters/literature/sources/literature-config.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { MergeArticle } from '../../platform/article-merging.ts';
 import { createRunRepository } from './ingest-run.repository.ts';
 import { AlreadyRunningError, runIngest } from './ingest-run.ts';
 import { isRunLocked } from './run-lock.ts';
@@ -27,6 +28,7 @@ const notFound = (): AppError => new AppError('not_found', 'Schedule not found.'
 /** Runs and schedules of ingestion, and the runs this process does. */
 export const createIngestionService = (
   { db, config, log }: Pick<AppContext, 'db' | 'config'> & { readonly log: FastifyBaseLogger },
+  mergeArticle: MergeArticle,
   clients?: ReturnType<typeof openClients>,
 ) => {
   const schedules = createScheduleRepository(db);
@@ -40,7 +42,11 @@ export const createIngestionService = (
     // One after the other: each holds a connection, and the sources like it that way.
     running = running
       .then(() =>
-        runIngest(openScheduleSource(schedule, db, config, clients), { db, signal: stopping.signal }),
+        runIngest(openScheduleSource(schedule, db, config, clients), {
+          db,
+          mergeArticle,
+          signal: stopping.signal,
+        }),
       )
       .then(({ refusals: _, ...outcome }) =>
         log.info({ schedule: schedule.id, ...outcome }, 'ingestion ended'),

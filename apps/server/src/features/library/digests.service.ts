@@ -79,6 +79,7 @@ export const createDigestsService = (
     const stop = addresses.stopUrl(userId);
     await queueMail(tx, secrets, {
       to: address.email,
+      memberId: userId,
       template: 'article_digest',
       language: address.language,
       variables: {

@@ -1,4 +1,4 @@
-import { newId, tables } from '@mz/db';
+import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../../platform/outbox.ts';
@@ -87,7 +87,7 @@ it('says the same once, and of a correction without a mail', async () => {
 it('is quiet to those who saved it knowing', async () => {
   const { libraryNotices } = tables;
   const late = await signUpMember(test);
-  const marker = newId();
+  const { id: marker } = await signUpMember(test);
   await tell('retraction');
   await test.db.insert(tables.savedArticles).values([
     { userId: late.id, articleId: article, savedAt: new Date(Date.now() + 60_000) },

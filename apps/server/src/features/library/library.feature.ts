@@ -3,12 +3,22 @@ import { createDigestsService } from './digests.service.ts';
 import { libraryLive } from './library.live.ts';
 import { registerLibrary } from './library.routes.ts';
 import { createLibraryNotices } from './library-notices.consumer.ts';
+import { moveSaved } from './merged-articles.ts';
 import { createSecretAddresses } from './secret-addresses.ts';
 
 /** What members save and follow, with the feeds, digests and notices made of it. */
 export const libraryFeature = defineFeature({
   name: 'library',
   needs: ['articles'],
+  owns: {
+    savedArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
+    collections: { member: 'userId', onErase: 'delete' },
+    collectionArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
+    follows: { member: 'userId', onErase: 'delete' },
+    librarySettings: { member: 'userId', onErase: 'delete' },
+    libraryNotices: { member: 'userId', article: 'articleId', onErase: 'delete' },
+  },
+  onArticleMerged: moveSaved,
   create({ context, articles }) {
     const addresses = createSecretAddresses(context);
     return { addresses, digests: createDigestsService(context, articles, addresses) };

@@ -11,6 +11,9 @@ declare module '../../platform/feature.ts' {
 /** Notes of the signed-in physician. */
 export const notesFeature = defineFeature({
   name: 'notes',
+  owns: {
+    notes: { member: 'userId', refers: { sourceId: 'what it was made of' }, onErase: 'delete' },
+  },
   create: ({ context }) => createNotesService(context),
   provides: (notes) => notes,
   routes: registerNotes,

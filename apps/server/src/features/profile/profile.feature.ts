@@ -13,6 +13,14 @@ declare module '../../platform/feature.ts' {
 export const profileFeature = defineFeature({
   name: 'profile',
   needs: ['files'],
+  owns: {
+    profiles: {
+      member: 'id',
+      unlinked: 'the account may live in another service',
+      refers: { avatarFileId: 'a file' },
+      onErase: 'delete',
+    },
+  },
   create: ({ context, files }) => createProfileService(context, files),
   provides: (profile) => profile,
   routes: registerProfile,

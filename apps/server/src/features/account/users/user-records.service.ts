@@ -1,6 +1,6 @@
 import type { Language } from '@mz/contracts';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../context.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { publish } from '../../../platform/outbox.ts';
@@ -155,7 +155,7 @@ export interface DeleteUser {
   readonly now: Date;
 }
 
-/** Removes an account with its profile, sessions, identities and factors; its files go with the next clean-up. */
+/** Removes an account with its profile, sessions, identities and factors; the rest goes with the event that tells of it. */
 export const deleteUser = async (tx: DatabaseOrTransaction, request: DeleteUser): Promise<void> => {
   const { userId, soft, origin, now } = request;
   const ended = await tx
@@ -179,7 +179,6 @@ export const deleteUser = async (tx: DatabaseOrTransaction, request: DeleteUser)
       updatedAt: now,
     });
   } else await tx.delete(users).where(eq(users.id, userId));
-  await tx.update(tables.files).set({ deletedAt: now }).where(eq(tables.files.ownerId, userId));
   await tx.delete(tables.profiles).where(eq(tables.profiles.id, userId));
   await recordAudit(tx, {
     action: 'user_deleted',
@@ -188,4 +187,9 @@ export const deleteUser = async (tx: DatabaseOrTransaction, request: DeleteUser)
     origin,
     detail: { soft },
   });
+};
+
+/** Erases the account's row. One that was deleted softly holds nothing personal and stays, so that its id is never given out again. */
+export const eraseAccount = async (tx: DatabaseOrTransaction, userId: string): Promise<void> => {
+  await tx.delete(users).where(and(eq(users.id, userId), isNull(users.deletedAt)));
 };

@@ -76,6 +76,7 @@ const queue = async (
   const { issued, type } = mail;
   await queueMail(tx, core.secrets, {
     to: mail.to,
+    memberId: user.id,
     template: mail.template,
     language: languageOf(user.userMetadata) ?? facts.language,
     variables: {

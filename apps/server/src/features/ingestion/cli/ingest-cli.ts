@@ -5,6 +5,7 @@ import { createEuropepmcService } from '../../../adapters/literature/sources/eur
 import { openClients } from '../../../adapters/literature/sources/literature-config.ts';
 import { createPubmedService } from '../../../adapters/literature/sources/pubmed-service.ts';
 import type { Config } from '../../../config.ts';
+import type { MergeArticle } from '../../../platform/article-merging.ts';
 import { openCluster } from '../../../postgres/cluster.ts';
 import { loadBundled } from '../bundled.service.ts';
 import {
@@ -89,17 +90,19 @@ const exitCodes: Readonly<Record<RunOutcome['state'], number>> = { finished: 0, 
 export const runRequest = async (
   { task, resume, restart, json }: Request & { readonly task: Exclude<Task, { kind: 'help' }> },
   config: Config,
+  mergeArticle: MergeArticle,
   signal: AbortSignal,
 ): Promise<number> =>
   withDatabase(config, async (db) => {
     if (task.kind === 'mesh') return runMesh(db, config, task.file, json, signal);
     const view = createProgressView(json ? 'silent' : process.stderr.isTTY ? 'bar' : 'lines');
-    const options: RunOptions = { db, signal, restart, mustResume: resume, onProgress: view.update };
+    const common = { db, mergeArticle, signal, onProgress: view.update };
+    const options: RunOptions = { ...common, restart, mustResume: resume };
     const began = performance.now();
     try {
       const outcome =
         task.kind === 'bundled'
-          ? await loadBundled(db, signal, view.update)
+          ? await loadBundled(common)
           : await runIngest(await openSource(task, db, config), options);
       view.end();
       const seconds = (performance.now() - began) / 1000;

@@ -18,6 +18,7 @@ import {
   type Reply,
   startLiteratureServer,
 } from '../../../testing/literature-server.ts';
+import { mergeArticle } from '../../../testing/merge-article.ts';
 import { citationSet } from '../../../testing/pubmed-xml.ts';
 import { type RunOptions, runIngest, type Source } from '../ingest-run.ts';
 import { openCheckSource, openDoiSource, openRetractionsSource } from './crossref.source.ts';
@@ -51,7 +52,7 @@ const config = (): LiteratureConfig => ({
 });
 const clients = (patience = 60_000) => openClients(config(), { firstPause: 1, patience });
 const ingest = (source: Source, options: Partial<RunOptions> = {}) =>
-  runIngest(source, { db: test.db, signal: new AbortController().signal, ...options });
+  runIngest(source, { db: test.db, mergeArticle, signal: new AbortController().signal, ...options });
 const pmids = async () =>
   (await test.db.select({ pmid: articles.pmid }).from(articles))
     .map(({ pmid }) => Number(pmid))

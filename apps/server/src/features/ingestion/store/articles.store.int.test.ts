@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { noticeOf } from '../../../adapters/literature/notices.ts';
 import type { ArticleRecord, ParsedItem } from '../../../adapters/literature/record.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import { addProfiles } from '../../../testing/members.ts';
+import { mergeArticle } from '../../../testing/merge-article.ts';
 import { storeArticles } from './articles.store.ts';
 
 let test: TestApp;
@@ -33,7 +35,8 @@ const record = (
     ...rest,
   },
 });
-const store = (...items: ParsedItem[]) => test.db.transaction((tx) => storeArticles(tx, items));
+const store = (...items: ParsedItem[]) =>
+  test.db.transaction((tx) => storeArticles(tx, items, { mergeArticle }));
 const all = () => test.db.select().from(articles).orderBy(asc(articles.createdAt), asc(articles.id));
 const events = (type: string) => test.db.select().from(outboxEvents).where(eq(outboxEvents.type, type));
 
@@ -94,7 +97,7 @@ it('joins two rows that turn out to be one: the older stays, and members keep wh
   await store(record({ doi: '10.1/a' }, { citations: 9 }, { source: 'crossref' }));
   const [older, younger] = await all();
   if (!older || !younger) throw new Error('Two rows are expected.');
-  const [both, one] = [newId(), newId()];
+  const [both = '', one = ''] = await addProfiles(test.db, 2);
   await test.db.insert(savedArticles).values([
     { userId: both, articleId: older.id, note: 'first' },
     { userId: both, articleId: younger.id, note: 'second' },

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { TreeLookup } from '../../../adapters/literature/mapping/specialties.ts';
 import { alertKindOf, mergeNotices } from '../../../adapters/literature/notices.ts';
 import type { ParsedItem } from '../../../adapters/literature/record.ts';
+import type { MergeArticle } from '../../../platform/article-merging.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { createMatcher, titleKeyOf } from './matching.ts';
 import { mergeForeignNotice, mergeRecord, withdraw } from './merging.ts';
@@ -26,6 +27,13 @@ export interface Refusal {
 
 export interface StoreResult extends StoreCounts {
   refusals: Refusal[];
+}
+
+export interface StoreOptions {
+  /** What becomes of the rows of other features when two articles turn out to be one. */
+  readonly mergeArticle: MergeArticle;
+  readonly treesOf?: TreeLookup;
+  readonly now?: Date;
 }
 
 const maxEventIds = 1000;
@@ -91,7 +99,7 @@ const problemOf = ({ row }: Draft): string | null => {
 export const storeArticles = async (
   tx: Transaction,
   items: readonly ParsedItem[],
-  { treesOf = () => [], now = new Date() }: { treesOf?: TreeLookup; now?: Date } = {},
+  { mergeArticle, treesOf = () => [], now = new Date() }: StoreOptions,
 ): Promise<StoreResult> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.articles})`);
   const result: StoreResult = {
@@ -146,7 +154,7 @@ export const storeArticles = async (
     let kept = to;
     for (let next = matcher.merged.get(kept); next; next = matcher.merged.get(kept)) kept = next;
     dropped.push(from.row.id);
-    if (kept.stored) await replaceArticle(tx, from.row.id, kept.row.id);
+    if (kept.stored) await replaceArticle(tx, { dropped: from.row.id, kept: kept.row.id }, mergeArticle);
   }
   for (const { row } of drafts) row.updatedAt = now;
   await writeDrafts(tx, drafts);

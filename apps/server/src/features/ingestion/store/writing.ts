@@ -1,6 +1,6 @@
 import { type Transaction, tables } from '@mz/db';
-import { sql } from 'drizzle-orm';
-import { publish } from '../../../platform/outbox.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { MergeArticle, MergedArticle } from '../../../platform/article-merging.ts';
 import { type Draft, idKeys, type StoredArticle } from './stored-article.ts';
 
 /** Columns as they are written, with their types and members. */
@@ -94,39 +94,12 @@ export const writeDrafts = async (tx: Transaction, drafts: readonly Draft[]): Pr
   await tx.execute(sql`${upsert}${JSON.stringify(drafts.map(({ row }) => toWritten(row)))}${rest}`);
 };
 
-/** Moves what members and answers hold of one row to the other and removes it. */
-export const replaceArticle = async (tx: Transaction, dropped: string, kept: string): Promise<void> => {
-  const holders = await tx.execute<{ user_id: string }>(
-    sql`select user_id from saved_articles where article_id = ${dropped}
-      union select user_id from collection_articles where article_id = ${dropped}`,
-  );
-  await tx.execute(sql`
-    insert into saved_articles (user_id, article_id, note, saved_at, updated_at)
-    select user_id, ${kept}, note, saved_at, updated_at from saved_articles where article_id = ${dropped}
-    on conflict (user_id, article_id) do update set
-      note = left(concat_ws(E'\n\n', nullif(saved_articles.note, ''), nullif(excluded.note, '')), 4000),
-      saved_at = least(saved_articles.saved_at, excluded.saved_at)`);
-  await tx.execute(sql`delete from saved_articles where article_id = ${dropped}`);
-  await tx.execute(sql`
-    insert into collection_articles (collection_id, user_id, article_id, added_at)
-    select collection_id, user_id, ${kept}, added_at from collection_articles where article_id = ${dropped}
-    on conflict do nothing`);
-  await tx.execute(sql`delete from collection_articles where article_id = ${dropped}`);
-  await tx.execute(sql`
-    update library_notices n set article_id = ${kept} where article_id = ${dropped} and not exists (
-      select from library_notices o where o.user_id = n.user_id and o.kind = n.kind and o.article_id = ${kept})`);
-  await tx.execute(sql`delete from library_notices where article_id = ${dropped}`);
-  await tx.execute(sql`
-    insert into answer_articles (message_id, article_id, user_id)
-    select message_id, ${kept}, user_id from answer_articles where article_id = ${dropped}
-    on conflict do nothing`);
-  await tx.execute(sql`delete from answer_articles where article_id = ${dropped}`);
-  await tx.execute(sql`
-    insert into article_reads (article_id, day, count)
-    select ${kept}, day, count from article_reads where article_id = ${dropped}
-    on conflict (article_id, day) do update set count = article_reads.count + excluded.count`);
-  await tx.execute(sql`delete from article_reads where article_id = ${dropped}`);
-  await tx.execute(sql`delete from articles where id = ${dropped}`);
-  for (const { user_id: userId } of holders.rows)
-    await publish(tx, { type: 'library.changed', userId }, [userId]);
+/** Removes a row in favour of another, after everybody who holds its id has moved on. */
+export const replaceArticle = async (
+  tx: Transaction,
+  merged: MergedArticle,
+  mergeArticle: MergeArticle,
+): Promise<void> => {
+  await mergeArticle(tx, merged);
+  await tx.delete(tables.articles).where(eq(tables.articles.id, merged.dropped));
 };

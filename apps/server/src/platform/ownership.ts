@@ -1,0 +1,123 @@
+import { type Transaction, tables } from '@mz/db';
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+
+type Tables = typeof tables;
+/** A table, by its name in the schema of `@mz/db`. */
+export type TableName = { [K in keyof Tables]: Tables[K] extends PgTable ? K : never }[keyof Tables];
+type Row<T extends TableName> = Tables[T] extends PgTable ? Tables[T]['$inferSelect'] : never;
+type Change<T extends TableName> = Tables[T] extends PgTable ? Partial<Tables[T]['$inferInsert']> : never;
+type ColumnName<T extends TableName> = keyof Row<T> & string;
+
+/** Erases what a table holds of a member; the same end when called again. Uses only `tx`. */
+export type EraseRows = (tx: Transaction, memberId: string) => Promise<void>;
+
+interface Ids<T extends TableName> {
+  /** Ids that name neither a member nor an article and have no foreign key: what they name instead. */
+  readonly refers?: { readonly [C in ColumnName<T>]?: string };
+  /** The column that holds an article's id; `onArticleMerged` of the feature moves it. */
+  readonly article?: ColumnName<T>;
+}
+
+interface OfMembers<T extends TableName> extends Ids<T> {
+  /** Columns that name a member. */
+  readonly member: ColumnName<T> | readonly ColumnName<T>[];
+  /** Why they have no foreign key, where they have none. */
+  readonly unlinked?: string;
+}
+
+/** What a table holds of members, and what erasing one of them does to it. */
+export type OwnedTable<T extends TableName> =
+  | (Ids<T> & {
+      /** No column names a member: at most through a parent row, with which it goes. */
+      readonly member: null;
+    })
+  | (OfMembers<T> & { readonly onErase: 'delete' | EraseRows })
+  | (OfMembers<T> & {
+      /** The columns that name the member become null, and these values are written besides. */
+      readonly onErase: 'anonymise';
+      readonly set?: Change<T>;
+    })
+  | (OfMembers<T> & { readonly onErase: 'keep'; readonly because: string });
+
+/** Tables of a feature. Each table of the schema belongs to one feature. */
+export type Owns = { readonly [T in TableName]?: OwnedTable<T> };
+
+/** An entry of `owns` as the code that walks all of them sees it. */
+export interface Ownership {
+  readonly feature: string;
+  readonly tableName: TableName;
+  readonly table: PgTable;
+  readonly members: readonly string[];
+  readonly onErase: 'delete' | 'anonymise' | 'keep' | EraseRows | null;
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly because: string | null;
+  readonly unlinked: string | null;
+  readonly refers: Readonly<Record<string, string>>;
+  readonly article: string | null;
+}
+
+/** A list of manifests the server cannot start with. */
+export class ManifestError extends Error {
+  override name = 'ManifestError';
+}
+
+const tableOf = (feature: string, name: string): PgTable => {
+  const table: unknown = Object.hasOwn(tables, name) ? tables[name as TableName] : undefined;
+  if (is(table, PgTable)) return table;
+  throw new ManifestError(
+    `Feature "${feature}" owns "${name}", which is no table of packages/db/src/schema.`,
+  );
+};
+
+type Loose = Partial<{
+  member: string | readonly string[] | null;
+  onErase: Ownership['onErase'];
+  set: Record<string, unknown>;
+  because: string;
+  unlinked: string;
+  refers: Record<string, string>;
+  article: string;
+}>;
+
+/**
+ * Entries of `owns` of all features, one a table.
+ *
+ * @throws ManifestError for a table or column that does not exist, and for a table with two owners
+ */
+export const readOwnership = (
+  features: readonly { readonly name: string; readonly owns: Owns }[],
+): readonly Ownership[] => {
+  const owned = new Map<string, Ownership>();
+  for (const { name: feature, owns } of features)
+    for (const [tableName, entry] of Object.entries(owns)) {
+      const loose: Loose = entry;
+      const table = tableOf(feature, tableName);
+      const other = owned.get(tableName);
+      if (other)
+        throw new ManifestError(`Features "${other.feature}" and "${feature}" both own "${tableName}".`);
+      const members = [loose.member ?? []].flat();
+      const named = [
+        ...members,
+        ...Object.keys(loose.refers ?? {}),
+        ...(loose.article ? [loose.article] : []),
+      ];
+      const columns = getTableColumns(table);
+      const unknown = named.find((column) => !Object.hasOwn(columns, column));
+      if (unknown !== undefined)
+        throw new ManifestError(`Feature "${feature}" names "${tableName}.${unknown}", which is no column.`);
+      owned.set(tableName, {
+        feature,
+        tableName: tableName as TableName,
+        table,
+        members,
+        onErase: loose.onErase ?? null,
+        set: loose.set ?? {},
+        because: loose.because ?? null,
+        unlinked: loose.unlinked ?? null,
+        refers: loose.refers ?? {},
+        article: loose.article ?? null,
+      });
+    }
+  return [...owned.values()];
+};
