@@ -80,7 +80,7 @@ for (const shot of shots) {
   await page.goto(`${base}${shot.path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
   if (shot.question) {
     await page.locator('.composer textarea').fill(shot.question);
     await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressBuild } from './compress-build.ts';
+import { designPage } from './design-page.ts';
 import { offline } from './offline-build.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
@@ -63,6 +64,7 @@ export default defineConfig({
     plainJsonImports(),
     react(),
     tailwindcss(),
+    designPage(),
     offline(),
     preloads.plugin,
     compressBuild(),

@@ -72,7 +72,7 @@ export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
 /** Waits until the page shows what it has instead of placeholders. */
 export const expectSettled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ has: page.locator('.skeleton') })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ has: page.locator('[data-skeleton]') })).toHaveCount(0);
 };
 
 export type Language = 'en' | 'ar' | 'zh';

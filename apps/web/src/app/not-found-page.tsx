@@ -2,7 +2,8 @@ import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTitle } from '../lib/use-title.ts';
-import { Icon, Page } from '../ui/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
 
 /** The page for every address the product does not have. */
 export const NotFoundPage = () => {

@@ -1,32 +1,24 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { type ButtonStyle, buttonClass } from './button-style.ts';
+import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'primary' | 'outline' | 'soft' | 'ghost' | 'danger';
-  size?: 'sm' | 'md' | 'lg';
-  block?: boolean;
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows progress and refuses further presses; the label should say what is going on. */
   busy?: boolean;
 }
 
-/** A button of the reference sheet. Links that look like buttons use the same classes. */
-export const Button = ({
-  variant = 'primary',
-  size = 'md',
-  block,
-  busy,
-  className = '',
-  ...rest
-}: ButtonProps) => (
+/** Does something here. What leads elsewhere is a `ButtonLink`. */
+export const Button = ({ variant, size, block, busy, className, children, ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}
     disabled={rest.disabled || busy}
     aria-busy={busy || undefined}
-    className={`btn btn-${variant} ${size === 'md' ? '' : `btn-${size}`} ${block ? 'btn-block' : ''} ${className}`}
+    className={cx(buttonClass({ variant, size, block }), className)}
   >
-    {busy ? <Icon as={LoaderCircle} size={16} className="spin" /> : null}
-    {rest.children}
+    {busy ? <Icon as={LoaderCircle} size={16} className="motion-safe:animate-spin" /> : null}
+    {children}
   </button>
 );

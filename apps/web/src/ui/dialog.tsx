@@ -1,72 +1,28 @@
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+import { Overlay, type OverlayProps } from './overlay.tsx';
 
-interface DialogProps {
-  title: string;
-  /** Hides the title from sight but not from screen readers. */
-  bareTitle?: boolean;
-  description?: string;
-  closeLabel: string;
-  onClose: () => void;
-  /** A dialog that has to be answered does not close by Escape or a click beside it. */
-  modalOnly?: boolean;
-  wide?: boolean;
-  className?: string;
-  children: ReactNode;
+interface DialogProps extends OverlayProps {
+  size?: 'md' | 'lg' | 'xl';
 }
 
-/** A modal dialog: traps the focus, closes with Escape and gives the focus back. */
-export const Dialog = (props: DialogProps) => {
-  const {
-    title,
-    bareTitle,
-    description,
-    closeLabel,
-    onClose,
-    modalOnly,
-    wide,
-    className = '',
-    children,
-  } = props;
-  // Dialogs are mounted when they open, so whatever has the focus now gets it back.
-  const [opener] = useState(() => document.activeElement);
-  const giveBack = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  };
-  const hold = (event: Event) => {
-    if (modalOnly) event.preventDefault();
-  };
-  return (
-    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Radix.Portal>
-        {/* Radix's own overlay writes a style element, which the content policy refuses. */}
-        <div className="overlay" data-modal="" aria-hidden="true" />
-        <div className="dialog-frame">
-          <Radix.Content
-            className={`dialog ${wide ? 'dialog-wide' : ''} ${className}`}
-            onCloseAutoFocus={giveBack}
-            onEscapeKeyDown={hold}
-            onInteractOutside={hold}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
-            <div className={bareTitle ? 'sr-only' : 'row between g12 mb-1'}>
-              <Radix.Title className="h3">{title}</Radix.Title>
-              {modalOnly || bareTitle ? null : (
-                <Radix.Close className="icon-btn -me-2 -mt-2" aria-label={closeLabel}>
-                  <Icon as={X} />
-                </Radix.Close>
-              )}
-            </div>
-            {description ? (
-              <Radix.Description className="small muted mb-4">{description}</Radix.Description>
-            ) : null}
-            {children}
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-};
+const sizes = { md: 'max-w-110', lg: 'max-w-140', xl: 'max-w-190' };
+
+/** A modal dialog: traps the focus, closes with Escape and gives the focus back. Render it while it is open. */
+export const Dialog = ({ size = 'md', ...rest }: DialogProps) => (
+  <Overlay
+    {...rest}
+    frameClass="grid place-items-center p-4"
+    contentClass={cx('rounded-2xl border p-5', sizes[size])}
+  />
+);
+
+/** The part of a dialog that scrolls while title and buttons stay. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className="-mx-2 mt-2 max-h-[min(64dvh,640px)] overflow-y-auto px-2 py-1">{children}</div>
+);
+
+/** Buttons at the foot of a dialog; the first is what the dialog is for. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 flex flex-wrap items-center gap-2">{children}</div>
+);

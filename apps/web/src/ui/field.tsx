@@ -1,25 +1,48 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type AriaAttributes, createContext, type ReactNode, use, useId } from 'react';
+import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /** What the control inside a field must carry to be named, described and marked wrong. */
 export interface FieldControl {
   id: string;
-  'aria-invalid': boolean | undefined;
+  'aria-invalid': AriaAttributes['aria-invalid'];
   'aria-describedby': string | undefined;
 }
+
+interface FieldContext extends FieldControl {
+  labelId: string;
+}
+
+const Context = createContext<FieldContext | null>(null);
+
+/** Names and marks of the field around a control, for its element. What the control is given itself wins. */
+export const useFieldControl = (own: Partial<FieldControl> = {}): Partial<FieldControl> => {
+  const field = use(Context);
+  return {
+    id: own.id ?? field?.id,
+    'aria-invalid': own['aria-invalid'] ?? field?.['aria-invalid'],
+    'aria-describedby': own['aria-describedby'] ?? field?.['aria-describedby'],
+  };
+};
+
+/** Id of the label of the field around: for groups (`radiogroup`), which a `label` element cannot name. */
+export const useFieldLabel = (): string | undefined => use(Context)?.labelId;
 
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Draws attention without being wrong: an unusual value. */
+  warning?: ReactNode;
   /** Stands at the end of the label's line, for example a link. */
   aside?: ReactNode;
-  /** `control` frames a single input; `bare` leaves the frame to the child. */
-  frame?: 'control' | 'area' | 'bare';
-  /** A button inside the frame after the input. */
-  end?: ReactNode;
-  children: (control: FieldControl) => ReactNode;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  /** The control is a group and is named by the label's id. */
+  group?: boolean;
+  /** A control of the kit, which finds its field by itself, or a function for an element of one's own. */
+  children: ReactNode | ((control: FieldControl) => ReactNode);
   className?: string;
 }
 
@@ -28,46 +51,56 @@ export const Field = ({
   label,
   hint,
   error,
+  warning,
   aside,
-  frame = 'control',
-  end,
+  hideLabel,
+  group,
   children,
-  className = '',
+  className,
 }: FieldProps) => {
   const id = useId();
-  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
-  const control = children({
+  const describedBy =
+    [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`].filter(Boolean).join(' ') ||
+    undefined;
+  const control: FieldControl = {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy || undefined,
-  });
+    'aria-describedby': describedBy,
+  };
+  const labelClass = cx('text-small font-control', hideLabel && 'sr-only');
   return (
-    <div className={`field ${className}`}>
-      <div className="row between g8">
-        <label className="field-label" htmlFor={id}>
-          {label}
-        </label>
-        {aside}
-      </div>
-      {frame === 'bare' ? (
-        control
-      ) : (
-        <div className={frame === 'area' ? 'control is-area' : 'control'}>
-          {control}
-          {end}
+    <Context value={{ ...control, labelId: `${id}-label` }}>
+      <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+        <div className={cx('flex items-center justify-between gap-2', hideLabel && !aside && 'contents')}>
+          {group ? (
+            <span className={labelClass} id={`${id}-label`}>
+              {label}
+            </span>
+          ) : (
+            <label className={labelClass} id={`${id}-label`} htmlFor={id}>
+              {label}
+            </label>
+          )}
+          {aside}
         </div>
-      )}
-      {error ? (
-        <span className="error" id={`${id}-error`} role="alert">
-          <Icon as={TriangleAlert} size={14} />
-          {error}
-        </span>
-      ) : null}
-      {hint ? (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
-    </div>
+        {typeof children === 'function' ? children(control) : children}
+        {error ? (
+          <span className="flex gap-1 text-tiny text-danger" id={`${id}-error`} role="alert">
+            <Icon as={TriangleAlert} size={14} className="mt-px" />
+            {error}
+          </span>
+        ) : null}
+        {warning ? (
+          <span className="text-tiny text-warning" id={`${id}-warning`}>
+            {warning}
+          </span>
+        ) : null}
+        {hint ? (
+          <span className="text-tiny text-ink-muted" id={`${id}-hint`}>
+            {hint}
+          </span>
+        ) : null}
+      </div>
+    </Context>
   );
 };

@@ -1,8 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
+import { cx } from './class-names.ts';
+
+export type IconSize = 12 | 14 | 16 | 18 | 20 | 24;
 
 interface IconProps {
   as: LucideIcon;
-  size?: 14 | 16 | 18 | 20;
+  size?: IconSize;
   /** Mirrors in right-to-left text: arrows, chevrons, send. */
   flip?: boolean;
   className?: string;
@@ -10,10 +13,19 @@ interface IconProps {
   label?: string;
 }
 
+const sizes: Record<IconSize, string> = {
+  12: 'size-3 stroke-2',
+  14: 'size-3.5 stroke-2',
+  16: 'size-4 stroke-[1.75]',
+  18: 'size-4.5 stroke-[1.75]',
+  20: 'size-5 stroke-[1.75]',
+  24: 'size-6 stroke-[1.75]',
+};
+
 /** One icon in the reference sizes and stroke. */
-export const Icon = ({ as: Glyph, size = 18, flip = false, className = '', label }: IconProps) => (
+export const Icon = ({ as: Glyph, size = 18, flip = false, className, label }: IconProps) => (
   <Glyph
-    className={`icon ${size === 18 ? '' : `icon-${size}`} ${flip ? 'icon-flip' : ''} ${className}`}
+    className={cx('icon', sizes[size], flip && 'rtl:-scale-x-100', className)}
     aria-hidden={label ? undefined : true}
     aria-label={label}
     role={label ? 'img' : undefined}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
 
 interface PageHeadProps {
   title: ReactNode;
@@ -8,18 +9,59 @@ interface PageHeadProps {
 
 /** The one title of a screen. */
 export const PageHead = ({ title, lead, actions }: PageHeadProps) => (
-  <div className="page-head">
-    <div>
+  <div className="mb-5 flex items-end justify-between gap-6 max-lg:flex-wrap">
+    <div className="min-w-0">
       <h1>{title}</h1>
-      {lead ? <p>{lead}</p> : null}
+      {lead ? <p className="mt-0.5 text-ink-muted">{lead}</p> : null}
     </div>
     {actions}
   </div>
 );
 
 /** Page body inside the layout: the column and its padding. */
-export const Page = ({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) => (
-  <div className="page">
-    <div className={narrow ? 'wrap max-w-[1048px]' : 'wrap'}>{children}</div>
+export const Page = ({
+  children,
+  narrow,
+  className,
+}: {
+  children: ReactNode;
+  narrow?: boolean;
+  className?: string;
+}) => (
+  <div className={cx('flex-1 pt-6 pb-12 max-sm:pt-4 max-sm:pb-6', className)}>
+    <div className={cx('wrap', narrow && 'max-w-[1048px]')}>{children}</div>
+  </div>
+);
+
+interface ColumnsProps {
+  /** Beside the main column; both fold under it below 1024 px. */
+  start?: ReactNode;
+  end?: ReactNode;
+  children: ReactNode;
+  /** Spoken names of the side columns, where they are regions of their own. */
+  startLabel?: string;
+  endLabel?: string;
+}
+
+const tracks = (start: boolean, end: boolean) => {
+  if (start && end) return 'grid-cols-[240px_minmax(0,1fr)_320px]';
+  if (start) return 'grid-cols-[240px_minmax(0,1fr)]';
+  return end ? 'grid-cols-[minmax(0,1fr)_320px]' : 'grid-cols-1';
+};
+
+/** Side panel, main column, side panel. */
+export const Columns = ({ start, end, children, startLabel, endLabel }: ColumnsProps) => (
+  <div className={cx('grid items-start gap-6 max-lg:grid-cols-1', tracks(Boolean(start), Boolean(end)))}>
+    {start ? (
+      <aside aria-label={startLabel} className="flex min-w-0 flex-col gap-4 max-lg:order-3">
+        {start}
+      </aside>
+    ) : null}
+    <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    {end ? (
+      <aside aria-label={endLabel} className="flex min-w-0 flex-col gap-4 max-lg:order-2">
+        {end}
+      </aside>
+    ) : null}
   </div>
 );

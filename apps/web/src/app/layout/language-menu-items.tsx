@@ -2,7 +2,7 @@ import { languageNames, languages, matchLanguage } from '@mz/i18n';
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
-import { Icon } from '../../ui/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 
 const choose = (value: string) => {

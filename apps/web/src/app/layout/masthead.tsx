@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { useNavigation } from '../../lib/use-features.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -39,8 +40,8 @@ const Account = () => {
   if (loading) {
     return (
       <span role="status" aria-label={t('sessionLoading')} className="row g8 px-2">
-        <span className="skeleton size-6 rounded-full" />
-        <span className="skeleton h-3 w-24" />
+        <Skeleton className="size-6 rounded-full" />
+        <Skeleton className="h-3 w-24" />
       </span>
     );
   }

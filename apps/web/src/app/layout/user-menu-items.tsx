@@ -6,7 +6,7 @@ import type { NavigationIcon } from '../../lib/feature.ts';
 import { useSession } from '../../lib/session.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { useNavigation } from '../../lib/use-features.ts';
-import { Icon } from '../../ui/index.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useLeave } from '../use-leave.ts';
 import { Menu, type MenuProps } from './menu.tsx';
 

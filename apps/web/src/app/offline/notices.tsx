@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useUpdate } from '../../lib/app-worker.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { Button, Icon } from '../../ui/index.ts';
 import './notices.css';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** What concerns the whole app: no network, or a release that lies ready. */
 export const Notices = () => {

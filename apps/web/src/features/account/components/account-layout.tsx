@@ -2,7 +2,9 @@ import { Globe, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { gfrSegments, Icon, Logo, ZoneBar } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
 
 const points = [
   { key: 'languages', icon: Globe },

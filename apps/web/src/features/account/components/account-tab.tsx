@@ -7,7 +7,11 @@ import { toast } from 'sonner';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useKept } from '../../../lib/use-kept.ts';
-import { Banner, Button, Field } from '../../../ui/index.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { TextField } from './fields.tsx';
@@ -60,7 +64,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
           autoComplete="name"
         />
         <Field label={t('email')} hint={t('profile.emailHint')}>
-          {(control) => <input {...control} type="email" value={user.email ?? ''} readOnly disabled />}
+          <Input type="email" value={user.email ?? ''} readOnly disabled />
         </Field>
         <TextField
           label={t('profile.specialty')}
@@ -81,8 +85,8 @@ const ProfileForm = ({ user }: { user: Profile }) => {
           autoComplete="address-level2"
         />
       </div>
-      <Field label={t('profile.bio')} frame="area" error={validation(errors.bio?.message)}>
-        {(control) => <textarea {...control} {...form.register('bio')} rows={4} dir="auto" />}
+      <Field label={t('profile.bio')} error={validation(errors.bio?.message)}>
+        <Textarea {...form.register('bio')} rows={4} />
       </Field>
       <div className="row g8">
         <Button type="submit" busy={save.isPending} disabled={!isDirty}>

@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { type ThemeChoice, themeChoices, useTheme } from '../../../lib/theme.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { saveProfile } from '../api/profile.api.ts';
 
 /** The interface language; mails follow it. */

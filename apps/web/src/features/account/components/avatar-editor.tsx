@@ -5,7 +5,10 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Avatar, Banner, Button, Icon } from '../../../ui/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { dropAvatar, saveAvatar } from '../api/profile.api.ts';
 
 /** Changes or removes the profile picture. */

@@ -4,8 +4,12 @@ import { Copy } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { accountKeys } from '../api/account.keys.ts';
 import { type Enrolment, finishEnrolment, startEnrolment } from '../api/factors.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
@@ -90,9 +94,8 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       title={t('twoFactor.enrolTitle')}
       description={t('twoFactor.enrolText')}
-      closeLabel={t('common:close')}
       onClose={onClose}
-      wide
+      size="lg"
     >
       {enrolment.isPending ? (
         <SkeletonGroup label={t('common:loading')} className="row g16 items-start">

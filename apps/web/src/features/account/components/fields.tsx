@@ -2,7 +2,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field, Icon } from '../../../ui/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { useValidationText } from './forms.ts';
 
 interface InputProps {
@@ -27,17 +29,14 @@ export const TextField = ({
   const text = useValidationText();
   return (
     <Field label={label} hint={hint} error={text(error)} aside={rest.aside}>
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          type={type}
-          autoComplete={rest.autoComplete}
-          dir={type === 'email' ? 'ltr' : 'auto'}
-          // biome-ignore lint/a11y/noAutofocus: the only field of a dialog or a step that was just opened
-          autoFocus={rest.autoFocus}
-        />
-      )}
+      <Input
+        {...input}
+        type={type}
+        autoComplete={rest.autoComplete}
+        dir={type === 'email' ? 'ltr' : 'auto'}
+        // biome-ignore lint/a11y/noAutofocus: the only field of a dialog or a step that was just opened
+        autoFocus={rest.autoFocus}
+      />
     </Field>
   );
 };
@@ -48,36 +47,26 @@ export const PasswordField = ({ label, input, error, aside, hint, autoComplete, 
   const text = useValidationText();
   const [shown, setShown] = useState(false);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={text(error)}
-      aside={aside}
-      end={
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-          aria-pressed={shown}
-          onClick={() => setShown((now) => !now)}
-        >
-          <Icon as={shown ? EyeOff : Eye} />
-        </button>
-      }
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          className="ltr-input"
-          type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the only field of a dialog or a step that was just opened
-          autoFocus={autoFocus}
-        />
-      )}
+    <Field label={label} hint={hint} error={text(error)} aside={aside}>
+      <Input
+        {...input}
+        ltr
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the only field of a dialog or a step that was just opened
+        autoFocus={autoFocus}
+        end={
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={t(shown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={shown}
+            className="-me-2"
+            onClick={() => setShown((now) => !now)}
+          />
+        }
+      />
     </Field>
   );
 };
@@ -87,19 +76,15 @@ export const CodeField = ({ label, input, error, hint, autoFocus }: InputProps) 
   const text = useValidationText();
   return (
     <Field label={label} hint={hint} error={text(error)}>
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          className="code-input"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          // biome-ignore lint/a11y/noAutofocus: the only field of a dialog or a step that was just opened
-          autoFocus={autoFocus}
-        />
-      )}
+      <Input
+        {...input}
+        code
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        // biome-ignore lint/a11y/noAutofocus: the only field of a dialog or a step that was just opened
+        autoFocus={autoFocus}
+      />
     </Field>
   );
 };

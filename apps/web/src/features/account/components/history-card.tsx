@@ -4,7 +4,10 @@ import { CircleCheck, History, type LucideIcon, TriangleAlert } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Button, EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { accountQueries } from '../api/profile.api.ts';
 
 const worrying: ReadonlySet<AuditAction> = new Set([

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner, Button } from '../../../ui/index.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { resendConfirmation } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 

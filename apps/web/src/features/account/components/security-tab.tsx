@@ -6,8 +6,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { signOut } from '../../../lib/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { setPassword } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { PasswordField } from './fields.tsx';
@@ -100,7 +102,6 @@ const SessionsCard = () => {
         <Dialog
           title={t('sessions.askTitle')}
           description={t('sessions.askText')}
-          closeLabel={t('common:close')}
           onClose={() => setAsking(false)}
         >
           <div className="row g8 justify-end">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { forgetLostSession, useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button } from '../../../ui/index.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -13,7 +13,6 @@ export const SignInAgain = () => {
     <Dialog
       title={t('again.title')}
       description={t(needsSecondFactor ? 'secondFactor.lead' : 'again.text')}
-      closeLabel={t('again.leave')}
       onClose={forgetLostSession}
       modalOnly
     >

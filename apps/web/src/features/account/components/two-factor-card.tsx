@@ -5,8 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { accountKeys } from '../api/account.keys.ts';
 import { removeFactor } from '../api/factors.api.ts';
 import { accountQueries } from '../api/profile.api.ts';
@@ -26,12 +30,7 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
     onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.all }),
   });
   return (
-    <Dialog
-      title={t('twoFactor.removeTitle')}
-      description={t('twoFactor.removeText')}
-      closeLabel={t('common:close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('twoFactor.removeTitle')} description={t('twoFactor.removeText')} onClose={onClose}>
       <div className="stack g12">
         {remove.isError ? <Banner tone="danger">{refusal(remove.error, 'other')}</Banner> : null}
         <div className="row g8 justify-end">

@@ -17,7 +17,8 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
-import { EmptyState, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 
 type Entry = Dashboard['recentActivity'][number];
 

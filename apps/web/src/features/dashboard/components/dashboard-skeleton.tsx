@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const three = ['a', 'b', 'c'] as const;
 const six = [...three, 'd', 'e', 'f'] as const;

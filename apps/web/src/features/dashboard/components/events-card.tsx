@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { formatEventTime } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { dashboardQueries } from '../api/dashboard.api.ts';
 
 type CalendarEvent = Dashboard['events'][number];
@@ -39,7 +40,7 @@ const AllEvents = ({ onClose }: { onClose: () => void }) => {
   const apiError = useApiError();
   const calendar = useQuery(dashboardQueries.events());
   return (
-    <Dialog title={t('events.title')} closeLabel={t('common:close')} onClose={onClose} wide>
+    <Dialog title={t('events.title')} onClose={onClose} size="lg">
       {calendar.isPending ? (
         <SkeletonGroup label={t('common:loading')} className="stack g12 py-2">
           <Skeleton className="h-11 w-full" />

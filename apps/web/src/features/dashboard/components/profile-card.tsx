@@ -3,7 +3,9 @@ import { Hospital, MapPin, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatList, formatNumber } from '../../../lib/format.ts';
-import { Avatar, Icon, ZoneBar } from '../../../ui/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
 /** Profile fields the server may report as missing, each with a word of its own. */
 const fields = ['fullName', 'specialty', 'hospital', 'location', 'bio', 'avatarUrl', 'avatar'] as const;

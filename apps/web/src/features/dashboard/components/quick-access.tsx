@@ -2,7 +2,7 @@ import { ArrowRight, BookOpen, Calculator, MessageSquare, UsersRound } from 'luc
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsBuilt } from '../../../lib/use-features.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 const cards = [
   { key: 'zonebot', to: '/zonebot', icon: MessageSquare },

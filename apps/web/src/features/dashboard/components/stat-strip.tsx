@@ -1,7 +1,7 @@
 import type { Dashboard } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { ZoneBar } from '../../../ui/index.ts';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
 type StatKey = keyof Dashboard['stats'];
 const order: readonly StatKey[] = ['activity', 'newConnections', 'savedArticles'];

@@ -4,7 +4,7 @@ import { ExternalLink, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/http.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 import { readUrl } from '../model/links.ts';

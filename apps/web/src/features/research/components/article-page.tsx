@@ -5,11 +5,14 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 import { ArticleRecord } from './article-record.tsx';
 import './research.css';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 const Loading = () => {
   const { t } = useTranslation('common');

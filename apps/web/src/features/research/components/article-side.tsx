@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 import { ReadLink } from './article-actions.tsx';

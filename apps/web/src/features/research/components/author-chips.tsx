@@ -1,6 +1,6 @@
 import { UserRound, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface AuthorChipsProps {
   authors: readonly string[];

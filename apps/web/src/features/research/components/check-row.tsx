@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Checkbox } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface CheckRowProps {
   checked: boolean;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import type { FieldControl } from '../../../ui/index.ts';
-import { Icon } from '../../../ui/index.ts';
+import type { FieldControl } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface ChoiceProps<T extends string> {
   value: T;

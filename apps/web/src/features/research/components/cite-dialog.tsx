@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { downloadText } from '../model/download.ts';
 import { FormatFields } from './format-fields.tsx';
@@ -31,7 +34,7 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
       () => toast.error(t('share.copyFailed')),
     );
   return (
-    <Dialog title={t('cite.title')} closeLabel={t('common:close')} onClose={onClose} wide>
+    <Dialog title={t('cite.title')} onClose={onClose} size="lg">
       <div className="stack g12">
         {article.retracted ? <Banner tone="danger">{t('cite.retracted')}</Banner> : null}
         <div className="grid-2">

@@ -3,8 +3,12 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, Field, Icon } from '../../../ui/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { useCollectionChanges } from '../api/use-library.ts';
 import { useCollectionRefusal } from './new-collection.tsx';
 
@@ -23,18 +27,15 @@ const Rename = ({ collection, onClose }: PartProps) => {
     if (name.trim()) rename.mutate({ id: collection.id, name: name.trim() }, { onSuccess: onClose });
   };
   return (
-    <Dialog title={t('collections.rename')} closeLabel={t('common:close')} onClose={onClose}>
+    <Dialog title={t('collections.rename')} onClose={onClose}>
       <form className="stack g16" onSubmit={onSubmit}>
         <Field label={t('collections.name')} error={rename.isError ? refusal(rename.error) : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              value={name}
-              maxLength={articleLimits.collectionName}
-              dir="auto"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+          <Input
+            value={name}
+            maxLength={articleLimits.collectionName}
+            dir="auto"
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Button type="submit" busy={rename.isPending} disabled={name.trim() === ''}>
           {t(rename.isPending ? 'common:saving' : 'common:save')}
@@ -52,7 +53,6 @@ const Remove = ({ collection, onClose, onRemoved }: PartProps & { onRemoved: () 
     <Dialog
       title={t('collections.removeTitle', { name: collection.name })}
       description={t('collections.removeText')}
-      closeLabel={t('common:close')}
       onClose={onClose}
     >
       {remove.isError ? (

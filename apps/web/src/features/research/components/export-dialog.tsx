@@ -6,13 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, Field, Icon } from '../../../ui/index.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useExport } from '../api/use-library.ts';
 import { downloadText } from '../model/download.ts';
 import { CheckRow } from './check-row.tsx';
-import { Choice } from './choice.tsx';
 import { FormatFields } from './format-fields.tsx';
 
 interface ExportDialogProps {
@@ -65,16 +68,11 @@ export const ExportDialog = ({ selected = [], collection, onClose }: ExportDialo
     });
   };
   return (
-    <Dialog
-      title={t('export.title')}
-      description={t('export.text')}
-      closeLabel={t('common:close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('export.title')} description={t('export.text')} onClose={onClose}>
       <div className="stack g16">
         {run.isError ? <Banner tone="danger">{apiError(run.error)}</Banner> : null}
-        <Field label={t('export.what')} frame="bare">
-          {(control) => <Choice control={control} value={scope} options={scopes} onChange={setScope} />}
+        <Field label={t('export.what')}>
+          <Select value={scope} options={scopes} onChange={setScope} />
         </Field>
         <FormatFields format={format} onFormat={setFormat} style={style} onStyle={setStyle} />
         <CheckRow checked={notes} onChange={setNotes}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { countFilters, type SearchState } from '../model/address.ts';
 import { Filters } from './filters.tsx';
 
@@ -27,12 +27,7 @@ export const FilterSheet = ({ state, total, facets, onChange }: FilterSheetProps
         {count > 0 ? t('filters.openCount', { count }) : t('filters.open')}
       </button>
       {open ? (
-        <Dialog
-          title={t('filters.open')}
-          closeLabel={t('common:close')}
-          onClose={() => setOpen(false)}
-          className="lit-sheet"
-        >
+        <Dialog title={t('filters.open')} onClose={() => setOpen(false)} className="lit-sheet">
           <div className="lit-sheet-body">
             <Filters state={state} facets={facets} onChange={onChange} />
           </div>

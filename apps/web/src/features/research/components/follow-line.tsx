@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useFollowChanges } from '../api/use-follows.ts';
 import { followPath } from '../model/follow.ts';
 import { Choice } from './choice.tsx';
@@ -47,7 +48,6 @@ const Feed = ({ follow }: { follow: Follow }) => {
         <Dialog
           title={t('follow.feedRenewTitle')}
           description={t('follow.feedRenewText')}
-          closeLabel={t('common:close')}
           onClose={() => setAsks(false)}
         >
           <div className="row g8">

@@ -3,7 +3,7 @@ import { BellPlus, BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useFollowChanges, useFollows } from '../api/use-follows.ts';
 import { useViewer } from '../api/viewer.ts';
 import { findFollow } from '../model/follow.ts';

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { EmptyState, ErrorState, Page, PageHead } from '../../../ui/index.ts';
 import { useFollows } from '../api/use-follows.ts';
 import { FollowLine } from './follow-line.tsx';
 import { LibraryNav } from './library-nav.tsx';
@@ -11,6 +10,8 @@ import { LibraryNotices } from './library-notices.tsx';
 import { ProxySetting } from './proxy-setting.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import './research.css';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 const List = () => {
   const { t } = useTranslation(['research', 'common']);

@@ -1,7 +1,7 @@
 import { type CitationFormat, citationFormats, citationStyles } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../../ui/index.ts';
-import { Choice } from './choice.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 
 type Style = (typeof citationStyles)[number];
 
@@ -18,26 +18,20 @@ export const FormatFields = ({ format, onFormat, style, onStyle }: FormatFieldsP
   // i18n-keys: research:cite.formats.* research:cite.styles.*
   return (
     <>
-      <Field label={t('cite.format')} frame="bare">
-        {(control) => (
-          <Choice
-            control={control}
-            value={format}
-            options={citationFormats.map((value) => ({ value, text: t(`cite.formats.${value}`) }))}
-            onChange={onFormat}
-          />
-        )}
+      <Field label={t('cite.format')}>
+        <Select
+          value={format}
+          options={citationFormats.map((value) => ({ value, text: t(`cite.formats.${value}`) }))}
+          onChange={onFormat}
+        />
       </Field>
       {format === 'text' ? (
-        <Field label={t('cite.style')} frame="bare">
-          {(control) => (
-            <Choice
-              control={control}
-              value={style}
-              options={citationStyles.map((value) => ({ value, text: t(`cite.styles.${value}`) }))}
-              onChange={onStyle}
-            />
-          )}
+        <Field label={t('cite.style')}>
+          <Select
+            value={style}
+            options={citationStyles.map((value) => ({ value, text: t(`cite.styles.${value}`) }))}
+            onChange={onStyle}
+          />
         </Field>
       ) : null}
     </>

@@ -3,7 +3,8 @@ import { Ban, Bell, Bookmark, FolderClosed, Search, Settings } from 'lucide-reac
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
-import { Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useFollows } from '../api/use-follows.ts';
 import { NewCollection } from './new-collection.tsx';

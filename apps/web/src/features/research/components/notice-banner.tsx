@@ -2,7 +2,7 @@ import type { ArticleNotice, ArticleSummary } from '@mz/contracts';
 import { Ban, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { noticeUrl } from '../model/links.ts';
 
 type Graver = 'retraction' | 'partial-retraction' | 'expression-of-concern';

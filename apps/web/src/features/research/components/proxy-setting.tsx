@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Button, ErrorState, Field, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useProxySetting } from '../api/use-library.ts';
 import { readUrl } from '../model/links.ts';
@@ -63,20 +67,17 @@ export const ProxySetting = () => {
   return (
     <form className="card card-pad stack g16" onSubmit={onSubmit} noValidate>
       <Field label={t('proxy.label')} hint={t('proxy.hint')} error={refusal()}>
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            inputMode="url"
-            maxLength={300}
-            placeholder={pattern}
-            value={value}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(false);
-            }}
-          />
-        )}
+        <Input
+          type="url"
+          inputMode="url"
+          maxLength={300}
+          placeholder={pattern}
+          value={value}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+        />
       </Field>
       {value.trim() && isPrefix(value.trim()) ? (
         <p className="tiny muted">

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Page, PageHead } from '../../../ui/index.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { useFacets } from '../api/use-facets.ts';
 import { useViewer } from '../api/viewer.ts';
@@ -31,6 +30,7 @@ import { SideSaved } from './side-saved.tsx';
 import { TrendingCard, TrendingLine } from './trending-card.tsx';
 import { useSeen } from './use-seen.ts';
 import './research.css';
+import { Page, PageHead } from '../../../ui/page.tsx';
 
 const isNarrow = (state: SearchState) => state.specialty !== null || countFilters(state) > 0;
 const pathOf = (state: SearchState) => `/research?${writeSearch(state)}`.replace(/\?$/, '');

@@ -3,7 +3,7 @@ import { ChevronDown, LoaderCircle } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { SearchState } from '../model/address.ts';
 import { specialtyKeys } from '../model/names.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const rows = ['a', 'b', 'c', 'd'];
 

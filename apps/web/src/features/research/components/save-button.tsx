@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSaveArticle } from '../api/use-library.ts';
 import { useViewer } from '../api/viewer.ts';
 import { SavePanel } from './save-panel.tsx';

@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Icon, Page, PageHead } from '../../../ui/index.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { CollectionTools } from './collection-head.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -14,6 +13,8 @@ import { SavedList } from './saved-list.tsx';
 import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
 import './research.css';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
 
 /** What the member keeps: by collection, searched, annotated, exported. */
 export const SavedPage = () => {

@@ -2,7 +2,7 @@ import { articleLimits, type Specialty, specialties } from '@mz/contracts';
 import { BookOpen, FileText, Search, Tag, UserRound } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { specialtyKeys } from '../model/names.ts';
 import { Choice } from './choice.tsx';
 import { useAddressText } from './use-address-text.ts';

@@ -7,8 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { researchKeys } from '../api/research.keys.ts';
 
 interface SelectionBarProps {
@@ -96,7 +97,6 @@ export const SelectionBar = ({ selected, collections, current, onExport, onDone 
         <Dialog
           title={t('saved.removeTitle', { count: selected.length })}
           description={t('saved.removeText')}
-          closeLabel={t('common:close')}
           onClose={() => setAsks(false)}
         >
           <div className="row g8">

@@ -3,7 +3,7 @@ import { Link2, Mail, Share, Share2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { shareUrl } from '../model/links.ts';
 
 /** Gives a link to the article's page here to another program, the clipboard or a mail. */

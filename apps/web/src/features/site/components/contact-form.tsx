@@ -3,6 +3,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import type { ContactFailure, useContactForm } from '../api/use-contact-form.ts';
 import { type ContactField, messageLimit } from '../model/contact-check.ts';
 
@@ -68,28 +70,25 @@ export const ContactForm = ({ form, submit, failure }: ContactFormProps) => {
       <h2 id="contact-form-title">{t('form.title')}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={t('form.name')} error={errorOf('name')}>
-          {(control) => <input {...control} {...form.register('name')} autoComplete="name" required />}
+          <Input {...form.register('name')} autoComplete="name" required />
         </Field>
         <Field label={t('form.email')} error={errorOf('email')} hint={t('form.emailHint')}>
-          {(control) => (
-            <input {...control} {...form.register('email')} type="email" autoComplete="email" required />
-          )}
+          <Input {...form.register('email')} type="email" autoComplete="email" required />
         </Field>
       </div>
       <Field label={t('form.subject')} error={errorOf('subject')}>
-        {(control) => <input {...control} {...form.register('subject')} required />}
+        <Input {...form.register('subject')} required />
       </Field>
       <Field
         label={t('form.message')}
         error={errorOf('message')}
-        frame="area"
         hint={
           left >= 0 && left < counterFrom
             ? t('form.remaining', { count: left, formatted: formatNumber(left, i18n.language) })
             : t('form.messageHint')
         }
       >
-        {(control) => <textarea {...control} {...form.register('message')} rows={8} dir="auto" required />}
+        <Textarea {...form.register('message')} rows={8} required />
       </Field>
       {failure ? <Failure failure={failure} /> : null}
       <Button type="submit" size="lg" className="self-start" busy={isSubmitting}>

@@ -3,7 +3,7 @@ import { ChevronDown, CircleCheck, ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 const addressOf = ({ doi, pmid }: Evidence): string | null => {
   if (doi) return `https://doi.org/${doi}`;

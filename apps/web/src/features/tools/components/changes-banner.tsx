@@ -1,7 +1,8 @@
 import { calculatorIndex, type Translate } from '@mz/clinical';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Banner, Button } from '../../../ui/index.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { acknowledgeChanges, type Shelf } from '../api/shelf-store.ts';
 import { addressOf } from '../model/address.ts';
 

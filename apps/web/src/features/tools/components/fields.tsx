@@ -9,16 +9,17 @@ import {
   type Translate,
   toBase,
 } from '@mz/clinical';
-import { Check, ChevronDown } from 'lucide-react';
-import { Checkbox } from 'radix-ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, Icon } from '../../../ui/index.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { formatFigure, formatUnit } from '../model/format.ts';
 import { rangeHint } from '../model/hints.ts';
 import { keepUnit } from '../model/memory.ts';
 import { type Entry, offeredUnits, switchUnit, unitOf } from '../model/values.ts';
-import { Segments } from './segments.tsx';
 
 export interface FieldProps<S> {
   name: string;
@@ -55,45 +56,43 @@ export const QuantityField = ({
   const range = rangeHint(spec, unit, t, (number) => `${figure(number)}`, formatUnit(unit.unit, say));
   const hint = [warning, help, range].filter(Boolean).join(' · ');
   return (
-    <Field
-      label={label}
-      hint={hint ? <span className={warning ? 'tool-warning' : ''}>{hint}</span> : undefined}
-      error={error}
-      end={
-        <>
-          {other && value !== null && !error ? (
-            <span className="small muted num tool-other" dir="ltr">
-              {`= ${figure(brief(fromBase(toBase(value, unit), other)))} ${formatUnit(other.unit, say)}`}
-            </span>
-          ) : null}
-          {units.length > 1 ? (
-            <Segments
-              label={t('unitOf', { name: label })}
-              options={units.map(({ key, unit: name }) => ({ value: key, text: formatUnit(name, say) }))}
-              value={unit.key}
-              onChange={(key) => {
-                const next = units.find((known) => known.key === key);
-                if (!next) return;
-                keepUnit(spec.label ?? '', next.unit);
-                onChange(switchUnit(spec, entry, next));
-              }}
-            />
-          ) : ['unit', '°', 'pH'].includes(unit.unit) ? null : (
-            <span className="small muted shrink-0">{formatUnit(unit.unit, say)}</span>
-          )}
-        </>
-      }
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="num ltr-input"
-          inputMode={spec.hard.min !== undefined && spec.hard.min < 0 ? 'text' : 'decimal'}
-          autoComplete="off"
-          value={entry.text}
-          onChange={(event) => onChange({ ...entry, text: event.target.value })}
-        />
-      )}
+    <Field label={label} hint={warning ? undefined : hint} warning={warning ? hint : undefined} error={error}>
+      <Input
+        ltr
+        numeric
+        inputMode={spec.hard.min !== undefined && spec.hard.min < 0 ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={entry.text}
+        onChange={(event) => onChange({ ...entry, text: event.target.value })}
+        end={
+          <>
+            {other && value !== null && !error ? (
+              <span
+                className="min-w-0 truncate text-small text-ink-muted tabular-nums max-[480px]:hidden"
+                dir="ltr"
+              >
+                {`= ${figure(brief(fromBase(toBase(value, unit), other)))} ${formatUnit(other.unit, say)}`}
+              </span>
+            ) : null}
+            {units.length > 1 ? (
+              <Segmented
+                inset
+                label={t('unitOf', { name: label })}
+                options={units.map(({ key, unit: name }) => ({ value: key, text: formatUnit(name, say) }))}
+                value={unit.key}
+                onChange={(key) => {
+                  const next = units.find((known) => known.key === key);
+                  if (!next) return;
+                  keepUnit(spec.label ?? '', next.unit);
+                  onChange(switchUnit(spec, entry, next));
+                }}
+              />
+            ) : ['unit', '°', 'pH'].includes(unit.unit) ? null : (
+              <span className="shrink-0 text-small text-ink-muted">{formatUnit(unit.unit, say)}</span>
+            )}
+          </>
+        }
+      />
     </Field>
   );
 };
@@ -101,14 +100,7 @@ export const QuantityField = ({
 /** A calendar day. */
 export const DateField = ({ entry, label, help, error, onChange }: Omit<FieldProps<unknown>, 'spec'>) => (
   <Field label={label} hint={help} error={error}>
-    {(control) => (
-      <input
-        {...control}
-        type="date"
-        value={entry.text}
-        onChange={(event) => onChange({ text: event.target.value })}
-      />
-    )}
+    <Input type="date" value={entry.text} onChange={(event) => onChange({ text: event.target.value })} />
   </Field>
 );
 
@@ -144,39 +136,22 @@ export const ChoiceField = ({
   const length = shown.reduce((sum, { text }) => sum + widthOf(text), 0);
   const short = shown.length > 1 && shown.length <= 4 && length <= (spec.unitSymbols ? 0 : 30);
   return (
-    <Field
-      label={label}
-      hint={help}
-      error={error}
-      frame={short ? 'bare' : 'control'}
-      end={<Icon as={ChevronDown} size={16} className="tool-chevron" />}
-    >
-      {(control) =>
-        short ? (
-          <Segments
-            id={control.id}
-            label={label}
-            options={shown}
-            value={entry.text}
-            describedBy={control['aria-describedby']}
-            fill
-            onChange={(text) => onChange({ text })}
-          />
-        ) : (
-          <select
-            {...control}
-            value={entry.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-          >
-            {spec.default === undefined ? <option value="">{t('choose')}</option> : null}
-            {shown.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        )
-      }
+    <Field label={label} hint={help} error={error} group={short}>
+      {short ? (
+        <Segmented
+          label={label}
+          options={shown}
+          value={entry.text}
+          fill
+          onChange={(text) => onChange({ text })}
+        />
+      ) : (
+        <Select
+          value={entry.text}
+          options={spec.default === undefined ? [{ value: '', text: t('choose') }, ...shown] : shown}
+          onChange={(text) => onChange({ text })}
+        />
+      )}
     </Field>
   );
 };
@@ -191,32 +166,10 @@ interface CheckProps {
 
 /** A tick box with its words. */
 export const CheckField = ({ label, help, checked, disabled, onChange }: CheckProps) => {
-  const id = useId();
   return (
-    <div className="row g12 items-start">
-      <Checkbox.Root
-        className="check mt-px"
-        id={id}
-        checked={checked}
-        disabled={disabled ?? false}
-        aria-describedby={help ? `${id}-help` : undefined}
-        onCheckedChange={(state) => onChange(state === true)}
-      >
-        <Checkbox.Indicator>
-          <Icon as={Check} size={14} />
-        </Checkbox.Indicator>
-      </Checkbox.Root>
-      <span className="small">
-        <label className="mid block" htmlFor={id}>
-          {label}
-        </label>
-        {help ? (
-          <span className="muted" id={`${id}-help`}>
-            {help}
-          </span>
-        ) : null}
-      </span>
-    </div>
+    <Checkbox checked={checked} disabled={disabled} onChange={onChange} detail={help}>
+      <span className="font-medium">{label}</span>
+    </Checkbox>
   );
 };
 
@@ -244,9 +197,9 @@ export const FlagField = ({ spec, entry, label, help, error, onChange }: FieldPr
         ) : null}
         {error ? <span className="text-danger block">{error}</span> : null}
       </span>
-      <Segments
+      <Segmented
         label={label}
-        describedBy={help ? `${id}-help` : undefined}
+        aria-describedby={help ? `${id}-help` : undefined}
         options={[
           { value: 'false', text: t('no') },
           { value: 'true', text: t('yes') },

@@ -4,8 +4,11 @@ import { memo, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimCache, queryClient } from '../../../lib/query.ts';
 import { useOnline } from '../../../lib/use-online.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button, EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { deleteAll, deleteEntry, historyKeys, historyQuery } from '../api/history.ts';
 import { type Shelf, setHistory } from '../api/shelf-store.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -66,12 +69,7 @@ const DeleteAll = ({ onClose }: { onClose: () => void }) => {
     },
   });
   return (
-    <Dialog
-      title={t('history.deleteAllTitle')}
-      description={t('history.deleteAllText')}
-      closeLabel={t('close')}
-      onClose={onClose}
-    >
+    <Dialog title={t('history.deleteAllTitle')} description={t('history.deleteAllText')} onClose={onClose}>
       {remove.isError ? (
         <p className="small text-danger mb-3" role="alert">
           {t('history.deleteFailed')}

@@ -2,7 +2,8 @@ import { bandKey, type CalculatorDefinition, type Translate } from '@mz/clinical
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, ZoneBar } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { hasScale, rangeText, scaleOf, zonesOf } from '../model/bands.ts';
 import { formatFigure } from '../model/format.ts';
 

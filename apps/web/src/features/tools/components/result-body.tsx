@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/index.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { AcidBaseMap } from './acid-base-map.tsx';
 import { BandScale, Ladder } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, Copy, Printer, Share } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { noteText } from '../model/note-text.ts';
 import { BandScale } from './ladder.tsx';
 import { ResultBody } from './result-body.tsx';

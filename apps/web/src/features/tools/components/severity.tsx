@@ -1,6 +1,6 @@
 import type { Severity } from '@mz/clinical';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 const styles = {
   ok: { icon: CircleCheck, colour: 'text-success' },

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { type Loaded, useCalculators } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
 import { readFragment, writeFragment } from '../model/fragment.ts';
@@ -16,6 +15,8 @@ import { BandScale } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
 import { ToolForm } from './tool-form.tsx';
 import './tools.css';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 interface ToolCardProps {
   id: string;

@@ -2,7 +2,8 @@ import type { CalculatorDefinition, InputSpec, ItemsInput, Translate } from '@mz
 import { ArrowUpDown, Plus, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { FieldMessages } from '../model/messages.ts';
 import { type Entry, optionsOf, type Specs, startValues, type Values } from '../model/values.ts';
 import { ChoiceField, DateField, FlagField, QuantityField } from './fields.tsx';

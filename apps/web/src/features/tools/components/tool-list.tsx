@@ -9,7 +9,7 @@ import { ChevronRight, Clock, Search, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { addressOf } from '../model/address.ts';
 import { familyOf, isGfr } from '../model/families.ts';
 import { Segments } from './segments.tsx';

@@ -5,18 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Page,
-  PageHead,
-  Skeleton,
-  SkeletonGroup,
-} from '../../../ui/index.ts';
 import { noteOpened, syncShelf } from '../api/shelf-store.ts';
 import { useCalculators, useTitles } from '../api/use-calculator.ts';
 import { useShelf } from '../api/use-shelf.ts';
@@ -26,6 +14,13 @@ import { ChangesBanner } from './changes-banner.tsx';
 import { ToolList } from './tool-list.tsx';
 import { ToolPane } from './tool-pane.tsx';
 import './tools.css';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 const first = LEADING_IDS[0] ?? '';
 
@@ -159,7 +154,7 @@ const Tools = ({ id }: { id: string }) => {
         </div>
       </div>
       {listOpen ? (
-        <Dialog title={t('allTools')} closeLabel={t('close')} onClose={() => setListOpen(false)}>
+        <Dialog title={t('allTools')} onClose={() => setListOpen(false)}>
           <div className="tool-dialog">{list(() => setListOpen(false))}</div>
         </Dialog>
       ) : null}

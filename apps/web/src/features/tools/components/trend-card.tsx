@@ -3,7 +3,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
-import { Button, Field, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { formatFigure } from '../model/format.ts';
 import { addObservation, fromFieldTime, type Observation, toFieldTime } from '../model/trend.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -87,14 +90,7 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
         </ol>
       ) : null}
       <Field label={t('trend.time')} hint={t('trend.timeHint')} className="tool-no-print">
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            value={time}
-            onChange={(event) => setTime(event.target.value)}
-          />
-        )}
+        <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
       </Field>
       <div className="row g8 wrap-row tool-no-print">
         <Button variant="soft" size="sm" disabled={typeof score !== 'number'} onClick={add}>

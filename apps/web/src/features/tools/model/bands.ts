@@ -1,5 +1,5 @@
 import type { BandSpec, Severity } from '@mz/clinical';
-import type { ZoneSegment } from '../../../ui/index.ts';
+import type { ZoneSegment } from '../../../ui/zone-bar.tsx';
 
 type Zone = ZoneSegment['zone'];
 const zones: Readonly<Record<Severity, Zone>> = { ok: 1, info: 2, caution: 3, warning: 4, danger: 6 };

@@ -2,7 +2,8 @@ import { Construction } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Icon, Page, PageHead } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
 
 export type UpcomingScreen =
   | 'social'

@@ -2,7 +2,8 @@ import type { Answer, AnswerSentence } from '@mz/contracts';
 import { Info, OctagonAlert, Stethoscope, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner, Icon } from '../../../ui/index.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { type Opening, Sentence } from './cites.tsx';
 
 /** Sentences as a list, each with its mark. */

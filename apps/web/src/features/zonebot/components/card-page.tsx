@@ -7,10 +7,14 @@ import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Banner, EmptyState, ErrorState, Icon, Page, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { cardQueries } from '../api/cards.api.ts';
 import { CardStatements } from './card-statements.tsx';
 import './zonebot.css';
+import { Banner } from '../../../ui/banner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 const Missing = () => {
   const { t } = useTranslation('zonebot');

@@ -6,8 +6,10 @@ import { toast } from 'sonner';
 import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useReview } from '../api/cards.api.ts';
 import { isolate } from '../model/isolate.tsx';
 
@@ -138,7 +140,6 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
         <Dialog
           title={t(asking === 'signed' ? 'cards.signTitle' : 'cards.correctTitle')}
           description={t(asking === 'signed' ? 'cards.signText' : 'cards.correctText')}
-          closeLabel={t('close')}
           onClose={() => setAsking(null)}
         >
           <label className="stack g4">

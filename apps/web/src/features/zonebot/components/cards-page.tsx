@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { EmptyState, ErrorState, Icon, Page, PageHead, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { cardQueries } from '../api/cards.api.ts';
 import { foldText } from '../model/fold-text.ts';
 import './zonebot.css';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 /** Every knowledge card with its review state. */
 export const CardsPage = () => {

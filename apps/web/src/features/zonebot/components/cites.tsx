@@ -1,7 +1,7 @@
 import type { AnswerSentence } from '@mz/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { isolate, splitTail } from '../model/isolate.tsx';
 
 /** Which source stands open, and how to open another. */

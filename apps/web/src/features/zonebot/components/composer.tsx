@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice, IdentityLine, Marked } from './identity.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button } from '../../../ui/index.ts';
 
 /** Asks before something is deleted for good; a failure is said in place. */
 export const ConfirmDelete = ({
@@ -20,7 +20,7 @@ export const ConfirmDelete = ({
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
   return (
-    <Dialog title={title} description={description} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       {deletion.error ? (
         <p className="small text-danger" role="alert">
           {errorText(deletion.error)}

@@ -9,8 +9,11 @@ import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Button, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { useDelete, useExport, useRename, zonebotQueries } from '../api/zonebot.api.ts';
 import { groupByDay } from '../model/days.ts';
 import { saveText } from '../model/save-text.ts';
@@ -23,7 +26,7 @@ const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose
   const rename = useRename();
   const [title, setTitle] = useState(conversation.title);
   return (
-    <Dialog title={t('rename')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('rename')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Banner, Button, Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useFeedback } from '../api/zonebot.api.ts';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice } from './identity.tsx';
@@ -60,7 +62,7 @@ export const FeedbackButtons = ({
         <Icon as={ThumbsDown} size={16} />
       </button>
       {asking ? (
-        <Dialog title={t('whyBad')} closeLabel={t('close')} onClose={() => setAsking(false)}>
+        <Dialog title={t('whyBad')} onClose={() => setAsking(false)}>
           <fieldset className="stack g8 mt-3">
             <legend className="sr-only">{t('whyBad')}</legend>
             {feedbackReasons.map((one) => (

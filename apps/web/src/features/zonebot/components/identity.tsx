@@ -2,7 +2,8 @@ import type { PhiSpan } from '@mz/phi';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 /** The text with its possible identifiers marked; it lies under the field. */
 export const Marked = ({ text, spans }: { text: string; spans: readonly PhiSpan[] }) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { formatDateTime } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
 import { isolate } from '../model/isolate.tsx';
 import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';

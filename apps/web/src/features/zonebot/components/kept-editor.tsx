@@ -2,7 +2,7 @@ import { noteLimits, postDraftLimits } from '@mz/contracts';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type KeptKind, type KeptText, useChangeKept } from '../api/kept.api.ts';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { IdentityLine } from './identity.tsx';

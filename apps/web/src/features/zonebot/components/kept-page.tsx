@@ -5,20 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Icon,
-  Page,
-  PageHead,
-  Skeleton,
-  SkeletonGroup,
-} from '../../../ui/index.ts';
 import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { KeptCard } from './kept-card.tsx';
 import './zonebot.css';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 const Remove = ({
   kind,

@@ -13,7 +13,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber, formatPartialDate } from '../../../lib/format.ts';
-import { Icon, ZoneBar } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { isolate } from '../model/isolate.tsx';
 import { LevelBadge } from './source-list.tsx';
 

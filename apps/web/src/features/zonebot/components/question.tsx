@@ -2,7 +2,8 @@ import { assistantLimits } from '@mz/contracts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice } from './identity.tsx';
 

@@ -1,7 +1,7 @@
 import type { AnswerSource } from '@mz/contracts';
 import { Ban, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { groupByWork } from '../model/turns.ts';
 import type { Opening } from './cites.tsx';
 

@@ -2,7 +2,8 @@ import type { AnswerTrace } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { zonebotQueries } from '../api/zonebot.api.ts';
 
 const Body = ({ trace }: { trace: AnswerTrace }) => {
@@ -84,13 +85,7 @@ export const TraceDialog = ({
   const query = useQuery(zonebotQueries.trace(conversationId));
   const trace = query.data?.traces.find((one) => one.messageId === messageId);
   return (
-    <Dialog
-      title={t('traceTitle')}
-      description={t('traceText')}
-      closeLabel={t('close')}
-      wide
-      onClose={onClose}
-    >
+    <Dialog title={t('traceTitle')} description={t('traceText')} size="lg" onClose={onClose}>
       {query.isPending ? (
         <SkeletonGroup label={t('loading')} className="stack g8">
           <Skeleton className="h-5 w-full" />

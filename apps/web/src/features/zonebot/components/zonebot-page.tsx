@@ -6,8 +6,6 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState, ErrorState, Icon, Skeleton, SkeletonGroup } from '../../../ui/index.ts';
 import { zonebotQueries } from '../api/zonebot.api.ts';
 import { keepTab, readTab } from '../model/tab.ts';
 import { toChat } from '../model/turns.ts';
@@ -15,6 +13,10 @@ import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Capabilities } from './side-panels.tsx';
 import './zonebot.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 /** The chat on the screen. It keeps its key when its first question gives it a conversation. */
 interface Active {
@@ -200,7 +202,7 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
         </div>
       </div>
       {listOpen ? (
-        <Dialog title={t('conversations')} closeLabel={t('close')} onClose={() => setListOpen(false)}>
+        <Dialog title={t('conversations')} onClose={() => setListOpen(false)}>
           <div className="stack g2 mt-2">{list}</div>
         </Dialog>
       ) : null}

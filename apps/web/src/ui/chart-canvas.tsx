@@ -1,0 +1,130 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  type ChartOptions,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useSyncExternalStore } from 'react';
+import { Chart } from 'react-chartjs-2';
+import { useTranslation } from 'react-i18next';
+import type { ChartProps, ChartTone } from './chart.tsx';
+
+ChartJs.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+const subscribeToTheme = (listener: () => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'dir'] });
+  return () => observer.disconnect();
+};
+const paintedTheme = () => document.documentElement.dataset.theme ?? 'light';
+
+/** A canvas knows no custom properties: the tokens are read for it, anew for each theme. */
+const readToken = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+
+const tones: readonly ChartTone[] = ['primary', 'accent', 'info', 'success', 'warning'];
+
+/** Draws with Chart.js in the colours and letters of the page. Time runs left to right in every language. */
+export const ChartCanvas = ({
+  kind,
+  labels,
+  series,
+  format,
+  min,
+  max,
+  stacked,
+  legend = series.length > 1,
+}: ChartProps) => {
+  const { i18n } = useTranslation();
+  // Read for its change alone: the colours below are those of the theme now painted.
+  useSyncExternalStore(subscribeToTheme, paintedTheme);
+  const muted = readToken('ink-muted');
+  const line = readToken('line');
+  const font = { family: getComputedStyle(document.body).fontFamily, size: 12 };
+  const isRtl = i18n.dir() === 'rtl';
+  const datasets = series.map((one, index) => {
+    const colour = readToken(one.tone ?? tones[index % tones.length] ?? 'primary');
+    return {
+      label: one.label,
+      data: [...one.values],
+      borderColor: colour,
+      backgroundColor: colour,
+      hoverBackgroundColor: colour,
+      hoverBorderColor: colour,
+      borderWidth: kind === 'line' ? 2 : 0,
+      borderDash: one.dashed ? [4, 4] : [],
+      borderRadius: kind === 'bar' ? 2 : 0,
+      maxBarThickness: 28,
+      pointRadius: 2.5,
+      pointHitRadius: 16,
+      tension: 0.2,
+    };
+  });
+  const options: ChartOptions<'line' | 'bar'> = {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: false,
+    interaction: { mode: 'index', intersect: false },
+    locale: i18n.language,
+    font,
+    color: muted,
+    plugins: {
+      legend: {
+        display: legend,
+        align: 'start',
+        rtl: isRtl,
+        labels: { boxWidth: 10, boxHeight: 10, color: muted, font },
+      },
+      tooltip: {
+        rtl: isRtl,
+        backgroundColor: readToken('ink'),
+        titleColor: readToken('canvas'),
+        bodyColor: readToken('canvas'),
+        titleFont: font,
+        bodyFont: font,
+        callbacks: {
+          label: ({ dataset, parsed }) =>
+            `${dataset.label ?? ''}: ${parsed.y === null ? '–' : (format?.(parsed.y) ?? parsed.y)}`,
+        },
+      },
+    },
+    scales: {
+      x: { stacked, grid: { display: false }, border: { color: line }, ticks: { color: muted, font } },
+      y: {
+        min,
+        max,
+        stacked,
+        beginAtZero: kind === 'bar',
+        border: { display: false },
+        grid: { color: line },
+        ticks: {
+          color: muted,
+          font,
+          maxTicksLimit: 5,
+          callback: (value) => format?.(Number(value)) ?? value,
+        },
+      },
+    },
+  };
+  const data = { labels: [...labels], datasets };
+  return <Chart type={kind} data={data} options={options} />;
+};

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { cx } from './class-names.ts';
+
+interface ChipStyle {
+  size?: 'sm' | 'md';
+  /** `add` offers something, `strong` is text worth reading, `major` stands out among its like. */
+  tone?: 'neutral' | 'add' | 'strong' | 'major';
+}
+
+const tones = {
+  neutral: 'border-line bg-surface text-ink-muted',
+  add: 'border-line bg-surface text-primary',
+  strong: 'border-line bg-surface text-ink text-start whitespace-normal py-1',
+  major: 'border-primary bg-surface text-primary',
+};
+const chosen = 'border-ink bg-ink text-canvas';
+const sizes = { sm: 'min-h-7 px-2.25 text-tiny', md: 'min-h-7.5 max-sm:min-h-11 px-2.75 text-small' };
+
+const chipClass = (on: boolean, { size = 'md', tone = 'neutral' }: ChipStyle) =>
+  cx(
+    'inline-flex max-w-full shrink-0 cursor-pointer items-center gap-1.5 rounded-control border font-medium pointer-coarse:min-h-11 disabled:cursor-default disabled:bg-sunken disabled:text-ink-muted motion-safe:transition-colors motion-safe:duration-140',
+    tone !== 'strong' && 'whitespace-nowrap',
+    sizes[size],
+    on ? chosen : cx(tones[tone], 'hover:border-line-control hover:text-ink'),
+  );
+
+/** A choice or an offer in a row. With `pressed` it is a switch of two states, without it a plain button. */
+export const Chip = ({
+  pressed,
+  size,
+  tone,
+  className,
+  ...rest
+}: ComponentProps<'button'> & ChipStyle & { pressed?: boolean }) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    {...rest}
+    className={cx(chipClass(pressed === true, { size, tone }), className)}
+  />
+);
+
+/** A chip that leads elsewhere; `aria-current` marks where one is. */
+export const ChipLink = ({ size, tone, className, ...rest }: ComponentProps<typeof Link> & ChipStyle) => (
+  <Link {...rest} className={cx(chipClass(Boolean(rest['aria-current']), { size, tone }), className)} />
+);

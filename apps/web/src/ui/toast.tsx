@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Toaster as Sonner } from 'sonner';
+import { useTheme } from '../lib/theme.ts';
+import 'sonner/dist/styles.css';
+
+export { toast } from 'sonner';
+
+/** Where toasts appear; stands once, in the layout. `toast.success(text, { action: { label, onClick } })` shows one. */
+export const Toaster = () => {
+  const { t, i18n } = useTranslation('nav');
+  const [theme] = useTheme();
+  return (
+    <Sonner
+      theme={theme}
+      dir={i18n.dir()}
+      position={i18n.dir() === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      containerAriaLabel={t('notices')}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-(--width) items-center gap-2.5 rounded-control bg-ink px-3 py-2.5 text-small text-canvas shadow-float [&_[data-icon]_svg]:size-4.5',
+          content: 'min-w-0 flex-1 break-words',
+          actionButton: 'shrink-0 cursor-pointer font-medium underline underline-offset-3',
+          cancelButton: 'shrink-0 cursor-pointer opacity-80',
+        },
+      }}
+    />
+  );
+};
