@@ -1,6 +1,5 @@
+import { languages } from '@mz/i18n/languages';
 import { z } from 'zod';
 
-/** Interface languages; the first is the default and the fallback. */
-export const languages = ['en', 'ar', 'zh'] as const;
+export { type Language, languages } from '@mz/i18n/languages';
 export const languageSchema = z.enum(languages);
-export type Language = z.infer<typeof languageSchema>;

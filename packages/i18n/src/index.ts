@@ -1,4 +1,4 @@
-import { type Language, languages } from '@mz/contracts';
+import { type Language, languages } from './languages.ts';
 
 export { type Language, languages };
 

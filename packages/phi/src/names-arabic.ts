@@ -1,3 +1,4 @@
+import { foldArabic } from '@mz/i18n/fold-arabic';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import {
   arabicFamily,
@@ -14,13 +15,6 @@ import {
   arabicMoreOrdinary,
 } from './lists/arabic-more.ts';
 import { matchesOf } from './prepare.ts';
-
-const foldArabic = (word: string): string =>
-  word
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي');
 
 const setOf = (list: string): ReadonlySet<string> => new Set(foldArabic(list).trim().split(/\s+/));
 const ordinary = setOf(`${arabicOrdinaryGiven} ${arabicMoreOrdinary}`);

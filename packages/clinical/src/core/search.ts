@@ -1,16 +1,10 @@
+import { foldArabic } from '@mz/i18n/fold-arabic';
 import { type CalculatorIndexEntry, calculatorIndex } from '../index/calculator-index.ts';
 
 /** Folds case, accents, Arabic letter forms, widths, sub- and superscripts, so that any spelling finds its calculator. */
 export function normaliseSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
+  return foldArabic(text.normalize('NFKD').toLowerCase())
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,3 +1,5 @@
+import { foldArabic } from '@mz/i18n/fold-arabic';
+
 /** Words that carry no meaning of their own, normalised as `normaliseArabic` does. */
 const stopWords = new Set(
   `في من على الي عن مع هذا هذه ذلك تلك التي الذي الذين اللذين هو هي هم هن ان انه انها كان كانت يكون تكون ليس
@@ -12,14 +14,7 @@ const suffixes = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي'];
 
 /** One form for the ways of writing alef, hamza, ya and ta marbuta; no vowel marks, no tatweel. */
 export const normaliseArabic = (word: string): string =>
-  word
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[ىئی]/g, 'ي')
-    .replace(/ؤ/g, 'و')
-    .replace(/ک/g, 'ك')
-    .replace(/ة/g, 'ه')
-    .replace(/ء/g, '');
+  foldArabic(word.replace(/\p{M}/gu, '')).replace(/ء/g, '');
 
 export const isArabicStopWord = (normalised: string): boolean => stopWords.has(normalised);
 

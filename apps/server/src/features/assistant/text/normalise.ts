@@ -1,3 +1,5 @@
+import { foldArabic } from '@mz/i18n/fold-arabic';
+
 const arabicDigits: readonly (readonly [number, number])[] = [
   [0x0660, 0x0669],
   [0x06f0, 0x06f9],
@@ -42,16 +44,10 @@ const spellings: readonly (readonly [RegExp, string])[] = [
  */
 export const normaliseText = (text: string): string => {
   let plain = [...text.normalize('NFKC').toLowerCase()].map(toAsciiDigit).join('');
-  plain = plain
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+  plain = foldArabic(plain.normalize('NFD'))
+    .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
     .replace(/٫/g, '.')
     .replace(/[’ʼ`´]/g, "'")
     .replace(/'s\b/g, '')
