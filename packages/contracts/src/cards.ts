@@ -3,12 +3,24 @@ import { defineEndpoint } from './endpoint.ts';
 import { int4, int4FromText } from './integers.ts';
 import { languageSchema } from './languages.ts';
 
-const statementSchema = z.object({
+/** A statement of a card; `text` is English where nothing else is said. */
+export const cardStatementSchema = z.object({
   text: z.string(),
   kind: z.string(),
   strength: z.string().nullable(),
   source: z.string(),
   check: z.string(),
+});
+
+/** Where a statement comes from, named by `key`. */
+export const cardSourceSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  organisation: z.string(),
+  year: z.number().int(),
+  citation: z.string(),
+  doi: z.string().nullable(),
+  url: z.string().nullable(),
 });
 
 export const knowledgeCardSchema = z
@@ -23,20 +35,10 @@ export const knowledgeCardSchema = z
     reviewedAt: z.iso.datetime().nullable(),
     confidence: z.string(),
     lastReviewed: z.string(),
-    statements: z.array(statementSchema.extend({ translation: z.string().nullable() })),
+    statements: z.array(cardStatementSchema.extend({ translation: z.string().nullable() })),
     redFlags: z.array(z.string()),
     caution: z.string(),
-    sources: z.array(
-      z.object({
-        key: z.string(),
-        title: z.string(),
-        organisation: z.string(),
-        year: z.number().int(),
-        citation: z.string(),
-        doi: z.string().nullable(),
-        url: z.string().nullable(),
-      }),
-    ),
+    sources: z.array(cardSourceSchema),
     calculators: z.array(z.string()),
   })
   .meta({ id: 'KnowledgeCard' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { cardSourceSchema, cardStatementSchema } from '@mz/contracts';
 import { z } from 'zod';
 import { type CardContent, cardContentSchema } from './card-content.ts';
 
@@ -14,26 +15,8 @@ const originalSchema = z.array(
     specialty: z.string(),
     synonyms: z.array(z.string()),
     questions: z.array(z.string()),
-    statements: z.array(
-      z.object({
-        text: z.string(),
-        kind: z.string(),
-        strength: z.string().nullable(),
-        source: z.string(),
-        check: z.string(),
-      }),
-    ),
-    sources: z.array(
-      z.object({
-        key: z.string(),
-        title: z.string(),
-        organisation: z.string(),
-        year: z.number().int(),
-        citation: z.string(),
-        doi: z.string().nullish(),
-        url: z.string().nullish(),
-      }),
-    ),
+    statements: z.array(cardStatementSchema),
+    sources: z.array(cardSourceSchema.extend({ doi: z.string().nullish(), url: z.string().nullish() })),
     redFlags: z.array(z.string()),
     caution: z.string(),
     calculators: z.array(z.string()),

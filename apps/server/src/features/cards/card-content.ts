@@ -1,3 +1,4 @@
+import { cardSourceSchema, cardStatementSchema } from '@mz/contracts';
 import { z } from 'zod';
 
 const translatedSchema = z.object({
@@ -13,30 +14,10 @@ export const cardContentSchema = z.object({
   specialty: z.string(),
   synonyms: z.array(z.string()),
   questions: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
-  statements: z
-    .array(
-      z.object({
-        text: translatedSchema,
-        kind: z.string(),
-        strength: z.string().nullable(),
-        source: z.string(),
-        check: z.string(),
-      }),
-    )
-    .min(1),
+  statements: z.array(cardStatementSchema.extend({ text: translatedSchema })).min(1),
   redFlags: z.array(translatedSchema),
   caution: translatedSchema.nullable(),
-  sources: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      organisation: z.string(),
-      year: z.number().int(),
-      citation: z.string(),
-      doi: z.string().nullable(),
-      url: z.string().nullable(),
-    }),
-  ),
+  sources: z.array(cardSourceSchema),
   calculators: z.array(z.string()),
   lastReviewed: z.string(),
   confidence: z.string(),
