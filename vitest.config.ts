@@ -10,7 +10,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['**/*.int.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
+          exclude: ['**/*.int.test.ts', '**/*.walk.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
         },
       },
       {
@@ -33,6 +33,18 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        // Every operation there is, with inputs made to break or to slow it down.
+        test: {
+          ...shared,
+          name: 'walk',
+          include: ['apps/server/src/**/*.walk.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          hookTimeout: 120_000,
+          // One of them measures the time of the processor.
+          fileParallelism: false,
         },
       },
       {

@@ -243,6 +243,7 @@ const suites = {
       console.log('\nNo native PostgreSQL was found: its run of the integration suite is skipped.');
       return count('native', 0, 0, 1);
     }),
+  walk: () => vitest('walk', ['--project', 'walk']),
   faults: () => vitest('faults', ['--project', 'faults']),
   browser: (args) => browser(args),
 };

@@ -129,6 +129,10 @@ test('a session that ends elsewhere keeps what was typed', async ({ page, reques
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sign in again');
+  // Whoever sits there now learns nothing of who left.
+  await expect(page.getByLabel('Bio')).toBeHidden();
+  await expect(page.getByText(person.fullName)).toHaveCount(0);
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -139,4 +143,49 @@ test('a session that ends elsewhere keeps what was typed', async ({ page, reques
   await saved;
   await page.reload();
   await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence about dialysis');
+});
+
+test('signing out in one tab clears the screens of the others', async ({ page, context }) => {
+  const person = newPerson('Dr. Nadia Rahman');
+  await signUp(page, person);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByLabel('Full name')).toHaveValue(person.fullName);
+  const third = await context.newPage();
+  await third.goto('/research');
+  await expect(third.getByRole('button', { name: /^Account:/ })).toBeVisible();
+
+  await signOut(page);
+
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByLabel('Full name')).toHaveCount(0);
+  await expect(other.getByText(person.email)).toHaveCount(0);
+  await expect(third.getByRole('button', { name: /^Account:/ })).toHaveCount(0);
+  await expect(third.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+});
+
+test('signing out on another device clears the screen', async ({ page, browser }) => {
+  const person = newPerson('Dr. Nadia Rahman');
+  await signUp(page, person);
+  await page.goto('/settings');
+  await expect(page.getByLabel('Full name')).toHaveValue(person.fullName);
+
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+  await elsewhere.goto('/signin');
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/dashboard$/);
+  const token = await elsewhere.evaluate(
+    () => (JSON.parse(localStorage.getItem('mz-session') ?? '{}') as { access_token?: string }).access_token,
+  );
+  const ended = await elsewhere.request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(204);
+
+  await expect(page.getByRole('dialog')).toContainText('Sign in again');
+  await expect(page.getByLabel('Full name')).toBeHidden();
+  await page.getByRole('button', { name: 'Leave this page' }).first().click();
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+  await device.close();
 });

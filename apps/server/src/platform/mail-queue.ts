@@ -12,6 +12,8 @@ export const mailTemplates = [
   'email_change_current',
   'email_change_new',
   'reauthentication',
+  'password_guessed',
+  'code_guessed',
   'contact_received',
   'article_digest',
   'article_retracted',

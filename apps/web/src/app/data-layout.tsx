@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { Toaster } from 'sonner';
+import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { useLiveEvents } from '../lib/live-events.ts';
 import { claimCache, queryClient } from '../lib/query.ts';
-import { useSession } from '../lib/session.ts';
+import { onSessionEnd, useSession } from '../lib/session.ts';
 import { useTheme } from '../lib/theme.ts';
 import { useFeatures } from '../lib/use-features.ts';
 import { staleAfter } from './stale.ts';
@@ -14,11 +14,13 @@ import { staleAfter } from './stale.ts';
 /** What screens with data stand on: the query cache, live events and toasts. The landing page does without. */
 export const DataLayout = () => {
   const { t, i18n } = useTranslation('nav');
-  const { owner } = useSession();
+  const { user } = useSession();
   const features = useFeatures();
   const [theme] = useTheme();
-  claimCache(owner?.id ?? null);
+  claimCache(user?.id ?? null);
   useLiveEvents(useCallback((event) => staleAfter(features, event), [features]));
+
+  useEffect(() => onSessionEnd(() => toast.dismiss()), []);
 
   return (
     <QueryClientProvider client={queryClient}>

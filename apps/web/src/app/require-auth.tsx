@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts';
 import { PageLoading } from './page-loading.tsx';
 
 /**
- * Lets members through. A page whose session was lost stays, so that nothing typed goes with it; who signs
+ * Lets members through. A page whose session was lost waits unseen, so that nothing typed goes with it; who signs
  * out on purpose goes home, without a stop at the form to sign in.
  */
 export const RequireAuth = () => {

@@ -4,11 +4,45 @@ import { loadSiteFacts } from './use-site-facts.ts';
 /** Where the session lies in local storage. Its presence tells whether the account client is needed at start. */
 export const sessionKey = 'mz-session';
 
+/** Where the device's token lies: by it an account knows the device, so that others' wrong guesses keep nobody out. */
+const deviceKey = 'mz-device';
+const deviceHeader = 'x-device-token';
+
+const readDevice = (): string | null => {
+  try {
+    return localStorage.getItem(deviceKey);
+  } catch {
+    return null;
+  }
+};
+
+const writeDevice = (token: string): void => {
+  try {
+    localStorage.setItem(deviceKey, token);
+  } catch {
+    // Without storage every sign-in is a new device's.
+  }
+};
+
+/** Our own account service gets the device's token and renews it; one elsewhere knows nothing of it. */
+const fetchWithDevice: typeof fetch = async (input, init) => {
+  const isOwn =
+    new URL(input instanceof Request ? input.url : input, location.href).origin === location.origin;
+  const token = isOwn ? readDevice() : null;
+  const headers = new Headers(init?.headers);
+  if (token !== null) headers.set(deviceHeader, token);
+  const response = await fetch(input, { ...init, headers });
+  const renewed = isOwn ? response.headers.get(deviceHeader) : null;
+  if (renewed !== null) writeDevice(renewed);
+  return response;
+};
+
 const build = async (): Promise<GoTrueClient> => {
   const [{ AuthClient: Client }, facts] = await Promise.all([import('@supabase/auth-js'), loadSiteFacts()]);
   return new Client({
     url: new URL(facts.auth.url || '/auth/v1', location.origin).href.replace(/\/$/, ''),
     headers: { apikey: facts.auth.anonKey },
+    fetch: fetchWithDevice,
     storageKey: sessionKey,
     flowType: 'pkce',
     persistSession: true,

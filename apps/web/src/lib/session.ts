@@ -32,8 +32,32 @@ let latestCheck = 0;
 let running: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
+/** What a tab holds of a member goes when the member does. */
+type EndListener = (lost: boolean) => void;
+const ends = new Set<EndListener>();
+
+/**
+ * Calls back when this browser's session is over. Lost ones ended without being asked to and may come back; those left
+ * on purpose, here or in another tab, do not.
+ */
+export const onSessionEnd = (listener: EndListener): (() => void) => {
+  ends.add(listener);
+  return () => {
+    ends.delete(listener);
+  };
+};
+
+/** A lost session is waited for so long; then the tab forgets whose page it was. */
+const lostMilliseconds = 5 * 60_000;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
 const publish = (next: SessionState) => {
+  const isOver = state.owner !== null && next.user === null && (next.lost || next.owner === null);
+  const wasOver = state.user === null && state.lost === next.lost && state.owner === next.owner;
+  clearTimeout(forgetting);
+  if (next.lost) forgetting = setTimeout(() => publish(signedOut), lostMilliseconds);
   state = next;
+  if (isOver && !wasOver) for (const end of ends) end(next.lost);
   for (const listener of listeners) listener();
 };
 
@@ -91,6 +115,20 @@ export const whenSettled = async (): Promise<SessionState> => {
   return state;
 };
 
+/** Tabs of this browser tell each other of leaving on purpose; a session that merely ended may come back. */
+const departures = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mz-session-left');
+
+/** A tab that comes to the front again asks whether its member is still signed in. */
+const checkWhenSeen = (): void => {
+  const check = () => {
+    if (document.visibilityState !== 'visible' || state.user === null) return;
+    // A refusal ends the session by itself; a failure of the network says nothing of it.
+    void fetchProfile().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
+};
+
 /** Starts the state machine. A visitor without a stored session does not download the account client. */
 export const startSession = (): void => {
   onAuthLoaded((auth) => {
@@ -99,6 +137,11 @@ export const startSession = (): void => {
   const wake = () => loadAuth().catch((cause: unknown) => publish({ ...signedOut, error: codeOf(cause) }));
   if (hasStoredSession()) void wake();
   else publish(signedOut);
+  departures?.addEventListener('message', () => {
+    latestCheck += 1;
+    if (state.owner !== null) publish(signedOut);
+  });
+  checkWhenSeen();
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey && event.newValue && state.user === null) void wake();
   });
@@ -122,6 +165,7 @@ export const signOut = async (scope: 'local' | 'global' | 'others' = 'local'): P
     const { error } = await auth.signOut({ scope });
     if (error) throw error;
   } finally {
+    if (leaving) departures?.postMessage('left');
     leaving = false;
   }
 };

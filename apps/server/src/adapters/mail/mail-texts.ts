@@ -27,6 +27,8 @@ const textsSchema = z.object({
     email_change_current: linkTextsSchema,
     email_change_new: linkTextsSchema,
     reauthentication: linkTextsSchema.omit({ action: true }),
+    password_guessed: linkTextsSchema,
+    code_guessed: linkTextsSchema,
     contact_received: z.object({
       subject: z.string(),
       heading: z.string(),

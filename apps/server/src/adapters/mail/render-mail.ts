@@ -52,11 +52,30 @@ const contactBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Bloc
   ];
 };
 
+/** Nothing to confirm: what happened, and what to do if it was somebody else. */
+const warningBlocks = (
+  own: MailTexts['templates']['password_guessed'],
+  { variables }: MailFacts,
+  texts: MailTexts,
+  blocks: Blocks,
+): Block[] => {
+  const { link = '', name = '' } = variables;
+  return [
+    blocks.paragraph(name ? texts.greeting : texts.greetingNameless),
+    blocks.paragraph(own.text),
+    blocks.button(own.action, link),
+    blocks.note(own.ignore),
+    blocks.address(texts.linkHint, link),
+  ];
+};
+
 const accountBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
   const { template, variables } = facts;
   if (template === 'contact_received') return contactBlocks(facts, texts, blocks);
   if (template === 'article_digest' || template === 'article_retracted' || template === 'articles_retracted')
     return articleBlocks(template, facts, texts, blocks);
+  if (template === 'password_guessed' || template === 'code_guessed')
+    return warningBlocks(texts.templates[template], facts, texts, blocks);
   const own = texts.templates[template];
   const { link = '', token = '', name = '' } = variables;
   const hasLink = link !== '' && 'action' in own;

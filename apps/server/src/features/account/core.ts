@@ -9,6 +9,7 @@ import { createTokens, type Tokens } from './keys/access-tokens.ts';
 import { type Keys, openStoredKeys } from './keys/keys.service.ts';
 import { openOperatorKeys } from './keys/operator-keys.ts';
 import { createLimits, type Limits } from './protocol/limits.ts';
+import { createDevices, type Devices } from './sessions/devices.ts';
 import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { createSessions, type Sessions } from './sessions/sessions.service.ts';
 import { createOneTimeTokens, type OneTimeTokens } from './verification/one-time-tokens.service.ts';
@@ -33,6 +34,7 @@ export interface AccountCore {
   readonly sessions: Sessions;
   readonly oneTimeTokens: OneTimeTokens;
   readonly limits: Limits;
+  readonly devices: Devices;
   readonly accountOfToken: ReturnType<typeof prepareAccountOfToken>;
 }
 
@@ -66,6 +68,7 @@ export const createCore = async (
     sessions: createSessions({ db, auth, tokens, refreshTokens, now }),
     oneTimeTokens: createOneTimeTokens(auth, secrets, now),
     limits: createLimits(db, auth, secrets),
+    devices: createDevices(secrets),
     accountOfToken: prepareAccountOfToken(db),
   };
 };

@@ -53,7 +53,8 @@ export const MainLayout = () => {
       </a>
       <Masthead />
       <Suspense fallback={null}>{online && !update ? null : <Notices />}</Suspense>
-      <main id="main" tabIndex={-1} ref={main}>
+      {/* Whoever stands here now may be somebody else: the page waits unseen for its member. */}
+      <main id="main" tabIndex={-1} ref={main} hidden={lost}>
         <RouteBoundary path={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
@@ -62,7 +63,7 @@ export const MainLayout = () => {
       </main>
       {pathname === '/' ? null : <SiteFooter />}
       <Suspense fallback={null}>
-        {palette.open ? <CommandPalette onClose={palette.close} /> : null}
+        {palette.open && !lost ? <CommandPalette onClose={palette.close} /> : null}
         {lost ? <SignInAgain /> : null}
       </Suspense>
     </>

@@ -7,8 +7,8 @@ import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import type { Caller } from '../protocol/guard.ts';
 import type { SessionJson } from '../sessions/sessions.service.ts';
+import { warnOnRefusal } from '../sign-in/warn-owner.ts';
 import { transact } from '../transact.ts';
-import { forgetAttempts, takeAttempt } from './attempts.ts';
 import { factorSecretPurpose } from './enroll.service.ts';
 import { createChallenges, createFactors, type FactorRow } from './mfa.repository.ts';
 import { findStep } from './totp.ts';
@@ -138,7 +138,12 @@ export const verifyFactor = async (
   if (verification.code === '') throw new AccountError('validation_failed', 'Code needs to be non-empty');
   if (sessionId === undefined) throw new AccountError('session_not_found');
 
-  await takeAttempt(core, factorId);
+  const guesser = { ip: facts.origin.ip, device: facts.deviceOf(userId, 'aal2') };
+  const attempt = await warnOnRefusal(
+    core,
+    { user: caller.account.user, template: 'code_guessed', facts },
+    () => core.limits.takeCode(factorId, guesser),
+  );
   const session = await transact(core.db, async (tx) => {
     // The user's row first: two devices that verify at once end each other's sessions one after the other.
     await findUserById(tx, userId, { lock: true });
@@ -161,7 +166,7 @@ export const verifyFactor = async (
     await factors.update(factorId, { status: 'verified', lastUsedStep: step, updatedAt: core.now() });
     return acceptFactor(core, tx, { caller: { ...caller, sessionId }, factor, facts });
   });
-  await forgetAttempts(core, factorId);
+  await attempt.succeed();
   return session;
 };
 

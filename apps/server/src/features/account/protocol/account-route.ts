@@ -5,6 +5,8 @@ import type { RequestOrigin } from '../../../context.ts';
 import { languageOfRequest } from '../../../lib/accept-language.ts';
 import { originOf } from '../../../lib/route.ts';
 import type { AccountCore } from '../core.ts';
+import type { DeviceLevel } from '../sessions/devices.ts';
+import type { SessionJson } from '../sessions/sessions.service.ts';
 import { authenticate, authorizeService, type Caller } from './guard.ts';
 import type { LimitName } from './limits.ts';
 import { createRedirects } from './redirects.ts';
@@ -16,6 +18,8 @@ export interface RequestFacts {
   readonly language: Language;
   /** Where a link of a mail leads in the end; always an allowed address. */
   readonly redirectTo: string;
+  /** Name of the caller's device if it opened the account up to that level before. */
+  readonly deviceOf: (userId: string, level: DeviceLevel) => string | null;
 }
 
 export interface AccountRoute<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType> {
@@ -42,6 +46,16 @@ type Handler<B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType, Extr
   input: RouteInput<B, Q, P> & Extra,
 ) => Promise<unknown>;
 
+/** Whose session an answer holds, and up to which level it is opened. */
+const readOpened = (output: unknown): { userId: string; level: DeviceLevel } | null => {
+  const { access_token: token, user } = (output ?? {}) as Partial<SessionJson>;
+  if (typeof token !== 'string' || !user || user.is_anonymous) return null;
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    aal?: unknown;
+  };
+  return { userId: user.id, level: claims.aal === 'aal2' ? 'aal2' : 'aal1' };
+};
+
 /** Registers routes of the account service: limit, authentication, validation, handler. */
 export const createAccountRoutes = (app: FastifyInstance, core: AccountCore) => {
   const redirects = createRedirects(core.config);
@@ -50,6 +64,7 @@ export const createAccountRoutes = (app: FastifyInstance, core: AccountCore) => 
     origin: originOf(request),
     language: languageOfRequest(request.headers['accept-language']),
     redirectTo: redirects.ofRequest(request),
+    deviceOf: (userId, level) => core.devices.recognise(request, userId, level),
   });
 
   const register = <B extends z.ZodType, Q extends z.ZodType, P extends z.ZodType>(
@@ -87,6 +102,8 @@ export const createAccountRoutes = (app: FastifyInstance, core: AccountCore) => 
           request,
           reply,
         });
+        const opened = readOpened(output);
+        if (opened) core.devices.remember(request, reply, opened.userId, opened.level);
         return reply.sent ? reply : reply.send(output);
       },
     });

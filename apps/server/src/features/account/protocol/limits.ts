@@ -40,10 +40,23 @@ export type LimitName = keyof typeof rules;
 const ownPasswordRule: Rule = { burst: 10, count: 1, seconds: 30 };
 /** The same over all networks the account has never signed in from. */
 const strangersPasswordRule: Rule = { burst: 40, count: 1, seconds: 10 };
+/** Wrong codes at one factor from one device or network, and over all unknown ones: six digits are few. */
+const ownCodeRule: Rule = { burst: 6, count: 1, seconds: minutes };
+const strangersCodeRule: Rule = { burst: 10, count: 1, seconds: minutes };
+const warningSeconds = 24 * 3600;
 
-export interface PasswordAttempt {
-  /** Gives back what the attempt took: it was the right password. */
+export interface GuessAttempt {
+  /** Gives back what the attempt took: it was right. */
   succeed(): Promise<void>;
+}
+
+/** Where a guess comes from. */
+export interface Guesser {
+  readonly ip: string;
+  /** Name of the device if it opened the account before. */
+  readonly device: string | null;
+  /** Whether the account was opened from this network before. */
+  readonly isKnownNetwork: boolean;
 }
 
 export interface Limits {
@@ -51,10 +64,16 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<void>;
   takeFor(name: LimitName, ip: string): Promise<void>;
   /**
-   * Counts an attempt at an account's password. From a network the account knows only that network's own attempts
-   * count, so that nobody elsewhere can lock its owner out.
+   * Counts an attempt at an account's password. From a device or a network the account knows only their own attempts
+   * count, so that nobody else can lock its owner out: neither a colleague behind the same address nor a stranger.
+   *
+   * @throws AccountError `over_request_rate_limit`
    */
-  takePassword(account: string, ip: string, isKnown: boolean): Promise<PasswordAttempt>;
+  takePassword(account: string, guesser: Guesser): Promise<GuessAttempt>;
+  /** The same for the codes of a second factor; whoever gets there knows the password already. */
+  takeCode(factorId: string, guesser: Pick<Guesser, 'device' | 'ip'>): Promise<GuessAttempt>;
+  /** Whether the owner of an account is to be told of guesses: once a day for each kind. */
+  takeWarning(kind: string, userId: string): Promise<boolean>;
   /**
    * One mail of a kind to one address in the configured interval, whether or not there is an account: the limit
    * tells nothing.
@@ -81,27 +100,54 @@ export const createLimits = (db: Database, auth: AuthConfig, secrets: Secrets): 
     if (!allowed) throw new AccountError('over_request_rate_limit', undefined, { retryAfter });
   };
 
+  /** Takes from the guesser's own bucket, and from the one all strangers share unless the account knows the guesser. */
+  const guess = async (
+    kind: string,
+    ownKey: string,
+    sharedKey: string | null,
+    rules: { own: Rule; strangers: Rule },
+  ): Promise<GuessAttempt> => {
+    if (isOff) return { succeed: async () => undefined };
+    const own = `auth:${kind}:${hidden(ownKey)}`;
+    const strangers = sharedKey === null ? null : `auth:${kind}:${hidden(sharedKey)}`;
+    await take(own, rules.own);
+    if (strangers !== null) await take(strangers, rules.strangers);
+    return {
+      async succeed() {
+        await db.delete(tables.rateBuckets).where(eq(tables.rateBuckets.key, own));
+        if (strangers === null) return;
+        const { capacity } = bucketOf(rules.strangers);
+        await db
+          .update(tables.rateBuckets)
+          .set({ tokens: sql`least(${capacity}::float8, ${tables.rateBuckets.tokens} + 1)` })
+          .where(eq(tables.rateBuckets.key, strangers));
+      },
+    };
+  };
+
   return {
     take: (name, key) => take(`auth:${name}:${hidden(key)}`, rules[name]),
     takeFor: (name, ip) => take(`auth:${name}:${hidden(networkOf(ip))}`, rules[name]),
 
-    async takePassword(account, ip, isKnown) {
-      if (isOff) return { succeed: async () => undefined };
-      const own = `auth:password:${hidden(`${account} ${networkOf(ip)}`)}`;
-      const strangers = `auth:password:${hidden(account)}`;
-      await take(own, ownPasswordRule);
-      if (!isKnown) await take(strangers, strangersPasswordRule);
-      return {
-        async succeed() {
-          await db.delete(tables.rateBuckets).where(eq(tables.rateBuckets.key, own));
-          if (isKnown) return;
-          const { capacity } = bucketOf(strangersPasswordRule);
-          await db
-            .update(tables.rateBuckets)
-            .set({ tokens: sql`least(${capacity}::float8, ${tables.rateBuckets.tokens} + 1)` })
-            .where(eq(tables.rateBuckets.key, strangers));
-        },
-      };
+    takePassword: (account, { ip, device, isKnownNetwork }) =>
+      guess(
+        'password',
+        device === null ? `${account} ${networkOf(ip)}` : `${account} device ${device}`,
+        device === null && !isKnownNetwork ? account : null,
+        { own: ownPasswordRule, strangers: strangersPasswordRule },
+      ),
+
+    takeCode: (factorId, { ip, device }) =>
+      guess(
+        'factor',
+        device === null ? `${factorId} ${networkOf(ip)}` : `${factorId} device ${device}`,
+        device === null ? factorId : null,
+        { own: ownCodeRule, strangers: strangersCodeRule },
+      ),
+
+    async takeWarning(kind, userId) {
+      const bucket = { capacity: 1, perSecond: 1 / warningSeconds };
+      return (await takeToken(db, `auth:warning:${kind}:${userId}`, bucket)).allowed;
     },
 
     async takeMailTo(kind, address) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { findBodyFault } from '../../../lib/bounded-input.ts';
 import { createJsonParser } from '../../../lib/json-body.ts';
+import { deviceHeader } from '../sessions/devices.ts';
 import { sendAccountError } from './error-handler.ts';
 import { AccountError } from './errors.ts';
 
@@ -21,8 +22,9 @@ const corsHeaders = {
     'content-profile',
     'prefer',
     'range',
+    deviceHeader,
   ].join(', '),
-  'access-control-expose-headers': 'X-Total-Count, Link, X-Supabase-Api-Version, Retry-After',
+  'access-control-expose-headers': `X-Total-Count, Link, X-Supabase-Api-Version, Retry-After, ${deviceHeader}`,
   'access-control-max-age': '3600',
 };
 

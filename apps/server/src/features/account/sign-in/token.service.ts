@@ -10,6 +10,7 @@ import { transact } from '../transact.ts';
 import { findWeakness, verifyPassword, type Weakness } from '../users/password.ts';
 import { isBanned } from '../users/user-json.ts';
 import { redeemCode } from './flows.service.ts';
+import { warnOnRefusal } from './warn-owner.ts';
 
 export interface PasswordBody {
   readonly email?: string;
@@ -63,10 +64,13 @@ export const signInWithPassword = async (
   const user = await findByAddress(core, body);
   const since = new Date(core.now().getTime() - knownMilliseconds);
   const isKnown = user !== null && (await isKnownNetwork(db, user.id, networkOf(facts.origin.ip), since));
-  const attempt = await core.limits.takePassword(
-    email ? email.toLowerCase() : normalPhone(phone ?? ''),
-    facts.origin.ip,
-    isKnown,
+  const guesser = {
+    ip: facts.origin.ip,
+    device: user && facts.deviceOf(user.id, 'aal1'),
+    isKnownNetwork: isKnown,
+  };
+  const attempt = await warnOnRefusal(core, { user, template: 'password_guessed', facts }, () =>
+    core.limits.takePassword(email ? email.toLowerCase() : normalPhone(phone ?? ''), guesser),
   );
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user)
     return refuse(core, facts, user, new AccountError('invalid_credentials'));

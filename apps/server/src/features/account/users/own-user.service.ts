@@ -123,7 +123,11 @@ const checkCurrentPassword = async (
     if (!core.auth.requireCurrentPassword || provenByMail) return;
     throw new AccountError('current_password_required');
   }
-  const attempt = await core.limits.takePassword(id, facts.origin.ip, true);
+  const attempt = await core.limits.takePassword(id, {
+    ip: facts.origin.ip,
+    device: facts.deviceOf(id, 'aal1'),
+    isKnownNetwork: true,
+  });
   if (!(await verifyPassword(passwordHash, body.current_password)))
     throw new AccountError('current_password_invalid');
   await attempt.succeed();

@@ -5,10 +5,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Over the page while its session is gone: what was typed there waits underneath. */
+/** In place of the page while its session is gone. It names nobody: whoever sits here now may be somebody else. */
 export const SignInAgain = () => {
   const { t } = useTranslation('account');
-  const { owner, needsSecondFactor } = useSession();
+  const { needsSecondFactor } = useSession();
   return (
     <Dialog
       title={t('again.title')}
@@ -20,7 +20,7 @@ export const SignInAgain = () => {
         <SecondFactorForm />
       ) : (
         <div className="stack g12">
-          <SignInForm {...(owner?.email ? { knownEmail: owner.email } : {})} />
+          <SignInForm />
           <Button variant="ghost" block onClick={forgetLostSession}>
             {t('again.leave')}
           </Button>

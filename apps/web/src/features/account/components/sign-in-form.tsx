@@ -10,18 +10,16 @@ import { PasswordField, TextField } from './fields.tsx';
 import { signInSchema } from './forms.ts';
 
 interface SignInFormProps {
-  /** Known when a session was lost: only the password is asked for. */
-  knownEmail?: string;
   onNeedsConfirmation?: (email: string) => void;
 }
 
 /** E-mail and password. */
-export const SignInForm = ({ knownEmail, onNeedsConfirmation }: SignInFormProps) => {
+export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const form = useForm({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: knownEmail ?? '', password: '' },
+    defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -51,13 +49,10 @@ export const SignInForm = ({ knownEmail, onNeedsConfirmation }: SignInFormProps)
         input={form.register('password')}
         error={errors.password?.message}
         autoComplete="current-password"
-        autoFocus={knownEmail !== undefined}
         aside={
-          knownEmail ? null : (
-            <Link className="link tiny" to="/recover">
-              {t('signIn.forgot')}
-            </Link>
-          )
+          <Link className="link tiny" to="/recover">
+            {t('signIn.forgot')}
+          </Link>
         }
       />
       <Button type="submit" size="lg" block busy={isSubmitting}>

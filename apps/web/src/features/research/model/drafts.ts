@@ -1,5 +1,12 @@
+import { onSessionEnd } from '../../../lib/session.ts';
+
 /** Notes typed and not yet kept by the server, by article: they outlive the screen they were typed on. */
 const drafts = new Map<string, string>();
+
+/** Who was only thrown out comes back to what they typed. */
+onSessionEnd((lost) => {
+  if (!lost) drafts.clear();
+});
 
 let draftsOf: string | null = null;
 
