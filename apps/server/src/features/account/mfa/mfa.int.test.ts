@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFactor, codeOf, forgetCode, signInAgain } from '../../../testing/factors.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
+import { mailsTo, watchMails } from '../../../testing/mails.ts';
 import { createTestClient, signUpMember } from '../../../testing/members.ts';
 
 const { mfaFactors, mfaChallenges, sessions, auditEvents, outboxEvents } = tables;
@@ -243,12 +244,59 @@ describe('guessing', () => {
       const right = codeOf(factor.totp.secret);
       const wrong = right === '000000' ? '000001' : '000000';
       const codes: (string | undefined)[] = [];
-      for (let attempt = 1; attempt <= 11; attempt += 1) {
+      for (let attempt = 1; attempt <= 7; attempt += 1) {
         const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code: wrong });
         codes.push(error?.code);
       }
-      expect(codes.slice(0, 10)).toEqual(Array(10).fill('mfa_verification_failed'));
-      expect(codes[10]).toBe('over_request_rate_limit');
+      expect(codes.slice(0, 6)).toEqual(Array(6).fill('mfa_verification_failed'));
+      expect(codes[6]).toBe('over_request_rate_limit');
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('with the password in hand does not lock out the devices of the owner, who is told', async () => {
+    const limited = await createTestApp({ AUTH_RATE_FACTOR: '1', TRUST_PROXY: 'on' });
+    try {
+      await watchMails(limited);
+      const owner = await signUpMember(limited);
+      const { factorId, secret } = await addFactor(owner.client);
+      let turn = 0;
+      const send = async (url: string, payload: object, headers: Record<string, string>) => {
+        turn += 1;
+        const from = { 'x-forwarded-for': `198.51.100.${turn}` };
+        return limited.app.inject({
+          method: 'POST',
+          url: `/auth/v1${url}`,
+          payload,
+          headers: { ...from, ...headers },
+        });
+      };
+      /** Password and code, each from another network. */
+      const open = async (code: string, device: Record<string, string>) => {
+        const { email, password } = owner;
+        const begun = await send('/token?grant_type=password', { email, password }, device);
+        const bearer = {
+          ...device,
+          authorization: `Bearer ${begun.json<{ access_token: string }>().access_token}`,
+        };
+        const { id } = (await send(`/factors/${factorId}/challenge`, {}, bearer)).json<{ id: string }>();
+        return send(`/factors/${factorId}/verify`, { challenge_id: id, code }, bearer);
+      };
+      const right = async (device: Record<string, string>) => {
+        await forgetCode(limited.db, factorId);
+        return open(codeOf(secret), device);
+      };
+      const first = await right({});
+      const device = { 'x-device-token': String(first.headers['x-device-token']) };
+      expect(first.statusCode).toBe(200);
+
+      const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+      const seen: number[] = [];
+      while (seen.at(-1) !== 429 && seen.length < 20) seen.push((await open(wrong, {})).statusCode);
+      expect(seen.at(-1)).toBe(429);
+      expect((await right(device)).statusCode).toBe(200);
+      expect((await mailsTo(limited, owner.email)).map(({ template }) => template)).toEqual(['code_guessed']);
     } finally {
       await limited.close();
     }

@@ -163,6 +163,36 @@ describe('guessing a password', () => {
     expect((await signIn(member.email, member.password, home)).statusCode).toBe(200);
   });
 
+  it('does not lock out a device that signed in before, also not from the network next to it', async () => {
+    const member = await signUpMember(test);
+    const ward = '192.0.2.77';
+    const first = await signIn(member.email, member.password, ward);
+    const device = String(first.headers['x-device-token']);
+    // A colleague behind the same address uses up what the network has.
+    await askUntilStopped(() => signIn(member.email, 'wrong-password', ward));
+    await settle();
+    const own = (token: string, password: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/auth/v1/token?grant_type=password',
+        payload: { email: member.email, password },
+        headers: { 'x-forwarded-for': ward, 'x-device-token': token },
+      });
+    expect((await own(device, member.password)).statusCode).toBe(200);
+    // The device's own bucket ends too.
+    const guesses = await askUntilStopped(() => own(device, 'wrong-password'));
+    expectBurst(guesses, 10, 1 / 30);
+
+    await settle();
+    const stranger = await signUpMember(test);
+    const foreign = String((await signIn(stranger.email, stranger.password, ward)).headers['x-device-token']);
+    for (const token of [foreign, device.replace(/\.\w/, '.x'), `${device.split('.')[0]}`, 'x'.repeat(5_000)])
+      expect((await own(token, member.password)).statusCode, token.slice(0, 40)).toBe(429);
+    const mails = await mailsTo(test, member.email);
+    expect(mails.map(({ template }) => template)).toEqual(['password_guessed']);
+    expect(mails[0]?.variables.link).toBe('http://localhost:3000/recover');
+  });
+
   it('says nothing about whether there is an account', async () => {
     const unknown = newEmail('nobody');
     const guesses = await askUntilStopped(() => signIn(unknown, 'wrong-password', '198.51.100.8'));
