@@ -1,6 +1,6 @@
-import { sqlState } from '@mz/db';
+import { sqlState, type Transaction } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
-import { findUserByEmail, findUserByPhone } from '../account.repository.ts';
+import { findUserByEmail, findUserByPhone, type UserRow } from '../account.repository.ts';
 import type { AccountCore } from '../core.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
@@ -8,6 +8,7 @@ import { checkMetadata, readEmail, readPhone, readPkce } from '../protocol/field
 import { transact } from '../transact.ts';
 import { signUpUser } from '../users/user-records.service.ts';
 import { sendEmailChange, sendLink } from '../verification/mails.service.ts';
+import { workForNobody } from '../verification/work-for-nobody.ts';
 
 interface PkceBody {
   readonly code_challenge?: string;
@@ -89,16 +90,17 @@ export const recover = async (core: AccountCore, body: RecoverBody, facts: Reque
   const email = readEmail(body.email);
   const pkce = readPkce(body);
   await core.limits.takeMailTo('recovery', email);
-  const known = await findUserByEmail(core.db, email);
-  if (!known) return {};
   await core.limits.takeMail();
   await transact(core.db, async (tx) => {
     const user = await findUserByEmail(tx, email, { lock: true });
-    if (!user) return;
-    await sendLink(core, tx, 'recovery', { user, facts, pkce });
+    if (user) await sendLink(core, tx, 'recovery', { user, facts, pkce });
+    else
+      await workForNobody(core, tx, (inner, nobody) =>
+        sendLink(core, inner, 'recovery', { user: nobody, facts, pkce }),
+      );
     await recordAudit(tx, {
       action: 'password_recovery_requested',
-      subjectId: user.id,
+      subjectId: user?.id ?? null,
       origin: facts.origin,
     });
   });
@@ -117,13 +119,15 @@ const resendByMail = async (core: AccountCore, body: ResendBody, facts: RequestF
   await core.limits.takeMailTo(body.type === 'signup' ? 'signup' : 'email_change', email);
   const isPending = (user: { emailConfirmedAt: Date | null; newEmail: string | null } | null): boolean =>
     user !== null && (body.type === 'signup' ? user.emailConfirmedAt === null : user.newEmail !== null);
-  if (!isPending(await findUserByEmail(core.db, email))) return;
+  const send = (tx: Transaction, user: UserRow): Promise<void> =>
+    body.type === 'signup'
+      ? sendLink(core, tx, 'signup', { user, facts, pkce })
+      : sendEmailChange(core, tx, { user, facts, pkce });
   await core.limits.takeMail();
   await transact(core.db, async (tx) => {
     const user = await findUserByEmail(tx, email, { lock: true });
-    if (!user || !isPending(user)) return;
-    if (body.type === 'signup') await sendLink(core, tx, 'signup', { user, facts, pkce });
-    else await sendEmailChange(core, tx, { user, facts, pkce });
+    if (user && isPending(user)) await send(tx, user);
+    else await workForNobody(core, tx, send);
   });
 };
 

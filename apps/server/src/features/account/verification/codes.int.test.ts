@@ -1,6 +1,7 @@
 import { tables } from '@mz/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { lastMailTo, mailsTo, watchMails } from '../../../testing/mails.ts';
 import { createTestClient, newEmail } from '../../../testing/members.ts';
@@ -311,5 +312,44 @@ describe('what the tables hold', () => {
     expect(row?.tokenHash).not.toBe(createHash('sha224').update(`${email}${code}`).digest('hex'));
     const { rows } = await test.db.execute<{ variables: string }>(sql`select variables from test_mails`);
     expect(rows.every(({ variables }) => !variables.includes(code))).toBe(true);
+  });
+});
+
+describe('an address nobody has', () => {
+  const written =
+    /^(insert into|update) (?!"mail_queue" set).*?"(users|one_time_tokens|mail_queue|audit_events)"/i;
+
+  /** What a request writes; the mail sender beside it is not counted. */
+  const countWrites = async (path: string, body: object): Promise<number> => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const answer = await test.app.inject({ method: 'POST', url: `/auth/v1${path}`, payload: body });
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+      const calls = spy.mock.calls as unknown as [string | { text?: string }][];
+      return calls.filter(([query]) => written.test(typeof query === 'string' ? query : (query.text ?? '')))
+        .length;
+    } finally {
+      spy.mockRestore();
+    }
+  };
+
+  it.each([
+    ['/recover', {}],
+    ['/resend', { type: 'signup' }],
+  ])('costs %s what a known one costs, and leaves no mail', async (path, more) => {
+    const known = newEmail();
+    await post('/signup', { email: known, password });
+    const unknown = newEmail('nobody');
+    const forNobody = await countWrites(path, { ...more, email: unknown });
+    const forSomebody = await countWrites(path, { ...more, email: known });
+    expect(forSomebody).toBeGreaterThan(2);
+    // The user who is not there is one more.
+    expect(forNobody - forSomebody).toBe(1);
+    expect(await userOf(unknown)).toBeUndefined();
+    expect(await mailsTo(test, unknown)).toEqual([]);
+    const { rows } = await test.db.execute(
+      sql`select 1 from mail_queue where recipient like '%nobody.invalid'`,
+    );
+    expect(rows).toEqual([]);
   });
 });
