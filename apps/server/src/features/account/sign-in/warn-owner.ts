@@ -18,6 +18,7 @@ const warnOwner = async (
   if (email === null || user.emailConfirmedAt === null) return;
   if (!(await core.limits.takeWarning(template, user.id))) return;
   await queueMail(core.db, core.secrets, {
+    memberId: user.id,
     to: email,
     template,
     language: languageOf(user.userMetadata) ?? facts.language,
