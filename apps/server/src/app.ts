@@ -15,6 +15,7 @@ import { startPlatform } from './platform/index.ts';
 import { cachingPlugin } from './plugins/caching.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
 import { limitsPlugin } from './plugins/limits.ts';
+import { loadSheddingPlugin } from './plugins/load-shedding.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -68,6 +69,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   // Request bodies stay as sent: a small compressed body could grow without bound.
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
   await app.register(securityPlugin, { config });
+  await app.register(loadSheddingPlugin, {});
   await app.register(limitsPlugin, { context });
   await app.register(cachingPlugin);
   await app.register(sessionPlugin, {

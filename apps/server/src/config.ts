@@ -52,6 +52,7 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
+  DISK_RESERVE_MB: z.coerce.number().int().min(16).max(1_000_000).default(128),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -179,6 +180,8 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Bytes of the disk kept free for the embedded database; with less it stores nothing. */
+  diskReserve: number;
   databaseUrl: string | null;
   databasePool: number;
   /** Address people reach the platform at, without a trailing slash. */
@@ -296,6 +299,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     host: env.HOST,
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
+    diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

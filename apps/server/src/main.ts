@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConnectionOptions, connect, isOutage, migrateDatabase } from '@mz/db';
+import { type ConnectionOptions, connect, isOutage, isStorageFull, migrateDatabase } from '@mz/db';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { StartError } from './lib/start-error.ts';
 import { createSecrets, loadSecretKey } from './secrets.ts';
@@ -32,12 +32,26 @@ const openDatabase = async (config: Config): Promise<OpenDatabase> => {
       name: 'PostgreSQL (DATABASE_URL)',
     };
   const { openCluster } = await import('./postgres/cluster.ts');
-  const cluster = await openCluster({
-    dataDir: config.dataDir,
-    log: (message, detail) =>
-      console.log(JSON.stringify({ level: 'info', part: 'postgres', message, ...detail })),
-  });
-  return { connection: cluster.connection, leave: cluster.leave, name: 'embedded PostgreSQL' };
+  const { openStorageGuard, requireRoom } = await import('./postgres/storage-guard.ts');
+  const log = (message: string, detail?: Record<string, unknown>): void =>
+    console.log(JSON.stringify({ level: 'info', part: 'postgres', message, ...detail }));
+  const storage = { folder: config.dataDir, reserve: config.diskReserve };
+  requireRoom(storage.folder, storage.reserve);
+  const cluster = await openCluster({ dataDir: config.dataDir, log });
+  try {
+    const guard = await openStorageGuard({ ...storage, connection: cluster.connection, log });
+    return {
+      connection: cluster.connection,
+      leave: async () => {
+        guard.close();
+        await cluster.leave();
+      },
+      name: 'embedded PostgreSQL',
+    };
+  } catch (error) {
+    await cluster.leave();
+    throw error;
+  }
 };
 
 /** A managed database may come up later than we do. */
@@ -47,7 +61,7 @@ const migrateWhenReachable = async (connection: ConnectionOptions['connection'])
     try {
       return await migrateDatabase(connection);
     } catch (error) {
-      if (!isOutage(error) || Date.now() > deadline) throw error;
+      if (!isOutage(error) || isStorageFull(error) || Date.now() > deadline) throw error;
       console.error(`The database does not answer yet (${(error as Error).message}); trying again.`);
       await sleep(1_000);
     }

@@ -20,7 +20,9 @@ export const getReady = defineEndpoint({
   permission: 'health:read',
   responses: {
     200: z.object({
-      status: z.literal('ready'),
+      status: z
+        .enum(['ready', 'read-only'])
+        .describe('`read-only` while the disk has no room: reading goes on, writing answers `storage_full`.'),
       database: z.object({ version: z.string(), latencyMs: z.number() }),
       outboxLag: z.number().int().nonnegative().describe('Events not yet taken by the slowest consumer.'),
       jobs: z.boolean(),

@@ -48,7 +48,7 @@ const withSafeTransactions = (db: Database): Database => {
       tellListeners(db, announcements.channels);
       return result;
     } catch (error) {
-      if (isOutage(error)) broken = error as Error;
+      if (isConnectionLost(error)) broken = error as Error;
       throw error;
     } finally {
       client.release(broken);
@@ -91,35 +91,41 @@ const outageCodes = new Set([
   '53300',
 ]);
 
-/** Whether an error means that the database cannot be reached now, rather than that a statement is wrong. */
-export const isOutage = (error: unknown): boolean => {
-  for (
-    let current: unknown = error, depth = 0;
-    current instanceof Error && depth < 6;
-    current = current.cause, depth += 1
-  ) {
-    const code = (current as { code?: unknown }).code;
-    if (isString(code) && (outageCodes.has(code) || code.startsWith('08'))) return true;
-    if (current instanceof AggregateError && current.errors.some(isOutage)) return true;
-    if (
+const storageCodes = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  // Disk full.
+  '53100',
+  // The embedded database stores nothing while room is short.
+  '25006',
+]);
+
+/** An error and what caused it, so far as anybody wraps errors. */
+const causesOf = (error: unknown, depth = 0): readonly Error[] =>
+  error instanceof Error && depth < 6 ? [error, ...causesOf(error.cause, depth + 1)] : [];
+
+/** Whether an error means that there is no room to store anything, while reading goes on. */
+export const isStorageFull = (error: unknown): boolean =>
+  causesOf(error).some((cause) => storageCodes.has(String((cause as { code?: unknown }).code)));
+
+const isConnectionLost = (error: unknown): boolean =>
+  causesOf(error).some((cause) => {
+    const code = (cause as { code?: unknown }).code;
+    return (
+      (isString(code) && (outageCodes.has(code) || code.startsWith('08'))) ||
+      (cause instanceof AggregateError && cause.errors.some(isConnectionLost)) ||
       /connection terminated|client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
-        current.message,
+        cause.message,
       )
-    )
-      return true;
-  }
-  return false;
-};
+    );
+  });
+
+/** Whether an error means that the database cannot be reached or has no room now, rather than that a statement is wrong. */
+export const isOutage = (error: unknown): boolean => isStorageFull(error) || isConnectionLost(error);
 
 /** The PostgreSQL error code of a failed statement, through the wrappers of the query builder. */
-export const sqlState = (error: unknown): string | undefined => {
-  for (
-    let current: unknown = error, depth = 0;
-    current instanceof Error && depth < 6;
-    current = current.cause, depth += 1
-  ) {
-    const code = (current as { code?: unknown }).code;
-    if (isString(code) && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return undefined;
-};
+export const sqlState = (error: unknown): string | undefined =>
+  causesOf(error)
+    .map((cause) => (cause as { code?: unknown }).code)
+    .filter(isString)
+    .find((code) => /^[0-9A-Z]{5}$/.test(code));

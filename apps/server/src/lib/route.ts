@@ -32,6 +32,8 @@ declare module 'fastify' {
     visitorLimit?: VisitorLimit;
     /** Parameters and query fields whose malformed values answer 422 in place of 400. */
     unprocessable?: readonly string[];
+    /** Answers in pieces for as long as they come; not counted among the requests under way. */
+    streamed?: boolean;
     /** Kept out of the OpenAPI walk: streams and pages. */
     unlisted?: boolean;
     /** The body is a form with one file: field name and accepted types. */

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '@mz/contracts';
-import { isOutage, sqlState } from '@mz/db';
+import { isOutage, isStorageFull, sqlState } from '@mz/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -45,6 +45,11 @@ const toRefusal = (error: FastifyError, named: readonly string[]): AppError => {
 /** Whatever was thrown, as an error of the table. */
 const toAppError = (error: FastifyError, request: FastifyRequest): AppError => {
   if (error instanceof AppError) return error;
+  if (isStorageFull(error))
+    return new AppError('storage_full', 'There is no room to store anything now; reading goes on.', {
+      retryAfter: 30,
+      cause: error,
+    });
   if (isOutage(error))
     return new AppError('unavailable', 'Database unavailable.', {
       retryAfter: 2,
@@ -76,7 +81,9 @@ export const toErrorBody = (error: AppError, requestId: string): ErrorBody => ({
 
 const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = toAppError(error, request);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // What is refused because the server is busy has no cause, and there is much of it.
+  if (known.status >= 500 && (known.code !== 'unavailable' || known.cause !== undefined))
+    request.log.error({ err: error }, 'request failed');
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
   return reply
     .status(known.status)

@@ -66,7 +66,7 @@ export const registerEvents = (
     method: 'GET',
     url: '/api/events',
     exposeHeadRoute: false,
-    config: { permission: 'events:read', unlisted: true },
+    config: { permission: 'events:read', unlisted: true, streamed: true },
     preValidation: async (request) => {
       requirePermission(await request.getActor(), 'events:read');
     },

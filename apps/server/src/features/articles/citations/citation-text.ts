@@ -16,5 +16,5 @@ export const writeText = ({ records, style, language }: TextJob): string => {
     const note = record.ownNote ? `\n    ${record.ownNote.replace(/\s*\n\s*/g, '\n    ')}` : '';
     return `${text}${noticeSuffix(record, language)}${note}`;
   });
-  return `${lines.join('\n')}\n`;
+  return lines.map((line) => `${line}\n`).join('');
 };

@@ -237,6 +237,7 @@ describe('many references', () => {
     const job = { format: 'ris', style: 'apa', language: 'en' } as const;
     const text = writeCitations({ ...job, records: toRecords([...rows, ...rows]) });
     expect(parse(text).map(({ title }) => title)).toHaveLength(6);
-    expect(writeCitations({ ...job, records: [] })).toBe('');
+    for (const format of ['ris', 'bibtex', 'csl-json', 'text'] as const)
+      expect(await createCitations().write({ ...job, format, records: [] })).toBe('');
   });
 });

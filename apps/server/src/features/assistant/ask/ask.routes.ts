@@ -29,7 +29,7 @@ export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof cre
     method: 'POST',
     url: '/api/assistant/ask',
     bodyLimit,
-    config: { permission },
+    config: { permission, streamed: true },
     schema: {
       operationId: 'assistant.ask',
       summary: 'Ask; answered by a stream of server-sent events (UI message stream of the AI SDK)',

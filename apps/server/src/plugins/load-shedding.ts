@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '../lib/app-error.ts';
+import { type AdmissionOptions, createAdmission } from './admission.ts';
+
+/** Answered whatever happens: probes tell that the process lives, and files cost next to nothing. */
+const isAlwaysLetIn = (path: string): boolean =>
+  path === '/*' || path === '/files/:id' || path === '/metrics' || path.startsWith('/api/health/');
+
+/**
+ * Refuses early with 503 and `Retry-After` what would only wait, so that what is let in is answered within a second.
+ * A stream is under way until its first byte.
+ */
+export const loadSheddingPlugin = fp(async (app: FastifyInstance, options: AdmissionOptions) => {
+  const admission = createAdmission(options);
+  const begun = new WeakMap<FastifyRequest, number>();
+  const end = (request: FastifyRequest, isAnswered: boolean): void => {
+    const start = begun.get(request);
+    if (start === undefined) return;
+    begun.delete(request);
+    admission.leave(isAnswered ? performance.now() - start : null);
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isAlwaysLetIn(request.routeOptions.url ?? '')) return;
+    if (!admission.enter())
+      throw new AppError('unavailable', 'The server is busy. Try again in a moment.', { retryAfter: 1 });
+    begun.set(request, performance.now());
+    if (request.routeOptions.config.streamed) end(request, false);
+    else reply.raw.once('close', () => end(request, false));
+  });
+  app.addHook('onSend', async (request) => end(request, true));
+});
