@@ -226,7 +226,11 @@ export const createConversationsRepository = (db: DatabaseOrTransaction, owner: 
       await db
         .insert(answerTraces)
         .values({ messageId, userId: owner.id, trace })
-        .onConflictDoUpdate({ target: answerTraces.messageId, set: { trace, createdAt: sql`now()` } });
+        .onConflictDoUpdate({
+          target: answerTraces.messageId,
+          set: { trace, createdAt: sql`now()` },
+          setWhere: eq(answerTraces.userId, owner.id),
+        });
     },
     async traces(conversationId: string) {
       return db
