@@ -1,5 +1,5 @@
 import type { Transaction } from '@mz/db';
-import { tables } from '@mz/db';
+import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const mailOf = (title: string): RetractionMail => ({
-  member: { email: 'layla@example.org', name: 'Layla', language: 'en' },
+  member: { userId: newId(), email: 'layla@example.org', name: 'Layla', language: 'en' },
   article: { title, link: `http://localhost:3000/research/${title}`, about: '', notice: '' },
   all: 'http://localhost:3000/research/saved',
 });
