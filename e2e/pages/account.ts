@@ -30,6 +30,32 @@ export const signUp = async (page: Page, person: Person): Promise<void> => {
   await expect(page).toHaveURL(/\/dashboard$/);
 };
 
+/** Creates an account without its form, which has tests of its own. Answers with the session. */
+export const createAccount = async (
+  page: Page,
+  person: Person,
+): Promise<{ origin: string; session: string }> => {
+  const answer = await page.request.post('/auth/v1/signup', {
+    data: {
+      email: person.email,
+      password: person.password,
+      data: { full_name: person.fullName, language: 'en' },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  return { origin: new URL(answer.url()).origin, session: await answer.text() };
+};
+
+/** A new member's session lies in the browser, as an earlier visit left it. No page is open yet. */
+export const beMember = async (page: Page, person = newPerson()): Promise<Person> => {
+  const { origin, session } = await createAccount(page, person);
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'mz-session', value: session }] }],
+  });
+  return person;
+};
+
 /** Fills and sends the sign-in form. */
 export const signIn = async (
   page: Page,

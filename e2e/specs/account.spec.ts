@@ -1,5 +1,5 @@
-import { newPerson, signIn, signOut, signUp } from '../pages/account.ts';
-import { expect, expectAccessible, prefer, test } from '../pages/test.ts';
+import { beMember, newPerson, signIn, signOut, signUp } from '../pages/account.ts';
+import { expect, test } from '../pages/test.ts';
 
 test('signs up, lands on the dashboard, signs out and in again', async ({ page }) => {
   const person = newPerson();
@@ -10,46 +10,6 @@ test('signs up, lands on the dashboard, signs out and in again', async ({ page }
   await signOut(page);
   await signIn(page, person);
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('says what is missing before anything is sent', async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Full name is required')).toBeVisible();
-  await expect(page.getByText('Email is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await page.getByLabel('Full name').fill('   ');
-  await page.getByLabel('Password', { exact: true }).fill('12345');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Full name is required')).toBeVisible();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expectAccessible(page);
-});
-
-for (const [language, button, message] of [
-  ['en', 'Sign in', 'Invalid login credentials'],
-  ['ar', 'تسجيل الدخول', /[\u0600-\u06ff]/],
-  ['zh', '登录', /[\u4e00-\u9fff]/],
-] as const)
-  test(`refuses a wrong password in words of ${language}, and keeps what was typed`, async ({ page }) => {
-    await prefer(page, language);
-    await page.goto('/signin');
-    await page.locator('input[type=email]').fill('nobody@browser.example');
-    await page.locator('input[type=password]').fill('not the password');
-    await page.getByRole('main').getByRole('button', { name: button }).click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(message);
-    await expect(page.locator('input[type=email]')).toHaveValue('nobody@browser.example');
-  });
-
-test('shows and hides the password', async ({ page }) => {
-  await page.goto('/signin');
-  const field = page.getByLabel('Password', { exact: true });
-  await field.fill('secret words');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
 });
 
 test('leads back to the page that asked for the sign-in', async ({ page }) => {
@@ -70,49 +30,8 @@ test('signing out goes home without a stop at the form to sign in', async ({ pag
   expect([...new Set(seen)]).toEqual(['/']);
 });
 
-test('a taken address is refused in the protocol’s words', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await signOut(page);
-  await page.goto('/signup');
-  await page.getByLabel('Full name').fill('Dr. Second');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('another password');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('alert')).toContainText('User already registered');
-});
-
-test('what is typed while a save is answered stays and is saved next', async ({ page }) => {
-  await signUp(page, newPerson());
-  await page.goto('/settings');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/profile', async (route) => {
-    if (route.request().method() === 'PATCH') await released;
-    await route.continue();
-  });
-  const bio = page.getByLabel('Bio');
-  const hospital = page.getByLabel('Hospital');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  await hospital.fill(' Harbour Street Clinic ');
-  await bio.fill('Nephrologist');
-  await save.click();
-  await expect(page.getByRole('button', { name: 'Saving' })).toBeVisible();
-  await bio.fill('Nephrologist, mostly dialysis');
-  release();
-  await expect(hospital).toHaveValue('Harbour Street Clinic');
-  await expect(bio).toHaveValue('Nephrologist, mostly dialysis');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await save.click();
-  expect(await (await saved).json()).toMatchObject({ bio: 'Nephrologist, mostly dialysis' });
-  await expect(save).toBeDisabled();
-});
-
 test('a session that ends elsewhere keeps what was typed', async ({ page, request }) => {
-  const person = newPerson();
-  await signUp(page, person);
+  const person = await beMember(page);
   // Its end would tell of the session before the press of the button does.
   await page.route('**/api/events', () => undefined);
   await page.goto('/settings');

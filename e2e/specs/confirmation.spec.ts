@@ -60,11 +60,3 @@ test('an account is confirmed by a click on the mailed page, not by a visit of i
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName);
 });
-
-test('a link that is incomplete or false says so', async ({ page }) => {
-  await page.goto(`${server.url}/confirm`);
-  await expect(page.getByText('This link is incomplete.')).toBeVisible();
-  await page.goto(`${server.url}/confirm?token_hash=${'a'.repeat(56)}&type=signup`);
-  await page.getByRole('button', { name: 'Confirm email' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-});

@@ -1,4 +1,4 @@
-import { demoUser, newPerson, signIn, signUp } from '../pages/account.ts';
+import { beMember, demoUser, signIn } from '../pages/account.ts';
 import {
   expect,
   expectAccessible,
@@ -50,9 +50,9 @@ for (const language of languages)
     });
 
 test('a change in another window arrives without a reload', async ({ page, context }) => {
-  const person = newPerson();
+  await beMember(page);
   const stream = page.waitForResponse('**/api/events');
-  await signUp(page, person);
+  await page.goto('/dashboard');
   // From here on the screen is told of changes.
   expect((await stream).status()).toBe(200);
   const card = page.getByRole('main');
@@ -63,31 +63,4 @@ test('a change in another window arrives without a reload', async ({ page, conte
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(card).toContainText('Harbour Street Clinic');
   await expect(card).toContainText('You updated your profile');
-});
-
-test('says that it did not load and loads on Retry', async ({ page, allow }) => {
-  allow(/status of 500/);
-  const person = newPerson();
-  await signUp(page, person);
-  await page.route('**/api/dashboard', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', requestId: 'r' } } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'The dashboard did not load.' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.unroute('**/api/dashboard');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('You created your account')).toBeVisible();
-});
-
-test('lists every event behind View All Events', async ({ page }) => {
-  await prefer(page, 'en');
-  await signIn(page, demoUser);
-  await page.getByRole('button', { name: 'View All Events' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Chronic kidney disease: what changed in 2026')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'View All Events' })).toBeFocused();
 });

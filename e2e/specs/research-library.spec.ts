@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { newPerson, signIn, signUp } from '../pages/account.ts';
+import { beMember, createAccount, newPerson, signIn } from '../pages/account.ts';
 import { openSearch, paperOf, savePaper } from '../pages/research.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
 
@@ -8,7 +8,7 @@ const deliver = 'Dapagliflozin in Heart Failure with Mildly Reduced or Preserved
 const surgisphere = 'Cardiovascular Disease, Drug Therapy, and Mortality in Covid-19';
 
 test('a retraction tops the card, the record and the saved paper', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, 'Surgisphere');
   const paper = paperOf(page, surgisphere);
   await expect(paper).toContainText('Retracted June 4, 2020.');
@@ -27,11 +27,9 @@ test('a retraction tops the card, the record and the saved paper', async ({ page
   await expect(page.getByRole('dialog')).toContainText(/RETRACTED/);
 });
 
-test('a visitor who saves signs in and comes back', async ({ page, context }) => {
+test('a visitor who saves signs in and comes back', async ({ page }) => {
   const person = newPerson();
-  await signUp(page, person);
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.removeItem('mz-session'));
+  await createAccount(page, person);
   await openSearch(page, 'heart failure');
   await paperOf(page, deliver).getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/signin\?next=%2Fresearch/);
@@ -42,7 +40,7 @@ test('a visitor who saves signs in and comes back', async ({ page, context }) =>
 
 /** A new member with one paper that has a note and lies in a collection; the panel is left open. */
 const saveWithNote = async (page: Page): Promise<void> => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, deliver);
   const panel = await savePaper(page, paperOf(page, deliver));
   await panel.getByRole('textbox', { name: 'New collection' }).fill('Journal club');
@@ -113,7 +111,7 @@ test('moves a paper between collections, which are renamed and deleted', async (
 });
 
 test('finds saved papers by their notes, and removes them', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, deliver);
   const panel = await savePaper(page, paperOf(page, deliver));
   await panel.getByRole('textbox', { name: 'Your note' }).fill('Present on Monday');
@@ -141,7 +139,7 @@ test('finds saved papers by their notes, and removes them', async ({ page }) => 
 
 test('a note that could not be kept stays and is sent again', async ({ page, allow }) => {
   allow(/Failed to load resource/);
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, deliver);
   await savePaper(page, paperOf(page, deliver));
   await page.goto('/research/saved');
@@ -164,7 +162,7 @@ test('a note that could not be kept stays and is sent again', async ({ page, all
 });
 
 test('a paper saved in one window shows in the other', async ({ page, context }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, deliver);
   const other = await context.newPage();
   const stream = other.waitForResponse('**/api/events');
@@ -177,7 +175,7 @@ test('a paper saved in one window shows in the other', async ({ page, context })
 });
 
 test('follows a search with digest and feed, and stops', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, 'heart failure');
   await page.getByRole('button', { name: 'Follow “heart failure”' }).click();
   await expect(page.getByRole('heading', { name: 'You follow this search' })).toBeVisible();
@@ -208,7 +206,7 @@ test('follows a search with digest and feed, and stops', async ({ page }) => {
 });
 
 test('follows the journal of a paper, which stays when another follow ends', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, deliver);
   await paperOf(page, deliver).getByRole('link', { name: deliver }).click();
   const targets = page.getByRole('region', { name: 'Follow' });
@@ -223,7 +221,7 @@ test('follows the journal of a paper, which stays when another follow ends', asy
 });
 
 test('the proxy of the institution stands before papers that are not free', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.goto('/research/following?tab=settings');
   await page.getByLabel('Proxy prefix').fill('http://insecure.example/');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,4 @@
-import { newPerson, signUp } from '../pages/account.ts';
+import { beMember } from '../pages/account.ts';
 import { openSearch, paperOf, papersOf } from '../pages/research.ts';
 import {
   expect,
@@ -151,7 +151,7 @@ test('filters narrow to their count, and the address keeps them', async ({ page 
 });
 
 test('shows the papers of an author, who can be taken away and followed', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openSearch(page, 'heart failure');
   await paperOf(page, deliver).getByRole('link', { name: 'Solomon SD' }).click();
   await expect(page).toHaveURL(/\/research\?author=Solomon\+SD$/);
@@ -169,7 +169,7 @@ test('shows the papers of an author, who can be taken away and followed', async 
 });
 
 test('an author is suggested, and led to from what is followed', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.goto('/research');
   const box = page.getByRole('combobox', { name: words.en.box });
   await box.fill('mcmurray');
@@ -277,7 +277,7 @@ test('a paper that is not there says so', async ({ page }) => {
 });
 
 test('works with the keyboard alone', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.goto('/research');
   await expectSettled(page);
   await page.keyboard.press('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newPerson, signUp } from '../pages/account.ts';
+import { beMember, newPerson, signUp } from '../pages/account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../pages/test.ts';
 
 const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });
@@ -57,7 +57,7 @@ test('favourites move up at the first sign-in and follow the account', async ({ 
 
 test('a favourite the server refuses is taken back and says so', async ({ page, allow }) => {
   allow(/status of 403/);
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.route('**/api/calculators/bmi/favourite', (route) =>
     route.fulfill({
       status: 403,
@@ -76,7 +76,7 @@ test('a finished calculation is a use, told once; a keystroke is none', async ({
   page.on('request', (request) => {
     if (request.url().endsWith('/uses')) uses.push(request.postData() ?? '');
   });
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.goto('/tools/bmi');
   await page.getByLabel('Weight', { exact: true }).fill('81');
   await page.getByLabel('Height', { exact: true }).fill('180');
@@ -99,7 +99,7 @@ test('a finished calculation is a use, told once; a keystroke is none', async ({
 test('the history is off until asked for, is used again, and deleted one by one or whole', async ({
   page,
 }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.goto('/tools/bmi');
   await expect(history(page)).toContainText('Inputs only, no patient identity');
   await expect(history(page)).toContainText('Nothing is added while the history is off.');
@@ -153,7 +153,7 @@ test('the history is off until asked for, is used again, and deleted one by one 
 
 test('a long history comes in pages, and one that fails says so and tries again', async ({ page, allow }) => {
   allow(/status of 403/);
-  await signUp(page, newPerson());
+  await beMember(page);
   await page.goto('/tools/bmi');
   await history(page).getByRole('switch').click();
   await expect.poll(async () => (await mine(page)).historyEnabled).toBe(true);
@@ -190,7 +190,7 @@ test('a long history comes in pages, and one that fails says so and tries again'
 });
 
 test('a changed formula is told once to the member who used the old one', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   expect(await useOlder(page, 'bmi')).toBe(201);
   await page.goto('/tools');
   const notice = page.getByText('A formula changed since you last used it');
@@ -224,7 +224,7 @@ test.describe('offline', () => {
     allow,
   }) => {
     allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-    await signUp(page, newPerson());
+    await beMember(page);
     await page.goto('/tools/qtc');
     await page.getByRole('button', { name: 'Favourite' }).click();
     await expect.poll(async () => (await mine(page)).favourites).toEqual(['qtc']);

@@ -9,60 +9,6 @@ import {
   test,
 } from '../pages/test.ts';
 
-const result = (page: Page) => page.getByRole('region', { name: 'Result', exact: true });
-
-test.describe('the button', () => {
-  test('of the dosage waits for a weight above 0', async ({ page }) => {
-    await page.goto('/tools/drug-dosage');
-    const button = page.getByRole('button', { name: 'Calculate' });
-    const weight = page.getByLabel('Weight', { exact: true });
-    await expect(button).toBeDisabled();
-    for (const text of ['0', '-1', 'abc', '']) {
-      await weight.fill(text);
-      await expect(button).toBeDisabled();
-    }
-    await weight.fill('20');
-    await expect(button).toBeEnabled();
-    await page.getByRole('combobox').first().selectOption('amoxicillin');
-    await button.click();
-    await expect(result(page)).toBeFocused();
-    await expect(result(page)).toContainText('500–900');
-    await expect(page.getByRole('status').filter({ hasText: '500–900' })).toHaveCount(1);
-  });
-
-  test('of the converter waits for a number and says Convert', async ({ page }) => {
-    await page.goto('/tools/unit-converter');
-    const button = page.getByRole('button', { name: 'Convert', exact: true });
-    await expect(button).toBeDisabled();
-    await page.getByLabel('Value').fill('x');
-    await expect(button).toBeDisabled();
-    await page.getByLabel('Value').fill('2');
-    // The result is there before the press.
-    await expect(result(page)).toContainText('2000.00');
-    await expect(button).toBeEnabled();
-    await page.getByLabel('Value').press('Enter');
-    await expect(result(page)).toBeFocused();
-  });
-
-  test('of GFR is always there and silently does nothing without both numbers', async ({ page }) => {
-    await page.goto('/tools/egfr-ckdepi-2009');
-    const button = page.getByRole('button', { name: 'Calculate' });
-    await expect(page.getByRole('radiogroup', { name: 'Gender' })).toBeVisible();
-    await expect(button).toBeEnabled();
-    await button.click();
-    await expect(button).toBeFocused();
-    await page.getByLabel('Age', { exact: true }).fill('65');
-    await button.click();
-    await expect(button).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('textbox', { name: 'Serum creatinine' }).fill('1.4');
-    await page.getByRole('radio', { name: 'Female' }).click();
-    await button.click();
-    await expect(result(page)).toBeFocused();
-    await expect(result(page)).toContainText('39.3');
-  });
-});
-
 /** Neither under the masthead nor under the dock. */
 const expectInSight = async (page: Page, field: Locator, dock: Locator) => {
   const [inside, below, head] = await Promise.all([

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newPerson, signUp } from '../pages/account.ts';
+import { beMember, newPerson, signUp } from '../pages/account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, languages, prefer, test } from '../pages/test.ts';
 import { answersOf, ask, boxOf, openZoneBot } from '../pages/zonebot.ts';
 
@@ -105,7 +105,7 @@ test('a computed figure follows its inputs in place and opens in the tools', asy
 });
 
 test('a member finds, renames, exports, prints and deletes a conversation', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openZoneBot(page);
   await ask(page, words.en.question);
   await expect(page).toHaveURL(/\/zonebot\/[0-9a-f-]{36}$/);
@@ -178,7 +178,7 @@ test('nothing of a member’s conversation is left at the computer after signing
 });
 
 test('a member asks again, edits, judges and keeps an answer', async ({ page }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openZoneBot(page);
   await ask(page, words.en.question);
   const answer = answersOf(page).first();
@@ -401,7 +401,7 @@ test('on a phone the field leaves room and a passage is a sheet over it', async 
 });
 
 test('two tabs asking at once keep both conversations', async ({ page, context }) => {
-  await signUp(page, newPerson());
+  await beMember(page);
   await openZoneBot(page);
   const other = await context.newPage();
   await openZoneBot(other);

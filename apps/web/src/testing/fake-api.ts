@@ -11,7 +11,7 @@ export interface FakeCall<E extends Endpoint = Endpoint> {
 type Answer<E extends Endpoint> = CallOutput<E> | Response | Promise<CallOutput<E> | Response>;
 
 interface FakeAnswer {
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'responses'>;
+  endpoint: Pick<Endpoint, 'method' | 'responses'> & { path: string };
   pattern: RegExp;
   answer: (call: FakeCall) => unknown;
 }
@@ -34,9 +34,13 @@ export const answer = <E extends Endpoint>(
 /** What a stream or another address outside the contract answers. */
 export const answerPath = (
   method: Endpoint['method'],
-  path: Endpoint['path'],
-  give: () => Response | Promise<Response>,
+  path: `/${string}`,
+  give: (call: FakeCall) => Response | Promise<Response>,
 ): FakeAnswer => ({ endpoint: { method, path, responses: {} }, pattern: patternOf(path), answer: give });
+
+/** What the account service says when it refuses, in the shape of its protocol. */
+export const accountRefusal = (status: number, code: string, message: string): Response =>
+  Response.json({ code: status, error_code: code, msg: message }, { status });
 
 /** What the server says when it refuses. */
 export const refusal = (status: number, code: string, fields: readonly object[] = []): Response =>

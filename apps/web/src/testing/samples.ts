@@ -1,4 +1,12 @@
-import type { Article, ArticleHit, ArticlePage, Collection, Dashboard, Profile } from '@mz/contracts';
+import type {
+  Article,
+  ArticleHit,
+  ArticlePage,
+  Collection,
+  Dashboard,
+  Profile,
+  SiteFacts,
+} from '@mz/contracts';
 
 const idOf = (group: number, number: number) =>
   `0192000${group}-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -24,6 +32,16 @@ export const bob: Profile = {
   fullName: 'Dr. Bob Lindqvist',
   email: 'bob@harbour.example',
   hospital: 'Harbour Street Clinic',
+};
+
+export const siteFacts: SiteFacts = {
+  demoContent: true,
+  signupEnabled: true,
+  signupNeedsConfirmation: false,
+  memberCount: 12,
+  testFigures: [],
+  auth: { url: '/auth/v1', anonKey: 'public' },
+  supportEmail: null,
 };
 
 export const articleHit: ArticleHit = {
