@@ -150,8 +150,8 @@ const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 
 export const articleHitSchema = articleSummarySchema.extend({
   marks: z.object({ title: marksSchema, abstract: marksSchema }),
-  savedIn: z.array(z.uuid()).nullable().describe('Collections of the asker that hold it; null: not saved.'),
-  isNew: z.boolean().describe('New since the asker last looked at the followed search.'),
+  savedIn: z.array(z.uuid()).nullable().describe('Collections of the viewer that hold it; null: not saved.'),
+  isNew: z.boolean().describe('New since the viewer last saw the followed search.'),
 });
 export type ArticleHit = z.infer<typeof articleHitSchema>;
 
@@ -208,7 +208,7 @@ export const articleQuerySchema = articleFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(articleLimits.maxPageSize).default(articleLimits.pageSize),
   cursor: z.string().max(500).optional().describe('From `pages` of an answer to the same query.'),
   facets: z.enum(['true', 'false']).optional(),
-  follow: z.uuid().optional().describe('Marks what is new since this follow was last looked at.'),
+  follow: z.uuid().optional().describe('Marks what is new since this follow was last seen.'),
 });
 export type ArticleQuery = z.infer<typeof articleQuerySchema>;
 
@@ -314,7 +314,7 @@ export const listArticleMentions = defineEndpoint({
   id: 'articles.mentions',
   method: 'GET',
   path: '/api/articles/:id/mentions',
-  summary: 'Where posts and the asker’s own answers on this platform cite the article',
+  summary: 'Where posts and the viewer’s own answers on this platform cite the article',
   tag,
   permission: 'article:read',
   params: idParams,

@@ -197,7 +197,7 @@ export const myCalculatorsSchema = z
     favourites: z.array(z.string()).describe('Ids, the latest first.'),
     recents: z.array(z.object({ id: z.string(), usedAt: z.iso.datetime() })).describe('The latest first.'),
     historyEnabled: z.boolean(),
-    changes: z.array(changeSchema).describe('New versions this member has not been told of.'),
+    changes: z.array(changeSchema).describe('New versions this member has not acknowledged.'),
   })
   .meta({ id: 'MyCalculators' });
 export type MyCalculators = z.infer<typeof myCalculatorsSchema>;
@@ -324,7 +324,8 @@ export const listCalculatorChanges = defineEndpoint({
   id: 'calculators.changes',
   method: 'GET',
   path: '/api/calculators/changes',
-  summary: 'Calculators whose version is newer than the one the signed-in physician used, not yet told',
+  summary:
+    'Calculators whose version is newer than the one the signed-in physician used, not yet acknowledged',
   tag,
   permission: 'calculator:keep',
   responses: { 200: changesSchema },
@@ -334,12 +335,12 @@ export const acknowledgeCalculatorChanges = defineEndpoint({
   id: 'calculators.acknowledgeChanges',
   method: 'POST',
   path: '/api/calculators/changes/acknowledged',
-  summary: 'Mark version changes as told; answers with those that are left',
+  summary: 'Acknowledge version changes; answers with those that are left',
   tag,
   permission: 'calculator:keep',
   body: z.object({
     changes: z
-      .array(z.object({ id: calculatorId, version: versionSchema.describe('The version that was told of.') }))
+      .array(z.object({ id: calculatorId, version: versionSchema.describe('The acknowledged version.') }))
       .min(1)
       .max(100),
   }),

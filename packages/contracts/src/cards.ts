@@ -82,7 +82,7 @@ export const getCard = defineEndpoint({
   }),
   responses: {
     200: knowledgeCardSchema.extend({
-      canReview: z.boolean().describe('Whether the asker may sign or correct it.'),
+      canReview: z.boolean().describe('Whether the viewer may sign or correct it.'),
       history: z.array(
         z.object({
           version: z.number().int(),

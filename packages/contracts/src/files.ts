@@ -20,7 +20,7 @@ export const getFileAddress = defineEndpoint({
   id: 'files.address',
   method: 'GET',
   path: '/api/files/:id',
-  summary: 'A signed, expiring address of a file the asker may see',
+  summary: 'A signed, expiring address of a file the viewer may see',
   tag: 'files',
   permission: 'file:read',
   params: z.object({ id: z.uuid() }),

@@ -34,7 +34,7 @@ export type MemberActor = AccountActor<'member'> | AccountActor<'moderator'> | A
 export type ModeratorActor = Exclude<MemberActor, { readonly role: 'member' }>;
 export type VerifiedActor = MemberActor & { readonly verified: true };
 
-/** The asker as the session knows it. Services are given the narrowest type their endpoint's permission allows. */
+/** The viewer as the session knows it. Services are given the narrowest type their endpoint's permission allows. */
 export type Actor = VisitorActor | MemberActor | ServiceActor;
 
 const everyone = roles;

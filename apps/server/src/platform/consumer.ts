@@ -74,7 +74,7 @@ const markSkipped = async (tx: Transaction, consumer: string, eventId: string): 
 const interesting = ({ types }: Consumer): SQL | undefined =>
   types && inArray(tables.outboxEvents.type, [...types]);
 
-/** Events that wait for a consumer, by one statement: most rounds find none, and shall cost no more than that. */
+/** Cheap pre-check: idle wake-ups open no transaction. */
 const probe = async (db: Database, consumer: Consumer): Promise<'waiting' | 'behind' | 'nothing'> => {
   const answer = await db.execute<{ waiting: boolean; behind: boolean }>(sql`
     with place as (

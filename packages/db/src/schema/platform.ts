@@ -145,7 +145,7 @@ export const calendarEvents = pgTable(
   (t) => [index('calendar_events_starts_at_idx').on(t.startsAt)],
 );
 
-/** What a member did, one row per deed, kept by the activity consumer of the outbox. */
+/** What a member did, one row per activity, kept by the activity consumer of the outbox. */
 export const activities = pgTable(
   'activities',
   {

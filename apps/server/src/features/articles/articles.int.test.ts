@@ -189,7 +189,7 @@ describe('one article', () => {
     expect((await get(`/api/articles/${newId()}/${what}`)).statusCode).toBe(404);
   });
 
-  it('is 404 for one that is not there or was withdrawn, unless the asker saved it', async () => {
+  it('is 404 for one that is not there or was withdrawn, unless the viewer saved it', async () => {
     expect((await get('/api/articles/pmid:99000009')).statusCode).toBe(404);
     expect((await get(`/api/articles/${withdrawn}`)).statusCode).toBe(404);
     await test.db.insert(tables.savedArticles).values({ userId: alice.id, articleId: withdrawn });

@@ -173,7 +173,7 @@ it('finds articles like one', async () => {
 });
 
 describe('mentions', () => {
-  it('are the asker’s own answers that cite the article, with the question', async () => {
+  it('are the viewer’s own answers that cite the article, with the question', async () => {
     const viewer = await signUpMember(test);
     const other = await signUpMember(test);
     const { answerArticles, conversationMessages, conversations } = tables;

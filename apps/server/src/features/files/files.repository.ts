@@ -8,11 +8,11 @@ const { files } = tables;
 export type FileRow = typeof files.$inferSelect;
 export type Visibility = (typeof fileVisibilities)[number];
 
-/** What the asker may see of all files. */
+/** What the viewer may see of all files. */
 const readableBy = (actor: Actor): SQL =>
   visibleTo(actor, { author: files.ownerId, audience: files.visibility });
 
-/** Rows of files as one asker sees them. */
+/** Rows of files as one viewer sees them. */
 export const createFilesRepository = (db: DatabaseOrTransaction, actor: Actor) => ({
   async find(id: string): Promise<FileRow | null> {
     const [row] = await db

@@ -31,11 +31,11 @@ const columns = (actor: Actor) => ({
   email: sql<string | null>`case when ${profiles.id} = ${actor.id}::uuid then ${users.email} end`,
 });
 
-/** Which profiles the asker may read: the owner's choice, decided inside the query. */
+/** Which profiles the viewer may read: the owner's choice, decided inside the query. */
 const readableBy = (actor: Actor): SQL =>
   visibleTo(actor, { author: profiles.id, audience: profiles.visibility, words: profileAudiences });
 
-/** Profiles as one asker sees them. */
+/** Profiles as one viewer sees them. */
 export const createProfileRepository = (db: DatabaseOrTransaction, actor: Actor) => ({
   async find(id: string): Promise<ProfileRow | null> {
     const [row] = await db

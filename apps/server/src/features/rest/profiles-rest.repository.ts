@@ -29,7 +29,7 @@ export type ProfileRecord = Record<ProfileColumn, unknown>;
 const readable = (actor: Actor): SQL =>
   visibleTo(actor, { author: sql`p.id`, audience: sql`p.visibility`, words: profileAudiences });
 
-/** The table as one asker sees it: hidden rows are absent, others' addresses are null. */
+/** The table as one viewer sees it: hidden rows are absent, others' addresses are null. */
 const visibleTable = (actor: Actor): SQL => {
   const mayRead = actor.role === 'service' ? sql`true` : sql`p.id = ${actor.id}::uuid`;
   return sql`(
@@ -83,7 +83,7 @@ const orderOf = (order: readonly Order[]): SQL => {
   return sql.join([...terms, sql`id`], sql`, `);
 };
 
-/** Rows of `profiles` under PostgREST's query language, as one asker may see them. */
+/** Rows of `profiles` under PostgREST's query language, as one viewer may see them. */
 export const createProfilesRestRepository = (db: Database, actor: Actor) => ({
   async list({ filters, order, limit, offset }: RestQuery): Promise<ProfileRecord[]> {
     const { rows } = await db.execute<ProfileRecord>(sql`

@@ -156,7 +156,7 @@ export const registerRest = async (
         config: { permission: 'profile:read' },
         schema: {
           operationId: 'rest.profiles.read',
-          summary: 'Profiles the asker may see, in PostgREST’s query language',
+          summary: 'Profiles the viewer may see, in PostgREST’s query language',
           tags: ['rest'],
         },
         handler: async (request, reply) => {
@@ -175,7 +175,7 @@ export const registerRest = async (
         config: { permission: 'profile:write' },
         schema: {
           operationId: 'rest.profiles.update',
-          summary: 'Change the asker’s own profile, in PostgREST’s query language',
+          summary: 'Change the viewer’s own profile, in PostgREST’s query language',
           tags: ['rest'],
         },
         handler: async (request, reply) => {

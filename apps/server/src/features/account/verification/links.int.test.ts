@@ -121,7 +121,7 @@ describe('a link opened in a browser', () => {
 });
 
 describe('a link that began with PKCE', () => {
-  it('leads back with a code only its asker can exchange, once', async () => {
+  it('leads back with a code only its client can exchange, once', async () => {
     const { email, client, link } = await signUp(`${site}/welcome`, 'pkce');
     expect(link.tokenHash).toMatch(/^pkce_[0-9a-f]{56}$/);
     const opened = await open({ token: link.tokenHash, type: link.type, redirect_to: link.redirectTo });

@@ -91,7 +91,7 @@ const queue = async (
   });
 };
 
-/** Queues the mail with code and link; with PKCE the link ends in a code for the asker. */
+/** Queues the mail with code and link; with PKCE the link ends in a code for the client. */
 export const sendLink = async (
   core: AccountCore,
   tx: Transaction,

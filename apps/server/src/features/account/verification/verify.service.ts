@@ -140,7 +140,7 @@ export const verify = async (
 
 export type LinkOutcome = { session: SessionJson } | { code: string } | Halfway;
 
-/** `GET /verify`: a link opened in a browser; a code for the asker where it began with PKCE, else a session. */
+/** `GET /verify`: a link opened in a browser; a code for the client where it began with PKCE, else a session. */
 export const verifyLink = async (
   core: AccountCore,
   { type, token }: { type: string; token: string },

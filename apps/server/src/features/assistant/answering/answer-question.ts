@@ -137,7 +137,7 @@ const respellingLines = ({ respellings, language }: Query): AnswerLine[] => {
  * the configured one fails the built-in one answers and the answer says so.
  *
  * @param onUpdate hears the answer as it grows
- * @throws the signal's reason when the asker stopped; `partial` of the last update is then what there is
+ * @throws the signal's reason when the client stopped; `partial` of the last update is then what there is
  */
 export const answerQuestion = async (
   parts: AnsweringParts,

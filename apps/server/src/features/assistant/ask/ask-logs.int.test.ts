@@ -45,7 +45,7 @@ describe('the log', () => {
     ['an engine out of quota', { status: 429, body: { error: { message: question } } }],
     ['a broken stream', { steps: [{ text: `@bottom ${question}` }, { hangUp: true }] }],
     ['a stream that is none', { steps: [{ raw: `data: {"choices": ${question}\n\n` }] }],
-  ])('has no word of the question and nothing of its asker with %s', async (_what, behaviour) => {
+  ])('has no word of the question and nothing of its client with %s', async (_what, behaviour) => {
     model.behave(behaviour);
     const member = await signUpMember(test);
     lines = [];

@@ -16,7 +16,7 @@ export type AskMessage = UIMessage<never, { answer: Answer; conversation: { id: 
 const listenForLeaving = ({ raw }: FastifyReply) => {
   const stopped = new AbortController();
   const leave = (): void => {
-    if (!raw.writableFinished) stopped.abort(new DOMException('The asker went away.', 'AbortError'));
+    if (!raw.writableFinished) stopped.abort(new DOMException('The client went away.', 'AbortError'));
   };
   raw.once('close', leave);
   if (raw.destroyed) leave();
@@ -47,7 +47,7 @@ export const registerAsk = (app: FastifyInstance, service: ReturnType<typeof cre
     },
     preValidation: (request) => authorize(request, permission),
     handler: async (request, reply) => {
-      // From here on, as the asker may leave before the first word.
+      // From here on, as the client may leave before the first word.
       const { signal, raw } = listenForLeaving(reply);
       const actor = await request.getActor();
       const body = askBodySchema.parse(request.body);

@@ -242,7 +242,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       };
     });
 
-  /** Answers and keeps what there is, also when the asker stopped or something failed. */
+  /** Answers and keeps what there is, also when the client stopped or something failed. */
   const answerAndStore = async (
     memberId: string,
     { conversation, asked }: Prepared,

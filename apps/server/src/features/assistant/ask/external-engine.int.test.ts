@@ -290,7 +290,7 @@ describe('an engine behind the OpenAI protocol', () => {
     });
   });
 
-  it('stops when the asker does, and what there was is kept', async () => {
+  it('stops when the client does, and what there was is kept', async () => {
     const member = await signUpMember(test);
     model.behave({
       steps: [

@@ -177,14 +177,14 @@ describe('answering again', () => {
   });
 });
 
-describe('an asker who leaves before the first word', () => {
+describe('an client who leaves before the first word', () => {
   it('is noticed, and no engine is asked', async () => {
     const first = await ask(address, { question }, member.headers);
     const conversationId = first.conversation?.id;
     model.behave({ steps: [{ text: '@bottom Too late.' }, { finish: 'stop' }] });
     const before = model.requests.length;
     const questionId = randomUUID();
-    // A connection of its own, whose end the server sees when the asker leaves.
+    // A connection of its own, whose end the server sees when the client leaves.
     const gone = new Promise<void>((resolve) => {
       test.app.server.once('connection', (socket) => socket.once('close', () => resolve()));
     });

@@ -76,7 +76,7 @@ const toEngineError = (error: unknown): EngineError => {
 /**
  * Lets an engine write and reads its lines as they come.
  *
- * @throws EngineError saying why there is no whole answer; the signal's reason when the asker stopped it
+ * @throws EngineError saying why there is no whole answer; the signal's reason when the client stopped it
  */
 export const runEngine = async (request: EngineRequest): Promise<readonly AnswerLine[]> => {
   const { model, material, signal, timeouts } = request;
