@@ -31,6 +31,9 @@ const exceptions = [
   },
 ];
 
+/** Packages whose licence stands elsewhere than in their package.json: here in the Readme, read at this version. */
+const readInPackage = new Map([['combine-errors 3.0.3', 'MIT']]);
+
 /** Whether one of the choices (`OR`) of an SPDX expression is allowed in all its parts (`AND`). */
 const isAllowed = (expression, set) =>
   expression
@@ -47,7 +50,7 @@ export const listPackages = (lock) =>
     .map(([location, { version, license, dev = false }]) => ({
       name: nameOf(location),
       version,
-      licence: license ?? '',
+      licence: license ?? readInPackage.get(`${nameOf(location)} ${version}`) ?? '',
       isTool: dev,
     }))
     .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));

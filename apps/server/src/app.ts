@@ -12,6 +12,7 @@ import { loggerOptions } from './lib/logger.ts';
 import { releaseVersion } from './lib/release.ts';
 import { composeFeatures } from './platform/compose-features.ts';
 import { startPlatform } from './platform/index.ts';
+import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
 import { cachingPlugin } from './plugins/caching.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -45,7 +46,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Bodies have limits of their own by route.
+    http: { headersTimeout: 30_000 },
     routerOptions: { maxParamLength: maxAddressPart, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,
@@ -65,6 +67,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
 
   await app.register(permissionsPlugin);
   await app.register(shutdownPlugin);
+  await app.register(bodyTimeoutPlugin);
   await app.register(errorsPlugin);
   // Request bodies stay as sent: a small compressed body could grow without bound.
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What a file is for; each purpose has its own limits. */
-export const filePurposes = ['avatar'] as const;
+/** Where files are sent to, resumable by the tus protocol 1.0; the metadata `purpose` says what for. */
+export const uploadPath = '/api/uploads';
 /** Who may see a file; "verified" and "connections" are meant as on profiles. */
 export const fileVisibilities = ['public', 'members', 'verified', 'connections', 'owner'] as const;
 

@@ -74,7 +74,20 @@ export const uploadMyAvatar = defineEndpoint({
   tag: 'profile',
   permission: 'profile:write',
   responses: { 200: profileSchema },
-  errors: ['malformed_body', 'payload_too_large', 'unsupported_media_type', 'unprocessable'],
+  errors: ['malformed_body', 'payload_too_large', 'unsupported_media_type', 'unprocessable', 'storage_full'],
+});
+
+/** The picture was sent before, as an upload of the purpose `avatar`. */
+export const chooseMyAvatar = defineEndpoint({
+  id: 'profile.chooseAvatar',
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  summary: 'Set the profile picture to one that was uploaded',
+  tag: 'profile',
+  permission: 'profile:write',
+  body: z.object({ uploadId: z.uuid() }),
+  responses: { 200: profileSchema },
+  errors: ['not_found', 'image_too_large', 'unprocessable'],
 });
 
 export const removeMyAvatar = defineEndpoint({

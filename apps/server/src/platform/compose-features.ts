@@ -8,6 +8,7 @@ import type {
   ProvidedServices,
   ServiceName,
 } from './feature.ts';
+import { collectFileUses } from './file-use.ts';
 import { createMemberErasure } from './member-erasure.ts';
 import { ManifestError, readOwnership } from './ownership.ts';
 
@@ -62,6 +63,7 @@ export const createRegistry = (features: readonly Feature[]): FeatureRegistry =>
     ownership,
     eraseMember: createMemberErasure(ownership),
     mergeArticle: createArticleMerging(features, ownership),
+    fileUses: collectFileUses(features.flatMap((feature) => feature.fileUses)),
   };
 };
 

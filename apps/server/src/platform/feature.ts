@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
+import type { FileUse, FileUses } from './file-use.ts';
 import type { Platform } from './index.ts';
 import type { Job } from './jobs.ts';
 import type { LiveDefinition } from './live/live-definition.ts';
@@ -27,6 +28,8 @@ export interface FeatureRegistry {
   readonly eraseMember: EraseRows;
   /** Moves what any feature holds of an article to the row that stays. */
   readonly mergeArticle: MergeArticle;
+  /** What all features take files for. */
+  readonly fileUses: FileUses;
 }
 
 /** What every feature is given. */
@@ -53,6 +56,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   /** The part of it that other features may need. */
   readonly provides?: (own: Own) => Name extends ServiceName ? ProvidedServices[Name] : never;
   readonly routes?: (app: FastifyInstance, own: Own, parts: FeatureParts<Needs>) => void | Promise<void>;
+  /** What it takes files for; `files` of the services receives them. */
+  readonly fileUses?: readonly FileUse[];
   /** Scheduled work. */
   readonly jobs?: (own: Own, parts: FeatureParts<Needs>) => readonly Job[];
   /** What takes events from the outbox. */
@@ -78,6 +83,7 @@ export interface Feature {
   readonly isProvider: boolean;
   readonly owns: Owns;
   readonly onArticleMerged: MergeArticle | null;
+  readonly fileUses: readonly FileUse[];
   /** @param services at least those of `needs` */
   readonly open: (base: FeatureBase, services: ReadonlyMap<string, unknown>) => Promise<OpenFeature>;
 }
@@ -97,6 +103,7 @@ export const defineFeature = <
     isProvider: definition.provides !== undefined,
     owns: definition.owns ?? {},
     onArticleMerged: definition.onArticleMerged ?? null,
+    fileUses: definition.fileUses ?? [],
     async open(base, services) {
       // The composition hands over exactly the services that are named, each under its feature's name.
       const needed = Object.fromEntries(needs.map((name) => [name, services.get(name)]));

@@ -29,7 +29,8 @@ const pingEvery = 10_000;
 /** Notifications of this process leave together, at most so often. */
 const notifyEvery = 5;
 
-const optionsOf = (db: Database): pg.ClientConfig => {
+/** A connection of its own beside the pool, to the same database, for as long as the process lives. */
+export const sessionOptionsOf = (db: Database, use: string): pg.ClientConfig => {
   const pool = db.$client.options as pg.PoolConfig;
   return {
     ...pool,
@@ -38,7 +39,7 @@ const optionsOf = (db: Database): pg.ClientConfig => {
     statement_timeout: false,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    application_name: 'medical-zone listen',
+    application_name: `medical-zone ${use}`,
   };
 };
 
@@ -109,7 +110,7 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
   };
 
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client(optionsOf(db));
+    const fresh = new pg.Client(sessionOptionsOf(db, 'listen'));
     client = fresh;
     fresh.on('error', (error) => lose(fresh, error));
     fresh.on('end', () => lose(fresh));

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -18,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { memberId } from './member-id.ts';
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Security events. Ids are plain values, so that rows survive the deletion of what they tell of. */
@@ -105,6 +107,43 @@ export const files = pgTable(
       sql`visibility in ('public', 'members', 'verified', 'connections', 'owner')`,
     ),
     check('files_byte_size_positive', sql`byte_size >= 0`),
+  ],
+);
+
+/**
+ * Bytes on their way in, and those that arrived but that nothing refers to yet. Their size counts against the
+ * quota from the start. Whoever needs the file claims it in the transaction that refers to it.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Becomes the id of the file. */
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    purpose: text('purpose').notNull(),
+    /** Declared at the start; what is stored once it is ready. */
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    /** Bytes that are durably stored. */
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    status: text('status').notNull().default('receiving'),
+    /** Found in the bytes. */
+    contentType: text('content_type'),
+    /** The first bytes, until the type is known. */
+    head: bytea('head'),
+    sha256: text('sha256'),
+    storageKey: text('storage_key').notNull(),
+    /** What the store needs to go on. */
+    storeState: jsonb('store_state').$type<unknown>(),
+    /** Who writes now: one that lost its lock can no longer move the upload. */
+    writerId: uuid('writer_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('uploads_owner_idx').on(t.ownerId, t.purpose),
+    index('uploads_expires_at_idx').on(t.expiresAt),
+    check('uploads_status_known', sql`status in ('receiving', 'received', 'processed', 'ready')`),
+    check('uploads_received_within_size', sql`received between 0 and byte_size or status <> 'receiving'`),
   ],
 );
 

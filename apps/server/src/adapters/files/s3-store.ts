@@ -3,7 +3,8 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../../config.ts';
-import { FileMissingError, type FileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { abandonParts, type Bucket, openS3Writer, translate } from './s3-writer.ts';
 
 /** Files in a bucket of S3 or of a server that speaks its protocol. */
 export const openS3Store = (s3: NonNullable<Config['s3']>): FileStore => {
@@ -16,8 +17,16 @@ export const openS3Store = (s3: NonNullable<Config['s3']>): FileStore => {
   const disk = new Disk(
     new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false }),
   );
+  const bucket: Bucket = { client, name: s3.bucket };
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType, contentLength: bytes.length }),
+    async put(key, bytes, contentType) {
+      try {
+        await disk.put(key, bytes, { contentType, contentLength: bytes.length });
+      } catch (error) {
+        throw translate(error instanceof Error && error.cause ? error.cause : error);
+      }
+    },
+    openWriter: (key, position) => openS3Writer(bucket, key, position),
     async read(key, range) {
       try {
         const { Body } = await client.send(
@@ -30,11 +39,13 @@ export const openS3Store = (s3: NonNullable<Config['s3']>): FileStore => {
         if (Body instanceof Readable) return Body;
         throw new Error('The file storage answered without a stream.');
       } catch (error) {
-        if ((error as Error).name === 'NoSuchKey')
-          throw new FileMissingError('The bytes of this file are gone.', { cause: error });
-        throw error;
+        throw translate(error);
       }
     },
-    remove: (key) => disk.delete(key),
+    localPath: () => null,
+    async remove(key, state) {
+      await abandonParts(bucket, key, state);
+      await disk.delete(key);
+    },
   };
 };

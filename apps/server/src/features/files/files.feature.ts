@@ -3,14 +3,18 @@ import { defineFeature } from '../../platform/feature.ts';
 import { discardOwned } from './files.repository.ts';
 import { registerFiles } from './files.routes.ts';
 import { createFilesService, type FilesService } from './files.service.ts';
+import { createUploadLocks } from './upload-locks.ts';
+import { expireOwned } from './uploads.repository.ts';
+import { registerUploads } from './uploads.routes.ts';
+import { createUploadsService, type UploadsService } from './uploads.service.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
-    readonly files: FilesService;
+    readonly files: FilesService & Pick<UploadsService, 'receive' | 'prepare' | 'claim'>;
   }
 }
 
-/** Stored files and their signed addresses. */
+/** Files on their way in, stored files and their signed addresses. */
 export const filesFeature = defineFeature({
   name: 'files',
   owns: {
@@ -19,9 +23,33 @@ export const filesFeature = defineFeature({
       unlinked: 'the row stays until its bytes are removed',
       onErase: discardOwned,
     },
+    uploads: {
+      member: 'ownerId',
+      unlinked: 'the row stays until its bytes are removed',
+      refers: { writerId: 'the request that writes now' },
+      onErase: expireOwned,
+    },
   },
-  create: async ({ context }) => createFilesService(context, await openFileStore(context.config)),
-  provides: (files) => files,
-  routes: registerFiles,
-  jobs: (files) => [{ name: 'purge-files', cron: '*/15 * * * *', run: files.purge }],
+  async create({ context, registry }) {
+    const store = await openFileStore(context.config);
+    const uploads = createUploadsService(context, store, registry.fileUses);
+    return {
+      files: createFilesService(context, store),
+      uploads,
+      locks: createUploadLocks(context.db, context.log),
+    };
+  },
+  provides: ({ files, uploads: { receive, prepare, claim } }) => ({ ...files, receive, prepare, claim }),
+  async routes(app, { files, uploads, locks }) {
+    registerFiles(app, files);
+    await registerUploads(app, { uploads, locks });
+    app.addHook('onClose', async () => {
+      await uploads.close();
+      await locks.close();
+    });
+  },
+  jobs: ({ files, uploads }) => [
+    { name: 'purge-files', cron: '*/15 * * * *', run: files.purge },
+    { name: 'sweep-uploads', cron: '*/15 * * * *', run: uploads.sweep },
+  ],
 });

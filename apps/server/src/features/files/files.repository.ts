@@ -1,12 +1,12 @@
-import type { Actor, fileVisibilities } from '@mz/contracts';
+import type { Actor } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { visibleTo } from '../../access/predicates.ts';
+import type { Visibility } from '../../platform/file-use.ts';
 
 const { files } = tables;
 
 export type FileRow = typeof files.$inferSelect;
-export type Visibility = (typeof fileVisibilities)[number];
 
 /** What the viewer may see of all files. */
 const readableBy = (actor: Actor): SQL =>
@@ -30,18 +30,6 @@ export const findLiveFile = async (db: DatabaseOrTransaction, id: string): Promi
     .from(files)
     .where(and(eq(files.id, id), isNull(files.deletedAt)));
   return row ?? null;
-};
-
-/** A new row counts as deleted until its bytes are stored: what a crash leaves behind is purged. */
-export const insertPending = async (
-  db: DatabaseOrTransaction,
-  row: Omit<typeof files.$inferInsert, 'deletedAt'>,
-): Promise<void> => {
-  await db.insert(files).values({ ...row, deletedAt: sql`now()` });
-};
-
-export const makeLive = async (tx: DatabaseOrTransaction, id: string): Promise<void> => {
-  await tx.update(files).set({ deletedAt: null }).where(eq(files.id, id));
 };
 
 export const markDeleted = async (tx: DatabaseOrTransaction, id: string): Promise<void> => {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Actor, filePurposes } from '@mz/contracts';
-import { newId, type Transaction } from '@mz/db';
+import type { Actor } from '@mz/contracts';
 import { type ByteRange, FileMissingError, type FileStore } from '../../adapters/files/file-store.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -9,24 +7,12 @@ import {
   createFilesRepository,
   type FileRow,
   findLiveFile,
-  insertPending,
   listPurgeable,
-  makeLive,
   markDeleted,
   removeRow,
   setVisibility,
-  type Visibility,
 } from './files.repository.ts';
 import { isGoodAddress, signAddress } from './signed-address.ts';
-
-export interface NewFile {
-  readonly ownerId: string;
-  readonly purpose: (typeof filePurposes)[number];
-  readonly visibility: Visibility;
-  /** Found in the bytes. */
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
 
 export interface FileAddress {
   readonly id: string;
@@ -77,34 +63,6 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
         log.error({ file: row.id }, 'bytes of a file are missing');
         throw missing();
       }
-    },
-
-    /**
-     * Stores bytes and makes the file live in the transaction of `change`, which refers to it.
-     * What fails half-way is left to the purge job.
-     */
-    async store<T>(file: NewFile, change: (tx: Transaction, id: string) => Promise<T>): Promise<T> {
-      const id = newId();
-      const storageKey = `${file.purpose}/${id.slice(-2)}/${id}`;
-      await insertPending(db, {
-        id,
-        ownerId: file.ownerId,
-        purpose: file.purpose,
-        visibility: file.visibility,
-        contentType: file.contentType,
-        byteSize: file.bytes.length,
-        sha256: createHash('sha256').update(file.bytes).digest('hex'),
-        storageKey,
-      });
-      try {
-        await store.put(storageKey, file.bytes, file.contentType);
-      } catch (error) {
-        throw new AppError('unavailable', 'File storage unavailable.', { cause: error });
-      }
-      return db.transaction(async (tx) => {
-        await makeLive(tx, id);
-        return change(tx, id);
-      });
     },
 
     /** In the transaction of the change after which nothing refers to the file. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { avatarFile } from './avatar-file.ts';
 import { profileLive } from './profile.live.ts';
 import { registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
@@ -21,6 +22,7 @@ export const profileFeature = defineFeature({
       onErase: 'delete',
     },
   },
+  fileUses: [avatarFile],
   create: ({ context, files }) => createProfileService(context, files),
   provides: (profile) => profile,
   routes: registerProfile,

@@ -1,5 +1,12 @@
-import multipart from '@fastify/multipart';
-import { avatarLimits, getMyProfile, removeMyAvatar, updateMyProfile, uploadMyAvatar } from '@mz/contracts';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import {
+  avatarLimits,
+  chooseMyAvatar,
+  getMyProfile,
+  removeMyAvatar,
+  updateMyProfile,
+  uploadMyAvatar,
+} from '@mz/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
@@ -7,10 +14,11 @@ import type { ProfileService } from './profile.service.ts';
 
 const overhead = 64 * 1024;
 
-const readPicture = async (request: FastifyRequest): Promise<Buffer> => {
+/** The picture of a form, as it arrives; a form that breaks off ends the stream with an error. */
+const openPicture = async (request: FastifyRequest): Promise<MultipartFile['file']> => {
   try {
     const part = await request.file();
-    if (part?.fieldname === 'file') return await part.toBuffer();
+    if (part?.fieldname === 'file') return part.file;
   } catch (error) {
     // Errors of the framework have codes; the rest is a body that cannot be read.
     if ((error as { code?: string }).code?.startsWith('FST_')) throw error;
@@ -19,22 +27,29 @@ const readPicture = async (request: FastifyRequest): Promise<Buffer> => {
   throw new AppError('malformed_body', 'Missing multipart field "file".');
 };
 
+const declaredLength = (request: FastifyRequest): number =>
+  Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+
 /** The own profile and its picture. */
 export const registerProfile = async (app: FastifyInstance, profile: ProfileService): Promise<void> => {
   route(app, getMyProfile, async (_input, { actor }) => profile.getMine(actor));
   route(app, updateMyProfile, async ({ body }, { actor, origin }) => profile.update(actor, origin, body));
+  route(app, chooseMyAvatar, async ({ body }, { actor, origin }) =>
+    profile.chooseAvatar(actor, origin, body.uploadId),
+  );
   route(app, removeMyAvatar, async (_input, { actor, origin }) => profile.removeAvatar(actor, origin));
 
   // Forms are read here and nowhere else.
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: avatarLimits.bytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 },
+      // One byte more than is accepted: a file cut off here would pass for a whole one.
+      limits: { fileSize: avatarLimits.bytes + 1, files: 1, fields: 4, fieldSize: 1024, parts: 5 },
     });
     route(
       scope,
       uploadMyAvatar,
       async (_input, { actor, origin, request }) =>
-        profile.setAvatar(actor, origin, await readPicture(request)),
+        profile.setAvatar(actor, origin, await openPicture(request), declaredLength(request)),
       { bodyLimit: avatarLimits.bytes + overhead, form: { file: avatarLimits.types } },
     );
   });

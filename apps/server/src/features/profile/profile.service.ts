@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { fileVisibilities, Language, MemberActor, Profile, profilePatchSchema } from '@mz/contracts';
 import type { Transaction } from '@mz/db';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
-import { toAvatar } from './avatar-image.ts';
+import { avatarFile } from './avatar-file.ts';
 import {
   createOwnProfileRepository,
   createProfileRepository,
@@ -71,6 +72,26 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     await publish(tx, { type: 'profile.updated', userId: actor.id, change: what.kind }, [actor.id]);
   };
 
+  const chooseAvatar = async (
+    actor: MemberActor,
+    origin: RequestOrigin,
+    uploadId: string,
+  ): Promise<Profile> => {
+    await files.prepare(actor, uploadId);
+    await getMine(actor);
+    await db.transaction(async (tx) => {
+      const repository = createOwnProfileRepository(tx, actor);
+      const before = await repository.lock();
+      if (!before) throw new AppError('not_found', 'There is no such profile.');
+      const visibility = pictureVisibility[before.visibility as Profile['visibility']];
+      const { id } = await files.claim(tx, actor, { id: uploadId, purpose: avatarFile.purpose, visibility });
+      await repository.update({ avatarFileId: id });
+      if (before.avatarFileId) await files.discard(tx, before.avatarFileId);
+      await change(tx, actor, origin, { kind: 'avatar', fields: 'avatar' });
+    });
+    return getMine(actor);
+  };
+
   return {
     toProfile,
     getMine,
@@ -91,26 +112,17 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
       return getMine(actor);
     },
 
-    async setAvatar(actor: MemberActor, origin: RequestOrigin, upload: Buffer): Promise<Profile> {
-      const bytes = await toAvatar(upload);
-      const mine = await getMine(actor);
-      const file = {
-        ownerId: actor.id,
-        purpose: 'avatar' as const,
-        visibility: pictureVisibility[mine.visibility],
-        contentType: 'image/webp',
-        bytes,
-      };
-      await files.store(file, async (tx, id) => {
-        const repository = createOwnProfileRepository(tx, actor);
-        const before = await repository.lock();
-        if (!before) throw new AppError('not_found', 'Profile not found.');
-        await repository.update({ avatarFileId: id });
-        await files.setVisibility(tx, id, pictureVisibility[before.visibility as Profile['visibility']]);
-        if (before.avatarFileId) await files.discard(tx, before.avatarFileId);
-        await change(tx, actor, origin, { kind: 'avatar', fields: 'avatar' });
-      });
-      return getMine(actor);
+    /** Sets the picture to one that was sent as an upload. */
+    chooseAvatar,
+
+    /** Sets the picture to what the request brings. */
+    async setAvatar(
+      actor: MemberActor,
+      origin: RequestOrigin,
+      picture: Readable,
+      atMost?: number,
+    ): Promise<Profile> {
+      return chooseAvatar(actor, origin, await files.receive(actor, avatarFile.purpose, picture, atMost));
     },
 
     async removeAvatar(actor: MemberActor, origin: RequestOrigin): Promise<Profile> {

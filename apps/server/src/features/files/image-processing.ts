@@ -1,0 +1,57 @@
+import type { Metadata } from 'sharp';
+import { AppError } from '../../lib/app-error.ts';
+import type { ImageUse } from '../../platform/file-use.ts';
+
+/** Seconds after which a picture is given up. */
+const maxSeconds = 15;
+
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  // One thread a picture and nothing kept between pictures: the queue decides how much runs at once.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+};
+
+const refuseUnreadable = (cause: unknown): AppError =>
+  cause instanceof AppError ? cause : new AppError('unprocessable', 'The picture cannot be read.', { cause });
+
+/** JPEG is decoded at a fraction of its size where that is enough; other formats are decoded whole. */
+const maxPixelsOf = (metadata: Metadata, use: ImageUse): number =>
+  metadata.format === 'jpeg' ? use.maxPixels : use.maxPixels / 2;
+
+/** Decides by the header alone, before a pixel is decoded. */
+const checkHeader = (metadata: Metadata, use: ImageUse): void => {
+  if ((metadata.pages ?? 1) > 1)
+    throw new AppError('unsupported_media_type', 'Moving pictures are not accepted.');
+  const pixels = metadata.width * metadata.height;
+  const allowed = maxPixelsOf(metadata, use);
+  if (!(pixels <= allowed))
+    throw new AppError(
+      'image_too_large',
+      `The picture has ${metadata.width} × ${metadata.height} pixels; ${Math.floor(allowed)} in all are accepted.`,
+    );
+};
+
+/**
+ * Makes the stored picture of an uploaded one: upright, within the bounds of its purpose, re-encoded, without
+ * metadata such as the place it was taken at and without whatever else the file held.
+ *
+ * @param file on the local disk
+ * @throws AppError `image_too_large` by the header, `unprocessable` for what cannot be decoded,
+ *   `unsupported_media_type` for moving pictures
+ */
+export const processImage = async (file: string, use: ImageUse): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  try {
+    checkHeader(await sharp(file, { limitInputPixels: false }).metadata(), use);
+    return await sharp(file, { limitInputPixels: use.maxPixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: maxSeconds })
+      .rotate()
+      .resize(use.maxWidth, use.maxHeight, { fit: use.fit, withoutEnlargement: use.fit === 'inside' })
+      .webp({ quality: 84 })
+      .toBuffer();
+  } catch (error) {
+    throw refuseUnreadable(error);
+  }
+};

@@ -1,0 +1,51 @@
+import type { fileVisibilities, Permission } from '@mz/contracts';
+
+export type Visibility = (typeof fileVisibilities)[number];
+
+/** How pictures of a purpose are stored: upright, without metadata, re-encoded as WebP. */
+export interface ImageUse {
+  /** Pixels a picture may have before it is decoded; formats that cannot be decoded at a smaller scale get half. */
+  readonly maxPixels: number;
+  readonly maxWidth: number;
+  readonly maxHeight: number;
+  /** `cover` cuts to exactly that size, `inside` only makes larger ones smaller. */
+  readonly fit: 'cover' | 'inside';
+}
+
+/** What a feature takes files for, declared in its manifest. */
+export interface FileUse {
+  /** Unique; names it to clients. */
+  readonly purpose: string;
+  /** Media types by the bytes themselves, never by name or header. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+  /** Bounds for each member, over everything of this purpose that is stored or on its way. */
+  readonly quota: { readonly maxBytes: number; readonly maxFiles: number; readonly maxPerHour: number };
+  /** Until the feature decides otherwise. */
+  readonly visibility: Visibility;
+  /** What happens to the files when their owner's account is erased. */
+  readonly onErase: 'delete';
+  readonly image?: ImageUse;
+  /** Needed beside being a member. */
+  readonly permission?: Permission;
+  /** Finds types that have no signature, such as captions, in the first bytes. */
+  readonly detectType?: (head: Buffer) => string | null;
+}
+
+export type FileUses = ReadonlyMap<string, FileUse>;
+
+/** @throws Error where two features declare the same purpose, or one that cannot be a folder */
+export const collectFileUses = (uses: readonly FileUse[]): FileUses => {
+  const byPurpose = new Map<string, FileUse>();
+  for (const use of uses) {
+    if (!/^[a-z][a-z0-9-]{1,39}$/.test(use.purpose))
+      throw new Error(
+        `File purpose "${use.purpose}" is not a name of lower-case letters, digits and dashes.`,
+      );
+    if (byPurpose.has(use.purpose)) throw new Error(`File purpose "${use.purpose}" is declared twice.`);
+    if (use.maxBytes > use.quota.maxBytes)
+      throw new Error(`File purpose "${use.purpose}" takes files larger than its quota.`);
+    byPurpose.set(use.purpose, use);
+  }
+  return byPurpose;
+};
