@@ -1,15 +1,16 @@
 import {
   type CallInput,
+  chooseMyAvatar,
   listMyAudit,
   type Profile,
   removeMyAvatar,
   updateMyProfile,
-  uploadMyAvatar,
 } from '@mz/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { replaceUser } from '../../../lib/session.ts';
 import { accountKeys } from './account.keys.ts';
+import type { RunningUpload } from '../../../lib/upload.ts';
 import { listFactors } from './factors.api.ts';
 
 /** Keys and fetchers of what Settings shows. */
@@ -34,12 +35,9 @@ const keep = (profile: Profile) => {
 export const saveProfile = async (patch: CallInput<typeof updateMyProfile>['body']): Promise<Profile> =>
   keep(await call(updateMyProfile, { body: patch }));
 
-/** Uploads a picture for one's own profile. */
-export const saveAvatar = async (file: File): Promise<Profile> => {
-  const form = new FormData();
-  form.set('file', file);
-  return keep(await call(uploadMyAvatar, { form }));
-};
+/** Makes a picture that is being sent the one of one's own profile. */
+export const saveAvatar = async (upload: RunningUpload): Promise<Profile> =>
+  keep(await call(chooseMyAvatar, { body: { uploadId: await upload.done } }));
 
 /** Goes back to initials. */
 export const dropAvatar = async (): Promise<Profile> => keep(await call(removeMyAvatar));

@@ -1,9 +1,11 @@
 import { avatarLimits, type Profile } from '@mz/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { formatPercent } from '../../../lib/format.ts';
+import { type RunningUpload, startUpload } from '../../../lib/upload.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -13,19 +15,28 @@ import { dropAvatar, saveAvatar } from '../api/profile.api.ts';
 
 /** Changes or removes the profile picture. */
 export const AvatarEditor = ({ user }: { user: Profile }) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['account', 'common']);
   const apiError = useApiError();
   const input = useRef<HTMLInputElement>(null);
+  const running = useRef<RunningUpload | null>(null);
+  const [percent, setPercent] = useState(0);
   const upload = useMutation({ mutationFn: saveAvatar, onSuccess: () => toast.success(t('common:saved')) });
   const remove = useMutation({ mutationFn: dropAvatar, onSuccess: () => toast.success(t('common:saved')) });
-  const refused = upload.error ?? remove.error;
+  const failure = upload.error ?? remove.error;
+  const refused = failure?.name === 'AbortError' ? null : failure;
   const isBusy = upload.isPending || remove.isPending;
 
   const onFile = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     remove.reset();
-    if (file) upload.mutate(file);
+    if (!file) return;
+    setPercent(0);
+    running.current = startUpload(file, {
+      purpose: 'avatar',
+      onProgress: ({ sent, size }) => setPercent(Math.floor((100 * sent) / size)),
+    });
+    upload.mutate(running.current);
   };
 
   return (
@@ -43,9 +54,15 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
               onClick={() => input.current?.click()}
             >
               {upload.isPending ? null : <Icon as={Upload} size={16} />}
-              {t(upload.isPending ? 'profile.uploading' : 'profile.upload')}
+              {upload.isPending
+                ? t('profile.uploading', { percent: formatPercent(percent, i18n.language) })
+                : t('profile.upload')}
             </Button>
-            {user.avatarUrl ? (
+            {upload.isPending ? (
+              <Button variant="ghost" size="sm" onClick={() => running.current?.cancel()}>
+                {t('common:cancel')}
+              </Button>
+            ) : user.avatarUrl ? (
               <Button
                 variant="ghost"
                 size="sm"
