@@ -9,8 +9,8 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { replaceUser } from '../../../lib/session.ts';
-import { accountKeys } from './account.keys.ts';
 import type { RunningUpload } from '../../../lib/upload.ts';
+import { accountKeys } from './account.keys.ts';
 import { listFactors } from './factors.api.ts';
 
 /** Keys and fetchers of what Settings shows. */
