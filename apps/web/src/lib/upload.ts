@@ -68,6 +68,7 @@ export const startUpload = (
       onShouldRetry(error) {
         const status = statusOf(error);
         isTokenOld = status === 401;
+        if (error.originalResponse?.getBody().includes('"storage_full"')) return false;
         return status === 0 || passing.has(status);
       },
       onProgress: (sent, size) => onProgress?.({ sent, size: size ?? file.size }),
