@@ -2,7 +2,7 @@ import type { ArticleAuthor, ArticleNotice } from '@mz/contracts';
 import { meaningOf } from './corrections.ts';
 import { findDoi, pmcAddress, toDoi, toIssn, toOrcid, toPmcid, toPmid, toWebAddress } from './identifiers.ts';
 import { asList, asObject, asText, asTexts, type Json, some } from './json.ts';
-import { parseLooseDate } from './mapping/dates.ts';
+import { parseLooseDate, possibleDate } from './mapping/dates.ts';
 import { toLanguage } from './mapping/languages.ts';
 import { plainText, toSections } from './markup.ts';
 import { mergeNotices, noticeOf } from './notices.ts';
@@ -107,7 +107,7 @@ const correctionsOf = (
     for (const kind of meaning.own)
       notices = mergeNotices(notices, [
         noticeOf(kind, {
-          date: parseLooseDate(reference.replace(/\bdoi:.*$/i, '')) ?? null,
+          date: possibleDate(parseLooseDate(reference.replace(/\bdoi:.*$/i, ''))),
           doi: doi ?? null,
           pmid: pmid ?? null,
           reference: reference || null,

@@ -7,7 +7,7 @@ import { plainText } from '../markup.ts';
 import { type ArticleRecord, type ParsedItem, RecordError, SourceFormatError } from '../record.ts';
 import { defined, distinct, tidy, tidyTitle, withoutRetractionMark } from '../text.ts';
 import { fromLatex } from './latex.ts';
-import { readLines } from './lines.ts';
+import { longLine, readLines } from './lines.ts';
 import { toAuthor } from './ris.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   unpublished: 'Preprint',
 };
 const maxEntryLength = 2_000_000;
+const tooLarge = 'it is larger than 2 MB';
 
 /** Fields of one entry, as they are written. */
 interface Entry {
@@ -258,6 +259,17 @@ export async function* readBibtex(
   };
   for await (const text of readLines(pieces)) {
     line += 1;
+    if (text === longLine) {
+      // Of what it holds nothing is known: an entry that goes on in it, or a whole one.
+      if (entry === '') {
+        began = line;
+        count += 1;
+      }
+      yield { kind: 'refusal', record: name(), reason: tooLarge };
+      entry = '';
+      depth = 0;
+      continue;
+    }
     const begins = /^\uFEFF?\s*@\s*[A-Za-z]+\s*[{(]/.test(text);
     if (entry !== '' && begins && /^\uFEFF?@/.test(text)) {
       yield { kind: 'refusal', record: name(), reason: 'its braces are not closed' };
@@ -272,7 +284,7 @@ export async function* readBibtex(
     entry += `${text.replace(/^\uFEFF/, '')}\n`;
     depth += balance(text);
     if (entry.length > maxEntryLength) {
-      yield { kind: 'refusal', record: name(), reason: 'it is larger than 2 MB' };
+      yield { kind: 'refusal', record: name(), reason: tooLarge };
       entry = '';
       depth = 0;
       continue;

@@ -145,3 +145,38 @@ describe('BibTeX', () => {
     expect(fromLatex(latex)).toBe(text);
   });
 });
+
+describe('a reference that is too large', () => {
+  const huge = 'x'.repeat(2_500_000);
+  const many = Array.from({ length: 60 }, () => `KW  - ${'y'.repeat(50_000)}`).join('\n');
+  const kindsOf = (items: readonly ParsedItem[]) =>
+    items.map((item) => (item.kind === 'refusal' ? item.reason : item.kind));
+
+  it.each([
+    ['in one line', `AB  - ${huge}`],
+    ['in many lines', many],
+  ])('is refused alone in RIS, %s', async (_how, part) => {
+    const ris = `TY  - JOUR\nTI  - First\nER  - \nTY  - JOUR\nTI  - Second\n${part}\nER  - \nTY  - JOUR\nTI  - Third\nER  - \n`;
+    expect(kindsOf(await collect(readRis(pieces(ris, 65_536), at)))).toEqual([
+      'record',
+      'it is larger than 2 MB',
+      'record',
+    ]);
+  });
+
+  it.each([
+    ['in one line of it', `@article{b, title = {Second},\n abstract = {${huge}},\n year = 2001}\n`],
+    ['in its only line', `@article{b, title = {Second}, abstract = {${huge}}}\n`],
+  ])('is refused alone in BibTeX, %s', async (_how, entry) => {
+    const bibtex = `@article{a, title = {First}}\n${entry}@article{c, title = {Third}}\n`;
+    expect(kindsOf(await collect(readBibtex(pieces(bibtex, 65_536), at)))).toEqual([
+      'record',
+      'it is larger than 2 MB',
+      'record',
+    ]);
+  });
+
+  it('is no reference where there is no line at all', async () => {
+    await expect(collect(readRis(pieces(huge, 65_536), at))).rejects.toThrow(/it has no lines/);
+  });
+});

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { decodePieces } from '../decode.ts';
 import { type PoliteClient, SourceError } from '../http/polite-client.ts';
 import { SourceFormatError, TruncatedError } from '../record.ts';
 
@@ -105,13 +106,14 @@ export async function* readPieces(
   const packed = await isGzip(file);
   const stream = packed ? source.pipe(createGunzip({ chunkSize: 64 * 1024 })) : source;
   if (packed) source.on('error', (error) => stream.destroy(error));
-  const decoder = new TextDecoder();
-  try {
+  const bytes = async function* (): AsyncGenerator<Buffer> {
     for await (const piece of stream) {
       onBytes(source.bytesRead);
-      yield decoder.decode(piece as Buffer, { stream: true });
+      yield piece as Buffer;
     }
-    yield decoder.decode();
+  };
+  try {
+    yield* decodePieces(bytes());
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'Z_BUF_ERROR') throw new TruncatedError('the packed file ends in the middle');

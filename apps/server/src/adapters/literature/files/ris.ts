@@ -6,7 +6,7 @@ import { toLanguage } from '../mapping/languages.ts';
 import { plainText, toSections } from '../markup.ts';
 import { type ArticleRecord, type ParsedItem, RecordError, SourceFormatError } from '../record.ts';
 import { defined, distinct, tidy, tidyTitle, withoutRetractionMark } from '../text.ts';
-import { readLines } from './lines.ts';
+import { longLine, readLines } from './lines.ts';
 
 type Tags = ReadonlyMap<string, readonly string[]>;
 
@@ -135,6 +135,8 @@ const toRecord = (tags: Tags, fetchedAt: string): ArticleRecord => {
   };
 };
 
+const maxReferenceLength = 2_000_000;
+
 /** References of a RIS file one by one; a bad one is reported and passed over. @throws SourceFormatError */
 export async function* readRis(pieces: AsyncIterable<string>, fetchedAt: string): AsyncGenerator<ParsedItem> {
   let tags: Map<string, string[]> | null = null;
@@ -142,10 +144,15 @@ export async function* readRis(pieces: AsyncIterable<string>, fetchedAt: string)
   let line = 0;
   let began = 0;
   let count = 0;
+  let problem: string | null = null;
+  let size = 0;
   const finish = (ended: boolean): ParsedItem => {
     const record = `reference ${count} (line ${began})`;
+    const found = problem;
+    problem = null;
     const done = tags ?? new Map<string, string[]>();
     tags = null;
+    if (found) return { kind: 'refusal', record, reason: found };
     if (!ended) return { kind: 'refusal', record, reason: 'it has no end (ER)' };
     try {
       return { kind: 'record', record: toRecord(done, fetchedAt) };
@@ -156,6 +163,9 @@ export async function* readRis(pieces: AsyncIterable<string>, fetchedAt: string)
   };
   for await (const text of readLines(pieces)) {
     line += 1;
+    size += text.length;
+    if (text === longLine || size > maxReferenceLength) problem ??= 'it is larger than 2 MB';
+    if (text === longLine) continue;
     const match = /^\uFEFF?\s{0,3}([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/.exec(text);
     const name = match?.[1];
     const value = tidy(match?.[2] ?? '');
@@ -165,10 +175,14 @@ export async function* readRis(pieces: AsyncIterable<string>, fetchedAt: string)
       last = null;
       began = line;
       count += 1;
+      size = text.length;
+      problem = null;
     } else if (!tags) {
       // Between two references anything may stand.
     } else if (name === 'ER') {
       yield finish(true);
+    } else if (problem) {
+      // Nothing more is kept of it.
     } else if (name) {
       last = tags.get(name) ?? [];
       tags.set(name, last);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { decodePieces } from '../decode.ts';
 import { SourceFormatError, TruncatedError } from '../record.ts';
 import { createOwnTurns, type Turns } from './turns.ts';
 
@@ -148,15 +149,19 @@ export const createPoliteClient = ({
   };
 
   const readText = async (response: Response, alive: () => void): Promise<string> => {
-    const decoder = new TextDecoder();
+    const bytes = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const piece of response.body ?? []) {
+        alive();
+        yield piece;
+      }
+    };
     let text = '';
-    for await (const piece of response.body ?? []) {
-      alive();
-      text += decoder.decode(piece, { stream: true });
+    for await (const piece of decodePieces(bytes())) {
+      text += piece;
       if (text.length > maxPageLength)
         throw new SourceError(`${hostOf(response.url)} sends more than 200 MB`);
     }
-    return text + decoder.decode();
+    return text;
   };
 
   return {

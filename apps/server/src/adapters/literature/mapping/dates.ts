@@ -13,19 +13,34 @@ const toMonth = (text: string | undefined): number | undefined => {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** A date as precise as its parts are usable; undefined without a year. */
+const earliestYear = 1500;
+/** Issues are dated ahead, but not further. */
+const yearsAhead = 2;
+
+/** Whether something can have been published then. */
+export const isPossibleDate = (date: string, now = new Date()): boolean => {
+  const year = Number(date.slice(0, 4));
+  return year >= earliestYear && year <= now.getUTCFullYear() + yearsAhead;
+};
+
+/** The date, or null where nothing can have been published then. */
+export const possibleDate = (date: string | undefined): string | null =>
+  date !== undefined && isPossibleDate(date) ? date : null;
+
+/** A date as precise as its parts are usable; undefined without a year of four digits. */
 export const toPartialDate = (
   year: string | number | undefined | null,
   month?: string | number | null,
   day?: string | number | null,
 ): string | undefined => {
   const y = /^\d{4}$/.test(String(year ?? '').trim()) ? Number(year) : 0;
-  if (y < 1500 || y > 2200) return undefined;
+  if (y === 0) return undefined;
   const m = toMonth(String(month ?? ''));
-  if (!m) return String(y);
+  const whole = String(y).padStart(4, '0');
+  if (!m) return whole;
   const d = /^\d{1,2}$/.test(String(day ?? '').trim()) ? Number(day) : 0;
-  if (d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return `${y}-${pad(m)}`;
-  return `${y}-${pad(m)}-${pad(d)}`;
+  if (d < 1 || d > new Date(Date.UTC(y, m, 0)).getUTCDate()) return `${whole}-${pad(m)}`;
+  return `${whole}-${pad(m)}-${pad(d)}`;
 };
 
 /** The beginning of dates in words: `1998 Dec-1999 Jan`, `2000 Spring`, `2015 Nov-Dec`, `2000 Dec 23-30`. */
@@ -53,5 +68,5 @@ export const toTime = (
   day: string | undefined,
 ): string | undefined => {
   const date = toPartialDate(year, month, day);
-  return date && date.length === 10 ? `${date}T00:00:00.000Z` : undefined;
+  return date && date.length === 10 && isPossibleDate(date) ? `${date}T00:00:00.000Z` : undefined;
 };

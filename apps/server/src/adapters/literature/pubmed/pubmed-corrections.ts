@@ -1,7 +1,7 @@
 import type { ArticleNotice } from '@mz/contracts';
 import { meaningOf } from '../corrections.ts';
 import { findDoi, toPmid } from '../identifiers.ts';
-import { parseLooseDate } from '../mapping/dates.ts';
+import { parseLooseDate, possibleDate } from '../mapping/dates.ts';
 import { mergeNotices, noticeOf } from '../notices.ts';
 import type { ArticleIds } from '../record.ts';
 import { flatten } from './flatten.ts';
@@ -25,7 +25,7 @@ export const readCorrections = (
     for (const kind of meaning.own)
       notices = mergeNotices(notices, [
         noticeOf(kind, {
-          date: parseLooseDate(reference.replace(/\bdoi:.*$/i, '')) ?? null,
+          date: possibleDate(parseLooseDate(reference.replace(/\bdoi:.*$/i, ''))),
           doi: doi ?? null,
           pmid: pmid ?? null,
           reference: reference || null,

@@ -204,6 +204,22 @@ it('refuses what nests without end and what is larger than any record', () => {
   ]);
 });
 
+it('refuses a record with more text than any document has, and reads the one after it', () => {
+  const items = read(
+    wrap(
+      citationXml({ pmid: 1 }) +
+        citationXml({ pmid: 2, abstract: 'x'.repeat(40_000_000) }) +
+        citationXml({ pmid: 3 }),
+    ),
+    65_536,
+  );
+  expect(items).toMatchObject([
+    { kind: 'record', record: { ids: { pmid: '1' } } },
+    { kind: 'refusal', record: 'PMID 2', reason: 'the record is larger than 8 MB' },
+    { kind: 'record', record: { ids: { pmid: '3' } } },
+  ]);
+});
+
 it.each([
   ['<html><body>Service unavailable</body></html>', /not PubMed XML: its root element is <html>/],
   ['{"error":"limit"}', /not PubMed XML/],

@@ -26,6 +26,7 @@ const ignored = new Set([
 ]);
 const maxDepth = 60;
 const maxRecordLength = 8_000_000;
+const tooLarge = 'the record is larger than 8 MB';
 /** Characters without any tag after which it cannot be such a document. */
 const maxTextLength = 32_000_000;
 
@@ -150,7 +151,7 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
     if (!open || skipped > 0 || open.problem) return;
     open.size += text.length;
     if (open.size > maxRecordLength) {
-      open.problem = 'the record is larger than 8 MB';
+      open.problem = tooLarge;
       return;
     }
     open.stack.at(-1)?.children.push(text);
@@ -175,10 +176,17 @@ export const createPubmedReader = (context: ArticleContext): PubmedReader => {
     if (wrongRoot) throw new SourceFormatError(`this is not PubMed XML: its root element is <${wrongRoot}>`);
   };
   return {
-    write(text) {
+    write(piece) {
+      let text = withoutReferences(piece);
+      if (open && sinceTag > maxRecordLength) {
+        // The parser would hold all of it: what one record has too much of is passed over up to the next tag.
+        open.problem ??= tooLarge;
+        const next = text.indexOf('<');
+        text = next < 0 ? '' : text.slice(next);
+      }
       sinceTag += text.length;
       if (sinceTag > maxTextLength) throw new SourceFormatError('this is not PubMed XML: it has no tags');
-      parser.write(withoutReferences(text));
+      parser.write(text);
       check();
       return take();
     },

@@ -49,6 +49,21 @@ it('keeps one row for what several sources say of an article', async () => {
   ]);
 });
 
+it.each(['0999', '2999-01', '1066-10-14'])(
+  'stores an article without a date that cannot be, and says so: %s',
+  async (date) => {
+    const { refusals, created } = await store(record({ pmid: '7' }, { publicationDate: date }));
+    expect(created).toBe(1);
+    expect(refusals).toEqual([
+      {
+        record: 'PMID 7',
+        reason: `it is stored without its date: nothing is published in ${date.slice(0, 4)}`,
+      },
+    ]);
+    expect(await all()).toMatchObject([{ pmid: '7', publicationDate: null, publishedOn: null }]);
+  },
+);
+
 it('takes the newest value of each field, whichever comes first', async () => {
   const old = record({ pmid: '1' }, { title: 'Old', volume: '1' }, { revisedAt: '2020-01-01T00:00:00.000Z' });
   const recent = record({ pmid: '1' }, { title: 'Recent' }, { revisedAt: '2023-01-01T00:00:00.000Z' });

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@mz/contracts';
 import { advisoryLocks, type Transaction } from '@mz/db';
 import { sql } from 'drizzle-orm';
+import { isPossibleDate } from '../../../adapters/literature/mapping/dates.ts';
 import type { TreeLookup } from '../../../adapters/literature/mapping/specialties.ts';
 import { alertKindOf, mergeNotices } from '../../../adapters/literature/notices.ts';
 import type { ParsedItem } from '../../../adapters/literature/record.ts';
@@ -123,7 +124,16 @@ export const storeArticles = async (
       else result.unchanged += 1;
       continue;
     }
-    const { record } = item;
+    const claimed = item.record.fields.publicationDate;
+    const isImpossible = claimed !== undefined && !isPossibleDate(claimed, now);
+    if (isImpossible)
+      result.refusals.push({
+        record: nameOf(item),
+        reason: `it is stored without its date: nothing is published in ${claimed.slice(0, 4)}`,
+      });
+    const record = isImpossible
+      ? { ...item.record, fields: { ...item.record.fields, publicationDate: undefined } }
+      : item.record;
     let changed = false;
     let isNew = false;
     if (!record.noticesOnly) {
