@@ -189,6 +189,7 @@ const checks = () => {
   check('types', [bin('typescript', 'tsc'), '-p', '.']);
   check('catalogues', ['scripts/check-i18n.mjs']);
   check('architecture', ['scripts/check-architecture.mjs']);
+  check('kit', ['scripts/check-kit.mjs']);
   check('unused code', [bin('knip'), '--no-progress']);
   check('migrations', ['scripts/check-migrations.mjs']);
   check('licences', ['scripts/licences.mjs']);

@@ -32,7 +32,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     if (command.to) navigate(command.to);
   };
   return (
-    <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="lg" className="palette">
+    <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="lg" flush className="palette">
       <Palette label={t('palette.title')} filter={matches} loop>
         <Palette.Input placeholder={t('palette.placeholder')} />
         <Palette.List label={t('palette.title')}>

@@ -1,7 +1,8 @@
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useTitle } from '../lib/use-title.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -11,23 +12,21 @@ export const NotFoundPage = () => {
   useTitle(t('notFound.title'));
   return (
     <Page>
-      <div className="card">
-        <div className="state paper py-20">
-          <span className="muted">
+      <Card>
+        <div className="flex flex-col items-center gap-3 rounded-[11px] paper px-6 text-center text-balance py-20">
+          <span className="text-ink-muted">
             <Icon as={Compass} size={20} />
           </span>
           <h1>{t('notFound.title')}</h1>
-          <p className="muted max-w-[52ch]">{t('notFound.text')}</p>
-          <div className="row g8 wrap-row justify-center">
-            <Link className="btn btn-primary" to="/">
-              {t('notFound.home')}
-            </Link>
-            <Link className="btn btn-outline" to="/academy">
+          <p className="text-ink-muted max-w-[52ch]">{t('notFound.text')}</p>
+          <div className="row gap-2 flex-wrap justify-center">
+            <ButtonLink to="/">{t('notFound.home')}</ButtonLink>
+            <ButtonLink variant="outline" to="/academy">
               {t('notFound.browse')}
-            </Link>
+            </ButtonLink>
           </div>
         </div>
-      </div>
+      </Card>
     </Page>
   );
 };

@@ -7,8 +7,8 @@ export const PageLoading = () => {
   const { t } = useTranslation('common');
   return (
     <Page>
-      <SkeletonGroup label={t('loading')} className="stack g24">
-        <div className="stack g8">
+      <SkeletonGroup label={t('loading')} className="stack gap-6">
+        <div className="stack gap-2">
           <Skeleton className="h-7 w-64 max-w-full" />
           <Skeleton className="h-4 w-40" />
         </div>

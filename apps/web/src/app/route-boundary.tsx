@@ -1,6 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -13,16 +15,19 @@ const Failure = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('common');
   return (
     <Page>
-      <div className="card">
-        <div className="state" role="alert">
+      <Card>
+        <div
+          className="flex flex-col items-center gap-3 rounded-[11px] px-6 text-center text-balance py-9"
+          role="alert"
+        >
           <h1 className="h2">{t(isLoadFailure(error) ? 'failure.loadTitle' : 'failure.title')}</h1>
-          <p className="muted">{t(isLoadFailure(error) ? 'failure.loadText' : 'failure.text')}</p>
-          <button type="button" className="btn btn-outline" onClick={() => location.reload()}>
+          <p className="text-ink-muted">{t(isLoadFailure(error) ? 'failure.loadText' : 'failure.text')}</p>
+          <Button variant="outline" onClick={() => location.reload()}>
             <Icon as={RefreshCw} size={16} />
             {t('retry')}
-          </button>
+          </Button>
         </div>
-      </div>
+      </Card>
     </Page>
   );
 };

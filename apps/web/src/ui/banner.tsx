@@ -12,6 +12,8 @@ interface BannerProps {
   icon?: LucideIcon;
   /** Takes no part in announcements: it was there when the screen came. */
   quiet?: boolean;
+  /** Interrupts whatever the tone: it asks for an answer. */
+  assertive?: boolean;
   /** `flush` fills its card from edge to edge. */
   shape?: 'round' | 'flush';
   className?: string;
@@ -26,9 +28,9 @@ const tones = {
 };
 const shapes = { round: 'rounded-control', flush: 'border-b border-line' };
 
-const roleOf = (tone: BannerProps['tone'], quiet: boolean | undefined) => {
+const roleOf = ({ tone, quiet, assertive }: Pick<BannerProps, 'tone' | 'quiet' | 'assertive'>) => {
   if (quiet) return undefined;
-  return tone === 'danger' ? 'alert' : 'status';
+  return assertive || tone === 'danger' ? 'alert' : 'status';
 };
 
 /** A message where it happened. Dangers interrupt a screen reader, the rest wait their turn. */
@@ -39,6 +41,7 @@ export const Banner = ({
   action,
   icon,
   quiet,
+  assertive,
   shape = 'round',
   className,
 }: BannerProps) => (
@@ -49,7 +52,7 @@ export const Banner = ({
       shapes[shape],
       className,
     )}
-    role={roleOf(tone, quiet)}
+    role={roleOf({ tone, quiet, assertive })}
   >
     <div className="flex min-w-0 flex-1 basis-50 items-start gap-2.5">
       <Icon as={icon ?? icons[tone]} size={16} className="mt-0.5" />

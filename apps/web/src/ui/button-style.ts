@@ -12,7 +12,7 @@ export interface ButtonStyle {
 }
 
 const base =
-  'inline-flex shrink-0 items-center justify-center rounded-control border text-center font-control whitespace-nowrap cursor-pointer motion-safe:transition-colors motion-safe:duration-140 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-disabled:cursor-default aria-busy:cursor-progress';
+  'print:hidden inline-flex shrink-0 items-center justify-center rounded-control border text-center font-control whitespace-nowrap cursor-pointer motion-safe:transition-colors motion-safe:duration-140 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-disabled:cursor-default aria-busy:cursor-progress';
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-7.5 max-sm:min-h-9 pointer-coarse:min-h-11 gap-1.5 px-2.5 text-small',

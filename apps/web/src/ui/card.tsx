@@ -1,11 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 
 type Pad = 'none' | 'sm' | 'md' | 'lg';
 
-interface CardProps extends ComponentProps<'div'> {
+interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  ref?: Ref<HTMLElement>;
+  /** Of a form whose fields say themselves what is wrong. */
+  noValidate?: boolean;
   /** Element: `section` or `article` where the card is one, `li` in a list. */
-  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'nav' | 'form';
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'nav' | 'form' | 'figure' | 'details';
   pad?: Pad;
   /** Stacks its children with the usual gap. */
   stack?: boolean;
@@ -23,10 +27,10 @@ const pads: Record<Pad, string> = {
 /** A surface with one hairline around it. */
 export const Card = ({ as = 'div', pad = 'none', stack, float, className, ...rest }: CardProps) => {
   // One element type stands for all of them: they differ in nothing but their meaning.
-  const Element = as as 'div';
+  const Element = as as 'form';
   return (
     <Element
-      {...rest}
+      {...(rest as ComponentProps<'form'>)}
       className={cx(
         'min-w-0 rounded-card border border-line bg-surface',
         pads[pad],
@@ -113,6 +117,27 @@ export const CardList = ({
 };
 
 /** Ground of a quotation, a code or a figure inside a card. */
-export const Well = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cx('rounded-control bg-sunken', className)} />
+export const Well = ({
+  as = 'div',
+  className,
+  ...rest
+}: ComponentProps<'div'> & { as?: 'div' | 'section' | 'fieldset' | 'code' | 'li' }) => {
+  const Element = as as 'div';
+  return <Element {...rest} className={cx('rounded-control bg-sunken', className)} />;
+};
+
+/** A card that leads elsewhere as a whole. */
+export const CardLink = ({
+  pad = 'none',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { pad?: Pad }) => (
+  <Link
+    {...rest}
+    className={cx(
+      'flex min-w-0 flex-col rounded-card border border-line bg-surface hover:border-line-control motion-safe:transition-colors motion-safe:duration-140',
+      pads[pad],
+      className,
+    )}
+  />
 );

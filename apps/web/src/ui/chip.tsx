@@ -19,7 +19,7 @@ const sizes = { sm: 'min-h-7 px-2.25 text-tiny', md: 'min-h-7.5 max-sm:min-h-11 
 
 const chipClass = (on: boolean, { size = 'md', tone = 'neutral' }: ChipStyle) =>
   cx(
-    'inline-flex max-w-full shrink-0 cursor-pointer items-center gap-1.5 rounded-control border font-medium pointer-coarse:min-h-11 disabled:cursor-default disabled:bg-sunken disabled:text-ink-muted motion-safe:transition-colors motion-safe:duration-140',
+    'print:hidden inline-flex max-w-full shrink-0 cursor-pointer items-center gap-1.5 rounded-control border font-medium pointer-coarse:min-h-11 disabled:cursor-default disabled:bg-sunken disabled:text-ink-muted motion-safe:transition-colors motion-safe:duration-140',
     tone !== 'strong' && 'whitespace-nowrap',
     sizes[size],
     on ? chosen : cx(tones[tone], 'hover:border-line-control hover:text-ink'),

@@ -4,16 +4,22 @@ import { Overlay, type OverlayProps } from './overlay.tsx';
 
 interface DialogProps extends OverlayProps {
   size?: 'md' | 'lg' | 'xl';
+  /** Near the top of the screen and without padding of its own: a search with its results. */
+  flush?: boolean;
 }
 
 const sizes = { md: 'max-w-110', lg: 'max-w-140', xl: 'max-w-190' };
 
 /** A modal dialog: traps the focus, closes with Escape and gives the focus back. Render it while it is open. */
-export const Dialog = ({ size = 'md', ...rest }: DialogProps) => (
+export const Dialog = ({ size = 'md', flush, ...rest }: DialogProps) => (
   <Overlay
     {...rest}
     frameClass="grid place-items-center p-4"
-    contentClass={cx('rounded-2xl border p-5', sizes[size])}
+    contentClass={cx(
+      'rounded-2xl border',
+      flush ? 'mt-[min(14vh,120px)] self-start overflow-hidden' : 'p-5',
+      sizes[size],
+    )}
   />
 );
 

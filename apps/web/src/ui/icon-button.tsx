@@ -19,7 +19,7 @@ const sizes = { sm: 'size-7', md: 'size-8 max-sm:size-11', lg: 'size-11' };
 
 const classOf = ({ on, size = 'md' }: Pick<IconStyle, 'on' | 'size'>) =>
   cx(
-    'relative inline-grid shrink-0 cursor-pointer place-items-center rounded-control hover:bg-sunken disabled:cursor-default disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11 motion-safe:transition-colors motion-safe:duration-140',
+    'print:hidden relative inline-grid shrink-0 cursor-pointer place-items-center rounded-control hover:bg-sunken disabled:cursor-default disabled:opacity-45 pointer-coarse:min-h-11 pointer-coarse:min-w-11 motion-safe:transition-colors motion-safe:duration-140',
     sizes[size],
     on ? 'text-primary' : 'text-ink-muted hover:text-ink',
   );
@@ -56,4 +56,21 @@ export const IconLink = ({
   <Link aria-label={label} {...rest} className={cx(classOf({ on, size }), className)}>
     <Icon as={icon} size={iconSize} flip={flip} />
   </Link>
+);
+
+/** The same for an address outside the app's screens. */
+export const IconAnchor = ({
+  icon,
+  label,
+  iconSize,
+  flip,
+  on,
+  size,
+  className,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'children'> & IconStyle) => (
+  <a {...rest} className={cx(classOf({ on, size }), className)}>
+    <Icon as={icon} size={iconSize} flip={flip} />
+    <span className="sr-only">{label}</span>
+  </a>
 );

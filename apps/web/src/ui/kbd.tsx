@@ -1,9 +1,13 @@
 import type { ComponentProps } from 'react';
+import { cx } from './class-names.ts';
 
 /** A key of the keyboard. */
-export const Kbd = (props: ComponentProps<'kbd'>) => (
+export const Kbd = ({ className, ...rest }: ComponentProps<'kbd'>) => (
   <kbd
-    {...props}
-    className="rounded-[4px] border border-line bg-surface px-1.25 font-sans text-[11px] leading-4 font-medium text-ink-muted"
+    {...rest}
+    className={cx(
+      'rounded-[4px] border border-line bg-surface px-1.25 font-sans text-[11px] leading-4 font-medium text-ink-muted',
+      className,
+    )}
   />
 );

@@ -1,14 +1,20 @@
-import { RadioGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 import { useFieldControl, useFieldLabel } from './field.tsx';
+
+interface SegmentedOption<T extends string> {
+  value: T;
+  text: ReactNode;
+  lang?: string;
+  disabled?: boolean;
+}
 
 interface SegmentedProps<T extends string> {
   /** Spoken name where no `Field group` stands around. */
   label?: string;
   value: T | null;
-  options: readonly { value: T; text: ReactNode; lang?: string; disabled?: boolean }[];
+  options: readonly SegmentedOption<T>[];
   onChange: (value: T) => void;
   /** Fills its line, all segments alike; goes into rows on the narrowest screens. */
   fill?: boolean;
@@ -21,7 +27,22 @@ interface SegmentedProps<T extends string> {
   className?: string;
 }
 
-/** Two to four short choices side by side; arrow keys move between them. */
+const segment =
+  'relative inline-flex cursor-pointer items-center justify-center rounded-chip text-center text-small leading-4.5 font-medium text-ink-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""] disabled:cursor-not-allowed aria-checked:bg-surface aria-checked:font-semibold aria-checked:text-ink aria-checked:ring aria-checked:ring-line-control';
+
+/** How far an arrow key moves, in the direction of reading. */
+const stepOf = (key: string, isRtl: boolean): number => {
+  if (key === 'ArrowDown') return 1;
+  if (key === 'ArrowUp') return -1;
+  if (key === 'ArrowRight') return isRtl ? -1 : 1;
+  if (key === 'ArrowLeft') return isRtl ? 1 : -1;
+  return 0;
+};
+
+/**
+ * Two to four short choices side by side; arrow keys move between them. Drawn by itself, without Radix: it stands on
+ * the landing page, whose code has to stay small.
+ */
 export const Segmented = <T extends string>({
   label,
   value,
@@ -34,20 +55,33 @@ export const Segmented = <T extends string>({
   ...rest
 }: SegmentedProps<T>) => {
   const { i18n } = useTranslation();
-  const control = useFieldControl(rest);
+  const field = useFieldControl(rest);
   const labelId = useFieldLabel();
+  const group = useRef<HTMLDivElement>(null);
+  const isOff = (option: SegmentedOption<T>) => Boolean(disabled || option.disabled);
+  // One stop for the Tab key: the chosen segment, else the first that can be chosen.
+  const stop = options.find((option) => option.value === value) ?? options.find((option) => !isOff(option));
+
+  const onKeyDown = (event: KeyboardEvent, from: number) => {
+    const step = stepOf(event.key, i18n.dir() === 'rtl');
+    if (step === 0) return;
+    event.preventDefault();
+    for (let moved = 1; moved <= options.length; moved += 1) {
+      const at = (from + step * moved + options.length * moved) % options.length;
+      const option = options[at];
+      if (!option || isOff(option)) continue;
+      onChange(option.value);
+      group.current?.querySelectorAll('button')[at]?.focus();
+      return;
+    }
+  };
   return (
-    <RadioGroup.Root
-      {...(inset ? {} : control)}
-      dir={i18n.dir()}
-      disabled={disabled}
+    <div
+      {...(inset ? {} : field)}
+      ref={group}
+      role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : labelId}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
       className={cx(
         'gap-0.5 rounded-control border border-line bg-sunken p-0.5 aria-invalid:border-danger',
         fill ? 'grid auto-cols-fr grid-flow-col max-[360px]:grid-flow-row' : 'inline-flex',
@@ -55,23 +89,28 @@ export const Segmented = <T extends string>({
         className,
       )}
     >
-      {options.map((option) => (
-        <RadioGroup.Item
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a native radio button cannot hold elements
+        <button
           key={option.value}
-          value={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
           lang={option.lang}
-          disabled={option.disabled}
+          disabled={isOff(option)}
+          tabIndex={option === stop ? 0 : -1}
+          onClick={() => onChange(option.value)}
+          onKeyDown={(event) => onKeyDown(event, index)}
           className={cx(
-            'relative inline-flex cursor-pointer items-center justify-center rounded-chip text-center text-small leading-4.5 font-medium text-ink-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""] disabled:cursor-not-allowed',
-            'data-[state=checked]:bg-surface data-[state=checked]:font-semibold data-[state=checked]:text-ink data-[state=checked]:ring data-[state=checked]:ring-line-control',
+            segment,
             fill
               ? 'min-h-8.5 px-2.5 py-1 max-sm:min-h-9.5 max-sm:px-1'
               : 'min-h-6.5 px-2.5 whitespace-nowrap',
           )}
         >
           {option.text}
-        </RadioGroup.Item>
+        </button>
       ))}
-    </RadioGroup.Root>
+    </div>
   );
 };

@@ -14,20 +14,30 @@ export const SideNav = ({ label, className, ...rest }: ComponentProps<'nav'> & {
 );
 
 /** Small heading between groups of lines. */
-export const SideNavLabel = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cx('px-2.5 pt-3.5 pb-1 text-tiny font-semibold text-ink-muted', className)} />
+export const SideNavLabel = ({
+  as: Element = 'div',
+  className,
+  ...rest
+}: ComponentProps<'div'> & { as?: 'div' | 'h2' | 'h3' }) => (
+  <Element
+    {...rest}
+    className={cx('px-2.5 pt-3.5 pb-1 text-tiny font-semibold tracking-normal text-ink-muted', className)}
+  />
 );
 
 interface LineProps {
   icon?: LucideIcon;
+  flip?: boolean;
+  /** Long words go into a second line instead of being cut. */
+  wrap?: boolean;
   /** After the words: a `Count`, a check. */
   end?: ReactNode;
 }
 
-const content = (icon: LucideIcon | undefined, children: ReactNode, end: ReactNode) => (
+const content = ({ icon, flip, wrap, end }: LineProps, children: ReactNode) => (
   <>
-    {icon ? <Icon as={icon} /> : null}
-    <span className="min-w-0 flex-1 truncate">{children}</span>
+    {icon ? <Icon as={icon} flip={flip} /> : null}
+    <span className={cx('min-w-0 flex-1', wrap ? 'break-words' : 'truncate')}>{children}</span>
     {end}
   </>
 );
@@ -35,25 +45,34 @@ const content = (icon: LucideIcon | undefined, children: ReactNode, end: ReactNo
 /** A line that leads to a screen; `aria-current="page"` marks where one is. */
 export const SideNavLink = ({
   icon,
+  flip,
+  wrap,
   end,
   className,
   children,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'children'> & LineProps & { children: ReactNode }) => (
   <Link {...rest} className={cx(sideNavItemClass, className)}>
-    {content(icon, children, end)}
+    {content({ icon, flip, wrap, end }, children)}
   </Link>
 );
 
 /** A line that does something here; `aria-current="true"` marks the chosen one. */
 export const SideNavButton = ({
   icon,
+  flip,
+  wrap,
   end,
   className,
   children,
   ...rest
 }: ComponentProps<'button'> & LineProps) => (
   <button type="button" {...rest} className={cx(sideNavItemClass, className)}>
-    {content(icon, children, end)}
+    {content({ icon, flip, wrap, end }, children)}
   </button>
+);
+
+/** A line that leads to a place on this page or out of the app's screens. */
+export const SideNavAnchor = ({ className, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} className={cx(sideNavItemClass, className)} />
 );

@@ -9,6 +9,9 @@ interface SwitchProps {
   /** What it turns on, in words; the switch stands at the end of the line. Without it give `label`. */
   children?: ReactNode;
   label?: string;
+  /** Ids of a name and of a description that stand elsewhere. */
+  labelledBy?: string;
+  describedBy?: string;
   /** Quiet line under the words. */
   detail?: ReactNode;
   disabled?: boolean;
@@ -22,7 +25,17 @@ const thumb =
   'absolute top-0.5 start-0.5 block size-4 rounded-full bg-surface data-[state=checked]:start-4.5 motion-safe:transition-[inset-inline-start] motion-safe:duration-140';
 
 /** Takes effect at once; what has to be saved first is a `Checkbox`. */
-export const Switch = ({ checked, onChange, children, label, detail, className, ...rest }: SwitchProps) => {
+export const Switch = ({
+  checked,
+  onChange,
+  children,
+  label,
+  labelledBy,
+  describedBy,
+  detail,
+  className,
+  ...rest
+}: SwitchProps) => {
   const own = useId();
   const control = useFieldControl();
   const id = control.id ?? own;
@@ -32,7 +45,8 @@ export const Switch = ({ checked, onChange, children, label, detail, className, 
       {...control}
       id={id}
       aria-label={label}
-      aria-describedby={detail ? `${id}-detail` : control['aria-describedby']}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy ?? (detail ? `${id}-detail` : control['aria-describedby'])}
       checked={checked}
       onCheckedChange={onChange}
       className={track}

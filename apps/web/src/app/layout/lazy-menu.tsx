@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react';
-import type { MenuProps } from './menu.tsx';
+import type { LazyMenuItemsProps } from './lazy-menu-props.ts';
 
 interface LazyMenuProps {
-  menu: LazyExoticComponent<ComponentType<MenuProps>>;
+  menu: LazyExoticComponent<ComponentType<LazyMenuItemsProps>>;
   preload: () => void;
   /** Spoken name where the visible content does not say enough by itself. */
   label?: string;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useNavigation } from '../../lib/use-features.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -24,12 +25,12 @@ const SignedOutLinks = () => {
   const { t } = useTranslation('nav');
   return (
     <>
-      <Link className="btn btn-ghost btn-sm" to="/signin">
+      <ButtonLink variant="ghost" size="sm" to="/signin">
         {t('signIn')}
-      </Link>
-      <Link className="btn btn-outline btn-sm" to="/signup">
+      </ButtonLink>
+      <ButtonLink variant="outline" size="sm" to="/signup">
         {t('signUp')}
-      </Link>
+      </ButtonLink>
     </>
   );
 };
@@ -39,7 +40,7 @@ const Account = () => {
   const { user, loading } = useSession();
   if (loading) {
     return (
-      <span role="status" aria-label={t('sessionLoading')} className="row g8 px-2">
+      <span role="status" aria-label={t('sessionLoading')} className="row gap-2 px-2">
         <Skeleton className="size-6 rounded-full" />
         <Skeleton className="h-3 w-24" />
       </span>
@@ -83,9 +84,9 @@ export const Masthead = () => {
           </nav>
           <SearchBox hotkey />
           {showJoin ? (
-            <Link className="btn btn-primary btn-sm" to="/signup">
+            <ButtonLink size="sm" to="/signup">
               {t('joinNow')}
-            </Link>
+            </ButtonLink>
           ) : null}
         </div>
         <div className="mainbar">
@@ -109,25 +110,22 @@ export const Masthead = () => {
           <Link className="row" to="/" aria-label={t('home')}>
             <Logo />
           </Link>
-          <span className="grow" />
-          <Link className="icon-btn" to="/academy" aria-label={t('search')}>
-            <Icon as={Search} size={20} />
-          </Link>
+          <span className="min-w-0 flex-1" />
+          <IconLink icon={Search} label={t('search')} iconSize={20} size="lg" to="/academy" />
           {showJoin ? (
-            <Link className="btn btn-primary btn-sm" to="/signup">
+            <ButtonLink size="sm" className="max-[380px]:hidden" to="/signup">
               {t('joinNow')}
-            </Link>
+            </ButtonLink>
           ) : null}
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t(mobileOpen ? 'closeMenu' : 'openMenu')}
+          <IconButton
+            icon={mobileOpen ? X : Menu}
+            label={t(mobileOpen ? 'closeMenu' : 'openMenu')}
+            iconSize={20}
+            size="lg"
             aria-expanded={mobileOpen}
             aria-controls="mobile-menu"
             onClick={() => setMobileOpen((open) => !open)}
-          >
-            <Icon as={mobileOpen ? X : Menu} size={20} />
-          </button>
+          />
         </div>
       </div>
       {mobileOpen ? <MobileMenu onClose={() => setMobileOpen(false)} /> : null}

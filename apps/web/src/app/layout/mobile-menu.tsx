@@ -1,12 +1,15 @@
 import { languageNames, languages } from '@mz/i18n';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { useNavigation } from '../../lib/use-features.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SideNav, SideNavButton, SideNavLink } from '../../ui/side-nav.tsx';
 import { useLeave } from '../use-leave.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -22,37 +25,33 @@ const Person = () => {
   if (!user) {
     return (
       <div className="grid grid-cols-2 gap-2">
-        <Link className="btn btn-outline" to="/signin">
+        <ButtonLink variant="outline" to="/signin">
           {t('signIn')}
-        </Link>
-        <Link className="btn btn-primary" to="/signup">
-          {t('signUp')}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/signup">{t('signUp')}</ButtonLink>
       </div>
     );
   }
   return (
-    <div className="stack g8">
-      <div className="row g12">
+    <div className="stack gap-2">
+      <div className="row gap-3">
         <Avatar name={user.fullName} url={user.avatarUrl} />
-        <div className="grow">
-          <div className="strong truncate">
+        <div className="min-w-0 flex-1">
+          <div className="font-semibold truncate">
             <bdi>{user.fullName}</bdi>
           </div>
-          <div className="tiny muted truncate">
+          <div className="text-tiny text-ink-muted truncate">
             <bdi>{user.email}</bdi>
           </div>
         </div>
       </div>
-      <div className="side-list">
+      <div className="stack gap-px">
         {links.map((link) => (
-          <Link key={link.to} to={link.to} aria-current={pathname === link.to ? 'page' : undefined}>
+          <SideNavLink key={link.to} to={link.to} aria-current={pathname === link.to ? 'page' : undefined}>
             {t(link.label)}
-          </Link>
+          </SideNavLink>
         ))}
-        <button type="button" onClick={() => void leave()}>
-          {t('signOut')}
-        </button>
+        <SideNavButton onClick={() => void leave()}>{t('signOut')}</SideNavButton>
       </div>
     </div>
   );
@@ -74,45 +73,36 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <div className="mobile-panel lg:hidden" id="mobile-menu">
-      <div className="wrap stack g16">
+      <div className="wrap stack gap-4">
         <SearchBox />
-        <nav className="side-list" aria-label={t('mainNav')}>
+        <SideNav label={t('mainNav')}>
           {main.map((link) => (
-            <Link key={link.to} to={link.to} aria-current={pathname.startsWith(link.to) ? 'page' : undefined}>
+            <SideNavLink
+              key={link.to}
+              to={link.to}
+              aria-current={pathname.startsWith(link.to) ? 'page' : undefined}
+            >
               {t(link.label)}
-            </Link>
+            </SideNavLink>
           ))}
-        </nav>
+        </SideNav>
         <hr className="rule" />
         <Person />
         <hr className="rule" />
-        <fieldset className="seg seg-fill">
-          <legend className="sr-only">{t('language')}</legend>
-          {languages.map((language) => (
-            <button
-              key={language}
-              type="button"
-              lang={language}
-              aria-pressed={currentLanguage() === language}
-              onClick={() => void setLanguage(language)}
-            >
-              {languageNames[language]}
-            </button>
-          ))}
-        </fieldset>
-        <fieldset className="seg seg-fill">
-          <legend className="sr-only">{t('theme.label')}</legend>
-          {themeChoices.map((choice) => (
-            <button
-              key={choice}
-              type="button"
-              aria-pressed={theme === choice}
-              onClick={() => setTheme(choice)}
-            >
-              {t(`theme.${choice}`)}
-            </button>
-          ))}
-        </fieldset>
+        <Segmented
+          fill
+          label={t('language')}
+          value={currentLanguage()}
+          options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
+          onChange={(language) => void setLanguage(language)}
+        />
+        <Segmented
+          fill
+          label={t('theme.label')}
+          value={theme}
+          options={themeChoices.map((value) => ({ value, text: t(`theme.${value}`) }))}
+          onChange={setTheme}
+        />
       </div>
     </div>
   );

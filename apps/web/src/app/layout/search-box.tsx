@@ -39,7 +39,7 @@ export const SearchBox = ({ hotkey = false }: SearchBoxProps) => {
 
   return (
     <search className="search">
-      <form onSubmit={onSubmit} className="row g8 grow">
+      <form onSubmit={onSubmit} className="row gap-2 min-w-0 flex-1">
         <Icon as={Search} size={16} />
         <input
           ref={input}

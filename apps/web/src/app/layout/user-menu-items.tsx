@@ -1,14 +1,12 @@
-import { Check, LayoutGrid, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { LayoutGrid, LogOut, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { NavigationIcon } from '../../lib/feature.ts';
 import { useSession } from '../../lib/session.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { useNavigation } from '../../lib/use-features.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuChoice, MenuHead, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { useLeave } from '../use-leave.ts';
-import { Menu, type MenuProps } from './menu.tsx';
+import type { LazyMenuItemsProps } from './lazy-menu-props.ts';
 
 const icons: Readonly<Record<NavigationIcon, LucideIcon>> = {
   person: UserRound,
@@ -17,46 +15,39 @@ const icons: Readonly<Record<NavigationIcon, LucideIcon>> = {
 };
 
 /** Who is signed in, where to go, the theme, and the way out. */
-export const UserMenuItems = ({ trigger }: MenuProps) => {
+export const UserMenuItems = ({ trigger }: LazyMenuItemsProps) => {
   const { t } = useTranslation('nav');
   const { user } = useSession();
   const [theme, setTheme] = useTheme();
   const leave = useLeave();
   const links = useNavigation('userMenu');
   return (
-    <Menu trigger={trigger}>
-      <div className="menu-head">
-        <div className="strong small">
+    <Menu trigger={trigger} defaultOpen>
+      <MenuHead>
+        <div className="text-small font-semibold">
           <bdi>{user?.fullName}</bdi>
         </div>
-        <div className="tiny muted">
+        <div className="text-tiny text-ink-muted">
           <bdi>{user?.email}</bdi>
         </div>
-      </div>
-      <DropdownMenu.Separator />
+      </MenuHead>
+      <MenuSeparator />
       {links.map((link) => (
-        <DropdownMenu.Item key={link.to} asChild>
-          <Link to={link.to}>
-            {link.icon ? <Icon as={icons[link.icon]} /> : null}
-            {t(link.label)}
-          </Link>
-        </DropdownMenu.Item>
+        <MenuLink key={link.to} to={link.to} icon={link.icon ? icons[link.icon] : undefined}>
+          {t(link.label)}
+        </MenuLink>
       ))}
-      <DropdownMenu.Separator />
-      <DropdownMenu.Label className="side-label">{t('theme.label')}</DropdownMenu.Label>
-      <DropdownMenu.RadioGroup value={theme}>
-        {themeChoices.map((choice) => (
-          <DropdownMenu.RadioItem key={choice} value={choice} onSelect={() => setTheme(choice)}>
-            {t(`theme.${choice}`)}
-            <Icon as={Check} size={16} className="icon-check" />
-          </DropdownMenu.RadioItem>
-        ))}
-      </DropdownMenu.RadioGroup>
-      <DropdownMenu.Separator />
-      <DropdownMenu.Item onSelect={() => void leave()}>
-        <Icon as={LogOut} flip />
+      <MenuSeparator />
+      <MenuChoice
+        label={t('theme.label')}
+        value={theme}
+        options={themeChoices.map((value) => ({ value, text: t(`theme.${value}`) }))}
+        onChange={setTheme}
+      />
+      <MenuSeparator />
+      <MenuItem icon={LogOut} flip onSelect={() => void leave()}>
         {t('signOut')}
-      </DropdownMenu.Item>
+      </MenuItem>
     </Menu>
   );
 };

@@ -1,12 +1,14 @@
 import { RefreshCw, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useUpdate } from '../../lib/app-worker.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import './notices.css';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** What concerns the whole app: no network, or a release that lies ready. */
 export const Notices = () => {
@@ -18,31 +20,37 @@ export const Notices = () => {
   return (
     <div className="notices" role="status">
       {online ? null : (
-        <div className="banner banner-warning">
-          <Icon as={WifiOff} size={16} />
-          <span className="grow">
-            <b>{t('title')}</b> <span className="body">{t('text')}</span>
-          </span>
-          {pathname.startsWith('/tools') ? null : (
-            <Link className="btn btn-outline btn-sm" to="/tools">
-              {t('openTools')}
-            </Link>
-          )}
-        </div>
+        <Banner
+          tone="warning"
+          quiet
+          icon={WifiOff}
+          action={
+            pathname.startsWith('/tools') ? null : (
+              <ButtonLink variant="outline" size="sm" to="/tools">
+                {t('openTools')}
+              </ButtonLink>
+            )
+          }
+        >
+          <b className="font-heading text-warning">{t('title')}</b> {t('text')}
+        </Banner>
       )}
       {update && update !== later ? (
-        <div className="banner banner-info">
-          <Icon as={RefreshCw} size={16} />
-          <span className="grow">
-            <b>{t('update')}</b> <span className="body">{t('updateText')}</span>
-          </span>
-          <Button size="sm" variant="outline" onClick={update.take}>
-            {t('reload')}
-          </Button>
-          <button type="button" className="icon-btn" aria-label={t('later')} onClick={() => setLater(update)}>
-            <Icon as={X} size={16} />
-          </button>
-        </div>
+        <Banner
+          tone="info"
+          quiet
+          icon={RefreshCw}
+          action={
+            <>
+              <Button size="sm" variant="outline" onClick={update.take}>
+                {t('reload')}
+              </Button>
+              <IconButton icon={X} iconSize={16} label={t('later')} onClick={() => setLater(update)} />
+            </>
+          }
+        >
+          <b className="font-heading text-info">{t('update')}</b> {t('updateText')}
+        </Banner>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { Globe, LayoutDashboard, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
@@ -21,10 +22,10 @@ const Side = () => {
       </Link>
       <div className="my-auto max-w-[440px] py-10">
         <p className="h-32 mb-8">{t('side.title')}</p>
-        <div className="row between small mb-5 g12 wrap-row">
-          <span className="muted">{t('side.example')}</span>
-          <span className="num" dir="ltr">
-            <b>{'41.8'}</b> <span className="muted">{'mL/min/1.73 m²'}</span> {'· G3b'}
+        <div className="row justify-between text-small mb-5 gap-3 flex-wrap">
+          <span className="text-ink-muted">{t('side.example')}</span>
+          <span className="tabular-nums" dir="ltr">
+            <b>{'41.8'}</b> <span className="text-ink-muted">{'mL/min/1.73 m²'}</span> {'· G3b'}
           </span>
         </div>
         <div className="mb-10">
@@ -32,14 +33,14 @@ const Side = () => {
         </div>
         <ul>
           {points.map((point) => (
-            <li key={point.key} className="row g12">
+            <li key={point.key} className="row gap-3">
               <Icon as={point.icon} />
               <span>{t(`side.${point.key}`)}</span>
             </li>
           ))}
         </ul>
       </div>
-      <p className="small muted">{t('side.note')}</p>
+      <p className="text-small text-ink-muted">{t('side.note')}</p>
     </aside>
   );
 };
@@ -77,9 +78,9 @@ export const AccountCard = ({
   lead?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="card float auth-card">
+  <Card float className="auth-card">
     <h1>{title}</h1>
-    <p className="small muted">{lead}</p>
+    <p className="text-small text-ink-muted">{lead}</p>
     {children}
-  </div>
+  </Card>
 );

@@ -9,6 +9,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -54,7 +55,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
   });
   const onSubmit = form.handleSubmit((values) => save.mutate({ values, typed: form.getValues() }));
   return (
-    <form onSubmit={onSubmit} noValidate className="stack g16">
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
       {save.isError ? <Banner tone="danger">{apiError(save.error)}</Banner> : null}
       <div className="grid-2">
         <TextField
@@ -88,7 +89,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
       <Field label={t('profile.bio')} error={validation(errors.bio?.message)}>
         <Textarea {...form.register('bio')} rows={4} />
       </Field>
-      <div className="row g8">
+      <div className="row gap-2">
         <Button type="submit" busy={save.isPending} disabled={!isDirty}>
           {t(save.isPending ? 'common:saving' : 'common:save')}
         </Button>
@@ -104,14 +105,14 @@ export const AccountTab = () => {
   if (!user) return null;
   return (
     <>
-      <section className="card card-pad stack g16">
+      <Card as="section" pad="md" className="stack gap-4">
         <h2 className="h3">{t('profile.picture')}</h2>
         <AvatarEditor user={user} />
-      </section>
-      <section className="card card-pad stack g16">
+      </Card>
+      <Card as="section" pad="md" className="stack gap-4">
         <h2 className="h3">{t('profile.title')}</h2>
         <ProfileForm user={user} />
-      </section>
+      </Card>
     </>
   );
 };

@@ -40,12 +40,12 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
   };
 
   return (
-    <div className="stack g12">
+    <div className="stack gap-3">
       {refused ? <Banner tone="danger">{apiError(refused)}</Banner> : null}
-      <div className="row g16 avatar-row">
+      <div className="row gap-4 avatar-row">
         <Avatar name={user.fullName} url={user.avatarUrl} size={64} />
-        <div className="stack g8">
-          <div className="row g8 wrap-row">
+        <div className="stack gap-2">
+          <div className="row gap-2 flex-wrap">
             <Button
               variant="outline"
               size="sm"
@@ -77,7 +77,7 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
               </Button>
             ) : null}
           </div>
-          <span className="tiny muted">{t('profile.pictureHint')}</span>
+          <span className="text-tiny text-ink-muted">{t('profile.pictureHint')}</span>
         </div>
         <input
           ref={input}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
@@ -20,14 +21,14 @@ export const CallbackPage = () => {
   return (
     <AccountCard title={t('callback.title')}>
       {typeof address === 'object' ? (
-        <div className="stack g16">
+        <div className="stack gap-4">
           <Banner tone="danger">{refusal(address.refused, 'signIn')}</Banner>
-          <Link className="btn btn-primary btn-lg btn-block" to="/signin">
+          <ButtonLink size="lg" block to="/signin">
             {t('backToSignIn')}
-          </Link>
+          </ButtonLink>
         </div>
       ) : (
-        <SkeletonGroup label={t('callback.title')} className="stack g16">
+        <SkeletonGroup label={t('callback.title')} className="stack gap-4">
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-11 w-full" />
         </SkeletonGroup>

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { consumeLink, type LinkType, linkTypes, resendConfirmation } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
@@ -41,7 +42,7 @@ const AskForAnother = () => {
     }
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="stack g16">
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
       {isSent ? <Banner tone="success">{t('inbox.sentAgain')}</Banner> : null}
       <TextField
@@ -61,19 +62,19 @@ const AskForAnother = () => {
 const Refused = ({ type, text }: { type: LinkType | null; text: string }) => {
   const { t } = useTranslation('account');
   return (
-    <div className="stack g16">
+    <div className="stack gap-4">
       <Banner tone="danger" title={text}>
         {t('confirm.usedHint')}
       </Banner>
       {type === 'signup' || type === 'email' ? <AskForAnother /> : null}
       {type === 'recovery' ? (
-        <Link className="btn btn-outline btn-block" to="/recover">
+        <ButtonLink variant="outline" block to="/recover">
           {t('reset.askAgain')}
-        </Link>
+        </ButtonLink>
       ) : null}
-      <Link className="btn btn-primary btn-lg btn-block" to="/signin">
+      <ButtonLink size="lg" block to="/signin">
         {t('backToSignIn')}
-      </Link>
+      </ButtonLink>
     </div>
   );
 };
@@ -128,7 +129,7 @@ export const ConfirmPage = () => {
   if (state === 'done') {
     return (
       <AccountCard title={title}>
-        <div className="stack g16">
+        <div className="stack gap-4">
           <Banner tone="success">{t(`confirm.success.${type}`)}</Banner>
           <Button size="lg" block onClick={() => navigate(destination, { replace: true })}>
             {t('confirm.goOn')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Well } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -40,14 +41,16 @@ const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
       () => toast.error(t('twoFactor.copyFailed')),
     );
   return (
-    <form onSubmit={onSubmit} noValidate className="stack g16">
-      <div className="row g16 items-start wrap-row">
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
+      <div className="row gap-4 items-start flex-wrap">
         <div className="qr">
           <img src={enrolment.qr} alt={t('twoFactor.qr')} />
         </div>
-        <div className="stack g8 grow min-w-48">
-          <span className="small mid">{t('twoFactor.manual')}</span>
-          <code className="mono well ltr break-all p-3">{inGroups(enrolment.secret)}</code>
+        <div className="stack gap-2 min-w-0 flex-1 min-w-48">
+          <span className="text-small font-medium">{t('twoFactor.manual')}</span>
+          <Well as="code" className="block break-all p-3 font-mono text-small" dir="ltr">
+            {inGroups(enrolment.secret)}
+          </Well>
           <div>
             <Button variant="outline" size="sm" onClick={() => void copy()}>
               <Icon as={Copy} size={16} />
@@ -98,7 +101,7 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
       size="lg"
     >
       {enrolment.isPending ? (
-        <SkeletonGroup label={t('common:loading')} className="row g16 items-start">
+        <SkeletonGroup label={t('common:loading')} className="row gap-4 items-start">
           <Skeleton className="size-[188px] flex-none" />
           <Skeleton className="h-24 w-full" />
         </SkeletonGroup>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -33,12 +34,12 @@ export const HistoryCard = () => {
       ? t('history.device', { browser: device.browser, system: device.system })
       : (device?.browser ?? device?.system ?? t('history.unknownDevice'));
   return (
-    <section className="card">
+    <Card as="section">
       <div className="p-4 px-5 pb-3">
         <h2 className="h3">{t('history.title')}</h2>
       </div>
       {audit.isPending ? (
-        <SkeletonGroup label={t('common:loading')} className="stack g12 p-4 px-5">
+        <SkeletonGroup label={t('common:loading')} className="stack gap-3 p-4 px-5">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-11/12" />
           <Skeleton className="h-4 w-full" />
@@ -56,18 +57,18 @@ export const HistoryCard = () => {
       {audit.isSuccess && entries.length === 0 ? (
         <EmptyState icon={History} title={t('history.empty')} />
       ) : null}
-      <ul className="card-list">
+      <CardList>
         {entries.map((entry) => {
           const { icon, tone } = lookOf(entry.action);
           return (
-            <li key={entry.id} className="row g12 small items-start px-5 py-2.5">
+            <li key={entry.id} className="row gap-3 text-small items-start px-5 py-2.5">
               <span className={`${tone} mt-0.5`}>
                 <Icon as={icon} size={16} />
               </span>
               {/* i18n-keys: account:history.actions.* */}
-              <span className="grow flex flex-col sm:flex-row sm:gap-3">
-                <span className="mid sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
-                <span className="muted grow truncate">
+              <span className="min-w-0 flex-1 flex flex-col sm:flex-row sm:gap-3">
+                <span className="font-medium sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
+                <span className="text-ink-muted min-w-0 flex-1 truncate">
                   {deviceWords(entry.device)}
                   {entry.ip ? (
                     <>
@@ -77,13 +78,13 @@ export const HistoryCard = () => {
                   ) : null}
                 </span>
               </span>
-              <time className="muted num text-end" dateTime={entry.at}>
+              <time className="text-ink-muted tabular-nums text-end" dateTime={entry.at}>
                 {formatDateTime(new Date(entry.at), i18n.language)}
               </time>
             </li>
           );
         })}
-      </ul>
+      </CardList>
       {audit.hasNextPage ? (
         <div className="border-t border-line p-3 px-5">
           <Button
@@ -97,6 +98,6 @@ export const HistoryCard = () => {
           </Button>
         </div>
       ) : null}
-    </section>
+    </Card>
   );
 };

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { requestRecovery } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
@@ -33,7 +33,7 @@ export const RecoverPage = () => {
 
   return (
     <AccountCard title={t('recover.title')} lead={t('recover.lead')}>
-      <form onSubmit={onSubmit} noValidate className="stack g16">
+      <form onSubmit={onSubmit} noValidate className="stack gap-4">
         {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
         {sentTo ? <Banner tone="success">{t('recover.sent', { email: sentTo })}</Banner> : null}
         <TextField
@@ -46,9 +46,9 @@ export const RecoverPage = () => {
         <Button type="submit" size="lg" block busy={isSubmitting}>
           {t(isSubmitting ? 'recover.busy' : 'recover.submit')}
         </Button>
-        <Link className="btn btn-ghost btn-block" to="/signin">
+        <ButtonLink variant="ghost" block to="/signin">
           {t('backToSignIn')}
-        </Link>
+        </ButtonLink>
       </form>
     </AccountCard>
   );

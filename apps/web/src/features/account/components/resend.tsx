@@ -20,7 +20,7 @@ export const Resend = ({ email }: { email: string }) => {
     }
   };
   return (
-    <div className="stack g12">
+    <div className="stack gap-3">
       {state === 'sent' ? <Banner tone="success">{t('inbox.sentAgain')}</Banner> : null}
       {typeof state === 'object' ? <Banner tone="danger">{state.refused}</Banner> : null}
       <Button variant="outline" block busy={state === 'busy'} onClick={() => void send()}>

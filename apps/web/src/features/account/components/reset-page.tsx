@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { setPassword, takeSessionFromAddress } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
@@ -33,7 +34,7 @@ const NewPasswordForm = () => {
   });
   if (isSubmitSuccessful && !errors.root) {
     return (
-      <div className="stack g16">
+      <div className="stack gap-4">
         <Banner tone="success">{t('reset.done')}</Banner>
         <Button size="lg" block onClick={() => navigate('/dashboard', { replace: true })}>
           {t('toDashboard')}
@@ -42,7 +43,7 @@ const NewPasswordForm = () => {
     );
   }
   return (
-    <form onSubmit={onSubmit} noValidate className="stack g16">
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
       <PasswordField
         label={t('newPassword')}
@@ -93,7 +94,7 @@ export const ResetPage = () => {
   if (address === 'reading' || session.loading) {
     return (
       <AccountCard title={t('reset.title')}>
-        <SkeletonGroup label={t('reset.checking')} className="stack g16">
+        <SkeletonGroup label={t('reset.checking')} className="stack gap-4">
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-11 w-full" />
@@ -111,13 +112,13 @@ export const ResetPage = () => {
   if (typeof address === 'object' || !session.user) {
     return (
       <AccountCard title={t('reset.title')}>
-        <div className="stack g16">
+        <div className="stack gap-4">
           <Banner tone="danger">
             {typeof address === 'object' ? refusal(address.refused, 'other') : t('reset.needsLink')}
           </Banner>
-          <Link className="btn btn-primary btn-lg btn-block" to="/recover">
+          <ButtonLink size="lg" block to="/recover">
             {t('reset.askAgain')}
-          </Link>
+          </ButtonLink>
         </div>
       </AccountCard>
     );

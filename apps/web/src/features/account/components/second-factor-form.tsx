@@ -25,7 +25,7 @@ export const SecondFactorForm = () => {
     }
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="stack g16">
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
       <CodeField
         label={t('secondFactor.code')}

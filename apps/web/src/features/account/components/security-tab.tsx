@@ -8,6 +8,7 @@ import { toast } from 'sonner';
 import { signOut } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { setPassword } from '../api/account.api.ts';
@@ -35,12 +36,12 @@ const PasswordCard = () => {
     }
   });
   return (
-    <section className="card card-pad stack g16">
+    <Card as="section" pad="md" className="stack gap-4">
       <div>
         <h2 className="h3">{t('password.title')}</h2>
-        <p className="small muted">{t('password.lead')}</p>
+        <p className="text-small text-ink-muted">{t('password.lead')}</p>
       </div>
-      <form onSubmit={onSubmit} noValidate className="stack g16 max-w-[420px]">
+      <form onSubmit={onSubmit} noValidate className="stack gap-4 max-w-[420px]">
         {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
         <PasswordField
           label={t('password.current')}
@@ -66,7 +67,7 @@ const PasswordCard = () => {
           </Button>
         </div>
       </form>
-    </section>
+    </Card>
   );
 };
 
@@ -81,14 +82,14 @@ const SessionsCard = () => {
   const everywhere = useMutation({ mutationFn: () => signOut('global'), onSettled: () => setAsking(false) });
   const refused = others.error ?? everywhere.error;
   return (
-    <section className="card card-pad stack g12">
+    <Card as="section" pad="md" className="stack gap-3">
       {refused ? <Banner tone="danger">{refusal(refused, 'other')}</Banner> : null}
-      <div className="row between g16 wrap-row">
-        <div className="grow min-w-60">
+      <div className="row justify-between gap-4 flex-wrap">
+        <div className="min-w-0 flex-1 min-w-60">
           <h2 className="h3">{t('sessions.title')}</h2>
-          <p className="small muted">{t('sessions.lead')}</p>
+          <p className="text-small text-ink-muted">{t('sessions.lead')}</p>
         </div>
-        <div className="row g8 wrap-row">
+        <div className="row gap-2 flex-wrap">
           <Button variant="outline" size="sm" busy={others.isPending} onClick={() => others.mutate()}>
             {t('sessions.others')}
           </Button>
@@ -104,7 +105,7 @@ const SessionsCard = () => {
           description={t('sessions.askText')}
           onClose={() => setAsking(false)}
         >
-          <div className="row g8 justify-end">
+          <div className="row gap-2 justify-end">
             <Button variant="ghost" onClick={() => setAsking(false)}>
               {t('common:cancel')}
             </Button>
@@ -114,7 +115,7 @@ const SessionsCard = () => {
           </div>
         </Dialog>
       ) : null}
-    </section>
+    </Card>
   );
 };
 

@@ -1,10 +1,9 @@
 import { Globe, Lock, Palette, UserRound } from 'lucide-react';
-import { Tabs } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { LanguageTab, ThemeTab } from './appearance-tabs.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -18,7 +17,7 @@ const tabs = [
 
 /** What a member can change about account, appearance and security. */
 export const SettingsPage = () => {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('tab');
   const current = tabs.find(({ id }) => id === wanted)?.id ?? 'account';
@@ -26,27 +25,19 @@ export const SettingsPage = () => {
   return (
     <Page narrow>
       <PageHead title={t('settings.title')} />
-      <Tabs.Root
-        className="cols-left"
+      <Tabs
         orientation="vertical"
-        dir={i18n.dir()}
+        label={t('settings.title')}
+        tabs={tabs.map(({ id, icon }) => ({ id, icon, text: t(`settings.tabs.${id}`) }))}
         value={current}
-        onValueChange={(tab) => setSearch({ tab }, { replace: true })}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
       >
-        <Tabs.List className="side-list settings-tabs" aria-label={t('settings.title')}>
-          {tabs.map(({ id, icon }) => (
-            <Tabs.Trigger key={id} value={id}>
-              <Icon as={icon} />
-              {t(`settings.tabs.${id}`)}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
         {tabs.map(({ id, Panel }) => (
-          <Tabs.Content key={id} value={id} className="stack g16">
+          <TabPanel key={id} id={id} className="stack gap-4">
             <Panel />
-          </Tabs.Content>
+          </TabPanel>
         ))}
-      </Tabs.Root>
+      </Tabs>
     </Page>
   );
 };

@@ -19,7 +19,7 @@ export const SignInAgain = () => {
       {needsSecondFactor ? (
         <SecondFactorForm />
       ) : (
-        <div className="stack g12">
+        <div className="stack gap-3">
           <SignInForm />
           <Button variant="ghost" block onClick={forgetLostSession}>
             {t('again.leave')}

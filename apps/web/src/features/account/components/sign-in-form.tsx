@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { signIn } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { PasswordField, TextField } from './fields.tsx';
@@ -35,7 +35,7 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
   });
 
   return (
-    <form onSubmit={onSubmit} noValidate className="stack g16">
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
       <TextField
         type="email"
@@ -50,9 +50,9 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
         error={errors.password?.message}
         autoComplete="current-password"
         aside={
-          <Link className="link tiny" to="/recover">
+          <TextLink className="text-tiny" to="/recover">
             {t('signIn.forgot')}
-          </Link>
+          </TextLink>
         }
       />
       <Button type="submit" size="lg" block busy={isSubmitting}>

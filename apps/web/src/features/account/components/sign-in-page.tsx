@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '../../../lib/return-path.ts';
 import { retrySession, useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { AccountCard } from './account-layout.tsx';
 import { Resend } from './resend.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -14,13 +15,13 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Links under the account forms. */
 export const Terms = ({ act }: { act: 'signIn' | 'signUp' }) => (
   // i18n-keys: account:signIn.terms account:signUp.terms
-  <p className="tiny muted mt-5">
+  <p className="text-tiny text-ink-muted mt-5">
     <Trans
       ns="account"
       i18nKey={`${act}.terms`}
       components={{
-        terms: <Link className="link" to="/terms" />,
-        privacy: <Link className="link" to="/privacy" />,
+        terms: <TextLink to="/terms" />,
+        privacy: <TextLink to="/privacy" />,
       }}
     />
   </p>
@@ -48,13 +49,11 @@ export const SignInPage = () => {
       lead={
         <>
           {t('signIn.newHere')}{' '}
-          <Link className="link" to={{ pathname: '/signup', search: search.toString() }}>
-            {t('signIn.create')}
-          </Link>
+          <TextLink to={{ pathname: '/signup', search: search.toString() }}>{t('signIn.create')}</TextLink>
         </>
       }
     >
-      <div className="stack g16">
+      <div className="stack gap-4">
         {session.error ? (
           <Banner
             tone="warning"

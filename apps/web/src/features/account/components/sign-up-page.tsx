@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
@@ -11,6 +11,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { signUp } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
@@ -23,18 +24,18 @@ const CheckInbox = ({ email, onBack }: { email: string; onBack: () => void }) =>
   const { t } = useTranslation('account');
   return (
     <AccountCard title={t('inbox.title')}>
-      <div className="stack g16">
-        <p className="row g12 items-start">
+      <div className="stack gap-4">
+        <p className="row gap-3 items-start">
           <span className="glyph">
             <Icon as={MailCheck} size={16} />
           </span>
-          <span className="grow">
+          <span className="min-w-0 flex-1">
             {t('inbox.text')}
             <br />
             <b className="ltr break-all">{email}</b>
           </span>
         </p>
-        <p className="small muted">{t('inbox.hint')}</p>
+        <p className="text-small text-ink-muted">{t('inbox.hint')}</p>
         <Resend email={email} />
         <Button variant="ghost" block onClick={onBack}>
           {t('inbox.otherAddress')}
@@ -76,16 +77,14 @@ export const SignUpPage = () => {
       lead={
         <>
           {t('signUp.already')}{' '}
-          <Link className="link" to={{ pathname: '/signin', search: search.toString() }}>
-            {t('signUp.signIn')}
-          </Link>
+          <TextLink to={{ pathname: '/signin', search: search.toString() }}>{t('signUp.signIn')}</TextLink>
         </>
       }
     >
       {closed ? (
         <Banner tone="info">{t('signUp.closed')}</Banner>
       ) : (
-        <form onSubmit={onSubmit} noValidate className="stack g16">
+        <form onSubmit={onSubmit} noValidate className="stack gap-4">
           {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
           <TextField
             label={t('fullName')}

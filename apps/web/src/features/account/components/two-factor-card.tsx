@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -31,9 +33,9 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
   });
   return (
     <Dialog title={t('twoFactor.removeTitle')} description={t('twoFactor.removeText')} onClose={onClose}>
-      <div className="stack g12">
+      <div className="stack gap-3">
         {remove.isError ? <Banner tone="danger">{refusal(remove.error, 'other')}</Banner> : null}
-        <div className="row g8 justify-end">
+        <div className="row gap-2 justify-end">
           <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
@@ -49,13 +51,13 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
 const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => {
   const { t, i18n } = useTranslation(['account', 'common']);
   return (
-    <li className="row g16 p-4 px-5">
-      <span className="muted">
+    <li className="row gap-4 p-4 px-5">
+      <span className="text-ink-muted">
         <Icon as={Smartphone} size={20} />
       </span>
-      <div className="grow">
-        <div className="mid">{factor.friendly_name || t('twoFactor.app')}</div>
-        <p className="small muted">
+      <div className="min-w-0 flex-1">
+        <div className="font-medium">{factor.friendly_name || t('twoFactor.app')}</div>
+        <p className="text-small text-ink-muted">
           {t('twoFactor.added', { date: formatDate(new Date(factor.created_at), i18n.language) })}
         </p>
       </div>
@@ -75,22 +77,21 @@ export const TwoFactorCard = () => {
   const [removing, setRemoving] = useState<Factor | null>(null);
   const isOn = (factors.data?.length ?? 0) > 0;
   return (
-    <section className="card">
-      <div className="row between g16 p-4 px-5">
+    <Card as="section">
+      <div className="row justify-between gap-4 p-4 px-5">
         <div>
           <h2 className="h3">{t('twoFactor.title')}</h2>
-          <p className="small muted">{t('twoFactor.lead')}</p>
+          <p className="text-small text-ink-muted">{t('twoFactor.lead')}</p>
         </div>
         {factors.isSuccess ? (
-          <span className={isOn ? 'badge badge-success' : 'badge'}>
-            {isOn ? <Icon as={CircleCheck} /> : null}
+          <Badge tone={isOn ? 'success' : 'neutral'} {...(isOn ? { icon: CircleCheck } : {})}>
             {t(isOn ? 'twoFactor.on' : 'twoFactor.off')}
-          </span>
+          </Badge>
         ) : null}
       </div>
       <hr className="rule" />
       {factors.isPending ? (
-        <SkeletonGroup label={t('common:loading')} className="stack g8 p-4 px-5">
+        <SkeletonGroup label={t('common:loading')} className="stack gap-2 p-4 px-5">
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-3 w-32" />
         </SkeletonGroup>
@@ -105,8 +106,8 @@ export const TwoFactorCard = () => {
         </ErrorState>
       ) : null}
       {factors.isSuccess && !isOn ? (
-        <div className="row between g16 wrap-row p-4 px-5">
-          <p className="small grow min-w-52">{t('twoFactor.none')}</p>
+        <div className="row justify-between gap-4 flex-wrap p-4 px-5">
+          <p className="text-small min-w-0 flex-1 min-w-52">{t('twoFactor.none')}</p>
           <Button size="sm" onClick={() => setEnrolling(true)}>
             <Icon as={Plus} size={16} />
             {t('twoFactor.add')}
@@ -122,6 +123,6 @@ export const TwoFactorCard = () => {
       ) : null}
       {isEnrolling ? <EnrolDialog onClose={() => setEnrolling(false)} /> : null}
       {removing ? <RemoveDialog factor={removing} onClose={() => setRemoving(null)} /> : null}
-    </section>
+    </Card>
   );
 };

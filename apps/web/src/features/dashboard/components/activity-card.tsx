@@ -13,12 +13,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 type Entry = Dashboard['recentActivity'][number];
 
@@ -40,21 +41,21 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
   const { detail } = entry;
   const at = new Date(entry.at);
   return (
-    <li className="row g12 items-start px-[18px] py-[11px]">
+    <li className="row gap-3 items-start px-[18px] py-[11px]">
       <span className="glyph">
         <Icon as={icons[entry.kind]} size={16} />
       </span>
-      <span className="grow small">
+      <span className="min-w-0 flex-1 text-small">
         {/* i18n-keys: dashboard:activity.kinds.* */}
         <span className="block text-[14px]">{t(`activity.kinds.${entry.kind}`)}</span>
         {detail ? (
-          <span className="muted block truncate">
+          <span className="text-ink-muted block truncate">
             <bdi>{detail}</bdi>
           </span>
         ) : null}
       </span>
       <time
-        className="tiny muted whitespace-nowrap leading-[22px]"
+        className="text-tiny text-ink-muted whitespace-nowrap leading-[22px]"
         dateTime={entry.at}
         title={formatDateTime(at, i18n.language)}
       >
@@ -69,22 +70,26 @@ export const ActivityCard = ({ activity }: { activity: readonly Entry[] }) => {
   const { t } = useTranslation('dashboard');
   const now = useNow();
   return (
-    <section className="card" aria-labelledby="activity-title">
-      <div className="card-head px-[18px]">
-        <h2 id="activity-title">{t('activity.title')}</h2>
-        <Link className="link tiny" to="/settings?tab=security">
-          {t('activity.all')}
-        </Link>
-      </div>
+    <Card as="section" aria-labelledby="activity-title">
+      <CardHead
+        className="px-[18px]"
+        titleId="activity-title"
+        title={t('activity.title')}
+        action={
+          <TextLink className="text-tiny" to="/settings?tab=security">
+            {t('activity.all')}
+          </TextLink>
+        }
+      />
       {activity.length === 0 ? (
         <EmptyState icon={Activity} title={t('activity.empty')} />
       ) : (
-        <ul className="card-list">
+        <CardList>
           {activity.map((entry) => (
             <Line key={entry.id} entry={entry} now={now} />
           ))}
-        </ul>
+        </CardList>
       )}
-    </section>
+    </Card>
   );
 };

@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { dashboardQueries } from '../api/dashboard.api.ts';
@@ -30,7 +31,7 @@ const Content = ({ dashboard }: { dashboard: Dashboard }) => (
     <StatStrip stats={dashboard.stats} />
     <div className="cols-right">
       <ActivityCard activity={dashboard.recentActivity} />
-      <aside className="stack g16">
+      <aside className="stack gap-4">
         <ProfileCard profile={dashboard.profile} completion={dashboard.profileCompletion} />
         <EventsCard events={dashboard.events} />
       </aside>
@@ -57,7 +58,7 @@ export const DashboardPage = () => {
       <QuickAccess />
       {overview.isPending ? <DashboardSkeleton /> : null}
       {overview.isError && !overview.data ? (
-        <section className="card">
+        <Card as="section">
           <ErrorState
             title={t('failed')}
             retryLabel={t('common:retry')}
@@ -65,7 +66,7 @@ export const DashboardPage = () => {
           >
             {apiError(overview.error)}
           </ErrorState>
-        </section>
+        </Card>
       ) : null}
       {overview.isError && overview.data ? (
         <Banner

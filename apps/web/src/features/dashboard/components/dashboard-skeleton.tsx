@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const three = ['a', 'b', 'c'] as const;
@@ -9,43 +10,43 @@ export const DashboardSkeleton = () => {
   const { t } = useTranslation('common');
   return (
     <SkeletonGroup label={t('loading')}>
-      <div className="card stats mb-4">
+      <Card className="grid grid-cols-3 mb-4 max-sm:grid-cols-1 *:not-first:border-line sm:*:not-first:border-s max-sm:*:not-first:border-t">
         {three.map((key) => (
-          <div key={key} className="stack g12 px-[18px] py-4">
+          <div key={key} className="stack gap-3 px-[18px] py-4">
             <Skeleton className="h-3 w-28" />
             <Skeleton className="h-8 w-16" />
             <Skeleton className="h-1.5 w-full" />
           </div>
         ))}
-      </div>
+      </Card>
       <div className="cols-right">
-        <div className="card card-list">
+        <Card className="*:not-first:border-t *:not-first:border-line">
           {six.map((key) => (
-            <div key={key} className="row g12 px-[18px] py-[13px]">
+            <div key={key} className="row gap-3 px-[18px] py-[13px]">
               <Skeleton className="size-[30px] flex-none" />
-              <div className="grow stack g6">
+              <div className="min-w-0 flex-1 stack gap-1.5">
                 <Skeleton className="h-3 w-1/2" />
                 <Skeleton className="h-3 w-1/3" />
               </div>
             </div>
           ))}
-        </div>
-        <div className="stack g16">
-          <div className="card stack g12 p-[18px]">
-            <div className="row g12">
+        </Card>
+        <div className="stack gap-4">
+          <Card className="stack gap-3 p-[18px]">
+            <div className="row gap-3">
               <Skeleton className="size-11 flex-none rounded-full" />
-              <div className="grow stack g6">
+              <div className="min-w-0 flex-1 stack gap-1.5">
                 <Skeleton className="h-3 w-2/3" />
                 <Skeleton className="h-3 w-1/3" />
               </div>
             </div>
             <Skeleton className="h-[30px] w-full" />
-          </div>
-          <div className="card stack g12 p-[18px]">
+          </Card>
+          <Card className="stack gap-3 p-[18px]">
             {three.map((key) => (
               <Skeleton key={key} className="h-11 w-full" />
             ))}
-          </div>
+          </Card>
         </div>
       </div>
     </SkeletonGroup>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatEventTime } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -16,16 +18,16 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
   const time = formatEventTime(new Date(event.startsAt), i18n.language);
   return (
-    <li className="row g12 px-[18px] py-[11px]">
+    <li className="row gap-3 px-[18px] py-[11px]">
       <time className="event-date stack" dateTime={event.startsAt}>
-        <span className="num strong">{time.day}</span>
-        <span className="tiny muted">{time.month}</span>
+        <span className="tabular-nums font-semibold">{time.day}</span>
+        <span className="text-tiny text-ink-muted">{time.month}</span>
       </time>
-      <span className="grow small">
-        <span className="mid block">
+      <span className="min-w-0 flex-1 text-small">
+        <span className="font-medium block">
           <bdi>{event.title}</bdi>
         </span>
-        <span className="muted">
+        <span className="text-ink-muted">
           {time.when}
           {' · '}
           <bdi>{event.place ?? t('events.online')}</bdi>
@@ -42,7 +44,7 @@ const AllEvents = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('events.title')} onClose={onClose} size="lg">
       {calendar.isPending ? (
-        <SkeletonGroup label={t('common:loading')} className="stack g12 py-2">
+        <SkeletonGroup label={t('common:loading')} className="stack gap-3 py-2">
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-11 w-full" />
@@ -60,11 +62,11 @@ const AllEvents = ({ onClose }: { onClose: () => void }) => {
       {calendar.data?.events.length === 0 ? (
         <EmptyState icon={CalendarDays} title={t('events.empty')} />
       ) : null}
-      <ul className="card-list -mx-5 max-h-[60vh] overflow-y-auto">
+      <CardList className="-mx-5 max-h-[60vh] overflow-y-auto">
         {calendar.data?.events.map((event) => (
           <EventLine key={event.id} event={event} />
         ))}
-      </ul>
+      </CardList>
     </Dialog>
   );
 };
@@ -74,25 +76,23 @@ export const EventsCard = ({ events }: { events: readonly CalendarEvent[] }) => 
   const { t } = useTranslation(['dashboard', 'common']);
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <section className="card" aria-labelledby="events-title">
-      <div className="card-head px-[18px]">
-        <h2 id="events-title">{t('events.title')}</h2>
-      </div>
+    <Card as="section" aria-labelledby="events-title">
+      <CardHead titleId="events-title" title={t('events.title')} className="px-[18px]" />
       {events.length === 0 ? (
         <EmptyState icon={CalendarDays} title={t('events.empty')} />
       ) : (
-        <ul className="card-list">
+        <CardList>
           {events.slice(0, 3).map((event) => (
             <EventLine key={event.id} event={event} />
           ))}
-        </ul>
+        </CardList>
       )}
       <div className="border-t border-line px-[18px] py-3">
-        <button type="button" className="btn btn-soft btn-sm btn-block" onClick={() => setShowsAll(true)}>
+        <Button variant="soft" size="sm" block onClick={() => setShowsAll(true)}>
           {t('events.all')}
-        </button>
+        </Button>
       </div>
       {showsAll ? <AllEvents onClose={() => setShowsAll(false)} /> : null}
-    </section>
+    </Card>
   );
 };

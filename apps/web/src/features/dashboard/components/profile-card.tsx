@@ -1,10 +1,12 @@
 import type { Dashboard } from '@mz/contracts';
 import { Hospital, MapPin, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
 /** Profile fields the server may report as missing, each with a word of its own. */
@@ -22,13 +24,13 @@ const Completion = ({ completion }: { completion: Dashboard['profileCompletion']
     total: formatNumber(completion.total, i18n.language),
   });
   return (
-    <div className="stack g8 mb-3.5">
-      <span className="small muted">{label}</span>
+    <div className="stack gap-2 mb-3.5">
+      <span className="text-small text-ink-muted">{label}</span>
       <ZoneBar kind="steps" filled={completion.filled} total={completion.total} label={label} />
       {missing.length > 0 ? (
-        <Link className="link tiny" to="/settings">
+        <TextLink className="text-tiny" to="/settings">
           {t('profile.add', { list: formatList(missing, i18n.language) })}
-        </Link>
+        </TextLink>
       ) : null}
     </div>
   );
@@ -48,19 +50,19 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
   ] as const;
   const known = rows.filter((row) => row.value);
   return (
-    <section className="card p-[18px]" aria-label={t('profile.label')}>
-      <div className="row g12">
+    <Card as="section" className="p-[18px]" aria-label={t('profile.label')}>
+      <div className="row gap-3">
         <Avatar name={profile.fullName} url={profile.avatarUrl} size={44} />
-        <div className="grow">
-          <div className="row g6">
-            <bdi className="strong truncate">{profile.fullName || profile.email}</bdi>
+        <div className="min-w-0 flex-1">
+          <div className="row gap-1.5">
+            <bdi className="font-semibold truncate">{profile.fullName || profile.email}</bdi>
             {profile.verified ? (
               <span className="verified">
                 <Icon as={ShieldCheck} size={16} label={t('profile.verified')} />
               </span>
             ) : null}
           </div>
-          <div className="small muted">
+          <div className="text-small text-ink-muted">
             <bdi>{profile.specialty ?? t('profile.noSpecialty')}</bdi>
           </div>
         </div>
@@ -69,7 +71,7 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
         <dl className="kv my-3.5">
           {known.map((row) => (
             <div key={row.key} className="contents">
-              <dt className="row g6 self-start">
+              <dt className="row gap-1.5 self-start">
                 <Icon as={row.icon} size={16} />
                 {t(`profile.${row.key}`)}
               </dt>
@@ -83,9 +85,9 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
         <div className="h-3.5" />
       )}
       <Completion completion={completion} />
-      <Link className="btn btn-outline btn-sm btn-block" to="/profile">
+      <ButtonLink variant="outline" size="sm" block to="/profile">
         {t('profile.view')}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Card>
   );
 };

@@ -1,7 +1,8 @@
 import { ArrowRight, BookOpen, Calculator, MessageSquare, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useIsBuilt } from '../../../lib/use-features.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CardLink } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 const cards = [
@@ -15,23 +16,23 @@ const QuickCard = ({ card }: { card: (typeof cards)[number] }) => {
   const { t } = useTranslation('dashboard');
   const isBuilt = useIsBuilt(card.to);
   return (
-    <Link className="card stack gap-2.5 px-[18px] py-4" to={card.to}>
-      <span className="row between">
-        <span className="row g8 strong">
+    <CardLink className="stack gap-2.5 px-[18px] py-4" to={card.to}>
+      <span className="row justify-between">
+        <span className="row gap-2 font-semibold">
           <Icon as={card.icon} />
           {t(`quick.${card.key}.title`)}
         </span>
-        <span className="muted">
+        <span className="text-ink-muted">
           <Icon as={ArrowRight} size={16} flip />
         </span>
       </span>
-      <span className="small muted">{t(`quick.${card.key}.text`)}</span>
+      <span className="text-small text-ink-muted">{t(`quick.${card.key}.text`)}</span>
       {isBuilt ? null : (
         <span className="mt-auto pt-1">
-          <span className="badge">{t('quick.soon')}</span>
+          <Badge>{t('quick.soon')}</Badge>
         </span>
       )}
-    </Link>
+    </CardLink>
   );
 };
 

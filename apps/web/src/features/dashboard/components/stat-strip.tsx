@@ -1,6 +1,7 @@
 import type { Dashboard } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
 type StatKey = keyof Dashboard['stats'];
@@ -20,13 +21,13 @@ const Stat = ({ name, figure }: { name: StatKey; figure: Dashboard['stats'][Stat
   };
   return (
     <div className="px-[18px] py-3.5">
-      <div className="row between items-baseline g8">
-        <span className="small muted">{t(`stats.${name}.label`)}</span>
-        <span className="tiny muted">{captions[name]}</span>
+      <div className="row justify-between items-baseline gap-2">
+        <span className="text-small text-ink-muted">{t(`stats.${name}.label`)}</span>
+        <span className="text-tiny text-ink-muted">{captions[name]}</span>
       </div>
       {figure.available ? (
         <>
-          <div className="stat-value num">{format(figure.value, i18n.language)}</div>
+          <div className="stat-value tabular-nums">{format(figure.value, i18n.language)}</div>
           <div className="mt-1.5">
             <ZoneBar
               kind="steps"
@@ -41,10 +42,10 @@ const Stat = ({ name, figure }: { name: StatKey; figure: Dashboard['stats'][Stat
         </>
       ) : (
         <>
-          <div className="stat-value num muted" aria-hidden="true">
+          <div className="stat-value tabular-nums text-ink-muted" aria-hidden="true">
             {'–'}
           </div>
-          <p className="tiny muted">{t(`stats.${name}.missing`)}</p>
+          <p className="text-tiny text-ink-muted">{t(`stats.${name}.missing`)}</p>
         </>
       )}
     </div>
@@ -55,10 +56,14 @@ const Stat = ({ name, figure }: { name: StatKey; figure: Dashboard['stats'][Stat
 export const StatStrip = ({ stats }: { stats: Dashboard['stats'] }) => {
   const { t } = useTranslation('dashboard');
   return (
-    <section className="card stats mb-4" aria-label={t('stats.label')}>
+    <Card
+      as="section"
+      className="grid grid-cols-3 mb-4 max-sm:grid-cols-1 *:not-first:border-line sm:*:not-first:border-s max-sm:*:not-first:border-t"
+      aria-label={t('stats.label')}
+    >
       {order.map((name) => (
         <Stat key={name} name={name} figure={stats[name]} />
       ))}
-    </section>
+    </Card>
   );
 };

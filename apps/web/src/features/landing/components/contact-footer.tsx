@@ -6,23 +6,18 @@ import { Link } from 'react-router';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 
 const LanguageChoice = () => {
   const { t } = useTranslation('landing');
   return (
-    <fieldset className="seg self-start" aria-label={t('footer.language')}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={language === currentLanguage()}
-          onClick={() => setLanguage(language)}
-        >
-          {languageNames[language]}
-        </button>
-      ))}
-    </fieldset>
+    <Segmented
+      className="self-start"
+      label={t('footer.language')}
+      value={currentLanguage()}
+      options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
+      onChange={(language) => void setLanguage(language)}
+    />
   );
 };
 
@@ -60,9 +55,9 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
     <footer className="site-foot">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[1fr_1fr_1fr_1.7fr] lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.35fr]">
-          <div className="stack g12 col-span-full lg:col-span-1">
+          <div className="stack gap-3 col-span-full lg:col-span-1">
             <Logo />
-            <p className="small muted max-w-65">{t('footer.tagline')}</p>
+            <p className="text-small text-ink-muted max-w-65">{t('footer.tagline')}</p>
             <LanguageChoice />
           </div>
           <Column title={t('footer.product')}>
@@ -85,14 +80,14 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
           </Column>
           <Column title={t('footer.contact')} className="max-sm:col-span-full">
             {supportEmail ? (
-              <li className="row g8">
+              <li className="row gap-2">
                 <Icon as={Mail} size={16} />
                 <a className="break-all hover:text-ink" href={`mailto:${supportEmail}`}>
                   <bdi dir="ltr">{supportEmail}</bdi>
                 </a>
               </li>
             ) : null}
-            <li className="row g8">
+            <li className="row gap-2">
               <Icon as={MessageSquare} size={16} />
               <Link className="hover:text-ink" to="/contact">
                 {t('footer.write')}
@@ -101,7 +96,7 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
           </Column>
         </div>
         <hr className="rule mt-8 mb-4" />
-        <p className="tiny muted row g8 wrap-row">
+        <p className="text-tiny text-ink-muted row gap-2 flex-wrap">
           <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
           <span>{t('footer.licence')}</span>
           {fictional ? <span>{t('footer.fictional')}</span> : null}

@@ -35,7 +35,7 @@ const FigureCard = ({ figure, title, text }: { figure: ShownFigure; title: strin
       <p className="figure">
         <bdi dir="ltr">
           {value}
-          <span className="muted text-xl font-medium tracking-tight">
+          <span className="text-ink-muted text-xl font-medium tracking-tight">
             {isPercent(unit) ? ' %' : total === null ? null : ` / ${formatNumber(total, i18n.language)}`}
           </span>
         </bdi>
@@ -45,8 +45,8 @@ const FigureCard = ({ figure, title, text }: { figure: ShownFigure; title: strin
           <ZoneBar kind="check" passed={segments.passed} total={segments.total} label={spoken} />
         ) : null}
       </div>
-      <h3 className="mid">{title}</h3>
-      <p className="small muted mt-1">{text}</p>
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-small text-ink-muted mt-1">{text}</p>
     </li>
   );
 };
@@ -58,14 +58,14 @@ export const Figures = ({ figures }: { figures: readonly ShownFigure[] }) => {
   return (
     <section className="section ground" aria-labelledby="figures-title">
       <div className="wrap">
-        <div className="row between g24 wrap-row mb-10 items-end">
-          <div className="stack g8">
+        <div className="row justify-between gap-6 flex-wrap mb-10 items-end">
+          <div className="stack gap-2">
             <h2 className="title-32" id="figures-title">
               {t('figures.title')}
             </h2>
-            <p className="muted max-w-150">{t('figures.lead')}</p>
+            <p className="text-ink-muted max-w-150">{t('figures.lead')}</p>
           </div>
-          <Link className="row g6 mid" to="/features">
+          <Link className="row gap-1.5 font-medium" to="/features">
             {t('figures.learnMore')}
             <Icon as={ArrowRight} size={16} flip />
           </Link>

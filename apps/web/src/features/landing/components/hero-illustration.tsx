@@ -1,5 +1,7 @@
 import { Calculator, CircleCheck, MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card, Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
 
@@ -10,8 +12,8 @@ const ticks = [15, 30, 45, 60, 90].map((value) => ({ at: value / scaleEnd, text:
 const Answer = () => {
   const { t } = useTranslation('landing');
   return (
-    <div className="card float p-5">
-      <div className="row g8 small muted mb-3">
+    <Card float className="p-5">
+      <div className="row gap-2 text-small text-ink-muted mb-3">
         <Icon as={MessageSquare} size={16} />
         <span className="truncate">{t('illustration.question')}</span>
       </div>
@@ -19,18 +21,18 @@ const Answer = () => {
         {t('illustration.bottomLine')}
         <span className="cite">{'1'}</span>
       </p>
-      <p className="small mt-2.5 mb-3.5 ps-4.25">
+      <p className="text-small mt-2.5 mb-3.5 ps-4.25">
         {t('illustration.evidence')}
         <span className="cite bg-primary text-on-primary">{'2'}</span>
       </p>
-      <div className="well px-3.5 pt-3 pb-2.5">
-        <div className="row between small wrap-row g4 mb-4.5">
-          <span className="row g6 mid">
+      <Well className="px-3.5 pt-3 pb-2.5">
+        <div className="row justify-between text-small flex-wrap gap-1 mb-4.5">
+          <span className="row gap-1.5 font-medium">
             <Icon as={Calculator} size={16} />
             {t('illustration.formula')}
           </span>
-          <bdi className="num" dir="ltr">
-            <b className="font-semibold">{gfr}</b> <span className="muted">{'mL/min/1.73 m²'}</span>
+          <bdi className="tabular-nums" dir="ltr">
+            <b className="font-semibold">{gfr}</b> <span className="text-ink-muted">{'mL/min/1.73 m²'}</span>
             {' · '}
             <b className="font-semibold">{'G3b'}</b>
           </bdi>
@@ -42,34 +44,34 @@ const Answer = () => {
           ticks={ticks}
           label={t('illustration.scale')}
         />
-      </div>
-    </div>
+      </Well>
+    </Card>
   );
 };
 
 const Passage = () => {
   const { t } = useTranslation('landing');
   return (
-    <div className="card float relative mt-3 px-4.5 pt-3.5 pb-4 sm:-mt-2 sm:ms-3 sm:-me-1 lg:ms-16 lg:-me-5">
-      <div className="row g8 tiny wrap-row mb-2">
+    <Card float className="relative mt-3 px-4.5 pt-3.5 pb-4 sm:-mt-2 sm:ms-3 sm:-me-1 lg:ms-16 lg:-me-5">
+      <div className="row gap-2 text-tiny flex-wrap mb-2">
         <span className="cite m-0 bg-primary text-on-primary">{'2'}</span>
-        <bdi className="strong grow basis-2/3 truncate sm:basis-0" dir="ltr" lang="en">
+        <bdi className="font-semibold min-w-0 flex-1 basis-2/3 truncate sm:basis-0" dir="ltr" lang="en">
           {'DAPA-CKD · N Engl J Med 2020;383:1436'}
         </bdi>
-        <span className="badge">{t('illustration.sourceKind')}</span>
-        <span className="badge badge-success">
+        <Badge>{t('illustration.sourceKind')}</Badge>
+        <Badge tone="success">
           <Icon as={CircleCheck} />
           {t('illustration.notRetracted')}
-        </span>
+        </Badge>
       </div>
       <p className="passage">
-        <span className="small">
+        <span className="text-small">
           {t('illustration.passageBefore')}
           <mark>{t('illustration.passageMark')}</mark>
           {t('illustration.passageAfter')}
         </span>
       </p>
-    </div>
+    </Card>
   );
 };
 
@@ -78,8 +80,8 @@ export const HeroIllustration = () => {
   const { t } = useTranslation('landing');
   return (
     <figure className="stack">
-      <figcaption className="tiny muted mb-2.5">
-        <span className="mid">{t('illustration.label')}</span>
+      <figcaption className="text-tiny text-ink-muted mb-2.5">
+        <span className="font-medium">{t('illustration.label')}</span>
       </figcaption>
       <Answer />
       <Passage />

@@ -2,19 +2,19 @@ import { languageNames, languages } from '@mz/i18n';
 import { ArrowRight, Globe, Scale, Server } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { HeroIllustration } from './hero-illustration.tsx';
 
 const Traits = () => {
   const { t } = useTranslation('landing');
   return (
-    <ul className="row g16 small muted wrap-row mt-1.5 gap-y-1">
-      <li className="row g6">
+    <ul className="row gap-4 text-small text-ink-muted flex-wrap mt-1.5 gap-y-1">
+      <li className="row gap-1.5">
         <Icon as={Server} size={16} />
         {t('hero.selfHosted')}
       </li>
-      <li className="row g6">
+      <li className="row gap-1.5">
         <Icon as={Globe} size={16} />
         <span>
           {languages.map((language, index) => (
@@ -25,7 +25,7 @@ const Traits = () => {
           ))}
         </span>
       </li>
-      <li className="row g6">
+      <li className="row gap-1.5">
         <Icon as={Scale} size={16} />
         {t('hero.openSource')}
       </li>
@@ -40,23 +40,28 @@ export const Hero = () => {
     <section className="hero paper" aria-labelledby="hero-title">
       <div className="wrap">
         <div className="hero-grid">
-          <div className="stack g20">
-            <p className="small mid text-primary">{t('hero.eyebrow')}</p>
+          <div className="stack gap-5">
+            <p className="text-small font-medium text-primary">{t('hero.eyebrow')}</p>
             <h1 className="title-44 max-w-122" id="hero-title">
               {t('hero.title')}
             </h1>
             <p className="lead">{t('hero.lead')}</p>
-            <div className="row g8 wrap-row mt-1">
-              <Link className="btn btn-primary btn-lg max-sm:flex-auto max-sm:basis-2/5" to="/tools">
+            <div className="row gap-2 flex-wrap mt-1">
+              <ButtonLink size="lg" className="max-sm:flex-auto max-sm:basis-2/5" to="/tools">
                 {t('hero.exploreTools')}
-              </Link>
-              <Link className="btn btn-outline btn-lg max-sm:flex-auto max-sm:basis-2/5" to="/research">
+              </ButtonLink>
+              <ButtonLink
+                variant="outline"
+                size="lg"
+                className="max-sm:flex-auto max-sm:basis-2/5"
+                to="/research"
+              >
                 {t('hero.researchHub')}
-              </Link>
-              <Link className="btn btn-ghost btn-lg px-3 text-ink max-sm:flex-auto" to="/login">
+              </ButtonLink>
+              <ButtonLink variant="ghost" size="lg" className="px-3 text-ink max-sm:flex-auto" to="/login">
                 {t('hero.login')}
                 <Icon as={ArrowRight} size={16} flip />
-              </Link>
+              </ButtonLink>
             </div>
             <Traits />
           </div>

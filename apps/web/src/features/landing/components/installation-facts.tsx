@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { selectFigures } from '../model/test-figures.ts';
@@ -34,9 +35,9 @@ export const InstallationFacts = ({ facts, canSignUp }: InstallationFactsProps) 
     return (
       <section className="section">
         <div className="wrap">
-          <div className="card">
+          <Card>
             <ErrorState title={t('facts.error')} retryLabel={t('facts.retry')} onRetry={facts.refetch} />
-          </div>
+          </Card>
         </div>
       </section>
     );

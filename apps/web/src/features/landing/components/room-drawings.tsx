@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Ban, Mic, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EcgDrawing } from './ecg-drawing.tsx';
 
@@ -25,16 +26,16 @@ export const MyZoneDrawing = () => {
   return (
     <>
       <div className="mini-card">
-        <div className="row between g8 mb-2">
-          <span className="mid truncate">{t('drawings.goals')}</span>
-          <bdi className="num strong">{t('drawings.goalsDone')}</bdi>
+        <div className="row justify-between gap-2 mb-2">
+          <span className="font-medium truncate">{t('drawings.goals')}</span>
+          <bdi className="tabular-nums font-semibold">{t('drawings.goalsDone')}</bdi>
         </div>
         <Steps filled={5} total={8} />
       </div>
-      <div className="mini-card row g8">
+      <div className="mini-card row gap-2">
         <Icon as={Mic} size={16} />
-        <span className="grow truncate">{t('drawings.voiceNote')}</span>
-        <bdi className="num muted">{'4:12'}</bdi>
+        <span className="min-w-0 flex-1 truncate">{t('drawings.voiceNote')}</span>
+        <bdi className="tabular-nums text-ink-muted">{'4:12'}</bdi>
       </div>
     </>
   );
@@ -45,18 +46,18 @@ export const ResearchDrawing = () => {
   return (
     <>
       <div className="mini-card">
-        <div className="mid clamp-2" dir="ltr" lang="en">
+        <div className="font-medium line-clamp-2" dir="ltr" lang="en">
           {'Empagliflozin in Patients with Chronic Kidney Disease'}
         </div>
-        <div className="muted truncate mt-0.5">
+        <div className="text-ink-muted truncate mt-0.5">
           <bdi lang="en">{'N Engl J Med'}</bdi>
           {' · '}
           <bdi>{t('drawings.paperDate')}</bdi>
         </div>
       </div>
-      <div className="mini-card row g8 border-danger text-danger">
+      <div className="mini-card row gap-2 border-danger text-danger">
         <Icon as={Ban} size={16} />
-        <span className="mid grow truncate">{t('drawings.retracted')}</span>
+        <span className="font-medium min-w-0 flex-1 truncate">{t('drawings.retracted')}</span>
       </div>
     </>
   );
@@ -67,9 +68,9 @@ export const ToolsDrawing = () => {
   return (
     <>
       <div className="mini-card pb-3">
-        <div className="row between g8 mb-4">
-          <bdi className="mid">{'CHA₂DS₂-VASc'}</bdi>
-          <bdi className="num strong">{t('drawings.strokeRisk')}</bdi>
+        <div className="row justify-between gap-2 mb-4">
+          <bdi className="font-medium">{'CHA₂DS₂-VASc'}</bdi>
+          <bdi className="tabular-nums font-semibold">{t('drawings.strokeRisk')}</bdi>
         </div>
         <div className="zone zone-sm" dir="ltr">
           <div className="relative">
@@ -83,14 +84,14 @@ export const ToolsDrawing = () => {
           </div>
         </div>
       </div>
-      <div className="mini-card row between g8">
-        <span className="row g8">
+      <div className="mini-card row justify-between gap-2">
+        <span className="row gap-2">
           <Icon as={ArrowLeftRight} size={16} />
           <span className="truncate">
             {t('drawings.glucose')} <bdi>{'7.2 mmol/L'}</bdi>
           </span>
         </span>
-        <bdi className="num strong whitespace-nowrap">{'129.7 mg/dL'}</bdi>
+        <bdi className="tabular-nums font-semibold whitespace-nowrap">{'129.7 mg/dL'}</bdi>
       </div>
     </>
   );
@@ -102,16 +103,16 @@ export const AcademyDrawing = () => {
     <>
       <div className="media relative h-23 bg-surface">
         <EcgDrawing />
-        <span className="badge absolute start-2 top-2 border border-line bg-surface">
+        <Badge className="absolute start-2 top-2 border border-line bg-surface">
           <Icon as={Play} />
           {t('drawings.duration')}
-        </span>
+        </Badge>
       </div>
-      <div className="row g12 tiny">
-        <span className="grow">
+      <div className="row gap-3 text-tiny">
+        <span className="min-w-0 flex-1">
           <Steps filled={3} total={7} />
         </span>
-        <bdi className="num strong">{t('drawings.lessons')}</bdi>
+        <bdi className="tabular-nums font-semibold">{t('drawings.lessons')}</bdi>
       </div>
     </>
   );

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useIsBuilt } from '../../../lib/use-features.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CardLink } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { AcademyDrawing, MyZoneDrawing, ResearchDrawing, ToolsDrawing } from './room-drawings.tsx';
 
 interface RoomProps {
@@ -19,30 +22,30 @@ const Room = ({ to, title, text, action, drawing, loginRequired = false }: RoomP
   const { t } = useTranslation('landing');
   const isBuilt = useIsBuilt(to);
   return (
-    <Link className="card feature" to={to}>
+    <CardLink className="feature" to={to}>
       <div className="mini" aria-hidden="true">
         {drawing}
       </div>
       <div className="text">
-        <div className="row between g8 wrap-row">
+        <div className="row justify-between gap-2 flex-wrap">
           <h3>{title}</h3>
           {loginRequired ? (
-            <span className="badge">
+            <Badge>
               <Icon as={Lock} />
               {t('rooms.loginRequired')}
-            </span>
+            </Badge>
           ) : null}
         </div>
-        <p className="small muted">{text}</p>
-        <div className="row between g8 wrap-row mt-auto pt-1.5">
-          <span className="link small row g4">
+        <p className="text-small text-ink-muted">{text}</p>
+        <div className="row justify-between gap-2 flex-wrap mt-auto pt-1.5">
+          <span className="link text-small row gap-1">
             {action}
             <Icon as={ArrowRight} size={14} flip />
           </span>
-          {isBuilt ? null : <span className="badge">{t('rooms.inPreparation')}</span>}
+          {isBuilt ? null : <Badge>{t('rooms.inPreparation')}</Badge>}
         </div>
       </div>
-    </Link>
+    </CardLink>
   );
 };
 
@@ -57,18 +60,18 @@ const Connection = ({ to, icon, title, text }: ConnectionProps) => {
   const { t } = useTranslation('landing');
   const isBuilt = useIsBuilt(to);
   return (
-    <Link to={to} className="row g12 items-start border-t border-line py-3.5">
+    <Link to={to} className="row gap-3 items-start border-t border-line py-3.5">
       <span className="mt-0.5 text-primary">
         <Icon as={icon} />
       </span>
-      <span className="grow stack g2">
-        <span className="mid">{title}</span>
-        <span className="small muted">
+      <span className="min-w-0 flex-1 stack gap-0.5">
+        <span className="font-medium">{title}</span>
+        <span className="text-small text-ink-muted">
           {text}
           {isBuilt ? null : (
             <>
               {' '}
-              <span className="mid whitespace-nowrap">{t('rooms.inPreparation')}</span>
+              <span className="font-medium whitespace-nowrap">{t('rooms.inPreparation')}</span>
             </>
           )}
         </span>
@@ -110,15 +113,15 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
   return (
     <section className="section" aria-labelledby="rooms-title">
       <div className="wrap">
-        <div className="row between g24 wrap-row mb-7 items-end">
+        <div className="row justify-between gap-6 flex-wrap mb-7 items-end">
           <h2 className="title-32" id="rooms-title">
             {t('rooms.title')}
           </h2>
           {canSignUp ? (
-            <Link className="link row g4" to="/signup">
+            <TextLink className="row gap-1" to="/signup">
               {t('rooms.getStarted')}
               <Icon as={ArrowRight} size={16} flip />
-            </Link>
+            </TextLink>
           ) : null}
         </div>
         <div className="grid-4">
@@ -153,12 +156,12 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
           />
         </div>
         <Connections />
-        <p className="small muted row g12 wrap-row mt-5">
+        <p className="text-small text-ink-muted row gap-3 flex-wrap mt-5">
           <span>{t('rooms.note')}</span>
-          <Link className="link row g4" to="/features">
+          <TextLink className="row gap-1" to="/features">
             {t('rooms.learnMore')}
             <Icon as={ArrowRight} size={14} flip />
-          </Link>
+          </TextLink>
         </p>
       </div>
     </section>

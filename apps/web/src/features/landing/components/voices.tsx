@@ -1,26 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 interface VoiceProps {
   quote: string;
   initials: string;
   name: string;
   role: string;
-  tone: 'av-b' | 'av-c' | 'av-e';
+  tone: 'info' | 'warning' | 'success';
 }
 
 const Voice = ({ quote, initials, name, role, tone }: VoiceProps) => (
-  <figure className="card card-pad stack g20">
+  <Card as="figure" pad="md" className="stack gap-5">
     <blockquote className="text-base leading-relaxed">{quote}</blockquote>
-    <figcaption className="row g12 mt-auto">
-      <span className={`avatar ${tone}`} aria-hidden="true">
-        {initials}
-      </span>
-      <span className="small stack">
-        <span className="strong">{name}</span>
-        <span className="muted">{role}</span>
+    <figcaption className="row gap-3 mt-auto">
+      <Avatar name={initials} tone={tone} />
+      <span className="text-small stack">
+        <span className="font-semibold">{name}</span>
+        <span className="text-ink-muted">{role}</span>
       </span>
     </figcaption>
-  </figure>
+  </Card>
 );
 
 /** The specification's sample praise: shown only beside demonstration content, and said to be fictional. */
@@ -29,32 +30,32 @@ export const Voices = () => {
   return (
     <section className="section" aria-labelledby="voices-title">
       <div className="wrap">
-        <div className="stack g8 mb-7">
-          <div className="row g12 wrap-row">
+        <div className="stack gap-2 mb-7">
+          <div className="row gap-3 flex-wrap">
             <h2 className="title-32" id="voices-title">
               {t('voices.title')}
             </h2>
-            <span className="badge badge-info">{t('voices.badge')}</span>
+            <Badge tone="info">{t('voices.badge')}</Badge>
           </div>
-          <p className="small muted">{t('voices.note')}</p>
+          <p className="text-small text-ink-muted">{t('voices.note')}</p>
         </div>
         <div className="grid-3">
           <Voice
-            tone="av-e"
+            tone="success"
             quote={t('voices.samira.quote')}
             initials={t('voices.samira.initials')}
             name={t('voices.samira.name')}
             role={t('voices.samira.role')}
           />
           <Voice
-            tone="av-b"
+            tone="info"
             quote={t('voices.jonas.quote')}
             initials={t('voices.jonas.initials')}
             name={t('voices.jonas.name')}
             role={t('voices.jonas.role')}
           />
           <Voice
-            tone="av-c"
+            tone="warning"
             quote={t('voices.mei.quote')}
             initials={t('voices.mei.initials')}
             name={t('voices.mei.name')}

@@ -4,6 +4,9 @@ import { ExternalLink, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/http.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/button-link.tsx';
+import type { ButtonStyle } from '../../../ui/button-style.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
@@ -18,14 +21,14 @@ const countRead = (id: string) => {
 };
 
 /** Leads to the paper itself, in another tab. */
-export const ReadLink = ({ article, className }: { article: ArticleSummary; className: string }) => {
+export const ReadLink = ({ article, ...style }: { article: ArticleSummary } & ButtonStyle) => {
   const { t } = useTranslation('research');
   const settings = useQuery({ ...researchQueries.settings(), enabled: useViewer() === 'member' });
   const url = readUrl(article, settings.data?.proxyPrefix ?? '');
   if (!url) return null;
   return (
-    <a
-      className={className}
+    <ButtonAnchor
+      {...style}
       href={url}
       target="_blank"
       rel="noopener noreferrer"
@@ -35,7 +38,7 @@ export const ReadLink = ({ article, className }: { article: ArticleSummary; clas
       {t(article.openAccessUrl ? 'readFree' : 'readMore')}
       <Icon as={ExternalLink} size={14} flip />
       <span className="sr-only">{t('newTab')}</span>
-    </a>
+    </ButtonAnchor>
   );
 };
 
@@ -49,13 +52,13 @@ export const ArticleActions = ({ article, savedIn }: ArticleActionsProps) => {
   const { t } = useTranslation('research');
   const [cites, setCites] = useState(false);
   return (
-    <div className="row between lit-actions">
-      <ReadLink article={article} className="link small row g4" />
+    <div className="row justify-between lit-actions">
+      <ReadLink article={article} variant="plain" />
       <span className="row ms-auto">
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => setCites(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setCites(true)}>
           <Icon as={Quote} size={16} />
           {t('cite.open')}
-        </button>
+        </Button>
         <SaveButton article={article} savedIn={savedIn} />
         <ShareMenu article={article} />
       </span>

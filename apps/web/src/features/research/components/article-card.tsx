@@ -2,6 +2,8 @@ import type { ArticleHit } from '@mz/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleBadges, ReferenceLine } from './article-head.tsx';
@@ -18,12 +20,16 @@ export const ArticleCard = ({ article, isNew }: ArticleCardProps) => {
   const { t } = useTranslation('research');
   const id = useId();
   return (
-    <article className="card lit-card" aria-labelledby={id}>
+    <Card as="article" className="lit-card" aria-labelledby={id}>
       <NoticeBanner article={article} />
       <div className="lit-body">
-        <div className="row g6 wrap-row mb-2">
+        <div className="row gap-1.5 flex-wrap mb-2">
           <ArticleBadges article={article} />
-          {isNew ? <span className="badge badge-accent ms-auto">{t('isNew')}</span> : null}
+          {isNew ? (
+            <Badge tone="accent" className="ms-auto">
+              {t('isNew')}
+            </Badge>
+          ) : null}
         </div>
         <h3 id={id} className="lit-title" {...marksOf(article.title, article.language)}>
           {article.retracted ? <span className="sr-only">{t('retractedTitle')}</span> : null}
@@ -33,19 +39,19 @@ export const ArticleCard = ({ article, isNew }: ArticleCardProps) => {
         </h3>
         <ReferenceLine article={article} className="mt-1 mb-2" linked />
         {article.abstractKind === 'none' || article.abstract === '' ? (
-          <p className="small muted">{t('noAbstract')}</p>
+          <p className="text-small text-ink-muted">{t('noAbstract')}</p>
         ) : (
           <>
             {article.abstractKind === 'summary' ? (
-              <span className="label block mb-0.5">{t('ownSummary')}</span>
+              <span className="text-tiny font-semibold text-ink-muted block mb-0.5">{t('ownSummary')}</span>
             ) : null}
-            <p className="clamp-3 lit-abstract" {...marksOf(article.abstract, article.language)}>
+            <p className="line-clamp-3 lit-abstract" {...marksOf(article.abstract, article.language)}>
               <Marked text={article.abstract} marks={article.marks.abstract} />
             </p>
           </>
         )}
       </div>
       <ArticleActions article={article} savedIn={article.savedIn} />
-    </article>
+    </Card>
   );
 };

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPartialDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { researchPath } from '../model/address.ts';
 import { specialtyKeys } from '../model/names.ts';
 import { firstAuthors, marksOf } from '../model/text.ts';
@@ -14,13 +15,11 @@ export const ArticleBadges = ({ article }: { article: Pick<ArticleSummary, 'cate
   return (
     <>
       {article.categories.map((category, index) => (
-        <span key={category} className={index === 0 ? 'badge badge-primary' : 'badge'}>
+        <Badge key={category} tone={index === 0 ? 'primary' : 'neutral'} wrap>
           {t(`specialties.${specialtyKeys[category]}`)}
-        </span>
+        </Badge>
       ))}
-      {article.studyType === 'other' ? null : (
-        <span className="badge">{t(`studyTypes.${article.studyType}`)}</span>
-      )}
+      {article.studyType === 'other' ? null : <Badge>{t(`studyTypes.${article.studyType}`)}</Badge>}
     </>
   );
 };
@@ -45,8 +44,8 @@ export const ReferenceLine = ({
   const { names, more } = firstAuthors(article.authors, article.authorsComplete);
   const date = article.publicationDate;
   return (
-    <p className={`small muted lit-line ${className}`}>
-      <bdi className="mid text-ink" {...marksOf(journal, article.language)}>
+    <p className={`text-small text-ink-muted lit-line ${className}`}>
+      <bdi className="font-medium text-ink" {...marksOf(journal, article.language)}>
         {journal}
       </bdi>
       {date ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -9,23 +9,26 @@ import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 import { ArticleRecord } from './article-record.tsx';
 import './research.css';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const Loading = () => {
   const { t } = useTranslation('common');
   return (
     <SkeletonGroup label={t('loading')} className="cols-right">
-      <div className="card card-pad stack g12">
+      <Card pad="md" className="stack gap-3">
         <Skeleton className="h-[22px] w-40" />
         <Skeleton className="h-8 w-full" />
         <Skeleton className="h-8 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-40 w-full mt-3" />
-      </div>
-      <div className="stack g16">
+      </Card>
+      <div className="stack gap-4">
         <Skeleton className="h-48 w-full" />
         <Skeleton className="h-32 w-full" />
       </div>
@@ -43,24 +46,24 @@ export const ArticlePage = () => {
   const isMissing = article.error instanceof ApiError && [404, 422].includes(article.error.status);
   return (
     <Page>
-      <Link className="link small row g4 mb-3 w-fit" to="/research">
+      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/research">
         <Icon as={ChevronLeft} size={16} flip />
         {t('back')}
-      </Link>
+      </TextLink>
       {article.data ? <ArticleRecord article={article.data} /> : null}
       {article.isPending ? <Loading /> : null}
       {article.isError && !article.data ? (
         <>
           <h1 className="mb-4">{t('title')}</h1>
-          <div className="card">
+          <Card>
             {isMissing ? (
               <EmptyState
                 icon={FileX}
                 title={t('article.missing')}
                 action={
-                  <Link className="btn btn-outline btn-sm" to="/research">
+                  <ButtonLink variant="outline" size="sm" to="/research">
                     {t('back')}
-                  </Link>
+                  </ButtonLink>
                 }
               />
             ) : (
@@ -72,7 +75,7 @@ export const ArticlePage = () => {
                 {apiError(article.error)}
               </ErrorState>
             )}
-          </div>
+          </Card>
         </>
       ) : null}
     </Page>

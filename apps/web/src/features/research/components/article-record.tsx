@@ -1,7 +1,8 @@
 import type { Article } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatPartialDate } from '../../../lib/format.ts';
+import { Card, Well } from '../../../ui/card.tsx';
+import { ChipLink } from '../../../ui/chip.tsx';
 import { researchPath } from '../model/address.ts';
 import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
@@ -25,15 +26,15 @@ const Head = ({ article }: { article: Article }) => {
   const place = placeOf(article);
   return (
     <>
-      <div className="row g6 wrap-row mb-3">
+      <div className="row gap-1.5 flex-wrap mb-3">
         <ArticleBadges article={article} />
       </div>
       <h1 className="lit-record-title" {...marksOf(article.title, article.language)}>
         {article.retracted ? <span className="sr-only">{t('retractedTitle')}</span> : null}
         <span className={article.retracted ? 'is-struck' : ''}>{article.title}</span>
       </h1>
-      <p className="muted mt-2 lit-line">
-        <bdi className="mid text-ink" {...marksOf(article.journal, article.language)}>
+      <p className="text-ink-muted mt-2 lit-line">
+        <bdi className="font-medium text-ink" {...marksOf(article.journal, article.language)}>
           {article.journal}
         </bdi>
         {article.publicationDate ? (
@@ -47,7 +48,7 @@ const Head = ({ article }: { article: Article }) => {
         {place ? (
           <>
             {' · '}
-            <bdi dir="ltr" className="num whitespace-nowrap">
+            <bdi dir="ltr" className="tabular-nums whitespace-nowrap">
               {place}
             </bdi>
           </>
@@ -72,13 +73,16 @@ const KeyFigures = ({ article }: { article: Article }) => {
       </h2>
       <ul className="lit-figures">
         {article.keyFigures.map((figure) => (
-          <li key={`${figure.measure}-${figure.value}`} className="well" dir="ltr" lang="en">
-            <span className="small muted block">{figure.measure}</span>
-            <span className="lit-figure num">{figure.value}</span>
+          <Well as="li" key={`${figure.measure}-${figure.value}`} dir="ltr" lang="en">
+            <span className="text-small text-ink-muted block">{figure.measure}</span>
+            <span className="lit-figure tabular-nums">{figure.value}</span>
             {figure.ci ? (
-              <span className="small muted num"> {t('article.interval', { ci: figure.ci })}</span>
+              <span className="text-small text-ink-muted tabular-nums">
+                {' '}
+                {t('article.interval', { ci: figure.ci })}
+              </span>
             ) : null}
-          </li>
+          </Well>
         ))}
       </ul>
     </section>
@@ -97,18 +101,20 @@ const Abstract = ({ article }: { article: Article }) => {
         {t(article.abstractKind === 'summary' ? 'ownSummary' : 'article.abstract')}
       </h2>
       {article.abstractKind === 'summary' ? (
-        <p className="small muted mb-2">{t('article.summaryNote')}</p>
+        <p className="text-small text-ink-muted mb-2">{t('article.summaryNote')}</p>
       ) : null}
       {article.abstractKind === 'none' || article.abstract === '' ? (
-        <p className="muted">{t('noAbstract')}</p>
+        <p className="text-ink-muted">{t('noAbstract')}</p>
       ) : (
-        <div className="stack g12 lit-text">
+        <div className="stack gap-3 lit-text">
           {sections.map((section) => (
             <div
               key={`${section.label}-${section.text.slice(0, 40)}`}
               {...marksOf(section.text, article.language)}
             >
-              {section.label ? <h3 className="label lit-section">{section.label}</h3> : null}
+              {section.label ? (
+                <h3 className="text-tiny font-semibold text-ink-muted lit-section">{section.label}</h3>
+              ) : null}
               <p>{section.text}</p>
             </div>
           ))}
@@ -139,13 +145,13 @@ const Terms = ({ article }: { article: Article }) => {
   return groups.map((group) => (
     <section key={group.key} aria-label={group.title}>
       <h2 className="h3 mb-2">{group.title}</h2>
-      <ul className="row g6 wrap-row">
+      <ul className="row gap-1.5 flex-wrap">
         {group.terms.map(({ term, text, major }) => (
           <li key={text}>
-            <Link className={`chip lit-chip ${major ? 'is-major' : ''}`} to={researchPath({ q: term })}>
-              <bdi>{text}</bdi>
+            <ChipLink size="sm" tone={major ? 'major' : 'neutral'} to={researchPath({ q: term })}>
+              <bdi className="truncate">{text}</bdi>
               {major ? <span className="sr-only">{t('article.major')}</span> : null}
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </ul>
@@ -156,15 +162,15 @@ const Terms = ({ article }: { article: Article }) => {
 /** Everything known about a paper, and what can be done with it. */
 export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
   <div className="cols-right">
-    <div className="stack g16">
-      <article className="card lit-card">
+    <div className="stack gap-4">
+      <Card as="article" className="lit-card">
         <NoticeBanner article={article} />
-        <div className="card-pad">
+        <div className="p-5 max-sm:p-4">
           <Head article={article} />
           <div className="lit-narrow-only lit-record-actions">
             <ArticleActions article={article} savedIn={article.savedIn} />
           </div>
-          <div className="stack g24 mt-5">
+          <div className="stack gap-6 mt-5">
             <Abstract article={article} />
             <KeyFigures article={article} />
             <NoticeList notices={article.notices} />
@@ -172,7 +178,7 @@ export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
             <Provenance article={article} />
           </div>
         </div>
-      </article>
+      </Card>
       <Mentions id={article.id} />
       <RelatedArticles id={article.id} />
     </div>

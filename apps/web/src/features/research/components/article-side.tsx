@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
@@ -18,13 +20,13 @@ const OwnNote = ({ article }: { article: KeptArticle }) => {
   const saved = useQuery(researchQueries.savedOne(article.id));
   const note = saved.data;
   return (
-    <section className="card card-pad-16" aria-label={t('note.label')}>
+    <Card as="section" pad="sm" aria-label={t('note.label')}>
       {note === undefined || note === null ? (
-        <p className="small muted">{saved.isError ? t('note.failed') : t('note.loading')}</p>
+        <p className="text-small text-ink-muted">{saved.isError ? t('note.failed') : t('note.loading')}</p>
       ) : (
         <NoteEditor id={article.id} note={note.note} />
       )}
-    </section>
+    </Card>
   );
 };
 
@@ -34,18 +36,18 @@ export const ArticleSide = ({ article }: { article: KeptArticle }) => {
   const viewer = useViewer();
   const [cites, setCites] = useState(false);
   return (
-    <aside className="stack g16" aria-label={t('article.actions')}>
-      <section className="card card-pad-16 stack g8 lit-wide-only">
-        <ReadLink article={article} className="btn btn-primary btn-block" />
+    <aside className="stack gap-4" aria-label={t('article.actions')}>
+      <Card as="section" pad="sm" className="stack gap-2 lit-wide-only">
+        <ReadLink article={article} variant="primary" block />
         <SaveButton article={article} savedIn={article.savedIn} labelled />
-        <div className="row g8">
-          <button type="button" className="btn btn-outline grow" onClick={() => setCites(true)}>
+        <div className="row gap-2">
+          <Button variant="outline" className="min-w-0 flex-1" onClick={() => setCites(true)}>
             <Icon as={Quote} size={16} />
             {t('cite.open')}
-          </button>
+          </Button>
           <ShareMenu article={article} />
         </div>
-      </section>
+      </Card>
       {viewer === 'member' && article.savedIn !== null ? <OwnNote article={article} /> : null}
       <FollowTargets article={article} />
       {cites ? <CiteDialog article={article} onClose={() => setCites(false)} /> : null}

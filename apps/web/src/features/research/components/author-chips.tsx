@@ -1,5 +1,6 @@
 import { UserRound, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface AuthorChipsProps {
@@ -12,19 +13,18 @@ export const AuthorChips = ({ authors, onChange }: AuthorChipsProps) => {
   const { t } = useTranslation('research');
   if (authors.length === 0) return null;
   return (
-    <ul className="row g8 wrap-row mb-2" aria-label={t('filters.authors')}>
+    <ul className="row gap-2 flex-wrap mb-2" aria-label={t('filters.authors')}>
       {authors.map((name) => (
         <li key={name} className="min-w-0 max-w-full">
-          <button
-            type="button"
-            className="chip lit-chip is-major"
+          <Chip
+            className="lit-chip is-major"
             aria-label={t('filters.removeAuthor', { name })}
             onClick={() => onChange(authors.filter((author) => author !== name))}
           >
             <Icon as={UserRound} size={14} />
             <bdi>{name}</bdi>
             <Icon as={X} size={14} />
-          </button>
+          </Chip>
         </li>
       ))}
     </ul>

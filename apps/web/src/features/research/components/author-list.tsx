@@ -2,6 +2,7 @@ import type { ArticleAuthor } from '@mz/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
 import { researchPath } from '../model/address.ts';
 import { orcidUrl } from '../model/links.ts';
 import { marksOf } from '../model/text.ts';
@@ -25,7 +26,7 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
   const hidden = authors.length - shown.length;
   const places = [...new Set(authors.flatMap(({ affiliations }) => affiliations ?? []))];
   return (
-    <div className="stack g6 mt-3">
+    <div className="stack gap-1.5 mt-3">
       <ul
         className="lit-authors"
         aria-label={t('article.authors')}
@@ -53,21 +54,21 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
         {hidden === 0 && !complete ? <li dir="auto">{t('article.others')}</li> : null}
       </ul>
       {authors.length > maxAuthors ? (
-        <button
-          type="button"
-          className="link small self-start"
+        <Button
+          variant="plain"
+          className="text-small self-start"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
           {all ? t('article.fewerAuthors') : t('article.allAuthors', { count: authors.length })}
-        </button>
+        </Button>
       ) : null}
       {places.length > 0 ? (
-        <details className="small">
-          <summary className="muted lit-summary">
+        <details className="text-small">
+          <summary className="text-ink-muted lit-summary">
             {t('article.affiliations', { count: places.length })}
           </summary>
-          <ul className="stack g4 mt-1.5 muted" dir="auto">
+          <ul className="stack gap-1 mt-1.5 text-ink-muted" dir="auto">
             {places.map((place) => (
               <li key={place} className="lit-break" {...marksOf(place, language)}>
                 {place}

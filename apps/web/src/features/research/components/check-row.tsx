@@ -1,7 +1,5 @@
-import { Check } from 'lucide-react';
-import { Checkbox } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 
 interface CheckRowProps {
   checked: boolean;
@@ -12,24 +10,4 @@ interface CheckRowProps {
 }
 
 /** One line to tick. */
-export const CheckRow = ({ checked, onChange, children, end }: CheckRowProps) => {
-  const id = useId();
-  return (
-    <div className="row g8 small lit-check">
-      <Checkbox.Root
-        id={id}
-        className="check"
-        checked={checked}
-        onCheckedChange={(next) => onChange(next === true)}
-      >
-        <Checkbox.Indicator>
-          <Icon as={Check} size={14} />
-        </Checkbox.Indicator>
-      </Checkbox.Root>
-      <label htmlFor={id} className="row g8 grow">
-        <span className="grow">{children}</span>
-        {end === undefined ? null : <span className="muted num tiny">{end}</span>}
-      </label>
-    </div>
-  );
-};
+export const CheckRow = ({ children, ...rest }: CheckRowProps) => <Checkbox {...rest}>{children}</Checkbox>;

@@ -7,6 +7,8 @@ import { toast } from 'sonner';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Well } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -35,16 +37,18 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
     );
   return (
     <Dialog title={t('cite.title')} onClose={onClose} size="lg">
-      <div className="stack g12">
+      <div className="stack gap-3">
         {article.retracted ? <Banner tone="danger">{t('cite.retracted')}</Banner> : null}
         <div className="grid-2">
           <FormatFields format={format} onFormat={setFormat} style={style} onStyle={setStyle} />
         </div>
         {citation.isPending ? (
-          <SkeletonGroup label={t('common:loading')} className="well stack g8 p-3">
-            <Skeleton />
-            <Skeleton className="h-3 w-2/3" />
-          </SkeletonGroup>
+          <Well className="p-3">
+            <SkeletonGroup label={t('common:loading')} className="stack gap-2">
+              <Skeleton />
+              <Skeleton className="h-3 w-2/3" />
+            </SkeletonGroup>
+          </Well>
         ) : null}
         {citation.isError ? (
           <ErrorState
@@ -57,23 +61,19 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
         ) : null}
         {citation.data ? (
           <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text that scrolls has to be reached by the keyboard */}
-            <section className="well lit-citation" dir="ltr" tabIndex={0} aria-label={t('cite.title')}>
+            {/* A long text that scrolls has to be reached by the keyboard. */}
+            <Well as="section" className="lit-citation" dir="ltr" tabIndex={0} aria-label={t('cite.title')}>
               {format === 'text' ? <p lang="en">{text}</p> : <pre>{text}</pre>}
-            </section>
-            <div className="row g8 wrap-row">
-              <button type="button" className="btn btn-primary" onClick={() => void copy()}>
+            </Well>
+            <div className="row gap-2 flex-wrap">
+              <Button onClick={() => void copy()}>
                 <Icon as={Copy} size={16} />
                 {t('cite.copy')}
-              </button>
-              <button
-                type="button"
-                className="btn btn-outline"
-                onClick={() => citation.data && downloadText(citation.data)}
-              >
+              </Button>
+              <Button variant="outline" onClick={() => citation.data && downloadText(citation.data)}>
                 <Icon as={Download} size={16} />
                 {t('cite.download')}
-              </button>
+              </Button>
             </div>
           </>
         ) : null}

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useCollectionChanges } from '../api/use-library.ts';
 import { useCollectionRefusal } from './new-collection.tsx';
@@ -28,7 +28,7 @@ const Rename = ({ collection, onClose }: PartProps) => {
   };
   return (
     <Dialog title={t('collections.rename')} onClose={onClose}>
-      <form className="stack g16" onSubmit={onSubmit}>
+      <form className="stack gap-4" onSubmit={onSubmit}>
         <Field label={t('collections.name')} error={rename.isError ? refusal(rename.error) : undefined}>
           <Input
             value={name}
@@ -60,7 +60,7 @@ const Remove = ({ collection, onClose, onRemoved }: PartProps & { onRemoved: () 
           {apiError(remove.error)}
         </Banner>
       ) : null}
-      <div className="row g8">
+      <div className="row gap-2">
         <Button
           variant="danger"
           busy={remove.isPending}
@@ -89,22 +89,8 @@ export const CollectionTools = ({
   const close = () => setOpen(null);
   return (
     <span className="row">
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('collections.rename')}
-        onClick={() => setOpen('rename')}
-      >
-        <Icon as={PencilLine} />
-      </button>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('collections.remove')}
-        onClick={() => setOpen('remove')}
-      >
-        <Icon as={Trash2} />
-      </button>
+      <IconButton icon={PencilLine} label={t('collections.rename')} onClick={() => setOpen('rename')} />
+      <IconButton icon={Trash2} label={t('collections.remove')} onClick={() => setOpen('remove')} />
       {open === 'rename' ? <Rename collection={collection} onClose={close} /> : null}
       {open === 'remove' ? (
         <Remove

@@ -69,7 +69,7 @@ export const ExportDialog = ({ selected = [], collection, onClose }: ExportDialo
   };
   return (
     <Dialog title={t('export.title')} description={t('export.text')} onClose={onClose}>
-      <div className="stack g16">
+      <div className="stack gap-4">
         {run.isError ? <Banner tone="danger">{apiError(run.error)}</Banner> : null}
         <Field label={t('export.what')}>
           <Select value={scope} options={scopes} onChange={setScope} />

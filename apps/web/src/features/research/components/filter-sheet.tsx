@@ -3,8 +3,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
 import { countFilters, type SearchState } from '../model/address.ts';
 import { Filters } from './filters.tsx';
 
@@ -22,19 +23,19 @@ export const FilterSheet = ({ state, total, facets, onChange }: FilterSheetProps
   const count = countFilters(state);
   return (
     <div className="lit-narrow-only mb-3">
-      <button type="button" className="btn btn-outline btn-block" onClick={() => setOpen(true)}>
+      <Button variant="outline" block onClick={() => setOpen(true)}>
         <Icon as={SlidersHorizontal} size={16} />
         {count > 0 ? t('filters.openCount', { count }) : t('filters.open')}
-      </button>
+      </Button>
       {open ? (
-        <Dialog title={t('filters.open')} onClose={() => setOpen(false)} className="lit-sheet">
+        <Sheet title={t('filters.open')} onClose={() => setOpen(false)}>
           <div className="lit-sheet-body">
             <Filters state={state} facets={facets} onChange={onChange} />
           </div>
-          <button type="button" className="btn btn-primary btn-block mt-3" onClick={() => setOpen(false)}>
+          <Button block className="mt-3" onClick={() => setOpen(false)}>
             {t('filters.show', { count: total, formatted: formatNumber(total, i18n.language) })}
-          </button>
-        </Dialog>
+          </Button>
+        </Sheet>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ArticlePage } from '@mz/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { clearFilters, countFilters, type SearchState } from '../model/address.ts';
 import { languageName } from '../model/text.ts';
 import { CheckRow } from './check-row.tsx';
@@ -36,7 +37,7 @@ const FilterGroup = ({ title, facet = [], chosen, nameOf, onChange, most = 5 }: 
       : values.filter(({ value }, index) => index < most || chosen.includes(value));
   return (
     <fieldset className="lit-group">
-      <legend className="label">{title}</legend>
+      <legend className="text-tiny font-semibold text-ink-muted">{title}</legend>
       {shown.map(({ value, count }) => (
         <CheckRow
           key={value}
@@ -50,14 +51,14 @@ const FilterGroup = ({ title, facet = [], chosen, nameOf, onChange, most = 5 }: 
         </CheckRow>
       ))}
       {values.length > most + 1 ? (
-        <button
-          type="button"
-          className="link tiny self-start py-1"
+        <Button
+          variant="plain"
+          className="text-tiny self-start py-1"
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
           {all ? t('filters.fewer') : t('filters.more', { count: values.length - shown.length })}
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   );
@@ -98,7 +99,7 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         onChange={(from, to) => onChange({ from, to })}
       />
       <fieldset className="lit-group">
-        <legend className="label">{t('filters.access')}</legend>
+        <legend className="text-tiny font-semibold text-ink-muted">{t('filters.access')}</legend>
         <CheckRow
           checked={state.fullText}
           onChange={(fullText) => onChange({ fullText })}
@@ -129,7 +130,7 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         onChange={put('journal')}
       />
       <fieldset className="lit-group">
-        <legend className="label">{t('filters.status')}</legend>
+        <legend className="text-tiny font-semibold text-ink-muted">{t('filters.status')}</legend>
         <CheckRow
           checked={state.retracted === 'hide'}
           onChange={(hide) => onChange({ retracted: hide ? 'hide' : null })}
@@ -145,13 +146,14 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         </CheckRow>
       </fieldset>
       {hasFilters ? (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm self-start -ms-2.5"
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start -ms-2.5"
           onClick={() => onChange(clearFilters(state))}
         >
           {t('filters.clear')}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

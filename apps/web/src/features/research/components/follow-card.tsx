@@ -1,17 +1,20 @@
 import { digestFrequencies, type Follow } from '@mz/contracts';
 import { Bell, BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useFollowChanges, useFollows } from '../api/use-follows.ts';
 import { useViewer } from '../api/viewer.ts';
 import type { SearchState } from '../model/address.ts';
 import { countFilters } from '../model/address.ts';
 import { findFollow, followPath, targetOf } from '../model/follow.ts';
 import { specialtyKeys } from '../model/names.ts';
-import { Choice } from './choice.tsx';
 
 const useSearchName = (state: SearchState): string => {
   const { t } = useTranslation('research');
@@ -26,27 +29,25 @@ const Followed = ({ follow }: { follow: Follow }) => {
   const { update, remove } = useFollowChanges();
   // i18n-keys: research:follow.digests.*
   return (
-    <div className="stack g8">
-      <p className="small muted">
+    <div className="stack gap-2">
+      <p className="text-small text-ink-muted">
         {follow.newCount > 0 ? (
-          <Link className="link" to={followPath(follow)}>
-            {t('follow.new', { count: follow.newCount })}
-          </Link>
+          <TextLink to={followPath(follow)}>{t('follow.new', { count: follow.newCount })}</TextLink>
         ) : (
           t('follow.nothingNew')
         )}
       </p>
-      <Choice
-        className="control-sm"
+      <Select
+        size="sm"
         label={t('follow.digest')}
         value={follow.digest}
         options={digestFrequencies.map((value) => ({ value, text: t(`follow.digests.${value}`) }))}
         onChange={(digest) => update.mutate({ id: follow.id, digest })}
       />
-      <div className="row between g8">
-        <Link className="link small" to="/research/following">
+      <div className="row justify-between gap-2">
+        <TextLink className="text-small" to="/research/following">
           {t('follow.manage')}
-        </Link>
+        </TextLink>
         <Button variant="ghost" size="sm" busy={remove.isPending} onClick={() => remove.mutate(follow.id)}>
           {t('follow.stop')}
         </Button>
@@ -68,8 +69,8 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
   const follow = known.find(({ id }) => id === state.follow) ?? findFollow(known, target);
   const isNarrow = state.q.trim() !== '' || state.specialty !== null || countFilters(state) > 0;
   return (
-    <section className="card card-pad-16" aria-labelledby="lit-follow">
-      <div className="row between mb-2.5">
+    <Card as="section" pad="sm" aria-labelledby="lit-follow">
+      <div className="row justify-between mb-2.5">
         <h3 id="lit-follow" className="lit-side-title">
           {target.kind === 'author'
             ? t(follow ? 'follow.followedAuthor' : 'follow.titleAuthor')
@@ -83,11 +84,11 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
         <Followed follow={follow} />
       ) : (
         <>
-          <p className="small muted mb-3">{t('follow.text')}</p>
+          <p className="text-small text-ink-muted mb-3">{t('follow.text')}</p>
           {viewer === 'visitor' ? (
-            <Link className="btn btn-soft btn-sm btn-block" to={signInPath(location)}>
+            <ButtonLink variant="soft" size="sm" block to={signInPath(location)}>
               {t('follow.signIn')}
-            </Link>
+            </ButtonLink>
           ) : (
             <Button
               variant="soft"
@@ -104,12 +105,12 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
             </Button>
           )}
           {known.length > 0 ? (
-            <Link className="link small block mt-2.5" to="/research/following">
+            <TextLink className="text-small block mt-2.5" to="/research/following">
               {t('follow.manageCount', { count: known.length })}
-            </Link>
+            </TextLink>
           ) : null}
         </>
       )}
-    </section>
+    </Card>
   );
 };

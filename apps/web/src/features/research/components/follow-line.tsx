@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { useFollowChanges } from '../api/use-follows.ts';
 import { followPath } from '../model/follow.ts';
-import { Choice } from './choice.tsx';
 
 const Feed = ({ follow }: { follow: Follow }) => {
   const { t } = useTranslation(['research', 'common']);
@@ -22,35 +26,39 @@ const Feed = ({ follow }: { follow: Follow }) => {
       () => toast.error(t('share.copyFailed')),
     );
   return (
-    <div className="stack g4">
-      <div className="control control-sm">
-        <Icon as={Rss} size={16} />
-        <input readOnly className="ltr-input tiny" dir="ltr" value={url} aria-label={t('follow.feed')} />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('follow.feedCopy', { name: follow.name })}
-          onClick={() => void copy()}
-        >
-          <Icon as={Copy} size={16} />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('follow.feedRenew', { name: follow.name })}
-          onClick={() => setAsks(true)}
-        >
-          <Icon as={RefreshCw} size={16} />
-        </button>
-      </div>
-      <p className="tiny muted">{t('follow.feedNote')}</p>
+    <div className="stack gap-1">
+      <Input
+        size="sm"
+        readOnly
+        ltr
+        value={url}
+        aria-label={t('follow.feed')}
+        start={<Icon as={Rss} size={16} />}
+        end={
+          <>
+            <IconButton
+              icon={Copy}
+              label={t('follow.feedCopy', { name: follow.name })}
+              iconSize={16}
+              onClick={() => void copy()}
+            />
+            <IconButton
+              icon={RefreshCw}
+              label={t('follow.feedRenew', { name: follow.name })}
+              iconSize={16}
+              onClick={() => setAsks(true)}
+            />
+          </>
+        }
+      />
+      <p className="text-tiny text-ink-muted">{t('follow.feedNote')}</p>
       {asks ? (
         <Dialog
           title={t('follow.feedRenewTitle')}
           description={t('follow.feedRenewText')}
           onClose={() => setAsks(false)}
         >
-          <div className="row g8">
+          <div className="row gap-2">
             <Button
               busy={update.isPending}
               onClick={() =>
@@ -83,24 +91,24 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
   const { update, remove, markSeen } = useFollowChanges();
   // i18n-keys: research:follow.kinds.* research:follow.digests.*
   return (
-    <li className="card card-pad-16 stack g12">
-      <div className="row g12 items-start wrap-row">
+    <Card as="li" pad="sm" className="stack gap-3">
+      <div className="row gap-3 items-start flex-wrap">
         <div className="flex-[1_1_200px] min-w-0">
           <h2 className="h3 lit-break">
             <Link className="hover:underline" to={followPath(follow)}>
               <bdi>{follow.name}</bdi>
             </Link>
           </h2>
-          <p className="small muted">
+          <p className="text-small text-ink-muted">
             {t(`follow.kinds.${follow.target.kind}`)} {' · '}
             {follow.newCount > 0 ? (
-              <span className="badge badge-accent">{t('follow.new', { count: follow.newCount })}</span>
+              <Badge tone="accent">{t('follow.new', { count: follow.newCount })}</Badge>
             ) : (
               t('follow.nothingNew')
             )}
           </p>
         </div>
-        <span className="row g4 wrap-row">
+        <span className="row gap-1 flex-wrap">
           {follow.newCount > 0 ? (
             <Button
               variant="ghost"
@@ -123,8 +131,8 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
         </span>
       </div>
       <div className="lit-follow-grid">
-        <Choice
-          className="control-sm"
+        <Select
+          size="sm"
           label={t('follow.digestOf', { name: follow.name })}
           value={follow.digest}
           options={digestFrequencies.map((value) => ({ value, text: t(`follow.digests.${value}`) }))}
@@ -132,6 +140,6 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
         />
         <Feed follow={follow} />
       </div>
-    </li>
+    </Card>
   );
 };

@@ -1,9 +1,10 @@
 import type { Article, FollowTarget } from '@mz/contracts';
 import { BellPlus, BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { useFollowChanges, useFollows } from '../api/use-follows.ts';
 import { useViewer } from '../api/viewer.ts';
 import { findFollow } from '../model/follow.ts';
@@ -37,50 +38,47 @@ export const FollowTargets = ({ article }: { article: Article }) => {
   const known = follows.data?.follows ?? [];
   // i18n-keys: research:follow.kinds.*
   return (
-    <section className="card" aria-labelledby="lit-follow-targets">
-      <div className="card-head">
-        <h2 id="lit-follow-targets">{t('follow.more')}</h2>
-      </div>
-      <ul className="card-list">
+    <Card as="section" aria-labelledby="lit-follow-targets">
+      <CardHead titleId="lit-follow-targets" title={t('follow.more')} />
+      <CardList>
         {targetsOf(article).map((target) => {
           const follow = findFollow(known, target);
           const isBusy =
             (create.isPending && create.variables.target === target) ||
             (remove.isPending && remove.variables === follow?.id);
           return (
-            <li key={`${target.kind}-${target.value}`} className="row between g8 small px-4 py-1.5">
-              <span className="grow">
+            <li
+              key={`${target.kind}-${target.value}`}
+              className="row justify-between gap-2 text-small px-4 py-1.5"
+            >
+              <span className="min-w-0 flex-1">
                 <bdi className="lit-break">{target.value}</bdi>
-                <span className="tiny muted block">{t(`follow.kinds.${target.kind}`)}</span>
+                <span className="text-tiny text-ink-muted block">{t(`follow.kinds.${target.kind}`)}</span>
               </span>
               {viewer === 'visitor' ? (
-                <Link
-                  className="icon-btn"
+                <IconLink
+                  icon={BellPlus}
+                  label={t('follow.startOne', { name: target.value })}
                   to={signInPath(location)}
-                  aria-label={t('follow.startOne', { name: target.value })}
-                >
-                  <Icon as={BellPlus} />
-                </Link>
+                />
               ) : (
-                <button
-                  type="button"
-                  className={`icon-btn ${follow ? 'is-on' : ''}`}
+                <IconButton
+                  icon={follow ? BellRing : BellPlus}
+                  on={follow !== null}
                   aria-pressed={follow !== null}
-                  aria-label={t('follow.startOne', { name: target.value })}
+                  label={t('follow.startOne', { name: target.value })}
                   disabled={isBusy || follows.isPending}
                   onClick={() =>
                     follow
                       ? remove.mutate(follow.id)
                       : create.mutate({ target, name: target.value.slice(0, 200), digest: 'none' })
                   }
-                >
-                  <Icon as={follow ? BellRing : BellPlus} />
-                </button>
+                />
               )}
             </li>
           );
         })}
-      </ul>
-    </section>
+      </CardList>
+    </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useFollows } from '../api/use-follows.ts';
@@ -10,6 +10,8 @@ import { LibraryNotices } from './library-notices.tsx';
 import { ProxySetting } from './proxy-setting.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import './research.css';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
@@ -20,7 +22,7 @@ const List = () => {
   if (follows.isPending) return <ResultsSkeleton />;
   if (!follows.data)
     return (
-      <div className="card">
+      <Card>
         <ErrorState
           title={t('follow.failed')}
           retryLabel={t('common:retry')}
@@ -28,23 +30,23 @@ const List = () => {
         >
           {apiError(follows.error)}
         </ErrorState>
-      </div>
+      </Card>
     );
   if (follows.data.follows.length === 0)
     return (
-      <div className="card">
+      <Card>
         <EmptyState
           icon={Bell}
           title={t('follow.empty')}
           action={
-            <Link className="btn btn-outline btn-sm" to="/research">
+            <ButtonLink variant="outline" size="sm" to="/research">
               {t('back')}
-            </Link>
+            </ButtonLink>
           }
         >
           {t('follow.emptyHow')}
         </EmptyState>
-      </div>
+      </Card>
     );
   return (
     <ul className="stack lit-list">

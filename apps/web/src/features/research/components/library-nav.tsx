@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Bell, Bookmark, FolderClosed, Search, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Count } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SideNav, SideNavLabel, SideNavLink } from '../../../ui/side-nav.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useFollows } from '../api/use-follows.ts';
@@ -21,61 +22,72 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
   const number = (count: number) => formatNumber(count, i18n.language);
   const isHere = (name: LibraryPlace) => (place === name ? ('page' as const) : undefined);
   return (
-    <aside className="stack g12 lit-library-nav" aria-label={t('saved.nav')}>
-      <nav className="side-list" aria-label={t('saved.title')}>
-        <Link to="/research">
-          <Icon as={Search} />
+    <aside className="stack gap-3 lit-library-nav" aria-label={t('saved.nav')}>
+      <SideNav label={t('saved.title')} className="lit-library-list">
+        <SideNavLink to="/research" icon={Search}>
           {t('back')}
-        </Link>
-        <Link to="/research/saved" aria-current={isHere('all')}>
-          <Icon as={Bookmark} />
-          <span className="grow">{t('saved.all')}</span>
-          {answer.data ? <span className="num tiny">{number(answer.data.saved)}</span> : null}
-        </Link>
-        <Link to="/research/saved?retracted=only" aria-current={isHere('retracted')}>
-          <Icon as={Ban} />
+        </SideNavLink>
+        <SideNavLink
+          to="/research/saved"
+          aria-current={isHere('all')}
+          icon={Bookmark}
+          end={
+            answer.data ? <span className="tabular-nums text-tiny">{number(answer.data.saved)}</span> : null
+          }
+        >
+          {t('saved.all')}
+        </SideNavLink>
+        <SideNavLink to="/research/saved?retracted=only" aria-current={isHere('retracted')} icon={Ban}>
           {t('saved.retracted')}
-        </Link>
-        <Link to="/research/following" aria-current={isHere('following')}>
-          <Icon as={Bell} />
-          <span className="grow">{t('follow.list')}</span>
-          {fresh > 0 ? (
-            <span className="count count-accent">
-              {number(fresh)}
-              <span className="sr-only">{t('follow.newWord')}</span>
-            </span>
-          ) : null}
-        </Link>
-        <Link to="/research/following?tab=settings" aria-current={isHere('settings')}>
-          <Icon as={Settings} />
+        </SideNavLink>
+        <SideNavLink
+          to="/research/following"
+          aria-current={isHere('following')}
+          icon={Bell}
+          end={
+            fresh > 0 ? (
+              <Count accent>
+                {number(fresh)}
+                <span className="sr-only">{t('follow.newWord')}</span>
+              </Count>
+            ) : null
+          }
+        >
+          {t('follow.list')}
+        </SideNavLink>
+        <SideNavLink to="/research/following?tab=settings" aria-current={isHere('settings')} icon={Settings}>
           {t('proxy.title')}
-        </Link>
-      </nav>
+        </SideNavLink>
+      </SideNav>
       <div>
-        <h2 className="side-label">{t('collections.title')}</h2>
+        <SideNavLabel as="h2">{t('collections.title')}</SideNavLabel>
         {answer.isPending ? (
-          <SkeletonGroup label={t('common:loading')} className="stack g8 px-2.5 py-2">
+          <SkeletonGroup label={t('common:loading')} className="stack gap-2 px-2.5 py-2">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="h-4 w-1/2" />
           </SkeletonGroup>
         ) : null}
         {answer.isError ? (
-          <p className="small px-2.5" role="alert">
+          <p className="text-small px-2.5" role="alert">
             {t('collections.failed')}{' '}
-            <button type="button" className="link" onClick={() => void answer.refetch()}>
+            <Button variant="plain" onClick={() => void answer.refetch()}>
               {t('common:retry')}
-            </button>
+            </Button>
           </p>
         ) : null}
-        <nav className="side-list" aria-label={t('collections.title')}>
+        <SideNav label={t('collections.title')} className="lit-library-list">
           {answer.data?.collections.map(({ id, name, count }) => (
-            <Link key={id} to={`/research/saved?collection=${id}`} aria-current={isHere(id)}>
-              <Icon as={FolderClosed} />
-              <bdi className="grow lit-break">{name}</bdi>
-              <span className="num tiny">{number(count)}</span>
-            </Link>
+            <SideNavLink
+              key={id}
+              to={`/research/saved?collection=${id}`}
+              aria-current={isHere(id)}
+              icon={FolderClosed}
+              end={<span className="tabular-nums text-tiny">{number(count)}</span>}
+            >
+              <bdi className="min-w-0 flex-1 lit-break">{name}</bdi>
+            </SideNavLink>
           ))}
-        </nav>
+        </SideNav>
         <div className="px-2.5 pt-2">
           <NewCollection />
         </div>

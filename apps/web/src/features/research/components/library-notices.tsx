@@ -42,10 +42,10 @@ export const LibraryNotices = () => {
         </Button>
       }
     >
-      <ul className="stack g4 mt-1">
+      <ul className="stack gap-1 mt-1">
         {list.map((notice) => (
           <li key={notice.id}>
-            <span className="mid">
+            <span className="font-medium">
               {t(`told.${notice.kind}`, { date: formatDate(new Date(notice.at), i18n.language) })}
             </span>{' '}
             <Link className="underline" to={`/research/${notice.article.id}`}>

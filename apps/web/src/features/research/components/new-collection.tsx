@@ -4,7 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { useCollectionChanges } from '../api/use-library.ts';
 
 /** Says why a collection's name was refused. */
@@ -36,29 +37,29 @@ export const NewCollection = ({ onCreated }: { onCreated?: (collection: Collecti
     });
   };
   return (
-    <form className="stack g4" onSubmit={onSubmit}>
-      <div className="control control-sm">
-        <input
-          value={name}
-          maxLength={articleLimits.collectionName}
-          onChange={(event) => setName(event.target.value)}
-          aria-label={t('collections.new')}
-          placeholder={t('collections.new')}
-          aria-invalid={create.isError || undefined}
-          aria-describedby={create.isError ? id : undefined}
-          dir={name ? 'auto' : undefined}
-        />
-        <button
-          type="submit"
-          className="icon-btn"
-          aria-label={t('collections.create')}
-          aria-disabled={name.trim() === '' || create.isPending}
-        >
-          <Icon as={Plus} />
-        </button>
-      </div>
+    <form className="stack gap-1" onSubmit={onSubmit}>
+      <Input
+        size="sm"
+        end={
+          <IconButton
+            icon={Plus}
+            label={t('collections.create')}
+            type="submit"
+            aria-disabled={name.trim() === '' || create.isPending}
+          />
+        }
+        value={name}
+        maxLength={articleLimits.collectionName}
+        onChange={(event) => setName(event.target.value)}
+        aria-label={t('collections.new')}
+        placeholder={t('collections.new')}
+        aria-invalid={create.isError || undefined}
+        aria-describedby={create.isError ? id : undefined}
+        dir={name ? 'auto' : undefined}
+      />
+
       {create.isError ? (
-        <span className="tiny text-danger" id={id} role="alert">
+        <span className="text-tiny text-danger" id={id} role="alert">
           {refusal(create.error)}
         </span>
       ) : null}

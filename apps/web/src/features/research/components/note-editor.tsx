@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { useSaveArticle } from '../api/use-library.ts';
 import { claimDrafts, hasDrafts, keepDraft, readDraft } from '../model/drafts.ts';
 
@@ -68,34 +70,33 @@ export const NoteEditor = ({ id, note }: { id: string; note: string }) => {
     return isKept ? t('common:saved') : '';
   };
   return (
-    <div className="stack g4">
-      <label className="label" htmlFor={field}>
+    <div className="stack gap-1">
+      <label className="text-tiny font-semibold text-ink-muted" htmlFor={field}>
         {t('note.label')}
       </label>
-      <div className="control is-area">
-        <textarea
-          id={field}
-          className="small lit-note"
-          rows={1}
-          dir={(draft ?? note) ? 'auto' : undefined}
-          maxLength={articleLimits.noteLength}
-          placeholder={t('note.placeholder')}
-          value={draft ?? note}
-          onChange={(event) => onType(event.target.value)}
-          onBlur={() => {
-            if (isDirty && !save.isPending) send(draft);
-          }}
-          aria-describedby={`${field}-state`}
-        />
-      </div>
-      <p className="row between g8 tiny muted min-h-4">
+      <Textarea
+        id={field}
+        size="sm"
+        grow
+        rows={1}
+        dir={(draft ?? note) ? 'auto' : undefined}
+        maxLength={articleLimits.noteLength}
+        placeholder={t('note.placeholder')}
+        value={draft ?? note}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={() => {
+          if (isDirty && !save.isPending) send(draft);
+        }}
+        aria-describedby={`${field}-state`}
+      />
+      <p className="row justify-between gap-2 text-tiny text-ink-muted min-h-4">
         <span id={`${field}-state`} role="status" className={save.isError && isDirty ? 'text-danger' : ''}>
           {stateOf()}
         </span>
         {save.isError && isDirty ? (
-          <button type="button" className="link" onClick={() => send(draft)}>
+          <Button variant="plain" onClick={() => send(draft)}>
             {t('common:retry')}
-          </button>
+          </Button>
         ) : null}
       </p>
     </div>

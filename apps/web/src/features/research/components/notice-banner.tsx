@@ -1,8 +1,8 @@
 import type { ArticleNotice, ArticleSummary } from '@mz/contracts';
-import { Ban, TriangleAlert } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { noticeUrl } from '../model/links.ts';
 
 type Graver = 'retraction' | 'partial-retraction' | 'expression-of-concern';
@@ -38,26 +38,22 @@ export const NoticeBanner = ({ article }: { article: Pick<ArticleSummary, 'notic
       ? t(`notice.dated.${notice.kind}`, { date: formatPartialDate(notice.date, i18n.language) })
       : t(`notice.plain.${notice.kind}`);
     return (
-      <div
+      <Banner
         key={notice.kind}
-        className={`banner lit-notice ${isRetraction ? 'banner-danger' : 'banner-warning'}`}
+        tone={isRetraction ? 'danger' : 'warning'}
+        quiet
+        shape="flush"
+        {...(isRetraction ? { icon: Ban } : {})}
       >
-        <Icon as={isRetraction ? Ban : TriangleAlert} />
-        <p className="grow">
-          <b>{headline}</b>{' '}
-          {notice.reason ? (
-            <bdi className="body" dir="auto">
-              {notice.reason}
-            </bdi>
-          ) : null}{' '}
-          {link ? (
-            <a className="underline" href={link} target="_blank" rel="noopener noreferrer">
-              {t('notice.read')}
-              <span className="sr-only">{t('newTab')}</span>
-            </a>
-          ) : null}
-        </p>
-      </div>
+        <b className={isRetraction ? 'font-heading text-danger' : 'font-heading text-warning'}>{headline}</b>{' '}
+        {notice.reason ? <bdi dir="auto">{notice.reason}</bdi> : null}{' '}
+        {link ? (
+          <a className="underline" href={link} target="_blank" rel="noopener noreferrer">
+            {t('notice.read')}
+            <span className="sr-only">{t('newTab')}</span>
+          </a>
+        ) : null}
+      </Banner>
     );
   });
 };

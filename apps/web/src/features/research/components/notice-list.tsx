@@ -1,6 +1,7 @@
 import type { ArticleNotice } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
+import { TextAnchor } from '../../../ui/text-link.tsx';
 import { noticeUrl } from '../model/links.ts';
 
 /** What happened to the paper after it was published, with dates and sources. */
@@ -13,14 +14,14 @@ export const NoticeList = ({ notices }: { notices: readonly ArticleNotice[] }) =
       <h2 id="lit-notices" className="h3 mb-2">
         {t('article.notices')}
       </h2>
-      <ul className="stack g8 small">
+      <ul className="stack gap-2 text-small">
         {notices.map((notice) => {
           const link = noticeUrl(notice);
           return (
             <li key={`${notice.kind}-${notice.doi}-${notice.pmid}-${notice.date}`}>
-              <span className="mid">{t(`notice.kinds.${notice.kind}`)}</span>
+              <span className="font-medium">{t(`notice.kinds.${notice.kind}`)}</span>
               {notice.date ? (
-                <bdi className="muted">{` · ${formatPartialDate(notice.date, i18n.language)}`}</bdi>
+                <bdi className="text-ink-muted">{` · ${formatPartialDate(notice.date, i18n.language)}`}</bdi>
               ) : null}
               {notice.reason ? (
                 <span className="block" dir="auto">
@@ -28,15 +29,15 @@ export const NoticeList = ({ notices }: { notices: readonly ArticleNotice[] }) =
                 </span>
               ) : null}
               {notice.reference ? (
-                <span className="block muted lit-break" dir="ltr" lang="en">
+                <span className="block text-ink-muted lit-break" dir="ltr" lang="en">
                   {notice.reference}
                 </span>
               ) : null}
               {link ? (
-                <a className="link" href={link} target="_blank" rel="noopener noreferrer">
+                <TextAnchor href={link} target="_blank" rel="noopener noreferrer">
                   {t('notice.read')}
                   <span className="sr-only">{t('newTab')}</span>
-                </a>
+                </TextAnchor>
               ) : null}
             </li>
           );

@@ -1,8 +1,10 @@
 import type { ArticlePage } from '@mz/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type PageLink, pagerOf } from '../model/pager.ts';
 
@@ -23,50 +25,56 @@ export const Pager = ({ answer, addressOf, onPage }: PagerProps) => {
     const content = (
       <>
         {isNext ? null : <Icon as={ChevronLeft} size={16} flip />}
-        <span className="lit-page-word">{text}</span>
+        <span className="max-[420px]:sr-only">{text}</span>
         {isNext ? <Icon as={ChevronRight} size={16} flip /> : null}
       </>
     );
     return link ? (
-      <Link
-        className="btn btn-ghost btn-sm"
+      <ButtonLink
+        variant="ghost"
+        size="sm"
         to={addressOf(link)}
         rel={isNext ? 'next' : 'prev'}
         onClick={onPage}
       >
         {content}
-      </Link>
+      </ButtonLink>
     ) : (
-      <span className="btn btn-ghost btn-sm lit-page-off" aria-disabled="true">
+      <span
+        className={cx(buttonClass({ variant: 'ghost', size: 'sm' }), 'pointer-events-none')}
+        aria-disabled="true"
+      >
         {content}
       </span>
     );
   };
   let gaps = 0;
   return (
-    <nav className="row lit-pager" aria-label={t('pager.label')}>
+    <nav className="row flex-wrap justify-center gap-1 pt-2" aria-label={t('pager.label')}>
       {side(previous, t('pager.previous'), false)}
       {pagerOf(page, answer.pages).map((link) => {
         if (link === null) {
           gaps += 1;
           return (
-            <span key={`gap-${gaps}`} className="muted px-1">
+            <span key={`gap-${gaps}`} className="text-ink-muted px-1">
               {'…'}
             </span>
           );
         }
         const isHere = link.page === page;
         return (
-          <Link
+          <ButtonLink
             key={link.page}
-            className={`btn btn-sm num lit-page ${isHere ? 'btn-primary' : 'btn-ghost'}`}
+            variant={isHere ? 'primary' : 'ghost'}
+            size="sm"
+            className="min-w-8 tabular-nums"
             to={addressOf(link)}
             aria-current={isHere ? 'page' : undefined}
             aria-label={t('pager.page', { page: formatNumber(link.page, i18n.language) })}
             onClick={onPage}
           >
             {formatNumber(link.page, i18n.language)}
-          </Link>
+          </ButtonLink>
         );
       })}
       {side(next, t('pager.next'), true)}

@@ -1,6 +1,7 @@
 import type { Article } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatList, formatNumber } from '../../../lib/format.ts';
+import { TextAnchor } from '../../../ui/text-link.tsx';
 import { doiUrl, pmcUrl, pubmedUrl } from '../model/links.ts';
 import { languageName } from '../model/text.ts';
 
@@ -57,10 +58,16 @@ export const Provenance = ({ article }: { article: Article }) => {
           <div key={name} className="contents">
             <dt>{name}</dt>
             <dd>
-              <a className="link lit-break" dir="ltr" href={url} target="_blank" rel="noopener noreferrer">
+              <TextAnchor
+                className="lit-break"
+                dir="ltr"
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {value}
                 <span className="sr-only">{t('newTab')}</span>
-              </a>
+              </TextAnchor>
             </dd>
           </div>
         ))}

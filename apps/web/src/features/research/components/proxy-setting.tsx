@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -27,14 +28,16 @@ export const ProxySetting = () => {
   const [isWrong, setWrong] = useState(false);
   if (settings.isPending)
     return (
-      <SkeletonGroup label={t('common:loading')} className="card card-pad stack g12">
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-10 w-full" />
-      </SkeletonGroup>
+      <Card pad="md">
+        <SkeletonGroup label={t('common:loading')} className="stack gap-3">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-10 w-full" />
+        </SkeletonGroup>
+      </Card>
     );
   if (!settings.data)
     return (
-      <div className="card">
+      <Card>
         <ErrorState
           title={t('proxy.failed')}
           retryLabel={t('common:retry')}
@@ -42,7 +45,7 @@ export const ProxySetting = () => {
         >
           {apiError(settings.error)}
         </ErrorState>
-      </div>
+      </Card>
     );
   const value = typed ?? settings.data.proxyPrefix;
   const onSubmit = (event: FormEvent) => {
@@ -65,7 +68,7 @@ export const ProxySetting = () => {
       : apiError(save.error);
   };
   return (
-    <form className="card card-pad stack g16" onSubmit={onSubmit} noValidate>
+    <Card as="form" pad="md" className="stack gap-4" onSubmit={onSubmit} noValidate>
       <Field label={t('proxy.label')} hint={t('proxy.hint')} error={refusal()}>
         <Input
           type="url"
@@ -80,7 +83,7 @@ export const ProxySetting = () => {
         />
       </Field>
       {value.trim() && isPrefix(value.trim()) ? (
-        <p className="tiny muted">
+        <p className="text-tiny text-ink-muted">
           {t('proxy.example')}{' '}
           <bdi className="mono lit-break" dir="ltr">
             {readUrl(example, value.trim())}
@@ -90,6 +93,6 @@ export const ProxySetting = () => {
       <Button type="submit" className="self-start" busy={save.isPending}>
         {t(save.isPending ? 'common:saving' : 'common:save')}
       </Button>
-    </form>
+    </Card>
   );
 };

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { marksOf } from '../model/text.ts';
@@ -12,25 +15,23 @@ export const RelatedArticles = ({ id }: { id: string }) => {
   const related = useQuery(researchQueries.related(id));
   if (related.data?.items.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="lit-related">
-      <div className="card-head">
-        <h2 id="lit-related">{t('related.title')}</h2>
-      </div>
+    <Card as="section" aria-labelledby="lit-related">
+      <CardHead titleId="lit-related" title={t('related.title')} />
       {related.isPending ? (
-        <SkeletonGroup label={t('common:loading')} className="stack g12 px-4 pb-4">
+        <SkeletonGroup label={t('common:loading')} className="stack gap-3 px-4 pb-4">
           <Skeleton className="h-4 w-4/5" />
           <Skeleton className="h-4 w-3/5" />
         </SkeletonGroup>
       ) : null}
       {related.isError ? (
-        <p className="small row between g8 px-4 pb-4" role="alert">
+        <p className="text-small row justify-between gap-2 px-4 pb-4" role="alert">
           {t('related.failed')}
-          <button type="button" className="link" onClick={() => void related.refetch()}>
+          <Button variant="plain" onClick={() => void related.refetch()}>
             {t('common:retry')}
-          </button>
+          </Button>
         </p>
       ) : null}
-      <ul className="card-list">
+      <CardList>
         {related.data?.items.map((article) => (
           <li key={article.id} className="px-4 py-3">
             <h3 className="lit-related" {...marksOf(article.title, article.language)}>
@@ -42,12 +43,14 @@ export const RelatedArticles = ({ id }: { id: string }) => {
               </Link>
             </h3>
             {article.retracted ? (
-              <span className="badge badge-danger mt-1">{t('retractedBadge')}</span>
+              <Badge tone="danger" className="mt-1">
+                {t('retractedBadge')}
+              </Badge>
             ) : null}
             <ReferenceLine article={article} className="mt-0.5" />
           </li>
         ))}
-      </ul>
-    </section>
+      </CardList>
+    </Card>
   );
 };

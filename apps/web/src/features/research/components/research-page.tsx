@@ -101,7 +101,7 @@ export const ResearchPage = () => {
             onPage={onPage}
           />
         </div>
-        <aside className="stack g16" aria-label={t('aside')}>
+        <aside className="stack gap-4" aria-label={t('aside')}>
           <FollowCard state={state} />
           <TrendingCard />
           <SideSaved />

@@ -1,9 +1,10 @@
 import { type ArticlePage, articleSorts } from '@mz/contracts';
-import { ChevronDown, LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { SearchState } from '../model/address.ts';
 import { specialtyKeys } from '../model/names.ts';
 
@@ -25,42 +26,32 @@ export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadPr
   const usual = state.q.trim() ? 'relevance' : 'date';
   // i18n-keys: research:sorts.*
   return (
-    <div className="row between wrap-row lit-results-head">
+    <div className="row justify-between flex-wrap lit-results-head">
       <h2 ref={ref} tabIndex={-1}>
         {t('latest', { specialty })}
       </h2>
-      <span className="row g8 small muted">
+      <span className="row gap-2 text-small text-ink-muted">
         {stale ? (
-          <span className="row g6">
-            <Icon as={LoaderCircle} size={14} className="spin" />
+          <span className="row gap-1.5">
+            <Icon as={LoaderCircle} size={14} className="motion-safe:animate-spin" />
             {t('searching')}
           </span>
         ) : null}
         {answer && !stale ? (
-          <span className="num">
+          <span className="tabular-nums">
             {t(answer.totalIsExact ? 'results' : 'aboutResults', {
               count: answer.total,
               formatted: formatNumber(answer.total, i18n.language),
             })}
           </span>
         ) : null}
-        <span className="menu-btn lit-sort">
-          <select
-            aria-label={t('sort')}
-            value={state.sort ?? usual}
-            onChange={(event) => {
-              const sort = articleSorts.find((candidate) => candidate === event.target.value) ?? usual;
-              onSort(sort === usual ? null : sort);
-            }}
-          >
-            {articleSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sorts.${sort}`)}
-              </option>
-            ))}
-          </select>
-          <Icon as={ChevronDown} size={14} />
-        </span>
+        <Select
+          variant="plain"
+          label={t('sort')}
+          value={state.sort ?? usual}
+          options={articleSorts.map((value) => ({ value, text: t(`sorts.${value}`) }))}
+          onChange={(sort) => onSort(sort === usual ? null : sort)}
+        />
       </span>
     </div>
   );

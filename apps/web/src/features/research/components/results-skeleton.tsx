@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const rows = ['a', 'b', 'c', 'd'];
@@ -9,8 +10,8 @@ export const ResultsSkeleton = () => {
   return (
     <SkeletonGroup label={t('searching')} className="stack lit-list">
       {rows.map((row) => (
-        <div key={row} className="card stack g8 px-5 py-4">
-          <div className="row g6">
+        <Card key={row} className="stack gap-2 px-5 py-4">
+          <div className="row gap-1.5">
             <Skeleton className="h-[22px] w-20" />
             <Skeleton className="h-[22px] w-28" />
           </div>
@@ -19,7 +20,7 @@ export const ResultsSkeleton = () => {
           <Skeleton className="h-3 w-full mt-1.5" />
           <Skeleton className="h-3 w-full mt-1" />
           <Skeleton className="h-3 w-2/3 mt-1 mb-8" />
-        </div>
+        </Card>
       ))}
     </SkeletonGroup>
   );

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { countFilters, type SearchState } from '../model/address.ts';
 import type { PageLink } from '../model/pager.ts';
@@ -30,10 +32,12 @@ const Corrections = ({ answer, q }: { answer: ArticlePage; q: string }) => {
     <>
       {answer.engine === 'database' ? <Banner tone="info">{t('rebuilding')}</Banner> : null}
       {answer.corrected ? (
-        <p className="small muted">{t('corrected', { typed: q, searched: answer.corrected })}</p>
+        <p className="text-small text-ink-muted">
+          {t('corrected', { typed: q, searched: answer.corrected })}
+        </p>
       ) : null}
       {answer.expandedBy.length > 0 ? (
-        <p className="small muted clamp-2">
+        <p className="text-small text-ink-muted line-clamp-2">
           {t('expanded', { list: joinTerms(answer.expandedBy.slice(0, 6), t('separator')) })}
         </p>
       ) : null}
@@ -47,11 +51,11 @@ export const Results = ({ state, answer, error, ...rest }: ResultsProps) => {
   const apiError = useApiError();
   if (error && !answer)
     return (
-      <div className="card">
+      <Card>
         <ErrorState title={t('failed')} retryLabel={t('common:retry')} onRetry={rest.onRetry}>
           {apiError(error)}
         </ErrorState>
-      </div>
+      </Card>
     );
   if (!answer) return <ResultsSkeleton />;
   const isFiltered = state.specialty !== null || countFilters(state) > 0;
@@ -61,9 +65,9 @@ export const Results = ({ state, answer, error, ...rest }: ResultsProps) => {
         <Banner
           tone="danger"
           action={
-            <button type="button" className="btn btn-outline btn-sm" onClick={rest.onRetry}>
+            <Button variant="outline" size="sm" onClick={rest.onRetry}>
               {t('common:retry')}
-            </button>
+            </Button>
           }
         >
           {t('failed')} {apiError(error)}
@@ -71,19 +75,19 @@ export const Results = ({ state, answer, error, ...rest }: ResultsProps) => {
       ) : null}
       <Corrections answer={answer} q={state.q} />
       {answer.items.length === 0 ? (
-        <div className="card">
+        <Card>
           <EmptyState
             icon={SearchX}
             title={t('empty')}
             action={
               isFiltered || state.q ? (
-                <button type="button" className="btn btn-outline btn-sm" onClick={rest.onClear}>
+                <Button variant="outline" size="sm" onClick={rest.onClear}>
                   {t(isFiltered ? 'filters.clear' : 'clearSearch')}
-                </button>
+                </Button>
               ) : null
             }
           />
-        </div>
+        </Card>
       ) : null}
       {answer.items.map((article) => (
         <ArticleCard key={article.id} article={article} isNew={article.isNew || rest.fresh.has(article.id)} />

@@ -1,11 +1,13 @@
 import type { ArticleSummary } from '@mz/contracts';
 import { Bookmark } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { useSaveArticle } from '../api/use-library.ts';
 import { useViewer } from '../api/viewer.ts';
 import { SavePanel } from './save-panel.tsx';
@@ -36,32 +38,27 @@ export const SaveButton = ({ article, savedIn, labelled = false }: SaveButtonPro
     setOpen(next);
   };
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger
-        className={labelled ? 'btn btn-outline btn-block' : `icon-btn ${isSaved ? 'is-on' : ''}`}
-        aria-label={labelled ? undefined : t(isSaved ? 'save.saved' : 'save.save')}
-      >
-        <span className={isSaved ? 'lit-saved' : ''}>
-          <Icon as={Bookmark} {...(labelled ? { size: 16 as const } : {})} />
-        </span>
-        {labelled ? t(isSaved ? 'save.saved' : 'save.save') : null}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu lit-popover z-50"
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label={t('save.saved')}
-        >
-          <SavePanel
-            article={article}
-            savedIn={savedIn ?? []}
-            saving={save.isPending}
-            onClose={() => setOpen(false)}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      label={t('save.saved')}
+      trigger={
+        labelled ? (
+          <Button variant="outline" block>
+            <Icon as={Bookmark} size={16} className={isSaved ? 'fill-current' : ''} />
+            {t(isSaved ? 'save.saved' : 'save.save')}
+          </Button>
+        ) : (
+          <IconButton icon={Bookmark} on={isSaved} label={t(isSaved ? 'save.saved' : 'save.save')} />
+        )
+      }
+    >
+      <SavePanel
+        article={article}
+        savedIn={savedIn ?? []}
+        saving={save.isPending}
+        onClose={() => setOpen(false)}
+      />
+    </Popover>
   );
 };

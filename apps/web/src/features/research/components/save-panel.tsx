@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { BookmarkX, Library } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useSaveArticle, useUnsaveArticle } from '../api/use-library.ts';
 import { CheckRow } from './check-row.tsx';
@@ -35,26 +36,26 @@ export const SavePanel = ({ article, savedIn, saving, onClose }: SavePanelProps)
   };
   const put = (next: string[]) => save.mutate({ id, collections: next });
   return (
-    <div className="stack g8 p-2">
-      <p className="row between g8">
-        <span className="small strong">{t('save.inCollections')}</span>
-        <Link className="link tiny row g4" to="/research/saved">
+    <div className="stack gap-2 p-2">
+      <p className="row justify-between gap-2">
+        <span className="text-small font-semibold">{t('save.inCollections')}</span>
+        <TextLink className="text-tiny row gap-1" to="/research/saved">
           <Icon as={Library} size={14} />
           {t('save.library')}
-        </Link>
+        </TextLink>
       </p>
       {collections.isPending ? (
-        <SkeletonGroup label={t('common:loading')} className="stack g8">
+        <SkeletonGroup label={t('common:loading')} className="stack gap-2">
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-5 w-1/2" />
         </SkeletonGroup>
       ) : null}
       {collections.isError ? (
-        <p className="small row between g8" role="alert">
+        <p className="text-small row justify-between gap-2" role="alert">
           {t('collections.failed')}
-          <button type="button" className="link" onClick={() => void collections.refetch()}>
+          <Button variant="plain" onClick={() => void collections.refetch()}>
             {t('common:retry')}
-          </button>
+          </Button>
         </p>
       ) : null}
       <div className="lit-options">
@@ -77,27 +78,28 @@ export const SavePanel = ({ article, savedIn, saving, onClose }: SavePanelProps)
       <NewCollection onCreated={(collection) => put([...savedIn, collection.id])} />
       {saved.data ? <NoteEditor id={id} note={saved.data.note} /> : null}
       {asks ? (
-        <div className="stack g8" role="alert">
-          <p className="small">{t('save.removeNote')}</p>
-          <div className="row g8">
-            <button type="button" className="btn btn-danger btn-sm" onClick={remove}>
+        <div className="stack gap-2" role="alert">
+          <p className="text-small">{t('save.removeNote')}</p>
+          <div className="row gap-2">
+            <Button variant="danger" size="sm" onClick={remove}>
               {t('save.removeYes')}
-            </button>
-            <button type="button" className="btn btn-ghost btn-sm" onClick={() => setAsks(false)}>
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setAsks(false)}>
               {t('common:cancel')}
-            </button>
+            </Button>
           </div>
         </div>
       ) : (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm self-start"
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
           disabled={saved.isPending}
           onClick={() => (saved.data?.note ? setAsks(true) : remove())}
         >
           <Icon as={BookmarkX} size={16} />
           {t('save.remove')}
-        </button>
+        </Button>
       )}
     </div>
   );

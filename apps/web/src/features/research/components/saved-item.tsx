@@ -1,10 +1,10 @@
 import type { Collection, SavedArticle } from '@mz/contracts';
-import { Check } from 'lucide-react';
-import { Checkbox } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ReferenceLine } from './article-head.tsx';
@@ -24,20 +24,17 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
   const { article } = saved;
   const names = collections.filter(({ id }) => saved.collections.includes(id));
   return (
-    <li className="card lit-card">
+    <Card as="li" className="lit-card">
       <NoticeBanner article={article} />
-      <div className="lit-body row g12 items-start">
-        <Checkbox.Root
-          className="check mt-1"
-          checked={selected}
-          onCheckedChange={(next) => onSelect(next === true)}
-          aria-label={t('saved.select', { title: article.title })}
-        >
-          <Checkbox.Indicator>
-            <Icon as={Check} size={14} />
-          </Checkbox.Indicator>
-        </Checkbox.Root>
-        <div className="grow">
+      <div className="lit-body row gap-3 items-start">
+        <span className="mt-1">
+          <Checkbox
+            checked={selected}
+            onChange={onSelect}
+            label={t('saved.select', { title: article.title })}
+          />
+        </span>
+        <div className="min-w-0 flex-1">
           <h2 className="lit-title" {...marksOf(article.title, article.language)}>
             {article.retracted ? <span className="sr-only">{t('retractedTitle')}</span> : null}
             <Link to={`/research/${article.id}`} className={article.retracted ? 'is-struck' : ''}>
@@ -45,11 +42,13 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
             </Link>
           </h2>
           <ReferenceLine article={article} className="mt-1" linked />
-          <p className="row g6 wrap-row tiny muted mt-1.5 mb-2.5">
+          <p className="row gap-1.5 flex-wrap text-tiny text-ink-muted mt-1.5 mb-2.5">
             {t('saved.at', { date: formatDate(new Date(saved.savedAt), i18n.language) })}
             {names.map(({ id, name }) => (
-              <Link key={id} className="badge" to={`/research/saved?collection=${id}`}>
-                <bdi>{name}</bdi>
+              <Link key={id} to={`/research/saved?collection=${id}`}>
+                <Badge wrap>
+                  <bdi>{name}</bdi>
+                </Badge>
               </Link>
             ))}
           </p>
@@ -57,6 +56,6 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
         </div>
       </div>
       <ArticleActions article={article} savedIn={saved.collections} />
-    </li>
+    </Card>
   );
 };

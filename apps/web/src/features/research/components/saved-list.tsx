@@ -3,11 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { researchQueries, type SavedFilter } from '../api/research.api.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -30,7 +31,7 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
   if (saved.isPending) return <ResultsSkeleton />;
   if (!saved.data)
     return (
-      <div className="card">
+      <Card>
         <ErrorState
           title={t('saved.failed')}
           retryLabel={t('common:retry')}
@@ -38,14 +39,14 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
         >
           {apiError(saved.error)}
         </ErrorState>
-      </div>
+      </Card>
     );
   const items = saved.data.pages.flatMap((page) => page.items);
   const total = saved.data.pages[0]?.total ?? 0;
   const selected = items.filter(({ article }) => ticked.has(article.id));
   if (items.length === 0)
     return (
-      <div className="card">
+      <Card>
         {filter.q || filter.retracted ? (
           <EmptyState icon={SearchX} title={t(filter.q ? 'saved.notFound' : 'saved.noneRetracted')} />
         ) : (
@@ -53,15 +54,15 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
             icon={Bookmark}
             title={t(filter.collection ? 'saved.emptyCollection' : 'saved.empty')}
             action={
-              <Link className="btn btn-outline btn-sm" to="/research">
+              <ButtonLink variant="outline" size="sm" to="/research">
                 {t('back')}
-              </Link>
+              </ButtonLink>
             }
           >
             {t('saved.emptyHow')}
           </EmptyState>
         )}
-      </div>
+      </Card>
     );
   return (
     <div className="stack lit-list" aria-busy={saved.isPlaceholderData || undefined}>
@@ -75,7 +76,7 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
           onDone={() => setTicked(new Set())}
         />
       ) : (
-        <p className="small muted num" role="status">
+        <p className="text-small text-ink-muted tabular-nums" role="status">
           {t('saved.count', { count: total, formatted: formatNumber(total, i18n.language) })}
         </p>
       )}

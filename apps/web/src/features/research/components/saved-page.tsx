@@ -13,7 +13,10 @@ import { SavedList } from './saved-list.tsx';
 import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
 import './research.css';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 
 /** What the member keeps: by collection, searched, annotated, exported. */
@@ -52,24 +55,25 @@ export const SavedPage = () => {
         title={<bdi className="lit-break">{title}</bdi>}
         lead={t('saved.lead')}
         actions={
-          <span className="row g8">
+          <span className="row gap-2">
             {collection ? (
               <CollectionTools collection={collection} onRemoved={() => navigate('/research/saved')} />
             ) : null}
-            <button type="button" className="btn btn-outline" onClick={() => setExports(true)}>
+            <Button variant="outline" onClick={() => setExports(true)}>
               <Icon as={Download} size={16} />
               {t('export.open')}
-            </button>
+            </Button>
           </span>
         }
       />
       <div className="cols-left">
         <LibraryNav place={wanted ?? (retracted ? 'retracted' : 'all')} />
-        <div className="stack g16">
+        <div className="stack gap-4">
           <search>
-            <form className="control" onSubmit={onSearch}>
-              <Icon as={Search} size={16} />
-              <input
+            <form onSubmit={onSearch}>
+              <Input
+                start={<Icon as={Search} size={16} />}
+                end={<Kbd className="max-sm:hidden">{'/'}</Kbd>}
                 ref={input}
                 type="search"
                 name="q"
@@ -80,7 +84,6 @@ export const SavedPage = () => {
                 aria-label={t('saved.search')}
                 placeholder={t('saved.search')}
               />
-              <kbd className="only-desktop">{'/'}</kbd>
             </form>
           </search>
           <SavedList

@@ -2,9 +2,14 @@ import { articleLimits, type Specialty, specialties } from '@mz/contracts';
 import { BookOpen, FileText, Search, Tag, UserRound } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { menuClass } from '../../../ui/menu.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { specialtyKeys } from '../model/names.ts';
-import { Choice } from './choice.tsx';
 import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -50,38 +55,37 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
     <search>
       <form className="lit-search" onSubmit={onSubmit}>
         <div className="lit-search-box">
-          <div className="control">
-            <Icon as={Search} size={16} />
-            <input
-              ref={input}
-              type="search"
-              name="q"
-              role="combobox"
-              aria-label={t('search')}
-              aria-autocomplete="list"
-              aria-expanded={isOpen}
-              aria-controls={list}
-              aria-activedescendant={suggestions.active >= 0 ? `${list}-${suggestions.active}` : undefined}
-              placeholder={t('search')}
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={articleLimits.queryLength}
-              dir={text ? 'auto' : undefined}
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                suggestions.onTyped();
-              }}
-              onKeyDown={suggestions.onKeyDown}
-              onBlur={suggestions.close}
-            />
-            <kbd className="only-desktop">{'/'}</kbd>
-          </div>
+          <Input
+            start={<Icon as={Search} size={16} />}
+            end={<Kbd className="max-sm:hidden">{'/'}</Kbd>}
+            ref={input}
+            type="search"
+            name="q"
+            role="combobox"
+            aria-label={t('search')}
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-activedescendant={suggestions.active >= 0 ? `${list}-${suggestions.active}` : undefined}
+            placeholder={t('search')}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={articleLimits.queryLength}
+            dir={text ? 'auto' : undefined}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              suggestions.onTyped();
+            }}
+            onKeyDown={suggestions.onKeyDown}
+            onBlur={suggestions.close}
+          />
+
           <div
             id={list}
             role="listbox"
             aria-label={t('suggest.label')}
-            className={isOpen ? 'menu lit-suggestions' : 'hidden'}
+            className={isOpen ? cx(menuClass, 'lit-suggestions') : 'hidden'}
           >
             {suggestions.items.map((item, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the text box that owns the list
@@ -97,10 +101,10 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
                 onClick={() => suggestions.pick(index)}
               >
                 <Icon as={icons[item.kind]} size={16} />
-                <span className="grow lit-suggestion-text">
+                <span className="min-w-0 flex-1 lit-suggestion-text">
                   <bdi>{item.text}</bdi>
                 </span>
-                <span className="tiny muted">{t(`suggest.kinds.${item.kind}`)}</span>
+                <span className="text-tiny text-ink-muted">{t(`suggest.kinds.${item.kind}`)}</span>
               </div>
             ))}
           </div>
@@ -108,16 +112,16 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
             {isOpen ? t('suggest.count', { count: suggestions.items.length }) : ''}
           </p>
         </div>
-        <Choice
+        <Select
           className="lit-specialty"
           label={t('specialty')}
           value={specialty ?? ''}
           options={options}
           onChange={(value) => onSearch({ q: text.trim(), specialty: value === '' ? null : value })}
         />
-        <button type="submit" className="btn btn-primary lit-submit">
+        <Button type="submit" className="lit-submit">
           {t('submit')}
-        </button>
+        </Button>
       </form>
     </search>
   );

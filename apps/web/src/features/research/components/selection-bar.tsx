@@ -1,15 +1,16 @@
 import { type Collection, type SavedArticle, saveArticle, unsaveArticle } from '@mz/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, FolderInput, Trash2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { researchKeys } from '../api/research.keys.ts';
 
 interface SelectionBarProps {
@@ -23,7 +24,7 @@ interface SelectionBarProps {
 
 /** What can be done with the ticked papers. */
 export const SelectionBar = ({ selected, collections, current, onExport, onDone }: SelectionBarProps) => {
-  const { t, i18n } = useTranslation(['research', 'common']);
+  const { t } = useTranslation(['research', 'common']);
   const apiError = useApiError();
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -55,51 +56,42 @@ export const SelectionBar = ({ selected, collections, current, onExport, onDone 
   });
   const targets = collections.filter(({ id }) => id !== current);
   return (
-    <section className="card row g8 wrap-row lit-selection" aria-label={t('saved.selection')}>
-      <span className="small mid grow" role="status">
+    <Card as="section" className="row gap-2 flex-wrap lit-selection" aria-label={t('saved.selection')}>
+      <span className="text-small font-medium min-w-0 flex-1" role="status">
         {t('saved.selected', { count: selected.length })}
       </span>
-      <DropdownMenu.Root modal={false} dir={i18n.dir()}>
-        <DropdownMenu.Trigger
-          className="btn btn-outline btn-sm"
-          disabled={targets.length === 0 || move.isPending}
-        >
-          <Icon as={FolderInput} size={16} />
-          {t(current ? 'saved.move' : 'saved.add')}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            className="menu z-50 lit-options"
-            align="end"
-            sideOffset={6}
-            collisionPadding={8}
-          >
-            {targets.map(({ id, name }) => (
-              <DropdownMenu.Item key={id} onSelect={() => move.mutate(id)}>
-                <bdi>{name}</bdi>
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      <button type="button" className="btn btn-outline btn-sm" onClick={onExport}>
+      <Menu
+        trigger={
+          <Button variant="outline" size="sm" disabled={targets.length === 0 || move.isPending}>
+            <Icon as={FolderInput} size={16} />
+            {t(current ? 'saved.move' : 'saved.add')}
+          </Button>
+        }
+      >
+        {targets.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => move.mutate(id)}>
+            <bdi>{name}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button variant="outline" size="sm" onClick={onExport}>
         <Icon as={Download} size={16} />
         {t('export.open')}
-      </button>
-      <button type="button" className="btn btn-outline btn-sm" onClick={() => setAsks(true)}>
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => setAsks(true)}>
         <Icon as={Trash2} size={16} />
         {t('saved.remove')}
-      </button>
-      <button type="button" className="btn btn-ghost btn-sm" onClick={onDone}>
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onDone}>
         {t('common:cancel')}
-      </button>
+      </Button>
       {asks ? (
         <Dialog
           title={t('saved.removeTitle', { count: selected.length })}
           description={t('saved.removeText')}
           onClose={() => setAsks(false)}
         >
-          <div className="row g8">
+          <div className="row gap-2">
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
               {t('saved.remove')}
             </Button>
@@ -109,6 +101,6 @@ export const SelectionBar = ({ selected, collections, current, onExport, onDone 
           </div>
         </Dialog>
       ) : null}
-    </section>
+    </Card>
   );
 };

@@ -1,14 +1,14 @@
 import type { ArticleSummary } from '@mz/contracts';
 import { Link2, Mail, Share, Share2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuAnchor, MenuItem } from '../../../ui/menu.tsx';
 import { shareUrl } from '../model/links.ts';
 
 /** Gives a link to the article's page here to another program, the clipboard or a mail. */
 export const ShareMenu = ({ article }: { article: Pick<ArticleSummary, 'id' | 'title' | 'retracted'> }) => {
-  const { t, i18n } = useTranslation('research');
+  const { t } = useTranslation('research');
   const url = shareUrl(article.id);
   const title = article.retracted ? `${t('retractedTitle')} ${article.title}` : article.title;
   const share = async () => {
@@ -25,30 +25,21 @@ export const ShareMenu = ({ article }: { article: Pick<ArticleSummary, 'id' | 't
       () => toast.error(t('share.copyFailed')),
     );
   return (
-    <DropdownMenu.Root modal={false} dir={i18n.dir()}>
-      <DropdownMenu.Trigger className="icon-btn" aria-label={t('share.label')}>
-        <Icon as={Share} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu z-50" align="end" sideOffset={6} collisionPadding={8}>
-          {typeof navigator.share === 'function' ? (
-            <DropdownMenu.Item onSelect={() => void share()}>
-              <Icon as={Share2} size={16} />
-              {t('share.system')}
-            </DropdownMenu.Item>
-          ) : null}
-          <DropdownMenu.Item onSelect={() => void copy()}>
-            <Icon as={Link2} size={16} />
-            {t('share.copy')}
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild>
-            <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
-              <Icon as={Mail} size={16} />
-              {t('share.mail')}
-            </a>
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <Menu trigger={<IconButton icon={Share} label={t('share.label')} />}>
+      {typeof navigator.share === 'function' ? (
+        <MenuItem icon={Share2} onSelect={() => void share()}>
+          {t('share.system')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={Link2} onSelect={() => void copy()}>
+        {t('share.copy')}
+      </MenuItem>
+      <MenuAnchor
+        icon={Mail}
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      >
+        {t('share.mail')}
+      </MenuAnchor>
+    </Menu>
   );
 };

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { signInPath } from '../../../lib/return-path.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
@@ -18,38 +21,38 @@ const Collections = () => {
   const answer = useQuery(researchQueries.collections());
   if (answer.isError)
     return (
-      <p className="small row between g8 px-4 pb-3" role="alert">
+      <p className="text-small row justify-between gap-2 px-4 pb-3" role="alert">
         {t('collections.failed')}
-        <button type="button" className="link" onClick={() => void answer.refetch()}>
+        <Button variant="plain" onClick={() => void answer.refetch()}>
           {t('common:retry')}
-        </button>
+        </Button>
       </p>
     );
   if (!answer.data)
     return (
-      <SkeletonGroup label={t('common:loading')} className="stack g12 px-4 pb-4">
+      <SkeletonGroup label={t('common:loading')} className="stack gap-3 px-4 pb-4">
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-4 w-2/3" />
       </SkeletonGroup>
     );
   const line = (key: string, to: string, name: string, count: number) => (
     <li key={key}>
-      <Link to={to} className="row between g8 small lit-side-line">
-        <span className="row g8">
+      <Link to={to} className="row justify-between gap-2 text-small lit-side-line">
+        <span className="row gap-2">
           <Icon as={Bookmark} size={16} />
           <bdi className="lit-break">{name}</bdi>
         </span>
-        <span className="muted num">{formatNumber(count, i18n.language)}</span>
+        <span className="text-ink-muted tabular-nums">{formatNumber(count, i18n.language)}</span>
       </Link>
     </li>
   );
   return (
-    <ul className="card-list">
+    <CardList>
       {line('all', '/research/saved', t('saved.all'), answer.data.saved)}
       {answer.data.collections
         .slice(0, maxListed)
         .map(({ id, name, count }) => line(id, `/research/saved?collection=${id}`, name, count))}
-    </ul>
+    </CardList>
   );
 };
 
@@ -60,28 +63,32 @@ export const SideSaved = () => {
   const location = useLocation();
   const [exports, setExports] = useState(false);
   return (
-    <section className="card" aria-labelledby="lit-saved">
-      <div className="card-head">
-        <h3 id="lit-saved">{t('saved.title')}</h3>
-        {viewer === 'member' ? (
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setExports(true)}>
-            <Icon as={Download} size={16} />
-            {t('export.open')}
-          </button>
-        ) : null}
-      </div>
+    <Card as="section" aria-labelledby="lit-saved">
+      <CardHead
+        level={3}
+        titleId="lit-saved"
+        title={t('saved.title')}
+        action={
+          viewer === 'member' ? (
+            <Button variant="ghost" size="sm" onClick={() => setExports(true)}>
+              <Icon as={Download} size={16} />
+              {t('export.open')}
+            </Button>
+          ) : null
+        }
+      />
       {viewer === 'member' ? (
         <Collections />
       ) : (
-        <div className="stack g12 px-4 pb-4">
-          <p className="small muted">{t('saved.visitor')}</p>
-          <Link className="btn btn-soft btn-sm btn-block" to={signInPath(location)}>
+        <div className="stack gap-3 px-4 pb-4">
+          <p className="text-small text-ink-muted">{t('saved.visitor')}</p>
+          <ButtonLink variant="soft" size="sm" block to={signInPath(location)}>
             {t('signIn')}
-          </Link>
+          </ButtonLink>
         </div>
       )}
-      <p className="tiny muted lit-side-note">{t('saved.note')}</p>
+      <p className="text-tiny text-ink-muted lit-side-note">{t('saved.note')}</p>
       {exports ? <ExportDialog onClose={() => setExports(false)} /> : null}
-    </section>
+    </Card>
   );
 };

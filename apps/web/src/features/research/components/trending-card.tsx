@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChipLink } from '../../../ui/chip.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { researchPath } from '../model/address.ts';
@@ -10,16 +12,16 @@ const Topics = ({ className }: { className: string }) => {
   const trending = useQuery(researchQueries.trending());
   if (trending.isError)
     return (
-      <p className="small muted row between g8">
+      <p className="text-small text-ink-muted row justify-between gap-2">
         {t('trending.failed')}
-        <button type="button" className="link" onClick={() => void trending.refetch()}>
+        <Button variant="plain" onClick={() => void trending.refetch()}>
           {t('common:retry')}
-        </button>
+        </Button>
       </p>
     );
   if (!trending.data)
     return (
-      <SkeletonGroup label={t('common:loading')} className="row g6 wrap-row">
+      <SkeletonGroup label={t('common:loading')} className="row gap-1.5 flex-wrap">
         <Skeleton className="h-7 w-32" />
         <Skeleton className="h-7 w-24" />
         <Skeleton className="h-7 w-28" />
@@ -29,9 +31,9 @@ const Topics = ({ className }: { className: string }) => {
     <ul className={className}>
       {trending.data.topics.map((topic) => (
         <li key={topic.id}>
-          <Link className="chip lit-chip" to={researchPath({ q: topic.query })}>
+          <ChipLink className="lit-chip" to={researchPath({ q: topic.query })}>
             <bdi>{topic.name}</bdi>
-          </Link>
+          </ChipLink>
         </li>
       ))}
     </ul>
@@ -42,12 +44,12 @@ const Topics = ({ className }: { className: string }) => {
 export const TrendingCard = () => {
   const { t } = useTranslation('research');
   return (
-    <section className="card card-pad-16 lit-wide-only" aria-labelledby="lit-trending">
+    <Card as="section" pad="sm" className="lit-wide-only" aria-labelledby="lit-trending">
       <h3 id="lit-trending" className="lit-side-title mb-2.5">
         {t('trending.title')}
       </h3>
-      <Topics className="row g6 wrap-row" />
-    </section>
+      <Topics className="row gap-1.5 flex-wrap" />
+    </Card>
   );
 };
 
@@ -56,7 +58,7 @@ export const TrendingLine = () => {
   const { t } = useTranslation('research');
   return (
     <nav className="lit-narrow-only mb-3" aria-label={t('trending.title')}>
-      <Topics className="row g6 x-scroll" />
+      <Topics className="row gap-1.5 x-scroll" />
     </nav>
   );
 };

@@ -1,7 +1,8 @@
 import { Slider } from 'radix-ui';
-import { type CSSProperties, type KeyboardEvent, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../lib/digits.ts';
+import { Input } from '../../../ui/input.tsx';
 import { binYears, chosenYears, readYear } from '../model/years.ts';
 
 interface YearFilterProps {
@@ -16,6 +17,7 @@ const height = (share: number) => ({ '--h': `${Math.max(4, share * 100)}%` }) as
 /** Articles per year, and the years kept: by two handles or by typing. */
 export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
   const { t, i18n } = useTranslation('research');
+  const ids = useId();
   const bins = binYears(facet);
   const chosen = chosenYears(bins, from, to);
   const [moving, setMoving] = useState<readonly number[] | null>(null);
@@ -45,27 +47,28 @@ export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
     if (event.key === 'Enter') commitTyped(name);
   };
   const field = (name: 'from' | 'to', value: string, placeholder: number) => (
-    <label className="row g6 grow">
-      <span className="tiny muted">{t(`years.${name}`)}</span>
-      <span className="control control-sm grow">
-        <input
-          inputMode="numeric"
-          className="num ltr-input"
-          maxLength={4}
-          placeholder={placeholder ? String(placeholder) : ''}
-          value={typed[name] ?? value.slice(0, 4)}
-          onChange={(event) =>
-            setTyped((old) => ({ ...old, [name]: toAsciiDigits(event.target.value).replace(/\D/g, '') }))
-          }
-          onBlur={() => commitTyped(name)}
-          onKeyDown={onKeyDown(name)}
-        />
-      </span>
+    <label className="row gap-1.5 min-w-0 flex-1" htmlFor={`${ids}-${name}`}>
+      <span className="text-tiny text-ink-muted">{t(`years.${name}`)}</span>
+      <Input
+        id={`${ids}-${name}`}
+        size="sm"
+        className="min-w-0 flex-1"
+        ltr
+        inputMode="numeric"
+        maxLength={4}
+        placeholder={placeholder ? String(placeholder) : ''}
+        value={typed[name] ?? value.slice(0, 4)}
+        onChange={(event) =>
+          setTyped((old) => ({ ...old, [name]: toAsciiDigits(event.target.value).replace(/\D/g, '') }))
+        }
+        onBlur={() => commitTyped(name)}
+        onKeyDown={onKeyDown(name)}
+      />
     </label>
   );
   return (
     <fieldset className="lit-group lit-years">
-      <legend className="label">{t('years.title')}</legend>
+      <legend className="text-tiny font-semibold text-ink-muted">{t('years.title')}</legend>
       {bins.length > 1 ? (
         <>
           <div className="lit-bars" aria-hidden="true">
@@ -94,7 +97,7 @@ export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
           </Slider.Root>
         </>
       ) : null}
-      <div className="row g8">
+      <div className="row gap-2">
         {field('from', from, first)}
         {field('to', to, last)}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { dateOf, type Release, releases } from '../model/releases.ts';
 import { Points } from './doc-sections.tsx';
 import { SitePage } from './site-page.tsx';
@@ -16,14 +17,14 @@ const Entry = ({ release }: { release: Release }) => {
   const entry = t('entries', { returnObjects: true })[release.key];
   return (
     <article className="grid gap-x-12 gap-y-4 lg:grid-cols-[240px_minmax(0,1fr)]" id={release.key}>
-      <div className="stack g6 items-start">
-        <span className="badge badge-primary">{t('release', { version: release.version })}</span>
-        <time className="small muted" dateTime={release.date}>
+      <div className="stack gap-1.5 items-start">
+        <Badge tone="primary">{t('release', { version: release.version })}</Badge>
+        <time className="text-small text-ink-muted" dateTime={release.date}>
           {formatDate(dateOf(release), i18n.language)}
         </time>
       </div>
-      <div className="stack g24">
-        <header className="stack g8 max-w-[68ch]">
+      <div className="stack gap-6">
+        <header className="stack gap-2 max-w-[68ch]">
           <h2>{entry.title}</h2>
           <p>{entry.summary}</p>
         </header>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -61,8 +62,10 @@ export const ContactForm = ({ form, submit, failure }: ContactFormProps) => {
   const left = messageLimit - form.watch('message').length;
   const errorOf = (field: ContactField) => problemText(field, errors[field]?.type);
   return (
-    <form
-      className="card card-pad stack g16 md:p-6"
+    <Card
+      as="form"
+      pad="md"
+      className="stack gap-4 md:p-6"
       noValidate
       onSubmit={submit}
       aria-labelledby="contact-form-title"
@@ -94,6 +97,6 @@ export const ContactForm = ({ form, submit, failure }: ContactFormProps) => {
       <Button type="submit" size="lg" className="self-start" busy={isSubmitting}>
         {isSubmitting ? t('form.sending') : t('form.send')}
       </Button>
-    </form>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
 import { useContactForm } from '../api/use-contact-form.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
@@ -12,7 +13,7 @@ const OperatorEmail = () => {
   const facts = useSiteFacts();
   if (facts.isPending)
     return (
-      <SkeletonGroup label={t('aside.emailLoading')} className="stack g8">
+      <SkeletonGroup label={t('aside.emailLoading')} className="stack gap-2">
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="h-4 w-full" />
       </SkeletonGroup>
@@ -20,12 +21,12 @@ const OperatorEmail = () => {
   const email = facts.data?.supportEmail;
   if (!email) return null;
   return (
-    <section className="small">
+    <section className="text-small">
       <h2 className="h3 mb-1">{t('aside.emailTitle')}</h2>
-      <p className="muted">{t('aside.emailText')}</p>
-      <a className="link break-all" href={`mailto:${email}`}>
+      <p className="text-ink-muted">{t('aside.emailText')}</p>
+      <TextAnchor className="break-all" href={`mailto:${email}`}>
         <bdi dir="ltr">{email}</bdi>
-      </a>
+      </TextAnchor>
     </section>
   );
 };
@@ -33,15 +34,15 @@ const OperatorEmail = () => {
 const Aside = () => {
   const { t } = useTranslation('contact');
   return (
-    <aside className="stack g24">
+    <aside className="stack gap-6">
       <OperatorEmail />
-      <section className="small">
+      <section className="text-small">
         <h2 className="h3">{t('aside.beforeTitle')}</h2>
         <Points texts={t('aside.before', { returnObjects: true })} />
       </section>
-      <section className="small">
+      <section className="text-small">
         <h2 className="h3 mb-1">{t('aside.securityTitle')}</h2>
-        <p className="muted">{t('aside.securityText')}</p>
+        <p className="text-ink-muted">{t('aside.securityText')}</p>
       </section>
     </aside>
   );

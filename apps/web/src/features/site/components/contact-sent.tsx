@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { SentMessage } from '../api/use-contact-form.ts';
 
@@ -11,7 +12,7 @@ export const ContactSent = ({ sent, onAnother }: { sent: SentMessage; onAnother:
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="card card-pad stack g12 items-start md:p-6" role="status">
+    <Card pad="md" className="stack gap-3 items-start md:p-6" role="status">
       <span className="text-success">
         <Icon as={CircleCheck} size={20} />
       </span>
@@ -19,7 +20,7 @@ export const ContactSent = ({ sent, onAnother }: { sent: SentMessage; onAnother:
         {t('sent.title')}
       </h2>
       <p className="max-w-[60ch]">{t('sent.text', { email: `\u2068${sent.email}\u2069` })}</p>
-      <p className="small muted">
+      <p className="text-small text-ink-muted">
         {t('sent.reference')}
         {': '}
         <bdi className="mono break-all">{sent.id}</bdi>
@@ -27,6 +28,6 @@ export const ContactSent = ({ sent, onAnother }: { sent: SentMessage; onAnother:
       <Button variant="outline" onClick={onAnother}>
         {t('sent.again')}
       </Button>
-    </div>
+    </Card>
   );
 };

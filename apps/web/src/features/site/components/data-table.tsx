@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
 
 interface DataTableProps {
   /** Names the table for a screen reader. */
@@ -9,12 +10,16 @@ interface DataTableProps {
 
 /** A small table; on phones each row becomes a card whose cells carry their column's name. */
 export const DataTable = ({ label, columns, rows }: DataTableProps) => (
-  <div className="card mt-4 overflow-hidden">
-    <table className="small w-full border-collapse text-start max-md:block" aria-label={label}>
+  <Card className="mt-4 overflow-hidden">
+    <table className="text-small w-full border-collapse text-start max-md:block" aria-label={label}>
       <thead className="max-md:sr-only">
         <tr className="bg-sunken">
           {columns.map((column) => (
-            <th key={column} scope="col" className="label px-4 py-2.5 text-start">
+            <th
+              key={column}
+              scope="col"
+              className="text-tiny font-semibold text-ink-muted px-4 py-2.5 text-start"
+            >
               {column}
             </th>
           ))}
@@ -38,7 +43,7 @@ export const DataTable = ({ label, columns, rows }: DataTableProps) => (
                 </th>
               ) : (
                 <td key={column} className="px-4 py-3 max-md:mt-2 max-md:block max-md:p-0">
-                  <span className="label block md:hidden" aria-hidden="true">
+                  <span className="text-tiny font-semibold text-ink-muted block md:hidden" aria-hidden="true">
                     {column}
                   </span>
                   {cell}
@@ -49,5 +54,5 @@ export const DataTable = ({ label, columns, rows }: DataTableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Card>
 );

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useReleaseNote } from '../api/use-release-note.ts';
 import { Paragraphs, Section } from './doc-sections.tsx';
@@ -15,17 +16,17 @@ interface FeatureGridProps {
 const FeatureGrid = ({ items, icon, tone }: FeatureGridProps) => (
   <ul className="mt-4 grid gap-4 md:grid-cols-2">
     {Object.entries(items).map(([id, { title, text }]) => (
-      <li key={id} className="card card-pad stack g6">
-        <h3 className="row g8">
+      <Card as="li" pad="md" key={id} className="stack gap-1.5">
+        <h3 className="row gap-2">
           <span className={tone}>
             <Icon as={icon} />
           </span>
           {title}
         </h3>
-        <p className="small muted">
+        <p className="text-small text-ink-muted">
           <InlineText>{text}</InlineText>
         </p>
-      </li>
+      </Card>
     ))}
   </ul>
 );

@@ -18,11 +18,11 @@ const shortcuts = {
 const Keys = ({ combinations }: { combinations: readonly (readonly string[])[] }) => {
   const { t } = useTranslation('help');
   return (
-    <span className="row g6 wrap-row">
+    <span className="row gap-1.5 flex-wrap">
       {combinations.map((keys, index) => (
-        <span key={keys.join('+')} className="row g6">
-          {index > 0 ? <span className="muted">{t('shortcuts.or')}</span> : null}
-          <span className="row g2" dir="ltr">
+        <span key={keys.join('+')} className="row gap-1.5">
+          {index > 0 ? <span className="text-ink-muted">{t('shortcuts.or')}</span> : null}
+          <span className="row gap-0.5" dir="ltr">
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}
@@ -55,7 +55,7 @@ export const HelpPage = () => {
     <SitePage title={t('title')} lead={t('lead')} toc={toc}>
       {Object.entries(groups).map(([id, group]) => (
         <Section key={id} id={id} title={group.title}>
-          <div className="stack g20 mt-4">
+          <div className="stack gap-5 mt-4">
             {Object.entries(group.items).map(([item, { question, answer }]) => (
               <div key={item} className="scroll-mt-24" id={item}>
                 <h3 className="mb-1">{question}</h3>

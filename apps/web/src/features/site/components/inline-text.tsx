@@ -1,26 +1,27 @@
-import { Link } from 'react-router';
+import { Well } from '../../../ui/card.tsx';
+import { TextAnchor, TextLink } from '../../../ui/text-link.tsx';
 import { type InlinePart, parseInline } from '../model/inline-markup.ts';
 
 const Part = ({ part }: { part: InlinePart }) => {
-  if (part.kind === 'strong') return <strong className="strong">{part.text}</strong>;
+  if (part.kind === 'strong') return <strong className="font-semibold">{part.text}</strong>;
   if (part.kind === 'code')
     return (
-      <code className="mono well px-1 py-0.5" dir="ltr">
+      <Well as="code" className="px-1 py-0.5 font-mono text-small" dir="ltr">
         {part.text}
-      </code>
+      </Well>
     );
   if (part.kind === 'link') {
     // Pages the server renders itself are not routes of this application.
     if (part.href.startsWith('/api/'))
       return (
-        <a className="link underline" href={part.href}>
+        <TextAnchor className="underline" href={part.href}>
           <bdi>{part.text}</bdi>
-        </a>
+        </TextAnchor>
       );
     return (
-      <Link className="link underline" to={part.href}>
+      <TextLink className="underline" to={part.href}>
         {part.text}
-      </Link>
+      </TextLink>
     );
   }
   return part.text;

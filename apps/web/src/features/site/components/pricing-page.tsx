@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DataTable } from './data-table.tsx';
 import { Paragraphs, Section } from './doc-sections.tsx';
@@ -29,25 +30,25 @@ const PriceCard = () => {
   const { t } = useTranslation('pricing');
   const closed = useSiteFacts().data?.signupEnabled === false;
   return (
-    <div className="card float card-pad grid gap-8 md:grid-cols-2 md:p-8">
-      <div className="stack g12">
+    <Card pad="md" float className="grid gap-8 md:grid-cols-2 md:p-8">
+      <div className="stack gap-3">
         <p className="figure">{t('price.figure')}</p>
         <p>{t('price.text')}</p>
         {closed ? (
-          <p className="small muted">
+          <p className="text-small text-ink-muted">
             <InlineText>{t('price.closed')}</InlineText>
           </p>
         ) : (
-          <Link className="btn btn-primary btn-lg mt-2 self-start" to="/signup">
+          <ButtonLink size="lg" className="mt-2 self-start" to="/signup">
             {t('price.action')}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <div>
         <h2 className="h3 mb-3">{t('included.title')}</h2>
-        <ul className="stack g8">
+        <ul className="stack gap-2">
           {t('included.points', { returnObjects: true }).map((point) => (
-            <li key={point} className="row g8 small items-start">
+            <li key={point} className="row gap-2 text-small items-start">
               <span className="text-success mt-0.5">
                 <Icon as={Check} size={16} />
               </span>
@@ -56,7 +57,7 @@ const PriceCard = () => {
           ))}
         </ul>
       </div>
-    </div>
+    </Card>
   );
 };
 
@@ -76,7 +77,7 @@ const Costs = () => {
       rows={ids.map((id) => ({
         id,
         cells: [
-          <span key="title" className="mid md:whitespace-nowrap">
+          <span key="title" className="font-medium md:whitespace-nowrap">
             {rows[id].title}
           </span>,
           <span key="need" className={tones[needs[id]]}>
@@ -104,7 +105,7 @@ export const PricingPage = () => {
           {Object.entries(t('questions.items', { returnObjects: true })).map(([id, { question, answer }]) => (
             <div key={id}>
               <dt className="h3">{question}</dt>
-              <dd className="small muted mt-1">
+              <dd className="text-small text-ink-muted mt-1">
                 <InlineText>{answer}</InlineText>
               </dd>
             </div>

@@ -15,8 +15,8 @@ const StoredData = () => {
         id,
         cells: [
           <>
-            <span className="mid">{row.what}</span>
-            <span className="muted mt-0.5 block max-w-[44ch]">{row.detail}</span>
+            <span className="font-medium">{row.what}</span>
+            <span className="text-ink-muted mt-0.5 block max-w-[44ch]">{row.detail}</span>
           </>,
           row.why,
           row.until,

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
+import { Card } from '../../../ui/card.tsx';
+import { SideNav, SideNavAnchor, SideNavLabel } from '../../../ui/side-nav.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 interface TocEntry {
   id: string;
@@ -10,9 +13,9 @@ interface TocEntry {
 
 const TocLinks = ({ entries }: { entries: readonly TocEntry[] }) =>
   entries.map(({ id, title }) => (
-    <a key={id} href={`#${id}`}>
+    <SideNavAnchor key={id} href={`#${id}`}>
       {title}
-    </a>
+    </SideNavAnchor>
   ));
 
 const Toc = ({ entries }: { entries: readonly TocEntry[] }) => {
@@ -20,17 +23,17 @@ const Toc = ({ entries }: { entries: readonly TocEntry[] }) => {
   return (
     <>
       <nav className="sticky top-16 hidden lg:block" aria-label={t('onThisPage')}>
-        <p className="side-label pt-0">{t('onThisPage')}</p>
-        <div className="side-list">
+        <SideNavLabel className="-mt-3.5">{t('onThisPage')}</SideNavLabel>
+        <div className="stack gap-px">
           <TocLinks entries={entries} />
         </div>
       </nav>
-      <details className="card lg:hidden">
-        <summary className="small mid cursor-pointer px-4 py-3">{t('onThisPage')}</summary>
-        <nav className="side-list px-2 pb-2" aria-label={t('onThisPage')}>
+      <Card as="details" className="lg:hidden">
+        <summary className="text-small font-medium cursor-pointer px-4 py-3">{t('onThisPage')}</summary>
+        <SideNav className="px-2 pb-2" label={t('onThisPage')}>
           <TocLinks entries={entries} />
-        </nav>
-      </details>
+        </SideNav>
+      </Card>
     </>
   );
 };
@@ -65,18 +68,18 @@ export const SitePage = ({ title, lead, note, toc, children, askBelow = true }: 
         <header className="mb-8 max-w-[72ch] pt-4 lg:mb-10 lg:pt-8">
           <h1 className="title-32">{title}</h1>
           <p className="lead mt-3">{lead}</p>
-          {note ? <p className="small muted mt-3">{note}</p> : null}
+          {note ? <p className="text-small text-ink-muted mt-3">{note}</p> : null}
         </header>
         <div className={toc ? 'cols-left lg:gap-x-12' : 'stack'}>
           {toc ? <Toc entries={toc} /> : null}
-          <div className="stack g32">
+          <div className="stack gap-8">
             {children}
             {askBelow ? (
-              <p className="small muted row g6 wrap-row border-t border-line pt-4">
+              <p className="text-small text-ink-muted row gap-1.5 flex-wrap border-t border-line pt-4">
                 <span>{t('question')}</span>
-                <Link className="link underline" to="/contact">
+                <TextLink className="underline" to="/contact">
                   {t('writeToOperators')}
-                </Link>
+                </TextLink>
               </p>
             ) : null}
           </div>

@@ -1,9 +1,11 @@
 import type { CalculatorDefinition, Evidence, Translate } from '@mz/clinical';
-import { ChevronDown, CircleCheck, ExternalLink } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleCheck, ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 
 const addressOf = ({ doi, pmid }: Evidence): string | null => {
   if (doi) return `https://doi.org/${doi}`;
@@ -22,20 +24,21 @@ const Source = ({ source, number }: { source: Evidence; number: number }) => {
         {number}
       </span>
       <span dir="ltr" translate="no">
-        <span className="mid">{source.authors}</span>
+        <span className="font-medium">{source.authors}</span>
         <br />
-        <span className="muted">{placeOf(source)}</span>
+        <span className="text-ink-muted">{placeOf(source)}</span>
       </span>
       {address ? (
-        <a
-          className="icon-btn -mt-1"
+        <IconAnchor
+          icon={ExternalLink}
+          iconSize={16}
+          flip
+          className="-mt-1"
           href={address}
           target="_blank"
           rel="noreferrer"
-          aria-label={t('openPaper', { paper: placeOf(source) })}
-        >
-          <Icon as={ExternalLink} size={16} flip />
-        </a>
+          label={t('openPaper', { paper: placeOf(source) })}
+        />
       ) : null}
     </li>
   );
@@ -60,7 +63,7 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
     className: 'tool-panel',
   });
   return (
-    <section className="card" aria-label={t('about')}>
+    <Card as="section" aria-label={t('about')}>
       <Tabs.Root
         value={tab}
         dir={i18n.dir()}
@@ -69,7 +72,7 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           setOpen(true);
         }}
       >
-        <div className="row between tool-tabs-row">
+        <div className="row justify-between tool-tabs-row">
           <Tabs.List className="tool-tabs" aria-label={t('about')}>
             {tabs.map((name) => (
               // i18n-keys: tools:tabs.*
@@ -78,15 +81,12 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <button
-            type="button"
-            className="icon-btn"
+          <IconButton
+            icon={open ? ChevronUp : ChevronDown}
             aria-expanded={open}
-            aria-label={t(open ? 'fold' : 'unfold')}
+            label={t(open ? 'fold' : 'unfold')}
             onClick={() => setOpen(!open)}
-          >
-            <Icon as={ChevronDown} className={open ? 'rotate-180' : ''} />
-          </button>
+          />
         </div>
         <Tabs.Content {...panel('evidence')}>
           <ul className="tool-sources">
@@ -101,14 +101,14 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           </p>
         </Tabs.Content>
         <Tabs.Content {...panel('pitfalls')}>
-          <ul className="tool-pitfalls small">
+          <ul className="tool-pitfalls text-small">
             {definition.pitfallKeys.map((key) => (
               <li key={key}>{say(key)}</li>
             ))}
           </ul>
         </Tabs.Content>
         <Tabs.Content {...panel('when')}>
-          <p className="small">{say(definition.whenToUseKey)}</p>
+          <p className="text-small">{say(definition.whenToUseKey)}</p>
         </Tabs.Content>
       </Tabs.Root>
       <div className="tool-limits">
@@ -118,11 +118,11 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           <dt>{t('notFor')}</dt>
           <dd>{say(definition.notForKey)}</dd>
         </dl>
-        <p className="small row g6 text-success">
+        <p className="text-small row gap-1.5 text-success">
           <Icon as={CircleCheck} size={16} />
           {t('version', { version: definition.version })}
         </p>
       </div>
-    </section>
+    </Card>
   );
 });

@@ -1,8 +1,8 @@
 import { calculatorIndex, type Translate } from '@mz/clinical';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { acknowledgeChanges, type Shelf } from '../api/shelf-store.ts';
 import { addressOf } from '../model/address.ts';
 
@@ -28,9 +28,7 @@ export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) 
       <ul>
         {shelf.changes.map(({ id, usedVersion, version }) => (
           <li key={id}>
-            <Link className="link" to={addressOf(id)}>
-              {titleOf(id)}
-            </Link>
+            <TextLink to={addressOf(id)}>{titleOf(id)}</TextLink>
             {': '}
             {t('changes.line', { old: usedVersion, version })}
           </li>

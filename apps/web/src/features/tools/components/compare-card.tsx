@@ -1,6 +1,7 @@
 import { evaluateWith } from '@mz/clinical';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
 import type { Loaded } from '../api/use-calculator.ts';
 import { LEGACY_GFR } from '../model/families.ts';
 import { readResults } from '../model/readout.ts';
@@ -30,20 +31,22 @@ const Rows = memo(({ family, session }: CompareProps) => {
   });
   if (rows.length === 0) return null;
   return (
-    <section className="card card-pad-16 tool-compare" aria-label={t('compare')}>
-      <h2 className="label mb-2">{t('compare')}</h2>
+    <Card as="section" pad="sm" className="tool-compare" aria-label={t('compare')}>
+      <h2 className="text-tiny font-semibold text-ink-muted mb-2">{t('compare')}</h2>
       <dl className="kv tool-lines">
         {rows.map(({ id, name, lead }) => (
           <div key={id} className="contents">
             <dt>{name}</dt>
-            <dd className="num strong">
+            <dd className="tabular-nums font-semibold">
               <bdi>{`${lead.text} ${lead.unit}`}</bdi>
-              {lead.band ? <span className="tiny muted block font-normal">{lead.band.text}</span> : null}
+              {lead.band ? (
+                <span className="text-tiny text-ink-muted block font-normal">{lead.band.text}</span>
+              ) : null}
             </dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 });
 

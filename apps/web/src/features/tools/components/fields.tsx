@@ -187,11 +187,11 @@ export const FlagField = ({ spec, entry, label, help, error, onChange }: FieldPr
       />
     );
   return (
-    <div className="row between g12 tool-flag">
-      <span className="small">
-        <span className="mid block">{label}</span>
+    <div className="row justify-between gap-3 tool-flag">
+      <span className="text-small">
+        <span className="font-medium block">{label}</span>
         {help ? (
-          <span className="muted block" id={`${id}-help`}>
+          <span className="text-ink-muted block" id={`${id}-help`}>
             {help}
           </span>
         ) : null}

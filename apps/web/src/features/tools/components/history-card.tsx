@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { claimCache, queryClient } from '../../../lib/query.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { deleteAll, deleteEntry, historyKeys, historyQuery } from '../api/history.ts';
 import { type Shelf, setHistory } from '../api/shelf-store.ts';
 import { HistoryRow } from './history-row.tsx';
-import { Segments } from './segments.tsx';
 
 interface CardProps {
   shelf: Shelf;
@@ -20,18 +22,18 @@ interface CardProps {
   calculator: string;
 }
 
-const Switch = ({ shelf }: { shelf: Shelf }) => {
+const HistorySwitch = ({ shelf }: { shelf: Shelf }) => {
   const { t } = useTranslation('tools');
   const online = useOnline();
   const id = useId();
   const on = shelf.historyEnabled === true;
   return (
-    <div className="row between g16 items-start px-5 py-4">
-      <span className="small">
-        <span className="mid block" id={id}>
+    <div className="row justify-between gap-4 items-start px-5 py-4">
+      <span className="text-small">
+        <span className="font-medium block" id={id}>
           {t('history.switch')}
         </span>
-        <span className="muted block" id={`${id}-help`}>
+        <span className="text-ink-muted block" id={`${id}-help`}>
           {t('history.promise')}
         </span>
         {shelf.problem?.kind === 'history' ? (
@@ -45,15 +47,12 @@ const Switch = ({ shelf }: { shelf: Shelf }) => {
           </span>
         ) : null}
       </span>
-      <button
-        type="button"
-        role="switch"
-        className="switch mt-0.5"
-        aria-checked={on}
-        aria-labelledby={id}
-        aria-describedby={`${id}-help`}
+      <Switch
+        checked={on}
+        labelledBy={id}
+        describedBy={`${id}-help`}
         disabled={shelf.historyEnabled === null || !online}
-        onClick={() => void setHistory(!on)}
+        onChange={(next) => void setHistory(next)}
       />
     </div>
   );
@@ -71,11 +70,11 @@ const DeleteAll = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('history.deleteAllTitle')} description={t('history.deleteAllText')} onClose={onClose}>
       {remove.isError ? (
-        <p className="small text-danger mb-3" role="alert">
+        <p className="text-small text-danger mb-3" role="alert">
           {t('history.deleteFailed')}
         </p>
       ) : null}
-      <div className="row g8 wrap-row">
+      <div className="row gap-2 flex-wrap">
         <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('history.deleteAll')}
         </Button>
@@ -122,13 +121,13 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
   const body = () => {
     if (list.isPending && !online)
       return (
-        <p className="small muted px-5 py-4" role="status">
+        <p className="text-small text-ink-muted px-5 py-4" role="status">
           {t('history.offline')}
         </p>
       );
     if (list.isPending)
       return (
-        <SkeletonGroup label={t('history.loading')} className="stack g12 px-5 py-4">
+        <SkeletonGroup label={t('history.loading')} className="stack gap-3 px-5 py-4">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 w-2/3" />
         </SkeletonGroup>
@@ -153,8 +152,8 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
   };
   return (
     <>
-      <div className="row between g8 wrap-row px-5 pb-3">
-        <Segments
+      <div className="row justify-between gap-2 flex-wrap px-5 pb-3">
+        <Segmented
           label={t('history.scope')}
           options={[
             { value: 'this', text: t('history.this') },
@@ -170,7 +169,7 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
       </div>
       <hr className="rule" />
       {remove.isError ? (
-        <p className="small text-danger px-5 pt-3" role="alert">
+        <p className="text-small text-danger px-5 pt-3" role="alert">
           {t('history.deleteFailed')}
         </p>
       ) : null}
@@ -198,11 +197,11 @@ export const HistoryCard = memo((props: CardProps) => {
   claimCache(props.ownerId);
   return (
     <QueryClientProvider client={queryClient}>
-      <section className="card tool-no-print" aria-label={t('history.title')}>
+      <Card as="section" className="tool-no-print" aria-label={t('history.title')}>
         <h2 className="h3 px-5 pt-4">{t('history.title')}</h2>
-        <Switch shelf={props.shelf} />
+        <HistorySwitch shelf={props.shelf} />
         <List {...props} />
-      </section>
+      </Card>
     </QueryClientProvider>
   );
 });

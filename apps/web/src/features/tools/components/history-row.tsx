@@ -3,10 +3,10 @@ import type { CalculatorHistoryEntry } from '@mz/contracts';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Loaded, useCalculators } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
@@ -26,20 +26,20 @@ const Details = ({ entry, tool }: { entry: CalculatorHistoryEntry; tool: Loaded 
   const lead = outcome.ok ? readResults(definition, outcome, language, say, t).primary[0] : undefined;
   return (
     <>
-      <span className="mid block">
+      <span className="font-medium block">
         {say(definition.titleKey)}
         {lead ? (
           <>
             {': '}
-            <bdi className="num">{`${lead.text} ${lead.unit}`.trim()}</bdi>
+            <bdi className="tabular-nums">{`${lead.text} ${lead.unit}`.trim()}</bdi>
           </>
         ) : null}
       </span>
-      <span className="muted block">
+      <span className="text-ink-muted block">
         {inputLines(definition, definition.inputs, values, language, say, t).join(' · ')}
       </span>
       {entry.version === definition.version ? null : (
-        <span className="muted block">
+        <span className="text-ink-muted block">
           {t('history.older', { old: entry.version, version: definition.version })}
         </span>
       )}
@@ -54,28 +54,22 @@ export const HistoryRow = ({ entry, onDelete }: { entry: CalculatorHistoryEntry;
   const tool = loaded.status === 'ready' ? loaded.value[0] : undefined;
   const time = formatDateTime(new Date(entry.at), i18n.language);
   return (
-    <li className="row g12 items-start tool-entry">
-      <div className="grow small">
-        <time className="tiny muted block" dateTime={entry.at}>
+    <li className="row gap-3 items-start tool-entry">
+      <div className="min-w-0 flex-1 text-small">
+        <time className="text-tiny text-ink-muted block" dateTime={entry.at}>
           {time}
         </time>
         {tool ? <Details entry={entry} tool={tool} /> : <Skeleton className="h-4 w-2/3" />}
       </div>
-      <Link
-        className="btn btn-outline btn-sm"
+      <ButtonLink
+        variant="outline"
+        size="sm"
         to={`${addressOf(entry.calculator)}${fragmentOf(entry.inputs)}`}
         aria-label={t('history.useAgainAt', { time })}
       >
         {t('history.useAgain')}
-      </Link>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('history.deleteAt', { time })}
-        onClick={onDelete}
-      >
-        <Icon as={Trash2} size={16} />
-      </button>
+      </ButtonLink>
+      <IconButton icon={Trash2} label={t('history.deleteAt', { time })} iconSize={16} onClick={onDelete} />
     </li>
   );
 };

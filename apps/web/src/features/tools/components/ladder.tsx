@@ -42,8 +42,8 @@ export const Ladder = memo(({ definition, result, current, say }: LadderProps) =
       {rows.map((row) => (
         <li key={row.id} aria-current={row.id === current || undefined}>
           <i className={`z${row.colour}`} />
-          {coded ? <span className="num">{row.code}</span> : null}
-          {coded || limited ? <span className="num ltr">{row.limits}</span> : null}
+          {coded ? <span className="tabular-nums">{row.code}</span> : null}
+          {coded || limited ? <span className="tabular-nums ltr">{row.limits}</span> : null}
           <span>{row.words}</span>
           <span>{row.id === current ? <Icon as={Check} size={16} /> : null}</span>
         </li>

@@ -15,11 +15,11 @@ export const NoResult = ({ session }: { session: Session }) => {
   const hasErrors = Object.keys(session.messages.errors).length > 0;
   return (
     <div className="px-5 pt-2 pb-5">
-      <div className="figure muted" aria-hidden="true">
+      <div className="figure text-ink-muted" aria-hidden="true">
         –
       </div>
-      {missing.length > 0 ? <p className="small muted">{t('missing', { list })}</p> : null}
-      {missing.length === 0 && hasErrors ? <p className="small">{t('seeFields')}</p> : null}
+      {missing.length > 0 ? <p className="text-small text-ink-muted">{t('missing', { list })}</p> : null}
+      {missing.length === 0 && hasErrors ? <p className="text-small">{t('seeFields')}</p> : null}
       {general.map((text) => (
         <Banner key={text} tone="warning" className="mt-2">
           {text}
@@ -43,24 +43,26 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
       <div className={bare ? 'px-4' : 'px-5'}>
         {readout.primary.map((line, index) => (
           <div key={line.key} className={index > 0 ? 'mt-3' : ''}>
-            {readout.primary.length > 1 ? <div className="label">{line.label}</div> : null}
-            <div className="row g8 wrap-row items-baseline mt-1">
+            {readout.primary.length > 1 ? (
+              <div className="text-tiny font-semibold text-ink-muted">{line.label}</div>
+            ) : null}
+            <div className="row gap-2 flex-wrap items-baseline mt-1">
               {chosen(line.key) && !line.band ? (
                 <SeverityIcon severity={chosen(line.key)?.severity ?? 'info'} />
               ) : null}
-              <span className={isWord(line.text) ? 'h2' : index === 0 ? 'figure ltr' : 'h2 num ltr'}>
+              <span className={isWord(line.text) ? 'h2' : index === 0 ? 'figure ltr' : 'h2 tabular-nums ltr'}>
                 {line.text}
               </span>
               {line.unit ? (
-                <span className="small muted">
+                <span className="text-small text-ink-muted">
                   <bdi>{line.unit}</bdi>
                 </span>
               ) : null}
             </div>
             {line.band ? (
-              <div className="row g8 mt-1 items-start">
+              <div className="row gap-2 mt-1 items-start">
                 <SeverityIcon severity={line.band.severity} />
-                <span className="mid">{line.band.text}</span>
+                <span className="font-medium">{line.band.text}</span>
               </div>
             ) : null}
           </div>
@@ -91,12 +93,12 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
           {extra.map((line) => (
             <div key={line.key} className="contents">
               <dt>{line.label}</dt>
-              <dd className="num mid">
+              <dd className="tabular-nums font-medium">
                 <bdi>
-                  {line.text} <span className="muted">{line.unit}</span>
+                  {line.text} <span className="text-ink-muted">{line.unit}</span>
                 </bdi>
                 {line.band ? (
-                  <span className="row g6 items-start">
+                  <span className="row gap-1.5 items-start">
                     <SeverityIcon severity={line.band.severity} small />
                     <span>{line.band.text}</span>
                   </span>
@@ -106,11 +108,11 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
           ))}
         </dl>
       ) : null}
-      <div className="stack g8 p-4">
+      <div className="stack gap-2 p-4">
         {notes.map((note) => (
-          <div className="banner banner-info" key={note}>
-            <span className="body">{note}</span>
-          </div>
+          <Banner tone="info" quiet key={note}>
+            {note}
+          </Banner>
         ))}
       </div>
     </>

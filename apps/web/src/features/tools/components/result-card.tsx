@@ -1,8 +1,11 @@
 import { ChevronDown, ChevronUp, Copy, Printer, Share } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { noteText } from '../model/note-text.ts';
 import { BandScale } from './ladder.tsx';
 import { ResultBody } from './result-body.tsx';
@@ -41,35 +44,29 @@ const Actions = ({ session, commit }: ResultProps) => {
   };
   return (
     <div className="tool-actions">
-      <div className="row g8">
-        <Button size="sm" className="grow" disabled={readout === null} onClick={copyNote}>
+      <div className="row gap-2">
+        <Button size="sm" className="min-w-0 flex-1" disabled={readout === null} onClick={copyNote}>
           <Icon as={Copy} size={16} />
           {t('copy')}
         </Button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('share')}
+        <IconButton
+          icon={Share}
+          label={t('share')}
           onClick={() => {
             void copy(window.location.href, t('linkCopied'));
             commit.finish();
           }}
-        >
-          <Icon as={Share} />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('print')}
+        />
+        <IconButton
+          icon={Printer}
+          label={t('print')}
           onClick={() => {
             commit.finish();
             window.print();
           }}
-        >
-          <Icon as={Printer} />
-        </button>
+        />
       </div>
-      <p className="tiny muted" role="status">
+      <p className="text-tiny text-ink-muted" role="status">
         {said}
       </p>
     </div>
@@ -81,14 +78,14 @@ export const ResultCard = ({ session, commit }: ResultProps) => {
   const { t } = useTranslation('tools');
   const { definition, say } = session;
   return (
-    <section className="card float tool-result" aria-label={t('result')} tabIndex={-1} ref={commit.card}>
-      <div className="row between g8 px-5 pt-4">
-        <h2 className="label">{say(definition.titleKey)}</h2>
-        <span className="badge num">v{definition.version}</span>
+    <Card as="section" float className="tool-result" aria-label={t('result')} tabIndex={-1} ref={commit.card}>
+      <div className="row justify-between gap-2 px-5 pt-4">
+        <h2 className="text-tiny font-semibold text-ink-muted">{say(definition.titleKey)}</h2>
+        <Badge className="tabular-nums">v{definition.version}</Badge>
       </div>
       <ResultBody session={session} />
       <Actions session={session} commit={commit} />
-    </section>
+    </Card>
   );
 };
 
@@ -129,12 +126,12 @@ export const ResultDock = ({ session, commit }: ResultProps) => {
       ) : null}
       <button type="button" className="tool-dock-bar" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className="sr-only">{t(open ? 'lessResult' : 'moreResult')}</span>
-        <span className="row between g12">
-          <span className="row g8 items-baseline">
-            <span className={lead && lead.text.length > 12 ? 'h3' : 'tool-dock-figure num ltr'}>
+        <span className="row justify-between gap-3">
+          <span className="row gap-2 items-baseline">
+            <span className={lead && lead.text.length > 12 ? 'h3' : 'tool-dock-figure tabular-nums ltr'}>
               {lead?.text ?? '–'}
             </span>
-            <span className="tiny muted">
+            <span className="text-tiny text-ink-muted">
               <bdi>{lead?.unit ?? t('noResult')}</bdi>
             </span>
           </span>
@@ -146,7 +143,7 @@ export const ResultDock = ({ session, commit }: ResultProps) => {
           </span>
         )}
         {open || !lead?.band ? null : (
-          <span className="row g6 tiny pt-2">
+          <span className="row gap-1.5 text-tiny pt-2">
             <SeverityIcon severity={lead.band.severity} small />
             {lead.band.text}
           </span>

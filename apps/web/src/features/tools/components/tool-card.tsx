@@ -2,7 +2,6 @@ import { evaluateWith } from '@mz/clinical';
 import { Calculator, ExternalLink, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { type Loaded, useCalculators } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
@@ -15,8 +14,12 @@ import { BandScale } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
 import { ToolForm } from './tool-form.tsx';
 import './tools.css';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 interface ToolCardProps {
   id: string;
@@ -67,29 +70,29 @@ const Filled = ({
     .map((warning) => messageOf(definition, warning, language, say));
   const missing = new Intl.ListFormat(language, { type: 'conjunction' }).format(messages.missing);
   return (
-    <section className="card bg-sunken" aria-label={say(definition.titleKey)}>
-      <div className="row between g8 wrap-row tool-card-head">
-        <span className="row g8 small strong">
+    <Card as="section" className="bg-sunken" aria-label={say(definition.titleKey)}>
+      <div className="row justify-between gap-2 flex-wrap tool-card-head">
+        <span className="row gap-2 text-small font-semibold">
           <Icon as={Calculator} size={16} />
-          {say(definition.titleKey)} <span className="badge num">v{definition.version}</span>
+          {say(definition.titleKey)} <Badge className="tabular-nums">v{definition.version}</Badge>
         </span>
-        <span className="row g12">
-          <button
-            type="button"
-            className="link small row g4"
+        <span className="row gap-3">
+          <Button
+            variant="plain"
+            className="text-small row gap-1"
             aria-expanded={editing}
             onClick={() => setEditing(!editing)}
           >
             <Icon as={PenLine} size={14} />
             {t(editing ? 'closeInputs' : 'editInputs')}
-          </button>
-          <Link
-            className="link small row g4"
+          </Button>
+          <TextLink
+            className="text-small row gap-1"
             to={`${addressOf(definition.id)}${writeFragment(definition.inputs, values)}`}
           >
             {t('openInTools')}
-            <Icon as={ExternalLink} size={14} className="icon-flip" />
-          </Link>
+            <Icon as={ExternalLink} size={14} flip />
+          </TextLink>
         </span>
       </div>
       <div className="p-3.5">
@@ -103,29 +106,32 @@ const Filled = ({
             onChange={(next) => setEntered((old) => ({ ...old, ...next }))}
           />
         ) : (
-          <ul className="row g8 wrap-row small">
+          <ul className="row gap-2 flex-wrap text-small">
             {inputLines(definition, definition.inputs, values, language, say, t).map((line) => (
-              <li key={line} className="badge bg-surface h-auto whitespace-normal">
+              <li
+                key={line}
+                className="rounded-chip bg-surface px-1.75 py-0.5 text-tiny font-control text-ink-muted"
+              >
                 <bdi>{line}</bdi>
               </li>
             ))}
           </ul>
         )}
         {readout === null && messages.missing.length > 0 ? (
-          <p className="small muted mt-3">{t('missing', { list: missing })}</p>
+          <p className="text-small text-ink-muted mt-3">{t('missing', { list: missing })}</p>
         ) : null}
         <div role="status">
           {readout?.primary.map((line) => {
             const value = outcome.ok ? outcome.results[line.key] : undefined;
             return (
               <div key={line.key} className="mt-4">
-                <div className="row g8 wrap-row items-baseline">
-                  <span className="title-32 num ltr">{line.text}</span>
-                  <span className="small muted">
+                <div className="row gap-2 flex-wrap items-baseline">
+                  <span className="title-32 tabular-nums ltr">{line.text}</span>
+                  <span className="text-small text-ink-muted">
                     <bdi>{line.unit}</bdi> {readout.primary.length > 1 ? line.label : null}
                   </span>
                   {line.band ? (
-                    <span className="row g6 small ms-auto">
+                    <span className="row gap-1.5 text-small ms-auto">
                       <SeverityIcon severity={line.band.severity} small />
                       {line.band.text}
                     </span>
@@ -150,9 +156,9 @@ const Filled = ({
             {readout.others.map((line) => (
               <div key={line.key} className="contents">
                 <dt>{line.label}</dt>
-                <dd className="num mid">
+                <dd className="tabular-nums font-medium">
                   <bdi>
-                    {line.text} <span className="muted">{line.unit}</span>
+                    {line.text} <span className="text-ink-muted">{line.unit}</span>
                   </bdi>
                 </dd>
               </div>
@@ -160,12 +166,12 @@ const Filled = ({
           </dl>
         ) : null}
         {notes.map((note) => (
-          <p key={note} className="tiny muted mt-2">
+          <p key={note} className="text-tiny text-ink-muted mt-2">
             {note}
           </p>
         ))}
       </div>
-    </section>
+    </Card>
   );
 };
 
@@ -176,14 +182,16 @@ export const ToolCard = ({ id, inputs }: ToolCardProps) => {
   const loaded = useCalculators(needsLaboratory ? [id, 'lab-units'] : [id], currentLanguage());
   if (loaded.status === 'loading')
     return (
-      <SkeletonGroup label={t('loading')} className="card p-4">
-        <Skeleton className="h-8 w-1/3" />
-      </SkeletonGroup>
+      <Card>
+        <SkeletonGroup label={t('loading')} className="p-4">
+          <Skeleton className="h-8 w-1/3" />
+        </SkeletonGroup>
+      </Card>
     );
   const [tool, laboratory] = loaded.status === 'ready' ? loaded.value : [];
   if (!tool)
     return (
-      <p className="small muted" role="alert">
+      <p className="text-small text-ink-muted" role="alert">
         {t('failed')}
       </p>
     );

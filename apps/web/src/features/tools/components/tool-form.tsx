@@ -3,7 +3,9 @@ import { ArrowUpDown, Plus, Trash2 } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { FieldMessages } from '../model/messages.ts';
 import { type Entry, optionsOf, type Specs, startValues, type Values } from '../model/values.ts';
 import { ChoiceField, DateField, FlagField, QuantityField } from './fields.tsx';
@@ -79,18 +81,18 @@ const ListField = ({ name, spec, values, onChange, definition, laboratory, messa
     <>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-        <fieldset className="well stack g12 p-3" key={index}>
-          <div className="row between">
-            <legend className="label">{t('row', { number: index + 1 })}</legend>
+        <Well as="fieldset" className="stack gap-3 p-3" key={index}>
+          <div className="row justify-between">
+            <legend className="text-tiny font-semibold text-ink-muted">
+              {t('row', { number: index + 1 })}
+            </legend>
             {rows.length > spec.minItems ? (
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t('removeRow', { number: index + 1 })}
+              <IconButton
+                icon={Trash2}
+                label={t('removeRow', { number: index + 1 })}
+                iconSize={16}
                 onClick={() => change(rows.filter((_, at) => at !== index))}
-              >
-                <Icon as={Trash2} size={16} />
-              </button>
+              />
             ) : null}
           </div>
           {Object.entries(spec.fields).map(([field, inner]) => (
@@ -109,7 +111,7 @@ const ListField = ({ name, spec, values, onChange, definition, laboratory, messa
               }
             />
           ))}
-        </fieldset>
+        </Well>
       ))}
       {rows.length < spec.maxItems ? (
         <Button
@@ -154,7 +156,7 @@ export const ToolForm = (props: FormProps) => {
       {entries.map(([name, spec]) => {
         if (spec.kind === 'items')
           return (
-            <div className="tool-wide stack g12" key={name}>
+            <div className="tool-wide stack gap-3" key={name}>
               <ListField {...props} name={name} spec={spec} onChange={(entry) => put(name, entry)} />
             </div>
           );

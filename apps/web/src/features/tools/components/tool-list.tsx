@@ -8,11 +8,13 @@ import {
 import { ChevronRight, Clock, Search, Star } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Count } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SideNav, SideNavLabel, SideNavLink } from '../../../ui/side-nav.tsx';
 import { addressOf } from '../model/address.ts';
 import { familyOf, isGfr } from '../model/families.ts';
-import { Segments } from './segments.tsx';
 import { iconOf } from './tool-icons.ts';
 
 interface ListProps {
@@ -54,26 +56,26 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
       entry.id === current ||
       (variant === 'own' && isGfr(entry.id) && isGfr(current) && familyOf(entry.id).includes(current));
     return (
-      <Link
+      <SideNavLink
         key={entry.id}
         to={addressOf(entry.id)}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={onPick}
+        icon={
+          variant === 'bare' ? undefined : { own: iconOf(entry), favourite: Star, recent: Clock }[variant]
+        }
+        flip={variant === 'own' && entry.id === 'unit-converter'}
+        wrap={variant !== 'own'}
       >
-        {variant === 'own' ? <Icon as={iconOf(entry)} flip={entry.id === 'unit-converter'} /> : null}
-        {variant === 'favourite' ? <Icon as={Star} size={16} /> : null}
-        {variant === 'recent' ? <Icon as={Clock} size={16} /> : null}
-        <span className={variant === 'own' ? 'truncate' : ''}>{titleOf(entry)}</span>
-      </Link>
+        {titleOf(entry)}
+      </SideNavLink>
     );
   };
   const own = (heading: string, ids: readonly string[], variant: Variant) =>
     ids.length === 0 ? null : (
       <>
-        <h2 className="side-label">{heading}</h2>
-        <nav className="side-list" aria-label={heading}>
-          {find(ids).map((entry) => link(entry, variant))}
-        </nav>
+        <SideNavLabel as="h2">{heading}</SideNavLabel>
+        <SideNav label={heading}>{find(ids).map((entry) => link(entry, variant))}</SideNav>
       </>
     );
 
@@ -81,35 +83,35 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
   const rest = recents.filter((id) => !favourites.includes(id) && !LEADING_IDS.includes(id));
   return (
     <>
-      <div className="control control-sm mb-1.5">
-        <Icon as={Search} size={16} />
-        <input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          autoComplete="off"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </div>
+      <Input
+        size="sm"
+        className="mb-1.5"
+        start={<Icon as={Search} size={16} />}
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
       <p className="sr-only" role="status">
         {found ? t('found', { count: found.length }) : ''}
       </p>
       {found ? (
-        <nav className="side-list" aria-label={t('search')}>
+        <SideNav label={t('search')}>
           {found.map((entry) => link(entry, 'bare'))}
-          {found.length === 0 ? <p className="small muted px-2.5 py-2">{t('nothingFound')}</p> : null}
-        </nav>
+          {found.length === 0 ? (
+            <p className="text-small text-ink-muted px-2.5 py-2">{t('nothingFound')}</p>
+          ) : null}
+        </SideNav>
       ) : (
         <>
-          <nav className="side-list" aria-label={t('title')}>
-            {leading.map((entry) => link(entry, 'own'))}
-          </nav>
+          <SideNav label={t('title')}>{leading.map((entry) => link(entry, 'own'))}</SideNav>
           {own(t('favourites'), favourites, 'favourite')}
           {own(t('recents'), rest, 'recent')}
-          <h2 className="side-label">{t('all', { count: calculatorIndex.length })}</h2>
+          <SideNavLabel as="h2">{t('all', { count: calculatorIndex.length })}</SideNavLabel>
           <div className="px-2.5 pb-1.5">
-            <Segments
+            <Segmented
               label={t('order')}
               options={[
                 { value: 'specialty', text: t('bySpecialty') },
@@ -117,7 +119,7 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
               ]}
               value={order}
               fill
-              onChange={(next) => setOrder(next === 'complaint' ? 'complaint' : 'specialty')}
+              onChange={setOrder}
             />
           </div>
           {groupsBy(order)
@@ -132,10 +134,10 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
               <details key={`${order}-${key}`} className="tool-group">
                 <summary>
                   <Icon as={ChevronRight} size={14} flip />
-                  <span className="grow">{name}</span>
-                  <span className="count">{entries.length}</span>
+                  <span className="min-w-0 flex-1">{name}</span>
+                  <Count>{entries.length}</Count>
                 </summary>
-                <div className="side-list">{entries.map((entry) => link(entry, 'bare'))}</div>
+                <div className="stack gap-px ps-5.5">{entries.map((entry) => link(entry, 'bare'))}</div>
               </details>
             ))}
         </>

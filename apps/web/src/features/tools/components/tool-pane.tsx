@@ -4,7 +4,10 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import type { Shelf } from '../api/shelf-store.ts';
 import { toggleFavourite } from '../api/shelf-store.ts';
 import type { Loaded } from '../api/use-calculator.ts';
@@ -13,16 +16,15 @@ import { isGfr, LEGACY_GFR } from '../model/families.ts';
 import { AboutCard } from './about-card.tsx';
 import { CompareCard } from './compare-card.tsx';
 import { CheckField } from './fields.tsx';
-import type { HistoryCard as Card } from './history-card.tsx';
+import type { HistoryCard as HistoryCardComponent } from './history-card.tsx';
 import { ResultCard, ResultDock } from './result-card.tsx';
-import { Segments } from './segments.tsx';
 import { ToolForm } from './tool-form.tsx';
 import { TrendCard } from './trend-card.tsx';
 import { useCommit } from './use-commit.ts';
 import { useTool } from './use-tool.ts';
 
 /** A member without a network and without its code does without it. */
-const NoCard: typeof Card = memo(() => <></>);
+const NoCard: typeof HistoryCardComponent = memo(() => <></>);
 const HistoryCard = lazy(() =>
   import('./history-card.tsx').then(
     ({ HistoryCard: Card }) => ({ default: Card }),
@@ -64,10 +66,13 @@ interface EquationsProps {
 const Equations = memo(({ family, id, onSelect }: EquationsProps) => {
   const { t } = useTranslation('tools');
   return (
-    <div className="field">
-      <span className="field-label">{t('equation')}</span>
-      {/* i18n-keys: tools:equations.* */}
-      <Segments
+    // i18n-keys: tools:equations.*
+    <Field
+      label={t('equation')}
+      group
+      hint={isGfr(id) ? t(id === LEGACY_GFR ? 'legacy' : 'standard') : undefined}
+    >
+      <Segmented
         label={t('equation')}
         options={family.map((one) => ({
           value: one.definition.id,
@@ -77,8 +82,7 @@ const Equations = memo(({ family, id, onSelect }: EquationsProps) => {
         fill
         onChange={onSelect}
       />
-      {isGfr(id) ? <span className="hint">{id === LEGACY_GFR ? t('legacy') : t('standard')}</span> : null}
-    </div>
+    </Field>
   );
 });
 
@@ -98,41 +102,37 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
   const disabled = isCommitDisabled(definition, session.values);
   return (
     <>
-      <div className="stack g16">
-        <section className="card" aria-label={title}>
-          <div className="row between g12 items-start px-5 pt-[18px] pb-4">
-            <div className="grow">
+      <div className="stack gap-4">
+        <Card as="section" aria-label={title}>
+          <div className="row justify-between gap-3 items-start px-5 pt-[18px] pb-4">
+            <div className="min-w-0 flex-1">
               <h1>{title}</h1>
-              <p className="small muted mt-0.5">{say(definition.summaryKey)}</p>
+              <p className="text-small text-ink-muted mt-0.5">{say(definition.summaryKey)}</p>
               {starFailed ? (
-                <p className="small text-danger mt-0.5" role="alert">
+                <p className="text-small text-danger mt-0.5" role="alert">
                   {t('favouriteFailed')}
                 </p>
               ) : null}
             </div>
-            <button
-              type="button"
-              className="icon-btn tool-reset"
-              aria-label={t('reset')}
+            <IconButton
+              icon={RotateCcw}
+              label={t('reset')}
+              className="tool-reset"
               disabled={!session.touched}
               onClick={session.reset}
-            >
-              <Icon as={RotateCcw} />
-            </button>
-            <button
-              type="button"
-              className={`icon-btn ${isFavourite ? 'is-on' : ''}`}
+            />
+            <IconButton
+              icon={Star}
+              on={isFavourite}
               aria-pressed={isFavourite}
-              aria-label={t('favourite')}
+              label={t('favourite')}
               onClick={() => toggleFavourite(id)}
-            >
-              <Icon as={Star} className={isFavourite ? 'tool-starred' : ''} />
-            </button>
+            />
           </div>
           <hr className="rule" />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field is what the button below does */}
           <div
-            className="stack g16 px-5 pt-[18px] pb-5"
+            className="stack gap-4 px-5 pt-[18px] pb-5"
             onKeyDown={(event) => {
               const isField = event.target instanceof HTMLInputElement && event.key === 'Enter';
               if (isField && !event.nativeEvent.isComposing && !disabled) commit.press();
@@ -160,7 +160,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
               {t(isConverter(definition) ? 'convert' : 'calculate')}
             </Button>
           </div>
-        </section>
+        </Card>
         <AboutCard definition={definition} say={say} />
         {shelf.ownerId === null ? null : (
           <Suspense fallback={null}>
@@ -168,7 +168,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
           </Suspense>
         )}
       </div>
-      <aside className="stack g16 tool-side">
+      <aside className="stack gap-4 tool-side">
         <ResultCard session={session} commit={commit} />
         {id === 'news2' ? <TrendCard session={session} commit={commit} ownerId={shelf.ownerId} /> : null}
         <CompareCard family={family} session={session} />

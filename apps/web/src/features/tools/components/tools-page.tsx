@@ -2,7 +2,7 @@ import { calculatorIndex, LEADING_IDS } from '@mz/clinical';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { noteOpened, syncShelf } from '../api/shelf-store.ts';
@@ -16,6 +16,9 @@ import { ToolPane } from './tool-pane.tsx';
 import './tools.css';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, ChipLink } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -27,12 +30,14 @@ const first = LEADING_IDS[0] ?? '';
 const Loading = () => {
   const { t } = useTranslation('tools');
   return (
-    <SkeletonGroup label={t('loading')} className="card card-pad stack g16">
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-2/3" />
-    </SkeletonGroup>
+    <Card pad="md">
+      <SkeletonGroup label={t('loading')} className="stack gap-4">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-2/3" />
+      </SkeletonGroup>
+    </Card>
   );
 };
 
@@ -41,17 +46,17 @@ const Unknown = () => {
   return (
     <Page>
       <PageHead title={t('title')} />
-      <div className="card">
+      <Card>
         <EmptyState
           icon={SearchX}
           title={t('unknown')}
           action={
-            <Link className="btn btn-outline btn-sm" to="/tools">
+            <ButtonLink variant="outline" size="sm" to="/tools">
               {t('toTools')}
-            </Link>
+            </ButtonLink>
           }
         />
-      </div>
+      </Card>
     </Page>
   );
 };
@@ -78,9 +83,9 @@ const Tools = ({ id }: { id: string }) => {
     return (
       <Page>
         <PageHead title={t('title')} />
-        <div className="card">
+        <Card>
           <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={retry} />
-        </div>
+        </Card>
       </Page>
     );
   }
@@ -105,20 +110,19 @@ const Tools = ({ id }: { id: string }) => {
     <div className="page tools-page">
       <div className="wrap">
         <nav className="tool-chips" aria-label={t('title')}>
-          <button type="button" className="chip" onClick={() => setListOpen(true)}>
+          <Chip onClick={() => setListOpen(true)}>
             <Icon as={LayoutGrid} size={16} />
             {t('allTools')}
-          </button>
+          </Chip>
           {titles.status === 'ready'
             ? chips.map((entry) => (
-                <Link
+                <ChipLink
                   key={entry.id}
-                  className="chip"
                   to={addressOf(entry.id)}
                   aria-current={entry.id === id || (isGfr(entry.id) && isGfr(id)) ? 'page' : undefined}
                 >
                   {isGfr(entry.id) ? t('gfr') : titles.value(entry.titleKey)}
-                </Link>
+                </ChipLink>
               ))
             : null}
         </nav>

@@ -4,8 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { formatFigure } from '../model/format.ts';
 import { addObservation, fromFieldTime, type Observation, toFieldTime } from '../model/trend.ts';
@@ -59,32 +61,30 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
   };
   const timeOf = (at: number) => formatDateTime(new Date(at), i18n.language);
   return (
-    <section className="card card-pad-16 stack g12" aria-label={t('trend.title')}>
+    <Card as="section" pad="sm" className="stack gap-3" aria-label={t('trend.title')}>
       <div>
-        <h2 className="label">{t('trend.title')}</h2>
-        <p className="tiny muted">{t('trend.promise')}</p>
+        <h2 className="text-tiny font-semibold text-ink-muted">{t('trend.title')}</h2>
+        <p className="text-tiny text-ink-muted">{t('trend.promise')}</p>
       </div>
       {kept.length > 0 ? <TrendChart series={kept} /> : null}
       {kept.length > 0 ? (
-        <ol className="stack g4">
+        <ol className="stack gap-1">
           {kept.map(({ at, score: points, risk: level }) => (
-            <li key={at} className="row g8 items-start small">
-              <span className="grow">
-                <time className="tiny muted block" dateTime={new Date(at).toISOString()}>
+            <li key={at} className="row gap-2 items-start text-small">
+              <span className="min-w-0 flex-1">
+                <time className="text-tiny text-ink-muted block" dateTime={new Date(at).toISOString()}>
                   {timeOf(at)}
                 </time>
-                <span className="mid num">{formatFigure(points, i18n.language)}</span>
+                <span className="font-medium tabular-nums">{formatFigure(points, i18n.language)}</span>
                 {' · '}
                 {say(bandKey(definition, 'risk', level))}
               </span>
-              <button
-                type="button"
-                className="icon-btn"
-                aria-label={t('trend.remove', { time: timeOf(at) })}
+              <IconButton
+                icon={Trash2}
+                label={t('trend.remove', { time: timeOf(at) })}
+                iconSize={16}
                 onClick={() => keep(series.filter((one) => one.at !== at))}
-              >
-                <Icon as={Trash2} size={16} />
-              </button>
+              />
             </li>
           ))}
         </ol>
@@ -92,7 +92,7 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
       <Field label={t('trend.time')} hint={t('trend.timeHint')} className="tool-no-print">
         <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
       </Field>
-      <div className="row g8 wrap-row tool-no-print">
+      <div className="row gap-2 flex-wrap tool-no-print">
         <Button variant="soft" size="sm" disabled={typeof score !== 'number'} onClick={add}>
           <Icon as={Plus} size={16} />
           {t('trend.add')}
@@ -103,6 +103,6 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
           </Button>
         ) : null}
       </div>
-    </section>
+    </Card>
   );
 };

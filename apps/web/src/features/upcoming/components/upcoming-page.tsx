@@ -1,7 +1,8 @@
 import { Construction } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 
@@ -23,18 +24,18 @@ const UpcomingPage = ({ screen }: { screen: UpcomingScreen }) => {
   return (
     <Page>
       <PageHead title={title} />
-      <div className="card">
-        <div className="state paper py-16">
-          <span className="muted">
+      <Card>
+        <div className="flex flex-col items-center gap-3 rounded-[11px] paper px-6 text-center text-balance py-16">
+          <span className="text-ink-muted">
             <Icon as={Construction} size={20} />
           </span>
           <p className="max-w-[56ch]">{t(`screens.${screen}.text`)}</p>
-          <p className="small muted">{t('notYet')}</p>
-          <Link className="btn btn-outline btn-sm" to="/features">
+          <p className="text-small text-ink-muted">{t('notYet')}</p>
+          <ButtonLink variant="outline" size="sm" to="/features">
             {t('whatWorks')}
-          </Link>
+          </ButtonLink>
         </div>
-      </div>
+      </Card>
     </Page>
   );
 };

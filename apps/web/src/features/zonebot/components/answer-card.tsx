@@ -7,7 +7,10 @@ import { toast } from 'sonner';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Mark } from '../../../ui/logo.tsx';
 import { ToolCard } from '../../tools/index.ts';
 import { type KeptKind, useDraftCase, useSaveNote } from '../api/kept.api.ts';
@@ -52,19 +55,19 @@ const Head = ({
     ...(isStreaming ? [] : [t('seconds', { seconds })]),
   ];
   return (
-    <div className="row g12 px-5 pt-3.5">
+    <div className="row gap-3 px-5 pt-3.5">
       <span className="bot-mark">
         <Mark />
       </span>
-      <span className="grow">
-        <span className="strong block">{t('title')}</span>
-        <span className="tiny muted block truncate">{facts.join(' · ')}</span>
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold block">{t('title')}</span>
+        <span className="text-tiny text-ink-muted block truncate">{facts.join(' · ')}</span>
       </span>
       {onTrace && !isStreaming ? (
-        <button type="button" className="btn btn-ghost btn-sm" onClick={onTrace}>
+        <Button variant="ghost" size="sm" onClick={onTrace}>
           <Icon as={History} size={16} />
           {t('trace')}
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -93,16 +96,16 @@ const Actions = ({
       () => toast.error(t('copyFailed')),
     );
   return (
-    <div className="row g4 wrap-row answer-foot">
-      <button type="button" className="btn btn-ghost btn-sm" onClick={() => void copy()}>
+    <div className="row gap-1 flex-wrap answer-foot">
+      <Button variant="ghost" size="sm" onClick={() => void copy()}>
         <Icon as={Copy} size={16} />
         {t('copy')}
-      </button>
+      </Button>
       {address ? (
         <>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
+          <Button
+            variant="ghost"
+            size="sm"
             disabled={saveNote.isPending || saveNote.isSuccess}
             onClick={() =>
               saveNote.mutate(address, { onSuccess: () => said(t('noteSaved'), 'notes'), onError: failed })
@@ -110,10 +113,10 @@ const Actions = ({
           >
             <Icon as={FileText} size={16} />
             {t(saveNote.isSuccess ? 'noteKept' : 'saveNote')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
             disabled={draft.isPending}
             onClick={() =>
               draft.mutate(address, { onSuccess: () => said(t('draftKept'), 'drafts'), onError: failed })
@@ -121,16 +124,12 @@ const Actions = ({
           >
             <Icon as={Users} size={16} />
             {t('askColleagues')}
-          </button>
+          </Button>
         </>
       ) : null}
-      <span className="grow" />
+      <span className="min-w-0 flex-1" />
       {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
-      {isLast ? (
-        <button type="button" className="icon-btn" aria-label={t('again')} onClick={onAgain}>
-          <Icon as={RefreshCw} size={16} />
-        </button>
-      ) : null}
+      {isLast ? <IconButton icon={RefreshCw} label={t('again')} iconSize={16} onClick={onAgain} /> : null}
     </div>
   );
 };
@@ -143,9 +142,9 @@ export const AnswerCard = (props: AnswerProps) => {
   const isCutOff = !isStreaming && answer.state !== 'complete';
   const [wanted, setWanted] = useState(false);
   return (
-    <article className="card answer" aria-label={t('title')} aria-busy={isStreaming}>
+    <Card as="article" className="answer" aria-label={t('title')} aria-busy={isStreaming}>
       <Head answer={answer} isStreaming={isStreaming} onTrace={props.conversationId ? props.onTrace : null} />
-      <div className="stack g16 px-5 pt-4 pb-4.5" dir={answer.language === 'ar' ? 'rtl' : 'ltr'}>
+      <div className="stack gap-4 px-5 pt-4 pb-4.5" dir={answer.language === 'ar' ? 'rtl' : 'ltr'}>
         {answer.engine.fellBack ? (
           <Banner tone="warning" title={t('fellBack')}>
             {/* i18n-keys: zonebot:fellBackWhy.* */}
@@ -176,16 +175,16 @@ export const AnswerCard = (props: AnswerProps) => {
         ) : null}
         {isCutOff ? <Banner tone="warning" title={t('cutOff')} /> : null}
         {isStreaming || answer.kind === 'greeting' ? null : (
-          <p className="tiny muted">
+          <p className="text-tiny text-ink-muted">
             {t('reference')}{' '}
-            <button type="button" className="link" aria-expanded={wanted} onClick={() => setWanted(!wanted)}>
+            <Button variant="plain" aria-expanded={wanted} onClick={() => setWanted(!wanted)}>
               {t('whatIsThis')}
-            </button>
+            </Button>
             {wanted ? <span className="block mt-1">{t('referenceLong')}</span> : null}
           </p>
         )}
       </div>
       {isStreaming ? null : <Actions {...props} />}
-    </article>
+    </Card>
   );
 };

@@ -1,8 +1,9 @@
 import type { Answer, AnswerSentence } from '@mz/contracts';
-import { Info, OctagonAlert, Stethoscope, TriangleAlert } from 'lucide-react';
+import { OctagonAlert, Stethoscope, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
+import { Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Opening, Sentence } from './cites.tsx';
 
@@ -12,10 +13,10 @@ export const SentenceList = ({
   mark,
   ...opening
 }: { sentences: readonly AnswerSentence[]; mark?: ReactNode } & Opening) => (
-  <ul className="stack g8">
+  <ul className="stack gap-2">
     {sentences.map((sentence, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: sentences only grow while they stream
-      <li key={index} className="row g12 items-start">
+      <li key={index} className="row gap-3 items-start">
         {mark ?? <span className="answer-dot" />}
         <Sentence sentence={sentence} {...opening} />
       </li>
@@ -46,18 +47,15 @@ export const Limits = ({ answer, ...opening }: { answer: Answer } & Opening) => 
   return (
     <>
       {answer.uncertainty.length > 0 ? (
-        <div className="banner banner-info">
-          <Icon as={Info} size={16} />
-          <div className="body grow">
-            <b>{t('uncertainty')}</b>{' '}
-            {answer.uncertainty.map((sentence, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sentences only grow while they stream
-              <span key={index}>
-                <Sentence sentence={sentence} {...opening} />{' '}
-              </span>
-            ))}
-          </div>
-        </div>
+        <Banner tone="info" quiet>
+          <b className="font-heading text-info">{t('uncertainty')}</b>{' '}
+          {answer.uncertainty.map((sentence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentences only grow while they stream
+            <span key={index}>
+              <Sentence sentence={sentence} {...opening} />{' '}
+            </span>
+          ))}
+        </Banner>
       ) : null}
       {answer.assumptions.length > 0 ? (
         <section>
@@ -81,27 +79,27 @@ export const Differential = ({ answer, ...opening }: { answer: Answer } & Openin
     <div className="differential">
       {groups.map(({ key, icon, tone, items }) =>
         items.length === 0 ? null : (
-          <section key={key} className="well p-3">
-            <h3 className={`row g8 mb-1.5 ${tone}`}>
+          <Well as="section" key={key} className="p-3">
+            <h3 className={`row gap-2 mb-1.5 ${tone}`}>
               <Icon as={icon} size={16} />
               {/* i18n-keys: zonebot:differential.* */}
               {t(`differential.${key}`)}
             </h3>
-            <ul className="stack g8">
+            <ul className="stack gap-2">
               {items.map((item) => (
                 <li key={item.name}>
-                  <span className="mid" lang={opening.language}>
+                  <span className="font-medium" lang={opening.language}>
                     {item.name}
                   </span>
                   {item.separates ? (
-                    <span className="small muted block">
+                    <span className="text-small text-ink-muted block">
                       <Sentence sentence={item.separates} {...opening} />
                     </span>
                   ) : null}
                 </li>
               ))}
             </ul>
-          </section>
+          </Well>
         ),
       )}
     </div>

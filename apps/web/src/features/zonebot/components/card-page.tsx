@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, FileX, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { formatDate, formatDateTime, formatPartialDate } from '../../../lib/format.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -11,25 +11,28 @@ import { cardQueries } from '../api/cards.api.ts';
 import { CardStatements } from './card-statements.tsx';
 import './zonebot.css';
 import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextAnchor, TextLink } from '../../../ui/text-link.tsx';
 
 const Missing = () => {
   const { t } = useTranslation('zonebot');
   return (
-    <div className="card">
+    <Card>
       <EmptyState
         icon={FileX}
         title={t('cards.missing')}
         action={
-          <Link className="btn btn-outline btn-sm" to="/zonebot/cards">
+          <ButtonLink variant="outline" size="sm" to="/zonebot/cards">
             {t('cards.title')}
-          </Link>
+          </ButtonLink>
         }
       />
-    </div>
+    </Card>
   );
 };
 
@@ -49,38 +52,38 @@ export const CardPage = () => {
   const newest = Math.max(0, ...(card?.history ?? []).map((entry) => entry.version));
   return (
     <Page narrow>
-      <Link className="link small row g4 mb-3 w-fit" to="/zonebot/cards">
-        <Icon as={ChevronLeft} size={16} className="icon-flip" />
+      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/zonebot/cards">
+        <Icon as={ChevronLeft} size={16} flip />
         {t('cards.title')}
-      </Link>
+      </TextLink>
       {query.isPending ? (
-        <SkeletonGroup label={t('loading')} className="card card-pad stack g12">
-          <Skeleton className="h-8 w-2/3" />
-          <Skeleton className="h-24 w-full" />
-        </SkeletonGroup>
+        <Card pad="md">
+          <SkeletonGroup label={t('loading')} className="stack gap-3">
+            <Skeleton className="h-8 w-2/3" />
+            <Skeleton className="h-24 w-full" />
+          </SkeletonGroup>
+        </Card>
       ) : null}
       {query.isError && isMissing ? <Missing /> : null}
       {query.isError && !isMissing ? (
-        <div className="card">
+        <Card>
           <ErrorState title={t('cards.failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()}>
             {errorText(query.error)}
           </ErrorState>
-        </div>
+        </Card>
       ) : null}
       {card ? (
-        <div className="stack g16">
+        <div className="stack gap-4">
           {card.version < newest ? (
             <Banner tone="warning" title={t('cards.old', { version: card.version })}>
-              <Link className="link" to={`/zonebot/cards/${card.id}`}>
-                {t('cards.toNewest')}
-              </Link>
+              <TextLink to={`/zonebot/cards/${card.id}`}>{t('cards.toNewest')}</TextLink>
             </Banner>
           ) : null}
-          <article className="card card-pad stack g16">
+          <Card as="article" pad="md" className="stack gap-4">
             <div>
               <h1>{card.title}</h1>
               <p
-                className={`row g6 small mt-1.5 items-start ${card.review === 'unsigned' ? 'muted' : 'text-success'}`}
+                className={`row gap-1.5 text-small mt-1.5 items-start ${card.review === 'unsigned' ? 'text-ink-muted' : 'text-success'}`}
               >
                 <Icon as={card.review === 'unsigned' ? ShieldQuestion : ShieldCheck} size={16} />
                 <span>
@@ -92,7 +95,7 @@ export const CardPage = () => {
                   })}
                 </span>
               </p>
-              <p className="tiny muted mt-1">{t('reference')}</p>
+              <p className="text-tiny text-ink-muted mt-1">{t('reference')}</p>
             </div>
             <CardStatements
               key={card.version}
@@ -102,7 +105,7 @@ export const CardPage = () => {
             {card.redFlags.length > 0 ? (
               <section>
                 <h2 className="h3 mb-1.5">{t('redFlags')}</h2>
-                <ul className="stack g6 list-disc ps-5">
+                <ul className="stack gap-1.5 list-disc ps-5">
                   {card.redFlags.map((flag) => (
                     <li key={flag} dir="auto">
                       {flag}
@@ -118,52 +121,51 @@ export const CardPage = () => {
             ) : null}
             <section>
               <h2 className="h3 mb-1.5">{t('sources')}</h2>
-              <ul className="stack g8">
+              <ul className="stack gap-2">
                 {card.sources.map((source) => (
-                  <li key={source.key} className="small" lang="en" dir="ltr">
-                    <span className="mid block">{source.title}</span>
-                    <span className="muted">
+                  <li key={source.key} className="text-small" lang="en" dir="ltr">
+                    <span className="font-medium block">{source.title}</span>
+                    <span className="text-ink-muted">
                       {source.organisation} · {source.citation}{' '}
                       {source.doi ? (
-                        <a
-                          className="link"
+                        <TextAnchor
                           href={`https://doi.org/${source.doi}`}
                           target="_blank"
                           rel="noopener noreferrer"
                         >
                           {source.doi}
-                        </a>
+                        </TextAnchor>
                       ) : null}
                     </span>
                   </li>
                 ))}
               </ul>
             </section>
-          </article>
-          <section className="card card-pad">
+          </Card>
+          <Card as="section" pad="md">
             <h2 className="h3 mb-2">{t('cards.history')}</h2>
-            <ol className="stack g8 small">
+            <ol className="stack gap-2 text-small">
               {card.history.map((entry) => (
                 <li key={entry.version}>
-                  <Link className="link" to={`/zonebot/cards/${card.id}?version=${entry.version}`}>
+                  <TextLink to={`/zonebot/cards/${card.id}?version=${entry.version}`}>
                     {t('cards.versionOf', { version: entry.version })}
-                  </Link>{' '}
+                  </TextLink>{' '}
                   {/* i18n-keys: zonebot:cards.changes.* */}
                   {t(`cards.changes.${entry.change}`, { author: entry.author ?? '' })} ·{' '}
-                  <span className="muted">
+                  <span className="text-ink-muted">
                     {entry.change === 'bundled'
                       ? formatDate(new Date(entry.at), i18n.language)
                       : formatDateTime(new Date(entry.at), i18n.language)}
                   </span>
                   {entry.note ? (
-                    <span className="block muted" dir="auto">
+                    <span className="block text-ink-muted" dir="auto">
                       {entry.note}
                     </span>
                   ) : null}
                 </li>
               ))}
             </ol>
-          </section>
+          </Card>
         </div>
       ) : null}
     </Page>

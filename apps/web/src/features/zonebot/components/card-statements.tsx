@@ -9,7 +9,9 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { useReview } from '../api/cards.api.ts';
 import { isolate } from '../model/isolate.tsx';
 
@@ -32,17 +34,16 @@ const Row = ({ statement, draft, onDraft, number }: RowProps) => {
     t(`cards.checks.${statement.check as 'looked-up'}`, { defaultValue: statement.check }),
   ];
   return (
-    <li className="stack g4">
+    <li className="stack gap-1">
       {draft === null ? (
         <>
           {statement.translation ? <p dir="auto">{isolate(statement.translation)}</p> : null}
-          <p lang="en" dir="ltr" className={statement.translation ? 'small muted' : ''}>
+          <p lang="en" dir="ltr" className={statement.translation ? 'text-small text-ink-muted' : ''}>
             {statement.text}
           </p>
         </>
       ) : (
-        <textarea
-          className="control is-area w-full"
+        <Textarea
           aria-label={t('cards.statement', { number })}
           rows={3}
           maxLength={2000}
@@ -50,7 +51,7 @@ const Row = ({ statement, draft, onDraft, number }: RowProps) => {
           onChange={(event) => onDraft(event.target.value)}
         />
       )}
-      <p className="tiny muted">
+      <p className="text-tiny text-ink-muted">
         <bdi>{facts.join(' · ')}</bdi>
       </p>
     </li>
@@ -93,7 +94,7 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
   const isConflict = review.error instanceof ApiError && review.error.code === 'conflict';
   return (
     <section>
-      <ul className="stack g12">
+      <ul className="stack gap-3">
         {card.statements.map((statement, index) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: a statement is known by its place
@@ -108,7 +109,7 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
         ))}
       </ul>
       {canReview ? (
-        <div className="row g8 wrap-row mt-4">
+        <div className="row gap-2 flex-wrap mt-4">
           {drafts === null ? (
             <>
               <Button size="sm" onClick={() => setAsking('signed')}>
@@ -142,22 +143,20 @@ export const CardStatements = ({ card, canReview }: { card: KnowledgeCard; canRe
           description={t(asking === 'signed' ? 'cards.signText' : 'cards.correctText')}
           onClose={() => setAsking(null)}
         >
-          <label className="stack g4">
-            <span className="field-label">{t('cards.note')}</span>
-            <textarea
-              className="control is-area w-full"
+          <Field label={t('cards.note')}>
+            <Textarea
               rows={3}
               maxLength={2000}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />
-          </label>
+          </Field>
           {review.isError ? (
             <Banner tone="danger" className="mt-3">
               {isConflict ? t('cards.conflict') : errorText(review.error)}
             </Banner>
           ) : null}
-          <div className="row g8 mt-4 justify-end">
+          <div className="row gap-2 mt-4 justify-end">
             <Button variant="outline" onClick={() => setAsking(null)}>
               {t('cancel')}
             </Button>

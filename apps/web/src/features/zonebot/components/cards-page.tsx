@@ -8,7 +8,9 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { cardQueries } from '../api/cards.api.ts';
 import { foldText } from '../model/fold-text.ts';
 import './zonebot.css';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -27,55 +29,50 @@ export const CardsPage = () => {
   return (
     <Page narrow>
       <PageHead title={t('cards.title')} lead={t('cards.lead')} />
-      <div className="control mb-4">
-        <Icon as={Search} size={16} />
-        <input
-          type="search"
-          value={search}
-          aria-label={t('cards.search')}
-          placeholder={t('cards.search')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <Input
+        className="mb-4"
+        start={<Icon as={Search} size={16} />}
+        type="search"
+        value={search}
+        aria-label={t('cards.search')}
+        placeholder={t('cards.search')}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       {cards.isPending ? (
-        <SkeletonGroup label={t('loading')} className="stack g8">
+        <SkeletonGroup label={t('loading')} className="stack gap-2">
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-full" />
           <Skeleton className="h-10 w-2/3" />
         </SkeletonGroup>
       ) : null}
       {cards.isError ? (
-        <div className="card">
+        <Card>
           <ErrorState
             title={t('cards.failed')}
             retryLabel={t('retry')}
             onRetry={() => void cards.refetch()}
           />
-        </div>
+        </Card>
       ) : null}
       {cards.isSuccess && found.length === 0 ? (
-        <div className="card">
+        <Card>
           <EmptyState icon={BookOpen} title={t('cards.none')} />
-        </div>
+        </Card>
       ) : null}
-      <div className="stack g16">
+      <div className="stack gap-4">
         {specialties.map((specialty) => (
-          <section key={specialty} className="card">
-            <div className="card-head">
-              <h2 className="h3" lang="en">
-                {specialty}
-              </h2>
-            </div>
-            <ul className="card-list">
+          <Card as="section" key={specialty}>
+            <CardHead title={<span lang="en">{specialty}</span>} />
+            <CardList>
               {found
                 .filter((card) => card.specialty === specialty)
                 .map((card) => (
-                  <li key={card.id} className="row between g8 px-4 py-2.5">
+                  <li key={card.id} className="row justify-between gap-2 px-4 py-2.5">
                     <Link className="link-plain" to={`/zonebot/cards/${card.id}`}>
                       {card.title}
                     </Link>
                     <span
-                      className={`row g6 tiny shrink-0 ${card.review === 'unsigned' ? 'muted' : 'text-success'}`}
+                      className={`row gap-1.5 text-tiny shrink-0 ${card.review === 'unsigned' ? 'text-ink-muted' : 'text-success'}`}
                     >
                       <Icon as={card.review === 'unsigned' ? ShieldQuestion : ShieldCheck} size={14} />
                       {/* i18n-keys: zonebot:cards.states.* */}
@@ -83,8 +80,8 @@ export const CardsPage = () => {
                     </span>
                   </li>
                 ))}
-            </ul>
-          </section>
+            </CardList>
+          </Card>
         ))}
       </div>
     </Page>

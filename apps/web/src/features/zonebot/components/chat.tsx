@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ChatMessage, useAsk } from '../api/use-ask.ts';
 import { keepTab } from '../model/tab.ts';
@@ -85,7 +86,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const openSources = passage ? sourcesOf(passage.messageId) : [];
   return (
     <>
-      <div className="stack g16 chat" ref={turns}>
+      <div className="stack gap-4 chat" ref={turns}>
         {messages.length === 0 ? intro : null}
         {messages.map((message) => {
           if (message.role === 'user')
@@ -115,7 +116,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             />
           );
         })}
-        <p className={status === 'submitted' ? 'row g8 muted thinking' : 'sr-only'} role="status">
+        <p className={status === 'submitted' ? 'row gap-2 text-ink-muted thinking' : 'sr-only'} role="status">
           {isBusy ? t('thinking') : ''}
         </p>
         {error ? (
@@ -159,9 +160,9 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
           onStop={() => void chat.stop()}
           field={field}
         />
-        {isMember ? null : <p className="tiny muted">{t('visitor')}</p>}
+        {isMember ? null : <p className="text-tiny text-ink-muted">{t('visitor')}</p>}
       </div>
-      <aside className="stack g16 bot-side" aria-label={t('beside')}>
+      <aside className="stack gap-4 bot-side" aria-label={t('beside')}>
         {passage && openSources.some(({ number }) => number === passage.number) ? (
           <PassagePanel
             sources={openSources}
@@ -195,19 +196,13 @@ const NextQuestions = ({
   const { t } = useTranslation('zonebot');
   if (questions.length === 0) return null;
   return (
-    <section className="stack g8" aria-label={t('next')}>
-      <span className="label">{t('next')}</span>
-      <div className="row g8 wrap-row">
+    <section className="stack gap-2" aria-label={t('next')}>
+      <span className="text-tiny font-semibold text-ink-muted">{t('next')}</span>
+      <div className="row gap-2 flex-wrap">
         {questions.map((question) => (
-          <button
-            key={question}
-            type="button"
-            className="chip chip-ink"
-            dir="auto"
-            onClick={() => onPick(question)}
-          >
+          <Chip tone="strong" key={question} dir="auto" onClick={() => onPick(question)}>
             {question}
-          </button>
+          </Chip>
         ))}
       </div>
     </section>

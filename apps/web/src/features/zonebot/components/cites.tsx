@@ -1,6 +1,7 @@
 import type { AnswerSentence } from '@mz/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate, splitTail } from '../model/isolate.tsx';
 
@@ -41,10 +42,10 @@ export const Sentence = ({ sentence, ...opening }: { sentence: AnswerSentence } 
         <Cites citations={sentence.citations} {...opening} />
       </span>
       {sentence.support === 'unsupported' ? (
-        <span className="badge badge-warning ms-1">
+        <Badge tone="warning" className="ms-1">
           <Icon as={TriangleAlert} size={14} />
           {t('unsupported')}
-        </span>
+        </Badge>
       ) : null}
     </span>
   );

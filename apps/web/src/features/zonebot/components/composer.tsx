@@ -11,6 +11,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice, IdentityLine, Marked } from './identity.tsx';
@@ -67,7 +70,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
     onText(next);
   };
   return (
-    <form className={`card float composer ${hasTurns ? 'has-turns' : ''}`} onSubmit={submit}>
+    <Card as="form" float className={`composer ${hasTurns ? 'has-turns' : ''}`} onSubmit={submit}>
       <div className="composer-box">
         <label className="sr-only" htmlFor={`${ids}-question`}>
           {t('ask')}
@@ -92,33 +95,27 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
           />
         </div>
         {isBusy ? (
-          <button
-            type="button"
-            className="btn btn-outline composer-send"
-            aria-label={t('stop')}
-            onClick={onStop}
-          >
+          <Button variant="outline" className="composer-send" aria-label={t('stop')} onClick={onStop}>
             <Icon as={Square} size={16} />
-          </button>
+          </Button>
         ) : (
-          <button
+          <Button
             type="submit"
-            className="btn btn-primary composer-send"
+            className="composer-send"
             aria-label={t('send')}
             disabled={isEmpty || left < 0}
           >
-            <Icon as={SendHorizontal} className="icon-flip" />
-          </button>
+            <Icon as={SendHorizontal} flip />
+          </Button>
         )}
       </div>
       {held || hasTurns ? null : (
-        <div className="row g6 composer-chips">
+        <div className="row gap-1.5 composer-chips">
           {examples.map((example) => (
             // i18n-keys: zonebot:examples.* zonebot:exampleNames.*
-            <button
+            <Chip
+              size="sm"
               key={example}
-              type="button"
-              className="chip chip-sm"
               disabled={isBusy}
               onClick={() => {
                 change(t(`examples.${example}`));
@@ -126,14 +123,14 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
               }}
             >
               {t(`exampleNames.${example}`)}
-            </button>
+            </Chip>
           ))}
         </div>
       )}
       {held && spans.length > 0 ? (
         <HeldNotice onMask={() => send(mask(text, spans))} onAnyway={() => send(text)} />
       ) : null}
-      <div className="row between g12 tiny muted composer-foot">
+      <div className="row justify-between gap-3 text-tiny text-ink-muted composer-foot">
         <IdentityLine
           id={`${ids}-identity`}
           isEmpty={isEmpty}
@@ -143,7 +140,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
         />
         {left <= NEAR ? (
           <span
-            className={`num shrink-0 ${left < 0 ? 'text-danger' : ''}`}
+            className={`tabular-nums shrink-0 ${left < 0 ? 'text-danger' : ''}`}
             role={left < 0 ? 'alert' : undefined}
           >
             {left < 0
@@ -156,6 +153,6 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
           </span>
         )}
       </div>
-    </form>
+    </Card>
   );
 };

@@ -22,11 +22,11 @@ export const ConfirmDelete = ({
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       {deletion.error ? (
-        <p className="small text-danger" role="alert">
+        <p className="text-small text-danger" role="alert">
           {errorText(deletion.error)}
         </p>
       ) : null}
-      <div className="row g8 justify-end">
+      <div className="row gap-2 justify-end">
         <Button variant="outline" onClick={onClose}>
           {t('cancel')}
         </Button>

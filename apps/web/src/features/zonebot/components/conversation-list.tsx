@@ -1,8 +1,7 @@
 import type { Conversation } from '@mz/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, MoreHorizontal, PenLine, Printer, Search, Trash2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +10,12 @@ import { formatDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { SideNavLabel } from '../../../ui/side-nav.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useDelete, useExport, useRename, zonebotQueries } from '../api/zonebot.api.ts';
@@ -22,7 +26,6 @@ import { ConfirmDelete } from './confirm-delete.tsx';
 const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
   const { t } = useTranslation('zonebot');
   const errorText = useApiError();
-  const ids = useId();
   const rename = useRename();
   const [title, setTitle] = useState(conversation.title);
   return (
@@ -34,23 +37,20 @@ const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose
             rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
         }}
       >
-        <label className="field" htmlFor={`${ids}-title`}>
-          <span className="label">{t('titleLabel')}</span>
-          <input
-            id={`${ids}-title`}
-            className="control"
+        <Field label={t('titleLabel')}>
+          <Input
             dir="auto"
             maxLength={200}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
-        </label>
+        </Field>
         {rename.isError ? (
-          <p className="small text-danger mt-2" role="alert">
+          <p className="text-small text-danger mt-2" role="alert">
             {errorText(rename.error)}
           </p>
         ) : null}
-        <div className="row g8 mt-4 justify-end">
+        <div className="row gap-2 mt-4 justify-end">
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -123,7 +123,7 @@ const Entry = ({
   return (
     <li className="row conversation">
       <Link
-        className="grow truncate"
+        className="min-w-0 flex-1 truncate"
         dir="auto"
         to={`/zonebot/${conversation.id}`}
         aria-current={isOpen ? 'page' : undefined}
@@ -131,33 +131,30 @@ const Entry = ({
       >
         {conversation.title}
       </Link>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger className="icon-btn" aria-label={t('moreOf', { title: conversation.title })}>
-          <Icon as={MoreHorizontal} size={16} />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end">
-            <DropdownMenu.Item className="menu-item" onSelect={() => setDialog('rename')}>
-              <Icon as={PenLine} size={16} />
-              {t('rename')}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" onSelect={save}>
-              <Icon as={Download} size={16} />
-              {t('export')}
-            </DropdownMenu.Item>
-            {isOpen ? (
-              <DropdownMenu.Item className="menu-item" onSelect={print}>
-                <Icon as={Printer} size={16} />
-                {t('print')}
-              </DropdownMenu.Item>
-            ) : null}
-            <DropdownMenu.Item className="menu-item text-danger" onSelect={() => setDialog('delete')}>
-              <Icon as={Trash2} size={16} />
-              {t('delete')}
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <Menu
+        trigger={
+          <IconButton
+            icon={MoreHorizontal}
+            iconSize={16}
+            label={t('moreOf', { title: conversation.title })}
+          />
+        }
+      >
+        <MenuItem icon={PenLine} onSelect={() => setDialog('rename')}>
+          {t('rename')}
+        </MenuItem>
+        <MenuItem icon={Download} onSelect={save}>
+          {t('export')}
+        </MenuItem>
+        {isOpen ? (
+          <MenuItem icon={Printer} onSelect={print}>
+            {t('print')}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={Trash2} danger onSelect={() => setDialog('delete')}>
+          {t('delete')}
+        </MenuItem>
+      </Menu>
       {dialog === 'rename' ? <Rename conversation={conversation} onClose={close} /> : null}
       {dialog === 'delete' ? (
         <Remove conversation={conversation} isOpen={isOpen} onClose={close} onGone={onGone} />
@@ -186,18 +183,17 @@ export const ConversationList = ({
   );
   return (
     <>
-      <div className="control control-sm">
-        <Icon as={Search} size={16} />
-        <input
-          type="search"
-          value={search}
-          aria-label={t('searchConversations')}
-          placeholder={t('searchConversations')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <Input
+        size="sm"
+        start={<Icon as={Search} size={16} />}
+        type="search"
+        value={search}
+        aria-label={t('searchConversations')}
+        placeholder={t('searchConversations')}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       {query.isPending ? (
-        <SkeletonGroup label={t('loading')} className="stack g8 p-2">
+        <SkeletonGroup label={t('loading')} className="stack gap-2 p-2">
           <Skeleton className="h-6 w-full" />
           <Skeleton className="h-6 w-2/3" />
         </SkeletonGroup>
@@ -210,16 +206,18 @@ export const ConversationList = ({
         />
       ) : null}
       {query.isSuccess && groups.length === 0 ? (
-        <p className="small muted p-2.5">{t(search ? 'noConversationFound' : 'noConversations')}</p>
+        <p className="text-small text-ink-muted p-2.5">
+          {t(search ? 'noConversationFound' : 'noConversations')}
+        </p>
       ) : null}
       <div className="conversation-scroll">
         {groups.map((group) => (
           <div key={group.key}>
             {/* i18n-keys: zonebot:days.* */}
-            <div className="side-label">
+            <SideNavLabel>
               {group.day === 'date' ? formatDate(group.at, i18n.language) : t(`days.${group.day}`)}
-            </div>
-            <ul className="side-list">
+            </SideNavLabel>
+            <ul className="stack gap-px">
               {group.conversations.map((conversation) => (
                 <Entry
                   key={conversation.id}

@@ -7,7 +7,9 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { useFeedback } from '../api/zonebot.api.ts';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice } from './identity.tsx';
@@ -43,30 +45,26 @@ export const FeedbackButtons = ({
     );
   return (
     <>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('good')}
+      <IconButton
+        icon={ThumbsUp}
+        label={t('good')}
+        iconSize={16}
         aria-pressed={given === true}
         onClick={() => send(true)}
-      >
-        <Icon as={ThumbsUp} size={16} />
-      </button>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('bad')}
+      />
+      <IconButton
+        icon={ThumbsDown}
+        label={t('bad')}
+        iconSize={16}
         aria-pressed={given === false}
         onClick={() => setAsking(true)}
-      >
-        <Icon as={ThumbsDown} size={16} />
-      </button>
+      />
       {asking ? (
         <Dialog title={t('whyBad')} onClose={() => setAsking(false)}>
-          <fieldset className="stack g8 mt-3">
+          <fieldset className="stack gap-2 mt-3">
             <legend className="sr-only">{t('whyBad')}</legend>
             {feedbackReasons.map((one) => (
-              <label key={one} className="row g8 small">
+              <label key={one} className="row gap-2 text-small">
                 <input
                   type="radio"
                   name={`${ids}-reason`}
@@ -78,21 +76,17 @@ export const FeedbackButtons = ({
               </label>
             ))}
           </fieldset>
-          <label className="field mt-3" htmlFor={`${ids}-comment`}>
-            <span className="label">{t('comment')}</span>
-            <textarea
-              id={`${ids}-comment`}
-              className="control"
+          <Field label={t('comment')} className="mt-3">
+            <Textarea
               rows={3}
               maxLength={2000}
               value={comment}
-              dir="auto"
               onChange={(event) => {
                 setHeld(false);
                 setComment(event.target.value);
               }}
             />
-          </label>
+          </Field>
           {held ? (
             <HeldNotice
               onMask={() => {
@@ -108,7 +102,7 @@ export const FeedbackButtons = ({
               {errorText(give.error)}
             </Banner>
           ) : null}
-          <div className="row g8 mt-4 justify-end">
+          <div className="row gap-2 mt-4 justify-end">
             <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>

@@ -2,7 +2,9 @@ import type { PhiSpan } from '@mz/phi';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The text with its possible identifiers marked; it lies under the field. */
@@ -26,21 +28,17 @@ export const Marked = ({ text, spans }: { text: string; spans: readonly PhiSpan[
 export const HeldNotice = ({ onMask, onAnyway }: { onMask: () => void; onAnyway: () => void }) => {
   const { t } = useTranslation('zonebot');
   return (
-    <div className="banner banner-warning my-2" role="alert">
-      <Icon as={ShieldAlert} size={16} />
-      <div className="body grow">
-        <b className="block">{t('heldTitle')}</b>
-        {t('heldText')}
-        <div className="row g8 wrap-row mt-2">
-          <Button size="sm" onClick={onMask}>
-            {t('maskAndSend')}
-          </Button>
-          <Button size="sm" variant="outline" onClick={onAnyway}>
-            {t('notPatientSend')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <Banner tone="warning" assertive icon={ShieldAlert} title={t('heldTitle')} className="my-2">
+      {t('heldText')}
+      <span className="row gap-2 flex-wrap mt-2">
+        <Button size="sm" onClick={onMask}>
+          {t('maskAndSend')}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onAnyway}>
+          {t('notPatientSend')}
+        </Button>
+      </span>
+    </Banner>
   );
 };
 
@@ -56,30 +54,30 @@ interface IdentityLineProps {
 export const IdentityLine = ({ id, isEmpty, spans, onIgnore, onMaskAll }: IdentityLineProps) => {
   const { t, i18n } = useTranslation('zonebot');
   return (
-    <span id={id} className="row g6 composer-found" aria-live="polite">
+    <span id={id} className="row gap-1.5 composer-found" aria-live="polite">
       {spans.length === 0 ? (
-        <span className={`row g6 ${isEmpty ? '' : 'text-success'}`}>
+        <span className={`row gap-1.5 ${isEmpty ? '' : 'text-success'}`}>
           <Icon as={ShieldCheck} size={14} />
           {t(isEmpty ? 'identityIdle' : 'identityNone')}
         </span>
       ) : (
         <>
-          <span className="row g6 text-warning shrink-0">
+          <span className="row gap-1.5 text-warning shrink-0">
             <Icon as={ShieldAlert} size={14} />
             {t('identityFound', { count: spans.length, shown: formatNumber(spans.length, i18n.language) })}
           </span>
-          <button type="button" className="link shrink-0" onClick={onMaskAll}>
+          <Button variant="plain" className="shrink-0" onClick={onMaskAll}>
             {t('maskAll')}
-          </button>
+          </Button>
           {spans.slice(0, 4).map((span) => (
-            <button
+            <Chip
+              size="sm"
               key={`${span.start}-${span.end}`}
-              type="button"
-              className="chip chip-sm shrink-0"
+              className="shrink-0"
               onClick={() => onIgnore(span.text)}
             >
               <bdi>{span.text}</bdi> · {t('notPatient')}
-            </button>
+            </Chip>
           ))}
         </>
       )}

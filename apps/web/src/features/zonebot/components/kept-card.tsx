@@ -2,10 +2,13 @@ import { Copy, type LucideIcon, MessageSquare, PenLine, Trash2 } from 'lucide-re
 import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
 import { isolate } from '../model/isolate.tsx';
 import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';
@@ -21,10 +24,10 @@ interface ActionProps {
 }
 
 const Action = ({ icon, label, of, onPress, ref }: ActionProps) => (
-  <button ref={ref} type="button" className="btn btn-ghost btn-sm" aria-describedby={of} onClick={onPress}>
+  <Button variant="ghost" size="sm" ref={ref} aria-describedby={of} onClick={onPress}>
     <Icon as={icon} size={16} />
     {label}
-  </button>
+  </Button>
 );
 
 const NoteText = ({ text }: { text: string }) => {
@@ -35,15 +38,15 @@ const NoteText = ({ text }: { text: string }) => {
     if (kind === 'strong') return <b key={key}>{isolate(shown)}</b>;
     if (kind === 'quiet')
       return (
-        <span key={key} className="small muted">
+        <span key={key} className="text-small text-ink-muted">
           {isolate(shown)}
         </span>
       );
     if (kind === 'link')
       return (
-        <a key={key} className="link" href={shown} target="_blank" rel="noopener noreferrer">
+        <TextAnchor key={key} href={shown} target="_blank" rel="noopener noreferrer">
           {shown}
-        </a>
+        </TextAnchor>
       );
     return <span key={key}>{isolate(shown)}</span>;
   });
@@ -79,18 +82,18 @@ export const KeptCard = ({
   const changed = t('kept.changed', { date: formatDateTime(new Date(kept.updatedAt), i18n.language) });
   return (
     <li>
-      <article className="card" aria-labelledby={heading}>
-        <div className="card-head kept-head">
+      <Card as="article" aria-labelledby={heading}>
+        <div className="stack gap-1 min-h-11 px-4 py-3 break-words">
           {kept.title === null ? (
-            <h2 className="small muted" id={heading}>
+            <h2 className="text-small text-ink-muted" id={heading}>
               {changed}
             </h2>
           ) : (
             <>
-              <h2 id={heading} dir="auto">
+              <h2 id={heading} dir="auto" className="text-small font-heading">
                 {isolate(kept.title)}
               </h2>
-              <p className="tiny muted">{changed}</p>
+              <p className="text-tiny text-ink-muted">{changed}</p>
             </>
           )}
         </div>
@@ -102,17 +105,17 @@ export const KeptCard = ({
               {kind === 'notes' ? <NoteText text={shown} /> : isolate(shown)}
             </p>
             {isLong ? (
-              <button
-                type="button"
-                className="link small mx-4 mb-4"
+              <Button
+                variant="plain"
+                className="text-small mx-4 mb-4"
                 aria-expanded={isWhole}
                 aria-describedby={heading}
                 onClick={() => setWhole(!isWhole)}
               >
                 {t(isWhole ? 'kept.less' : 'kept.all')}
-              </button>
+              </Button>
             ) : null}
-            <div className="row g4 wrap-row answer-foot">
+            <div className="row gap-1 flex-wrap answer-foot">
               <Action
                 ref={editButton}
                 icon={PenLine}
@@ -123,19 +126,20 @@ export const KeptCard = ({
               <Action icon={Copy} label={t('kept.copy')} of={heading} onPress={() => void copy()} />
               <Action icon={Trash2} label={t('delete')} of={heading} onPress={onRemove} />
               {kept.conversationId ? (
-                <Link
-                  className="btn btn-ghost btn-sm"
+                <ButtonLink
+                  variant="ghost"
+                  size="sm"
                   to={`/zonebot/${kept.conversationId}`}
                   aria-describedby={heading}
                 >
                   <Icon as={MessageSquare} size={16} />
                   {t('notes.conversation')}
-                </Link>
+                </ButtonLink>
               ) : null}
             </div>
           </>
         )}
-      </article>
+      </Card>
     </li>
   );
 };

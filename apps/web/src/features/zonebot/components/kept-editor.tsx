@@ -3,6 +3,9 @@ import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { type KeptKind, type KeptText, useChangeKept } from '../api/kept.api.ts';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { IdentityLine } from './identity.tsx';
@@ -51,7 +54,7 @@ export const KeptEditor = ({
   return (
     <form
       ref={form}
-      className="stack g8 p-4 kept-editor"
+      className="stack gap-2 p-4 kept-editor"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isMissing) save();
@@ -61,11 +64,8 @@ export const KeptEditor = ({
       }}
     >
       {hasTitle ? (
-        <label className="field" htmlFor={`${ids}-title`}>
-          <span className="label">{t('titleLabel')}</span>
-          <input
-            id={`${ids}-title`}
-            className="control w-full"
+        <Field label={t('titleLabel')}>
+          <Input
             dir="auto"
             required
             maxLength={noteLimits.titleLength}
@@ -74,14 +74,11 @@ export const KeptEditor = ({
             autoFocus
             onChange={(event) => setTitle(event.target.value)}
           />
-        </label>
+        </Field>
       ) : null}
-      <label className="field" htmlFor={`${ids}-text`}>
-        {/* i18n-keys: zonebot:notes.text zonebot:drafts.text */}
-        <span className={hasTitle ? 'label' : 'sr-only'}>{t(`${kind}.text`)}</span>
-        <textarea
-          id={`${ids}-text`}
-          className="control is-area w-full"
+      {/* i18n-keys: zonebot:notes.text zonebot:drafts.text */}
+      <Field label={t(`${kind}.text`)} hideLabel={!hasTitle}>
+        <Textarea
           aria-describedby={`${ids}-identity`}
           dir="auto"
           rows={12}
@@ -92,8 +89,8 @@ export const KeptEditor = ({
           autoFocus={!hasTitle}
           onChange={(event) => setText(event.target.value)}
         />
-      </label>
-      <div id={`${ids}-identity`} className="tiny muted" aria-live="polite">
+      </Field>
+      <div id={`${ids}-identity`} className="text-tiny text-ink-muted" aria-live="polite">
         {spans.length > 0 ? (
           <IdentityLine
             id={`${ids}-found`}
@@ -105,11 +102,11 @@ export const KeptEditor = ({
         ) : null}
       </div>
       {change.isError ? (
-        <p className="small text-danger" role="alert">
+        <p className="text-small text-danger" role="alert">
           {errorText(change.error)}
         </p>
       ) : null}
-      <div className="row g8 justify-end">
+      <div className="row gap-2 justify-end">
         <Button variant="outline" size="sm" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
@@ -10,10 +9,13 @@ import { ConfirmDelete } from './confirm-delete.tsx';
 import { KeptCard } from './kept-card.tsx';
 import './zonebot.css';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 const Remove = ({
   kind,
@@ -51,20 +53,20 @@ export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) =
   const texts = query.data?.pages.flatMap((page) => page.texts) ?? [];
   return (
     <Page narrow>
-      <Link className="link small row g4 mb-3 w-fit" to="/zonebot">
-        <Icon as={ChevronLeft} size={16} className="icon-flip" />
+      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/zonebot">
+        <Icon as={ChevronLeft} size={16} flip />
         {t('title')}
-      </Link>
+      </TextLink>
       <PageHead title={t(`${kind}.title`)} lead={t(`${kind}.lead`)} />
-      <section ref={list} tabIndex={-1} aria-label={t(`${kind}.title`)} className="stack g16">
+      <section ref={list} tabIndex={-1} aria-label={t(`${kind}.title`)} className="stack gap-4">
         {query.isPending ? (
-          <SkeletonGroup label={t('loading')} className="stack g16">
+          <SkeletonGroup label={t('loading')} className="stack gap-4">
             <Skeleton className="h-40 w-full" />
             <Skeleton className="h-40 w-full" />
           </SkeletonGroup>
         ) : null}
         {query.isError ? (
-          <div className="card">
+          <Card>
             <ErrorState
               title={t(`${kind}.failed`)}
               retryLabel={t('retry')}
@@ -72,25 +74,25 @@ export const KeptPage = ({ kind, icon }: { kind: KeptKind; icon: LucideIcon }) =
             >
               {errorText(query.error)}
             </ErrorState>
-          </div>
+          </Card>
         ) : null}
         {query.isSuccess && texts.length === 0 ? (
-          <div className="card">
+          <Card>
             <EmptyState
               icon={icon}
               title={t(`${kind}.none`)}
               action={
-                <Link className="btn btn-outline btn-sm" to="/zonebot">
+                <ButtonLink variant="outline" size="sm" to="/zonebot">
                   {t('kept.ask')}
-                </Link>
+                </ButtonLink>
               }
             >
               {t(`${kind}.noneHow`)}
             </EmptyState>
-          </div>
+          </Card>
         ) : null}
         {texts.length > 0 ? (
-          <ul className="stack g16">
+          <ul className="stack gap-4">
             {texts.map((kept) => (
               <KeptCard key={kept.id} kind={kind} kept={kept} onRemove={() => setRemoving(kept)} />
             ))}

@@ -11,9 +11,14 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber, formatPartialDate } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button-link.tsx';
+import { Card, Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { isolate } from '../model/isolate.tsx';
 import { LevelBadge } from './source-list.tsx';
@@ -39,7 +44,7 @@ const Review = ({ source }: { source: AnswerSource }) => {
   const signed = card.review !== 'unsigned';
   // i18n-keys: zonebot:reviews.* zonebot:checks.* zonebot:confidences.*
   return (
-    <p className="row g6 tiny muted items-start mt-2.5">
+    <p className="row gap-1.5 text-tiny text-ink-muted items-start mt-2.5">
       <span className={signed ? 'text-success' : 'text-warning'}>
         <Icon as={signed ? ShieldCheck : ShieldQuestion} size={14} />
       </span>
@@ -56,23 +61,17 @@ const Retraction = ({ source }: { source: AnswerSource }) => {
   if (!source.retracted) return null;
   const notice = source.notices.find(({ kind }) => kind === 'retraction');
   return (
-    <div className="banner banner-danger mb-3" role="note">
-      <Icon as={Ban} size={16} />
-      <span className="body">
-        <b>{notice?.date ? t('retractedOn', { date: notice.date }) : t('retracted')}</b>{' '}
-        {notice?.reason ? <bdi lang="en">{notice.reason}</bdi> : null}{' '}
-        {notice?.doi ? (
-          <a
-            className="link"
-            href={`https://doi.org/${notice.doi}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t('readNotice')}
-          </a>
-        ) : null}
-      </span>
-    </div>
+    <Banner tone="danger" quiet icon={Ban} className="mb-3">
+      <b className="font-heading text-danger">
+        {notice?.date ? t('retractedOn', { date: notice.date }) : t('retracted')}
+      </b>{' '}
+      {notice?.reason ? <bdi lang="en">{notice.reason}</bdi> : null}{' '}
+      {notice?.doi ? (
+        <TextAnchor href={`https://doi.org/${notice.doi}`} target="_blank" rel="noopener noreferrer">
+          {t('readNotice')}
+        </TextAnchor>
+      ) : null}
+    </Banner>
   );
 };
 
@@ -94,35 +93,40 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
   };
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return (
-    <section
-      className="card float passage-panel"
+    <Card
+      as="section"
+      float
+      className="passage-panel"
       aria-label={t('sourceOf', { number: at + 1, total: sources.length })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className="card-head">
-        <span className="row g8">
-          <span className="cite cite-on num" aria-hidden="true">
+      <div className="row justify-between gap-2 min-h-11 px-4 py-3 passage-head">
+        <span className="row gap-2">
+          <span className="cite cite-on tabular-nums" aria-hidden="true">
             {source.number}
           </span>
-          <span className="label">{t('sourceOf', { number: at + 1, total: sources.length })}</span>
+          <span className="text-tiny font-semibold text-ink-muted">
+            {t('sourceOf', { number: at + 1, total: sources.length })}
+          </span>
         </span>
         <span className="row">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('previousSource')}
+          <IconButton
+            icon={ChevronLeft}
+            flip
+            iconSize={16}
+            label={t('previousSource')}
             onClick={() => step(-1)}
-          >
-            <Icon as={ChevronLeft} size={16} className="icon-flip" />
-          </button>
-          <button type="button" className="icon-btn" aria-label={t('nextSource')} onClick={() => step(1)}>
-            <Icon as={ChevronRight} size={16} className="icon-flip" />
-          </button>
-          <button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
-            <Icon as={X} size={16} />
-          </button>
+          />
+          <IconButton
+            icon={ChevronRight}
+            flip
+            iconSize={16}
+            label={t('nextSource')}
+            onClick={() => step(1)}
+          />
+          <IconButton icon={X} label={t('close')} iconSize={16} onClick={onClose} />
         </span>
       </div>
       <div className="px-4.5 pb-4">
@@ -130,38 +134,38 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
         <h2 className={`h3 ${source.retracted ? 'line-through' : ''}`} ref={heading} tabIndex={-1}>
           <bdi lang={passage.language}>{source.title}</bdi>
         </h2>
-        <p className="tiny muted mt-1.5 mb-2.5">
+        <p className="text-tiny text-ink-muted mt-1.5 mb-2.5">
           <bdi lang="en">{source.reference}</bdi>
         </p>
-        <div className="row g6 wrap-row">
+        <div className="row gap-1.5 flex-wrap">
           <LevelBadge source={source} />
           {source.kind === 'article' && !source.retracted ? (
-            <span className="badge badge-success">
+            <Badge tone="success">
               <Icon as={CircleCheck} size={14} />
               {t('notRetracted')}
-            </span>
+            </Badge>
           ) : null}
         </div>
         <Review source={source} />
         <hr className="rule my-3.5" />
         <p className="passage" lang={passage.language} dir="auto">
-          {passage.before ? <span className="muted">{passage.before} </span> : null}
+          {passage.before ? <span className="text-ink-muted">{passage.before} </span> : null}
           <mark>{isolate(passage.text)}</mark>
-          {passage.after ? <span className="muted"> {passage.after}</span> : null}
+          {passage.after ? <span className="text-ink-muted"> {passage.after}</span> : null}
         </p>
         {passage.translation ? (
           <div className="mt-3">
-            <div className="label mb-1">{t('translation')}</div>
+            <div className="text-tiny font-semibold text-ink-muted mb-1">{t('translation')}</div>
             <p className="passage" dir="auto">
               {isolate(passage.translation)}
             </p>
-            <p className="tiny muted mt-1">{t('translationUnread')}</p>
+            <p className="text-tiny text-ink-muted mt-1">{t('translationUnread')}</p>
           </div>
         ) : null}
         {figures.total > 0 ? (
-          <div className="well px-3 py-2.5 mt-3.5">
+          <Well className="px-3 py-2.5 mt-3.5">
             <div
-              className={`row g8 small mid ${figures.matched.length === figures.total ? 'text-success' : 'text-warning'}`}
+              className={`row gap-2 text-small font-medium ${figures.matched.length === figures.total ? 'text-success' : 'text-warning'}`}
             >
               <Icon as={figures.matched.length === figures.total ? CircleCheck : ShieldQuestion} size={16} />
               {t('figuresMatch', {
@@ -178,29 +182,35 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
               />
             </div>
             {figures.matched.length > 0 ? (
-              <p className="tiny muted">
+              <p className="text-tiny text-ink-muted">
                 {t('figuresStand', {
                   list: list.format(figures.matched.map((figure) => `\u2068${figure}\u2069`)),
                 })}
               </p>
             ) : null}
-          </div>
+          </Well>
         ) : null}
       </div>
-      <div className="row g8 panel-foot wrap-row">
+      <div className="row gap-2 panel-foot flex-wrap">
         {href ? (
-          <Link className="btn btn-outline btn-sm grow" to={href}>
+          <ButtonLink variant="outline" size="sm" className="min-w-0 flex-1" to={href}>
             {/* i18n-keys: zonebot:openSource.* */}
             {t(`openSource.${source.kind}`)}
-          </Link>
+          </ButtonLink>
         ) : null}
         {source.url ? (
-          <a className="btn btn-outline btn-sm" href={source.url} target="_blank" rel="noopener noreferrer">
-            <Icon as={ExternalLink} size={16} className="icon-flip" />
+          <ButtonAnchor
+            variant="outline"
+            size="sm"
+            href={source.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon as={ExternalLink} size={16} flip />
             {t('original')}
-          </a>
+          </ButtonAnchor>
         ) : null}
       </div>
-    </section>
+    </Card>
   );
 };

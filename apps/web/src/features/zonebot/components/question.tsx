@@ -3,7 +3,9 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice } from './identity.tsx';
 
@@ -33,15 +35,14 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
           {text}
         </div>
         {canEdit ? (
-          <button type="button" className="icon-btn" aria-label={t('edit')} onClick={() => change(text)}>
-            <Icon as={PenLine} size={16} />
-          </button>
+          <IconButton icon={PenLine} label={t('edit')} iconSize={16} onClick={() => change(text)} />
         ) : null}
       </div>
     );
   return (
-    <form
-      className="card p-3 question-edit"
+    <Card
+      as="form"
+      className="p-3 question-edit"
       onSubmit={(event) => {
         event.preventDefault();
         if (draft.trim() === '') return;
@@ -49,10 +50,8 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
         else send(draft);
       }}
     >
-      <textarea
-        className="control is-area w-full"
+      <Textarea
         aria-label={t('edit')}
-        dir="auto"
         rows={3}
         maxLength={assistantLimits.questionLength}
         value={draft}
@@ -66,8 +65,8 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
       {held ? (
         <HeldNotice onMask={() => send(mask(draft, identifiersIn(draft, [])))} onAnyway={() => send(draft)} />
       ) : null}
-      <p className="tiny muted mt-1">{t('editWarning')}</p>
-      <div className="row g8 mt-2 justify-end">
+      <p className="text-tiny text-ink-muted mt-1">{t('editWarning')}</p>
+      <div className="row gap-2 mt-2 justify-end">
         <Button variant="outline" size="sm" onClick={() => change(null)}>
           {t('cancel')}
         </Button>
@@ -75,6 +74,6 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
           {t('askAgain')}
         </Button>
       </div>
-    </form>
+    </Card>
   );
 };

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Calculator, Globe, Lightbulb, ShieldCheck, Stethoscope } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SideNavLabel } from '../../../ui/side-nav.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { zonebotQueries } from '../api/zonebot.api.ts';
 
 const capabilities = [
@@ -23,12 +26,12 @@ export const Capabilities = () => {
   const number = (value: number) => formatNumber(value, i18n.language);
   return (
     <section aria-labelledby="zonebot-does">
-      <h2 className="side-label" id="zonebot-does">
+      <SideNavLabel as="h2" id="zonebot-does">
         {t('capabilities.title')}
-      </h2>
-      <ul className="stack g8 px-2.5 py-1.5">
+      </SideNavLabel>
+      <ul className="stack gap-2 px-2.5 py-1.5">
         {capabilities.map(({ key, icon }) => (
-          <li key={key} className="row g8 small muted items-start">
+          <li key={key} className="row gap-2 text-small text-ink-muted items-start">
             <span className="text-primary mt-0.5">
               <Icon as={icon} size={16} />
             </span>
@@ -38,16 +41,14 @@ export const Capabilities = () => {
         ))}
       </ul>
       {info.data ? (
-        <p className="tiny muted px-2.5">
+        <p className="text-tiny text-ink-muted px-2.5">
           {t('outOf', {
             cards: number(info.data.cards),
             signed: number(info.data.signedCards),
             articles: number(info.data.articles),
             calculators: number(info.data.calculators),
           })}{' '}
-          <Link className="link" to="/zonebot/cards">
-            {t('allCards')}
-          </Link>
+          <TextLink to="/zonebot/cards">{t('allCards')}</TextLink>
         </p>
       ) : null}
     </section>
@@ -61,45 +62,41 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
   const questions = popular.data?.questions ?? [];
   const suggested = popular.data?.suggested ?? [];
   return (
-    <section className="card" aria-labelledby="zonebot-popular">
-      <div className="card-head">
-        <h2 className="h3" id="zonebot-popular">
-          {t('popular')}
-        </h2>
-      </div>
+    <Card as="section" aria-labelledby="zonebot-popular">
+      <CardHead titleId="zonebot-popular" title={t('popular')} />
       {popular.isPending ? (
-        <SkeletonGroup label={t('loading')} className="stack g8 p-4">
+        <SkeletonGroup label={t('loading')} className="stack gap-2 p-4">
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-2/3" />
         </SkeletonGroup>
       ) : null}
       {popular.isError ? (
-        <p className="small muted px-4 pb-4">
+        <p className="text-small text-ink-muted px-4 pb-4">
           {t('popularFailed')}{' '}
-          <button type="button" className="link" onClick={() => void popular.refetch()}>
+          <Button variant="plain" onClick={() => void popular.refetch()}>
             {t('retry')}
-          </button>
+          </Button>
         </p>
       ) : null}
       {popular.isSuccess && questions.length === 0 ? (
-        <p className="small muted px-4 pb-2">{t('popularNone')}</p>
+        <p className="text-small text-ink-muted px-4 pb-2">{t('popularNone')}</p>
       ) : null}
-      <ul className="card-list">
+      <CardList>
         {questions.map(({ topic, text, count }) => (
-          <li key={topic} className="row between g8 small px-4 py-2">
+          <li key={topic} className="row justify-between gap-2 text-small px-4 py-2">
             <button type="button" className="text-start link-plain" onClick={() => onPick(text)}>
               {text}
             </button>
-            <span className="muted num">{formatNumber(count, i18n.language)}</span>
+            <span className="text-ink-muted tabular-nums">{formatNumber(count, i18n.language)}</span>
           </li>
         ))}
-      </ul>
+      </CardList>
       {suggested.length > 0 ? (
         <>
-          <h3 className="label px-4 pt-2" id="zonebot-suggested">
+          <h3 className="text-tiny font-semibold text-ink-muted px-4 pt-2" id="zonebot-suggested">
             {t('suggested')}
           </h3>
-          <ul className="stack g8 small px-4 pt-1.5 pb-3.5" aria-labelledby="zonebot-suggested">
+          <ul className="stack gap-2 text-small px-4 pt-1.5 pb-3.5" aria-labelledby="zonebot-suggested">
             {suggested.map(({ topic, text }) => (
               <li key={topic}>
                 <button type="button" className="text-start link-plain" onClick={() => onPick(text)}>
@@ -110,7 +107,7 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
           </ul>
         </>
       ) : null}
-    </section>
+    </Card>
   );
 };
 
@@ -119,15 +116,11 @@ const tips = ['numbers', 'names', 'citations'] as const;
 export const Tips = () => {
   const { t } = useTranslation('zonebot');
   return (
-    <section className="card" aria-labelledby="zonebot-tips">
-      <div className="card-head">
-        <h2 className="h3" id="zonebot-tips">
-          {t('tips.title')}
-        </h2>
-      </div>
-      <ul className="stack g8 small muted px-4 pb-3.5">
+    <Card as="section" aria-labelledby="zonebot-tips">
+      <CardHead titleId="zonebot-tips" title={t('tips.title')} />
+      <ul className="stack gap-2 text-small text-ink-muted px-4 pb-3.5">
         {tips.map((tip) => (
-          <li key={tip} className="row g8 items-start">
+          <li key={tip} className="row gap-2 items-start">
             <span className="mt-0.5">
               <Icon as={Lightbulb} size={16} />
             </span>
@@ -136,6 +129,6 @@ export const Tips = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import type { AnswerSource } from '@mz/contracts';
 import { Ban, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { groupByWork } from '../model/turns.ts';
 import type { Opening } from './cites.tsx';
@@ -10,9 +11,7 @@ export const LevelBadge = ({ source }: { source: AnswerSource }) => {
   const { t } = useTranslation('zonebot');
   // i18n-keys: zonebot:levels.*
   return (
-    <span className={`badge ${source.level === 'guideline-card' ? 'badge-info' : ''}`}>
-      {t(`levels.${source.level}`)}
-    </span>
+    <Badge tone={source.level === 'guideline-card' ? 'info' : 'neutral'}>{t(`levels.${source.level}`)}</Badge>
   );
 };
 
@@ -21,19 +20,19 @@ const SourceText = ({ source }: { source: AnswerSource }) => {
   return (
     <>
       {source.retracted ? (
-        <span className="row g6 small text-danger mid">
+        <span className="row gap-1.5 text-small text-danger font-medium">
           <Icon as={Ban} size={14} />
           {t('retracted')}
         </span>
       ) : null}
       <bdi
-        className={`mid block ${source.retracted ? 'line-through' : ''}`}
+        className={`font-medium block ${source.retracted ? 'line-through' : ''}`}
         lang={source.passage.language}
         dir="auto"
       >
         {source.title}
       </bdi>
-      <bdi className="muted" lang="en">
+      <bdi className="text-ink-muted" lang="en">
         {source.reference}
       </bdi>
     </>
@@ -47,10 +46,10 @@ const OnePassage = ({ source, open, onOpen }: { source: AnswerSource } & Omit<Op
     aria-expanded={open === source.number}
     onClick={() => onOpen(source.number)}
   >
-    <span className="cite num" aria-hidden="true">
+    <span className="cite tabular-nums" aria-hidden="true">
       {source.number}
     </span>
-    <span className="grow text-start">
+    <span className="min-w-0 flex-1 text-start">
       <SourceText source={source} />
     </span>
     <LevelBadge source={source} />
@@ -68,19 +67,23 @@ const SeveralPassages = ({
   if (!first) return null;
   return (
     <div className="src">
-      <span className="src-mark muted">
+      <span className="src-mark text-ink-muted">
         <Icon as={Layers} size={16} />
       </span>
-      <button type="button" className="src-title grow text-start" onClick={() => onOpen(first.number)}>
+      <button
+        type="button"
+        className="src-title min-w-0 flex-1 text-start"
+        onClick={() => onOpen(first.number)}
+      >
         <SourceText source={first} />
       </button>
       <LevelBadge source={first} />
-      <span className="row wrap-row g4 src-places">
+      <span className="row flex-wrap gap-1 src-places">
         {passages.map(({ number }) => (
           <button
             key={number}
             type="button"
-            className={`cite num ${open === number ? 'cite-on' : ''}`}
+            className={`cite tabular-nums ${open === number ? 'cite-on' : ''}`}
             aria-expanded={open === number}
             aria-label={t('source', { number })}
             onClick={() => onOpen(number)}
@@ -117,7 +120,7 @@ export const SourceList = ({
               {passages.map((source) => (
                 <p
                   key={source.number}
-                  className="only-print small muted"
+                  className="only-print text-small text-ink-muted"
                   lang={source.passage.language}
                   dir="auto"
                 >

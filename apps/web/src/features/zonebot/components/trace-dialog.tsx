@@ -1,6 +1,7 @@
 import type { AnswerTrace } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -10,7 +11,7 @@ const Body = ({ trace }: { trace: AnswerTrace }) => {
   const { t, i18n } = useTranslation('zonebot');
   const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   return (
-    <div className="stack g16 mt-3 small">
+    <div className="stack gap-4 mt-3 text-small">
       <dl className="kv">
         <dt>{t('traceEngine')}</dt>
         <dd>
@@ -26,18 +27,18 @@ const Body = ({ trace }: { trace: AnswerTrace }) => {
       </dl>
       <section>
         <h3 className="mb-1">{t('traceRetrieved')}</h3>
-        <ol className="stack g4">
+        <ol className="stack gap-1">
           {trace.retrieved.map((passage) => (
-            <li key={`${passage.id}-${passage.passageId}`} className="row g8 items-start">
-              <span className="num muted">{score.format(passage.score)}</span>
-              <span className={passage.used ? 'grow' : 'grow muted'} dir="auto">
+            <li key={`${passage.id}-${passage.passageId}`} className="row gap-2 items-start">
+              <span className="tabular-nums text-ink-muted">{score.format(passage.score)}</span>
+              <span className={passage.used ? 'min-w-0 flex-1' : 'min-w-0 flex-1 text-ink-muted'} dir="auto">
                 {passage.title}
               </span>
-              {passage.used ? <span className="badge badge-success">{t('traceUsed')}</span> : null}
+              {passage.used ? <Badge tone="success">{t('traceUsed')}</Badge> : null}
             </li>
           ))}
         </ol>
-        {trace.retrieved.length === 0 ? <p className="muted">{t('traceNone')}</p> : null}
+        {trace.retrieved.length === 0 ? <p className="text-ink-muted">{t('traceNone')}</p> : null}
       </section>
       {trace.toolCalls.length > 0 ? (
         <section>
@@ -52,16 +53,14 @@ const Body = ({ trace }: { trace: AnswerTrace }) => {
       ) : null}
       <section>
         <h3 className="mb-1">{t('traceVerdicts')}</h3>
-        <ul className="stack g4">
+        <ul className="stack gap-1">
           {trace.verdicts.map((verdict, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: verdicts have no other identity
-            <li key={index} className="row g8 items-start">
+            <li key={index} className="row gap-2 items-start">
               {/* i18n-keys: zonebot:support.* */}
-              <span
-                className={`badge ${verdict.support === 'unsupported' ? 'badge-warning' : 'badge-success'}`}
-              >
+              <Badge tone={verdict.support === 'unsupported' ? 'warning' : 'success'}>
                 {t(`support.${verdict.support}`)}
-              </span>
+              </Badge>
               <span dir="auto">{verdict.sentence}</span>
             </li>
           ))}
@@ -87,7 +86,7 @@ export const TraceDialog = ({
   return (
     <Dialog title={t('traceTitle')} description={t('traceText')} size="lg" onClose={onClose}>
       {query.isPending ? (
-        <SkeletonGroup label={t('loading')} className="stack g8">
+        <SkeletonGroup label={t('loading')} className="stack gap-2">
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-2/3" />
         </SkeletonGroup>
@@ -95,7 +94,7 @@ export const TraceDialog = ({
       {query.isError ? (
         <ErrorState title={t('traceFailed')} retryLabel={t('retry')} onRetry={() => void query.refetch()} />
       ) : null}
-      {query.isSuccess && !trace ? <p className="small muted">{t('traceMissing')}</p> : null}
+      {query.isSuccess && !trace ? <p className="text-small text-ink-muted">{t('traceMissing')}</p> : null}
       {trace ? <Body trace={trace} /> : null}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, List, SquarePen, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -13,10 +13,14 @@ import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Capabilities } from './side-panels.tsx';
 import './zonebot.css';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 /** The chat on the screen. It keeps its key when its first question gives it a conversation. */
 interface Active {
@@ -30,7 +34,7 @@ const blank = (): Active => ({ key: crypto.randomUUID(), conversationId: null, i
 const Loading = () => {
   const { t } = useTranslation('zonebot');
   return (
-    <SkeletonGroup label={t('loading')} className="stack g16 chat">
+    <SkeletonGroup label={t('loading')} className="stack gap-4 chat">
       <Skeleton className="h-16 w-2/3 self-end" />
       <Skeleton className="h-64 w-full" />
     </SkeletonGroup>
@@ -42,7 +46,7 @@ const Intro = () => {
   return (
     <div className="chat-intro">
       <h1>{t('title')}</h1>
-      <p className="muted">{t('lead')}</p>
+      <p className="text-ink-muted">{t('lead')}</p>
     </div>
   );
 };
@@ -66,14 +70,14 @@ const Stored = ({
   if (query.isError) {
     const isMissing = 'status' in query.error && query.error.status === 404;
     return (
-      <div className="card chat">
+      <Card className="chat">
         {isMissing ? (
           <EmptyState
             title={t('conversationMissing')}
             action={
-              <Link className="btn btn-outline btn-sm" to="/zonebot">
+              <ButtonLink variant="outline" size="sm" to="/zonebot">
                 {t('new')}
-              </Link>
+              </ButtonLink>
             }
           />
         ) : (
@@ -83,7 +87,7 @@ const Stored = ({
             onRetry={() => void query.refetch()}
           />
         )}
-      </div>
+      </Card>
     );
   }
   return (
@@ -135,10 +139,10 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
   };
   const list = (
     <>
-      <button type="button" className="btn btn-outline justify-start mb-2" onClick={startNew}>
+      <Button variant="outline" className="justify-start mb-2" onClick={startNew}>
         <Icon as={SquarePen} size={16} />
         {t('new')}
-      </button>
+      </Button>
       {isMember ? (
         <>
           <ConversationList
@@ -146,21 +150,18 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
             onPick={() => setListOpen(false)}
             onGone={startNew}
           />
-          <Link className="link small row g8 p-2.5" to="/zonebot/notes">
+          <TextLink className="text-small row gap-2 p-2.5" to="/zonebot/notes">
             <Icon as={FileText} size={16} />
             {t('notes.title')}
-          </Link>
-          <Link className="link small row g8 p-2.5" to="/zonebot/drafts">
+          </TextLink>
+          <TextLink className="text-small row gap-2 p-2.5" to="/zonebot/drafts">
             <Icon as={Users} size={16} />
             {t('drafts.title')}
-          </Link>
+          </TextLink>
         </>
       ) : (
-        <p className="small muted p-2.5">
-          {t('visitorList')}{' '}
-          <Link className="link" to={signInPath(location)}>
-            {t('signIn')}
-          </Link>
+        <p className="text-small text-ink-muted p-2.5">
+          {t('visitorList')} <TextLink to={signInPath(location)}>{t('signIn')}</TextLink>
         </p>
       )}
       <hr className="rule my-3.5" />
@@ -170,18 +171,18 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
   return (
     <div className="page zonebot-page">
       <div className="wrap">
-        <div className="row g8 zonebot-bar">
-          <button type="button" className="btn btn-outline btn-sm" onClick={() => setListOpen(true)}>
+        <div className="row gap-2 zonebot-bar">
+          <Button variant="outline" size="sm" onClick={() => setListOpen(true)}>
             <Icon as={List} size={16} />
             {t('conversations')}
-          </button>
-          <button type="button" className="btn btn-ghost btn-sm" onClick={startNew}>
+          </Button>
+          <Button variant="ghost" size="sm" onClick={startNew}>
             <Icon as={SquarePen} size={16} />
             {t('new')}
-          </button>
+          </Button>
         </div>
         <div className="cols-3 zonebot-cols">
-          <aside className="stack g2 side-fold" aria-label={t('conversations')}>
+          <aside className="stack gap-0.5 side-fold" aria-label={t('conversations')}>
             {list}
           </aside>
           {loading ? <Loading /> : null}
@@ -203,7 +204,7 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
       </div>
       {listOpen ? (
         <Dialog title={t('conversations')} onClose={() => setListOpen(false)}>
-          <div className="stack g2 mt-2">{list}</div>
+          <div className="stack gap-0.5 mt-2">{list}</div>
         </Dialog>
       ) : null}
     </div>
