@@ -124,9 +124,10 @@ test('filters narrow to their count, and the address keeps them', async ({ page 
   await page.goto('/research');
   await expectSettled(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
-  const trials = filters.locator('.lit-check').filter({ hasText: 'Randomised trial' });
-  const count = await trials.locator('.num').innerText();
-  await trials.getByRole('checkbox').click();
+  const trials = filters.getByRole('checkbox', { name: /^Randomised trial/ });
+  const name = await filters.locator('label', { hasText: 'Randomised trial' }).innerText();
+  const count = /\d+$/.exec(name.trim())?.[0] ?? '';
+  await trials.click();
   await expect(page.getByText(`${count} results`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/type=randomised-trial/);
   await expect(filters.getByRole('checkbox', { name: 'Meta-analysis' })).toBeVisible();

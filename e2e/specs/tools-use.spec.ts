@@ -34,7 +34,7 @@ for (const language of languages)
     await expectSettled(page);
     const dock = page.locator('.tool-dock');
     await expect(dock).toContainText('14.7');
-    const fields = page.locator('.tool-form input.num');
+    const fields = page.locator('.tool-form').getByRole('textbox');
     const count = await fields.count();
     expect(count).toBeGreaterThan(4);
     await fields.first().focus();

@@ -29,7 +29,7 @@ const tones = {
 const shapes = { round: 'rounded-control', flush: 'border-b border-line' };
 
 const roleOf = ({ tone, quiet, assertive }: Pick<BannerProps, 'tone' | 'quiet' | 'assertive'>) => {
-  if (quiet) return undefined;
+  if (quiet) return 'note';
   return assertive || tone === 'danger' ? 'alert' : 'status';
 };
 

@@ -38,7 +38,7 @@ const Room = ({ to, title, text, action, drawing, loginRequired = false }: RoomP
         </div>
         <p className="text-small text-ink-muted">{text}</p>
         <div className="row justify-between gap-2 flex-wrap mt-auto pt-1.5">
-          <span className="link text-small row gap-1">
+          <span className="row gap-1 text-small font-medium text-primary">
             {action}
             <Icon as={ArrowRight} size={14} flip />
           </span>

@@ -17,12 +17,13 @@ export const AuthorChips = ({ authors, onChange }: AuthorChipsProps) => {
       {authors.map((name) => (
         <li key={name} className="min-w-0 max-w-full">
           <Chip
-            className="lit-chip is-major"
+            size="sm"
+            tone="major"
             aria-label={t('filters.removeAuthor', { name })}
             onClick={() => onChange(authors.filter((author) => author !== name))}
           >
             <Icon as={UserRound} size={14} />
-            <bdi>{name}</bdi>
+            <bdi className="truncate">{name}</bdi>
             <Icon as={X} size={14} />
           </Chip>
         </li>

@@ -68,7 +68,7 @@ export const FollowingPage = () => {
     <Page>
       <LibraryNotices />
       <PageHead title={title} lead={t(isSettings ? 'proxy.lead' : 'follow.lead')} />
-      <div className="cols-left">
+      <div className="grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1">
         <LibraryNav place={isSettings ? 'settings' : 'following'} />
         {isSettings ? <ProxySetting /> : <List />}
       </div>

@@ -13,6 +13,10 @@ import { NewCollection } from './new-collection.tsx';
 /** Which part of the library is open; a collection by its id. */
 export type LibraryPlace = 'all' | 'retracted' | 'following' | 'settings' | (string & {});
 
+/** On narrow screens one line that scrolls, from edge to edge. */
+const listClass =
+  'relative max-lg:-mx-(--gutter) max-lg:flex-row max-lg:overflow-x-auto max-lg:px-(--gutter) max-lg:py-0.5 max-lg:[scrollbar-width:none] max-lg:*:w-auto max-lg:*:max-w-[80vw] max-lg:*:flex-none';
+
 /** All saved papers, the collections, and what is followed. */
 export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
   const { t, i18n } = useTranslation(['research', 'common']);
@@ -23,7 +27,7 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
   const isHere = (name: LibraryPlace) => (place === name ? ('page' as const) : undefined);
   return (
     <aside className="stack gap-3 lit-library-nav" aria-label={t('saved.nav')}>
-      <SideNav label={t('saved.title')} className="lit-library-list">
+      <SideNav label={t('saved.title')} className={listClass}>
         <SideNavLink to="/research" icon={Search}>
           {t('back')}
         </SideNavLink>
@@ -75,7 +79,7 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
             </Button>
           </p>
         ) : null}
-        <SideNav label={t('collections.title')} className="lit-library-list">
+        <SideNav label={t('collections.title')} className={listClass}>
           {answer.data?.collections.map(({ id, name, count }) => (
             <SideNavLink
               key={id}

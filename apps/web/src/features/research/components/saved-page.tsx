@@ -66,7 +66,7 @@ export const SavedPage = () => {
           </span>
         }
       />
-      <div className="cols-left">
+      <div className="grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1">
         <LibraryNav place={wanted ?? (retracted ? 'retracted' : 'all')} />
         <div className="stack gap-4">
           <search>

@@ -31,8 +31,8 @@ const Topics = ({ className }: { className: string }) => {
     <ul className={className}>
       {trending.data.topics.map((topic) => (
         <li key={topic.id}>
-          <ChipLink className="lit-chip" to={researchPath({ q: topic.query })}>
-            <bdi>{topic.name}</bdi>
+          <ChipLink size="sm" to={researchPath({ q: topic.query })}>
+            <bdi className="truncate">{topic.name}</bdi>
           </ChipLink>
         </li>
       ))}

@@ -70,7 +70,13 @@ export const SitePage = ({ title, lead, note, toc, children, askBelow = true }: 
           <p className="lead mt-3">{lead}</p>
           {note ? <p className="text-small text-ink-muted mt-3">{note}</p> : null}
         </header>
-        <div className={toc ? 'cols-left lg:gap-x-12' : 'stack'}>
+        <div
+          className={
+            toc
+              ? 'grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 lg:gap-x-12'
+              : 'stack'
+          }
+        >
           {toc ? <Toc entries={toc} /> : null}
           <div className="stack gap-8">
             {children}
