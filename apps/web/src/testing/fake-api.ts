@@ -46,6 +46,14 @@ export const accountRefusal = (status: number, code: string, message: string): R
 export const refusal = (status: number, code: string, fields: readonly object[] = []): Response =>
   Response.json({ error: { code, message: 'Refused.', requestId: 'r', fields } }, { status });
 
+/** Fails as `fetch` does once its caller gives up. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')), {
+      once: true,
+    });
+  });
+
 const isOk = (status: string) => Number(status) < 300;
 
 /**
@@ -69,7 +77,7 @@ export const serve = (...first: FakeAnswer[]) => {
         body,
       };
       calls.push(call);
-      const given = await give(call);
+      const given = await Promise.race([give(call), aborted(init?.signal)]);
       if (given instanceof Response) return given;
       const status = Number(Object.keys(endpoint.responses).find(isOk) ?? 200);
       return status === 204 ? new Response(null, { status }) : Response.json(given, { status });
