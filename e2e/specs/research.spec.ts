@@ -91,35 +91,6 @@ test('marks the words found, and suggests as one types', async ({ page }) => {
   await expect(papersOf(page).first()).toContainText(/empagl/i);
 });
 
-test('a suggestion that was chosen is taken, also when the list changes under it', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const words = ['heart failure', 'heart rate'].map((text) => ({ kind: 'word', text }));
-  await page.route('**/api/articles/suggest?**', async (route) => {
-    const isLater = route.request().url().endsWith('q=heart');
-    if (isLater) await released;
-    await route.fulfill({ json: { suggestions: isLater ? [...words].reverse() : words } });
-  });
-  await page.goto('/research');
-  await expectSettled(page);
-  const box = page.getByRole('combobox', { name: 'Search research articles...' });
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-  await box.pressSequentially('hea');
-  await expect(options.first()).toContainText('heart failure');
-  const later = page.waitForRequest(/\/api\/articles\/suggest\?q=heart$/);
-  await box.pressSequentially('rt');
-  await later;
-  await box.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  release();
-  await expect(options.first()).toContainText('heart rate');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  await box.press('Enter');
-  await expect(page).toHaveURL(/q=heart(\+|%20)failure$/);
-});
-
 test('filters narrow to their count, and the address keeps them', async ({ page }) => {
   await page.goto('/research');
   await expectSettled(page);
@@ -201,30 +172,6 @@ test('pages through the results by number, by address and back', async ({ page }
   await expect(papersOf(page).first().getByRole('heading')).toHaveText(first);
 });
 
-test('an address of a page that is no more shows the first one', async ({ page }) => {
-  await page.goto('/research?q=heart&page=3&cursor=AAAA');
-  await expect(papersOf(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/research\?q=heart$/);
-});
-
-test('a trending topic searches', async ({ page }) => {
-  await page.goto('/research');
-  const topic = page.getByRole('region', { name: 'Trending topics' }).getByRole('link').first();
-  await topic.click();
-  await expect(page).toHaveURL(/q=/);
-  await expect(page.getByRole('combobox', { name: words.en.box })).not.toHaveValue('');
-});
-
-test('a failure says so and is tried again', async ({ page, allow }) => {
-  allow(/Failed to load resource/);
-  await page.route('**/api/articles?**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/research');
-  await expect(page.getByText('The articles did not load.')).toBeVisible();
-  await page.unroute('**/api/articles?**');
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await expect(papersOf(page).first()).toBeVisible();
-});
-
 test('filters open as a sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSearch(page, 'heart failure');
@@ -268,13 +215,6 @@ test('the record shows figures, identifiers and references', async ({ page, cont
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
-});
-
-test('a paper that is not there says so', async ({ page }) => {
-  await page.goto('/research/01890a5d-ac96-774b-bcce-b302099a8057');
-  await expect(page.getByText('There is no paper at this address, or it was withdrawn.')).toBeVisible();
-  await page.goto('/research/nonsense');
-  await expect(page.getByText('There is no paper at this address, or it was withdrawn.')).toBeVisible();
 });
 
 test('works with the keyboard alone', async ({ page }) => {

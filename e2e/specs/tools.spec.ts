@@ -64,8 +64,8 @@ for (const [index, language] of languages.entries())
     await prefer(page, language, index === 1 ? 'dark' : 'light');
     for (const path of [
       '/tools#ageYears=65&sex=female&creatinineMgDl=1.4',
-      '/tools/drug-dosage',
-      '/tools/unit-converter',
+      '/tools/drug-dosage#drug=amoxicillin&weightKg=20',
+      '/tools/unit-converter#value=2',
       '/tools/abg#ph=7.25&paco2MmHg=28&hco3MmolL=12',
     ]) {
       await page.setViewportSize({ width: 320, height: 720 });

@@ -104,32 +104,6 @@ test('a note leads to its conversation as long as there is one', async ({ page }
   await expect(note.getByRole('link', { name: 'Open conversation' })).toHaveCount(0);
 });
 
-test('earlier notes come page by page', async ({ page }) => {
-  const noteOf = (n: number) => ({
-    id: `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-    title: `Note ${n}`,
-    text: 'Text',
-    conversationId: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  });
-  const second = noteOf(2);
-  await page.route('**/api/notes?**', (route) => {
-    const isLater = new URL(route.request().url()).searchParams.get('before') === second.id;
-    return route.fulfill({
-      json: isLater
-        ? { notes: [noteOf(1)], nextBefore: null }
-        : { notes: [noteOf(3), second], nextBefore: second.id },
-    });
-  });
-  await beMember(page);
-  await page.goto('/zonebot/notes');
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Note 3', 'Note 2']);
-  await page.getByRole('button', { name: 'Show earlier ones' }).click();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Note 3', 'Note 2', 'Note 1']);
-  await expect(page.getByRole('button', { name: 'Show earlier ones' })).toHaveCount(0);
-});
-
 for (const [index, language] of languages.entries())
   test(`notes are accessible and fit 320 px in ${language}`, async ({ page }) => {
     const shoot = async (name: string) => {

@@ -17,17 +17,6 @@ for (const width of [1440, 390])
     await expect(boxOf(page)).toBeFocused();
   });
 
-test('a first visitor is shown what can be asked', async ({ page }) => {
-  await openZoneBot(page);
-  const beside = page.getByRole('region', { name: 'Popular queries' });
-  const one = beside.getByRole('listitem').last().getByRole('button');
-  const question = (await one.textContent()) ?? '';
-  expect(question.length).toBeGreaterThan(5);
-  await one.click();
-  await expect(boxOf(page)).toHaveValue(question);
-  await expect(boxOf(page)).toBeFocused();
-});
-
 test('an empty field reads in the direction of the page, a typed question in its own', async ({ page }) => {
   await prefer(page, 'ar', 'light');
   await openZoneBot(page);

@@ -110,10 +110,14 @@ it('the 2009 equation is the specification’s, with its Black flag', async () =
   await waitFor(async () => expect(await result()).toHaveTextContent('45.6'));
 });
 
-it('opens with the inputs of an address', async () => {
-  history.replaceState(null, '', '#ageYears=65&sex=female&creatinineMgDl=1.4&black=true');
-  await openApp('/tools/egfr-ckdepi-2009');
-  await waitFor(async () => expect(await result()).toHaveTextContent('45.6'));
+it.each([
+  ['/tools/egfr-ckdepi-2009', '#ageYears=65&sex=female&creatinineMgDl=1.4&black=true', '45.6'],
+  ['/tools/drug-dosage', '#drug=amoxicillin&weightKg=20', '500–900'],
+  ['/tools/unit-converter', '#value=2', '2000.00'],
+])('%s opens with the inputs %s of an address', async (path, fragment, expected) => {
+  history.replaceState(null, '', fragment);
+  await openApp(path);
+  await waitFor(async () => expect(await result()).toHaveTextContent(expected));
 });
 
 it('remembers the unit and the favourites, and takes digits typed before the switch', async () => {
