@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { serverDependent } from './apps/server/src/testing/server-dependent.ts';
 
 const shared = { environment: 'node' as const, env: { TZ: 'UTC' }, restoreMocks: true };
+
+const integration = {
+  ...shared,
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+};
 
 export default defineConfig({
   test: {
@@ -9,6 +18,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // These files keep no state of a process: threads that load each module once take half the time.
+          pool: 'threads',
+          isolate: false,
           include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/*.int.test.ts', '**/*.walk.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
         },
@@ -26,14 +38,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...integration,
           name: 'integration',
           include: ['apps/server/src/**/*.int.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
         },
+      },
+      {
+        // The part a second server version can change.
+        test: { ...integration, name: 'native', include: serverDependent },
       },
       {
         // Every operation there is, with inputs made to break or to slow it down.

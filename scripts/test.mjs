@@ -11,11 +11,16 @@ const parts = [];
 /** What failed, told again after the totals: a long log is often cut at its head. */
 const failures = [];
 
+let countedAt = performance.now();
+
+/** Books a part with the seconds since the last one ended. */
 const count = (name, passed, failed, skipped) => {
+  const seconds = (performance.now() - countedAt) / 1000;
+  countedAt = performance.now();
   totals.passed += passed;
   totals.failed += failed;
   totals.skipped += skipped;
-  parts.push({ name, passed, failed, skipped });
+  parts.push({ name, passed, failed, skipped, seconds });
 };
 
 const stripColours = (text) => stripVTControlCharacters(text ?? '');
@@ -235,10 +240,11 @@ const suites = {
   unit: () => vitest('unit', ['--project', 'unit']),
   component: () => vitest('component', ['--project', 'component']),
   integration: () => vitest('integration on the embedded PostgreSQL', ['--project', 'integration']),
-  native: () =>
+  /** What depends on the server in a run of everything; every integration test when asked for by name. */
+  native: (_args, { whole }) =>
     withNativePostgres((url) => {
       if (url)
-        return vitest('integration on a native PostgreSQL', ['--project', 'integration'], {
+        return vitest('integration on a native PostgreSQL', ['--project', whole ? 'native' : 'integration'], {
           TEST_DATABASE_URL: url,
         });
       console.log('\nNo native PostgreSQL was found: its run of the integration suite is skipped.');
@@ -252,7 +258,11 @@ const suites = {
 export const runTests = async ([only, ...rest]) => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  if (!only || only === 'browser' || only === 'faults') ensureWebBuild();
+  countedAt = performance.now();
+  if (!only || only === 'browser' || only === 'faults') {
+    ensureWebBuild();
+    count('web build', 0, 0, 0);
+  }
   const chosen = only ? [only] : Object.keys(suites);
   for (const name of chosen) {
     const suite = suites[name];
@@ -260,14 +270,18 @@ export const runTests = async ([only, ...rest]) => {
       console.error(`There is no suite "${name}". Suites: ${Object.keys(suites).join(', ')}.`);
       return 1;
     }
-    await suite(rest);
+    await suite(rest, { whole: !only });
   }
   if (!only) writeFigures();
   console.log('');
   for (const { name, test, message } of failures)
     console.log(`FAILED ${name}: ${test}\n${stripColours(message).slice(0, 600)}\n`);
   for (const part of parts)
-    console.log(`   ${part.name}: ${part.passed} passed, ${part.failed} failed, ${part.skipped} skipped`);
+    console.log(
+      `${part.seconds.toFixed(0).padStart(6)} s  ${part.name}: ${part.passed} passed, ${part.failed} failed, ${part.skipped} skipped`,
+    );
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  console.log(`${seconds.toFixed(0).padStart(6)} s  together`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
   return totals.failed === 0 ? 0 : 1;
 };
