@@ -5,7 +5,7 @@ import { tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMailTransport } from '../adapters/mail/mail-transport.ts';
+import { MailRefusedError, openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -201,5 +201,50 @@ describe('with a mail server', () => {
       () => receivedBy('orphan@example.org').length,
       (count) => count === 1,
     );
+  });
+});
+
+describe('of two senders with the same mail', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+    // Nobody sends but the two of the test.
+    await test.app.close();
+  });
+  afterAll(() => test.close());
+
+  it('the one whose lease ran out does not have the last word', async () => {
+    const context: AppContext = {
+      config: test.config,
+      db: test.db,
+      secrets: test.secrets,
+      log: test.app.log,
+    };
+    const slow = Promise.withResolvers<void>();
+    const late = createMailSender(context, {
+      send: () => slow.promise,
+      close: () => undefined,
+    });
+    const other = createMailSender(context, { send: async () => undefined, close: () => undefined });
+    await queue(test, 'twice@example.org');
+    late.wake();
+    await eventually(
+      () => rowOf(test, 'twice@example.org'),
+      (mail) => mail?.attempts === 1,
+    );
+    await test.db
+      .update(mailQueue)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(eq(mailQueue.recipient, 'twice@example.org'));
+    other.wake();
+    const sent = await eventually(
+      () => rowOf(test, 'twice@example.org'),
+      (mail) => mail?.sentAt != null,
+    );
+    slow.reject(new MailRefusedError('SMTP 550'));
+    await late.close();
+    await other.close();
+    expect(await rowOf(test, 'twice@example.org')).toEqual(sent);
+    expect(sent).toMatchObject({ attempts: 2, failedAt: null, lastError: null });
   });
 });
