@@ -48,6 +48,10 @@ const tasks = {
   async 'rotate-keys'() {
     return runNode(['apps/server/src/features/account/keys/rotate-keys-command.ts']);
   },
+  async 'new-feature'() {
+    const { createFeature } = await import('./new-feature.mjs');
+    return createFeature(args[0]);
+  },
   async 'db-generate'() {
     return runNode([bin('drizzle-kit'), 'generate', '--config', 'packages/db/drizzle.config.ts', ...args]);
   },

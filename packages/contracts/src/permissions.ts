@@ -47,6 +47,8 @@ export const permissions = {
   'contact:write': everyone,
   'health:read': everyone,
   'metrics:read': operators,
+  /** What members keep for themselves, where a feature needs no permission of its own. */
+  'member:use': people,
   'dashboard:read': people,
   'events:read': people,
   'profile:read': everyone,

@@ -1,3 +1,5 @@
+export type { Catalogues, Namespace } from './catalogues.ts';
+
 import { type Language, languages } from './languages.ts';
 
 export { type Language, languages };
@@ -8,32 +10,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ar: 'العربية',
   zh: '中文',
 };
-
-/** Catalogues under `locales/{language}/`, one per feature. */
-export const namespaces = [
-  'about',
-  'account',
-  'blog',
-  'common',
-  'contact',
-  'cookies',
-  'dashboard',
-  'errors',
-  'features',
-  'help',
-  'landing',
-  'nav',
-  'offline',
-  'pricing',
-  'privacy',
-  'research',
-  'site',
-  'terms',
-  'tools',
-  'upcoming',
-  'zonebot',
-] as const;
-export type Namespace = (typeof namespaces)[number];
 
 /** Writing direction of a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (language.startsWith('ar') ? 'rtl' : 'ltr');

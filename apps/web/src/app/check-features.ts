@@ -1,6 +1,6 @@
 import { liveEventSchema } from '@mz/contracts';
-import { namespaces } from '@mz/i18n';
 import type { WebFeature } from '../lib/feature.ts';
+import { hasCatalogue } from '../lib/i18n.ts';
 
 const findRepeated = (values: readonly string[]) => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
@@ -22,7 +22,6 @@ const matches = (path: string, to: string) =>
 /** What is wrong with a list of manifests, a line each. */
 export const findFeatureProblems = (features: readonly WebFeature[]): string[] => {
   const events = new Set<string>(liveEventSchema.options.map(({ shape }) => shape.type.value));
-  const known = new Set<string>(namespaces);
   const paths = features.flatMap(({ routes }) => routes.map(({ path }) => path));
   const navigation = features.flatMap((feature) => feature.navigation ?? []);
   const palette = features.flatMap((feature) => feature.palette ?? []);
@@ -44,7 +43,7 @@ export const findFeatureProblems = (features: readonly WebFeature[]): string[] =
       .map((to) => `the address "${to}" of a navigation or palette entry has no route`),
     ...features.flatMap(({ name, namespaces: own, routes, stale }) => [
       ...[...own, ...routes.flatMap((route) => ('page' in route ? (route.namespaces ?? []) : []))]
-        .filter((namespace) => !known.has(namespace))
+        .filter((namespace) => !hasCatalogue(namespace))
         .map((namespace) => `feature "${name}" names the unknown language namespace "${namespace}"`),
       ...Object.keys(stale ?? {})
         .filter((type) => !events.has(type))

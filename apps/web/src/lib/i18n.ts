@@ -10,6 +10,9 @@ const files = import.meta.glob<Catalogue>('../../../../packages/i18n/locales/*/*
 const fileOf = (language: string, namespace: string) =>
   files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
 
+/** Whether there is a catalogue of this name. */
+export const hasCatalogue = (namespace: string): boolean => fileOf('en', namespace) !== undefined;
+
 /** Loads one catalogue when a screen first needs it. */
 const catalogues: BackendModule = {
   type: 'backend',

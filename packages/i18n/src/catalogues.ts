@@ -1,0 +1,49 @@
+import type about from '../locales/en/about.json';
+import type account from '../locales/en/account.json';
+import type blog from '../locales/en/blog.json';
+import type common from '../locales/en/common.json';
+import type contact from '../locales/en/contact.json';
+import type cookies from '../locales/en/cookies.json';
+import type dashboard from '../locales/en/dashboard.json';
+import type errors from '../locales/en/errors.json';
+import type features from '../locales/en/features.json';
+import type help from '../locales/en/help.json';
+import type landing from '../locales/en/landing.json';
+import type nav from '../locales/en/nav.json';
+import type offline from '../locales/en/offline.json';
+import type pricing from '../locales/en/pricing.json';
+import type privacy from '../locales/en/privacy.json';
+import type research from '../locales/en/research.json';
+import type site from '../locales/en/site.json';
+import type terms from '../locales/en/terms.json';
+import type tools from '../locales/en/tools.json';
+import type upcoming from '../locales/en/upcoming.json';
+import type zonebot from '../locales/en/zonebot.json';
+
+/** The texts of each catalogue under `locales/`, by namespace. English is the model of their keys. */
+export interface Catalogues {
+  about: typeof about;
+  account: typeof account;
+  blog: typeof blog;
+  common: typeof common;
+  contact: typeof contact;
+  cookies: typeof cookies;
+  dashboard: typeof dashboard;
+  errors: typeof errors;
+  features: typeof features;
+  help: typeof help;
+  landing: typeof landing;
+  nav: typeof nav;
+  offline: typeof offline;
+  pricing: typeof pricing;
+  privacy: typeof privacy;
+  research: typeof research;
+  site: typeof site;
+  terms: typeof terms;
+  tools: typeof tools;
+  upcoming: typeof upcoming;
+  zonebot: typeof zonebot;
+}
+
+/** Catalogues screens name, one per feature. */
+export type Namespace = keyof Catalogues;
