@@ -88,12 +88,15 @@ export const createFeature = async (name) => {
   const generated = await runNode([bin('drizzle-kit'), 'generate', ...config, '--name', names.snake]);
   if (generated !== 0) return generated;
 
-  console.log(`
-  ${changed.length} files and a migration. What is left to you:
-    packages/contracts/src/${kebab}.ts        what the feature is about; who may use it (permission)
-    packages/i18n/locales/{en,ar,zh}/${kebab}.json   its words, by people who speak them
-    apps/web/src/features/${kebab}/${kebab}.feature.ts   navigation and palette entries, what live events make stale
-    apps/server/src/features/${kebab}/${kebab}.feature.ts   jobs, consumers, files, what erasing a member does
-  CONTRIBUTING.md walks through the same files by the example of notes.`);
+  console.log(
+    [
+      `\n${changed.length} files and a migration. What is left to you:`,
+      `  packages/contracts/src/${kebab}.ts: what the feature is about, and who may use it`,
+      `  packages/i18n/locales/{en,ar,zh}/${kebab}.json: its words, by people who speak them`,
+      `  apps/server/src/features/${kebab}/${kebab}.feature.ts: jobs, consumers, files, what erasing a member does`,
+      `  apps/web/src/features/${kebab}/${kebab}.feature.ts: navigation, palette, what live events make stale`,
+      'CONTRIBUTING.md walks through the same files by the example of notes.',
+    ].join('\n'),
+  );
   return 0;
 };

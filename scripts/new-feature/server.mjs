@@ -223,9 +223,12 @@ it('are deleted by their member alone, once', async () => {
 
 it('come page by page, up to a number', async () => {
   const { ${camel} } = tables;
-  await test.db.insert(${camel}).values(
-    Array.from({ length: ${one}Limits.perMember }, (_, n) => ({ id: newId(), userId: bob.id, text: \`No. \${n}\` })),
-  );
+  const rows = Array.from({ length: ${one}Limits.perMember }, (_, n) => ({
+    id: newId(),
+    userId: bob.id,
+    text: \`No. \${n}\`,
+  }));
+  await test.db.insert(${camel}).values(rows);
   expect((await send('POST', url, bob, { text: 'One more' })).statusCode).toBe(422);
   expect(await test.db.$count(${camel}, eq(${camel}.userId, bob.id))).toBe(${one}Limits.perMember);
   const page = (await send('GET', \`\${url}?limit=2\`, bob)).json();

@@ -10,9 +10,7 @@ export const webFiles = ({ kebab, camel, Pascal, One, Text }) => ({
     adding: 'Keeping…',
     remove: 'Delete “{{text}}”',
     earlier: 'Show earlier ones',
-    loading: 'Loading…',
     failed: 'The list could not be loaded.',
-    retry: 'Try again',
     none: 'Nothing is kept here yet.',
   }),
   [`packages/i18n/locales/ar/${kebab}.json`]: json({
@@ -23,9 +21,7 @@ export const webFiles = ({ kebab, camel, Pascal, One, Text }) => ({
     adding: 'جارٍ الحفظ…',
     remove: 'حذف «{{text}}»',
     earlier: 'عرض الأقدم',
-    loading: 'جارٍ التحميل…',
     failed: 'تعذّر تحميل القائمة.',
-    retry: 'إعادة المحاولة',
     none: 'لا شيء محفوظ هنا بعد.',
   }),
   [`packages/i18n/locales/zh/${kebab}.json`]: json({
@@ -36,9 +32,7 @@ export const webFiles = ({ kebab, camel, Pascal, One, Text }) => ({
     adding: '正在保存…',
     remove: '删除“{{text}}”',
     earlier: '显示更早的内容',
-    loading: '正在加载…',
     failed: '列表加载失败。',
-    retry: '重试',
     none: '这里还没有保存任何内容。',
   }),
   [`apps/web/src/features/${kebab}/${kebab}.feature.ts`]: `import { defineWebFeature } from '../../lib/feature.ts';
@@ -133,7 +127,9 @@ import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -153,33 +149,35 @@ export const ${Pascal}Page = () => {
       <PageHead title={t('title')} lead={t('lead')} />
       <${Pascal}Form />
       {query.isPending ? (
-        <SkeletonGroup label={t('loading')}>
+        <SkeletonGroup>
           <Skeleton className="h-12 w-full" />
         </SkeletonGroup>
       ) : null}
       {query.isError ? (
-        <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()}>
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
           {errorText(query.error)}
         </ErrorState>
       ) : null}
       {query.isSuccess && items.length === 0 ? <EmptyState title={t('none')} /> : null}
       {items.length > 0 ? (
-        <ul aria-label={t('title')} className="flex flex-col">
-          {items.map(({ id, text }) => (
-            <li key={id} className="flex items-center justify-between gap-3 py-2">
-              <bdi className="min-w-0 wrap-break-word">{text}</bdi>
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={t('remove', { text })}
-                busy={remove.isPending && remove.variables === id}
-                onClick={() => remove.mutate(id)}
-              >
-                <Icon as={Trash2} size={16} />
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Card>
+          <ul aria-label={t('title')} className="divide-y divide-line">
+            {items.map(({ id, text }) => (
+              <ListRow
+                key={id}
+                title={<bdi>{text}</bdi>}
+                end={
+                  <IconButton
+                    icon={Trash2}
+                    label={t('remove', { text })}
+                    disabled={remove.isPending && remove.variables === id}
+                    onClick={() => remove.mutate(id)}
+                  />
+                }
+              />
+            ))}
+          </ul>
+        </Card>
       ) : null}
       {query.hasNextPage ? (
         <Button
