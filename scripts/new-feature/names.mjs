@@ -36,8 +36,8 @@ const singularOf = (word) => {
 
 /** Why a name cannot be a feature's, or null. */
 export const problemOf = (name, taken) => {
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*s$/.test(name ?? ''))
-    return 'Name the feature by a plural in kebab-case: npm run new:feature reading-reminders';
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name ?? ''))
+    return 'Name the feature in kebab-case, by a plural where it is a list: npm run new:feature reading-reminders';
   if (name.length > 40) return 'A name has at most 40 characters.';
   const [feature] = taken.filter((other) => other === name);
   return feature ? `There is a feature "${feature}" already.` : null;

@@ -112,6 +112,26 @@ export const create${Pascal}Repository = (db: DatabaseOrTransaction, owner: { re
   };
 };
 `,
+  [`apps/server/src/features/${kebab}/${kebab}.owner-cases.ts`]: `import { newId, tables } from '@mz/db';
+import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { create${Pascal}Repository } from './${kebab}.repository.ts';
+
+export const ${camel}Cases = defineOwnerCases({
+  covers: [create${Pascal}Repository],
+  create: create${Pascal}Repository,
+  async arrange(db, { id: userId }, mark) {
+    const id = newId();
+    await db.insert(tables.${camel}).values({ id, userId, text: mark });
+    return { id };
+  },
+  methods: {
+    count: (${camel}) => ${camel}.count(),
+    list: (${camel}) => ${camel}.list(10, undefined),
+    create: (${camel}) => ${camel}.create('New'),
+    remove: (${camel}, { id }) => ${camel}.remove(id),
+  },
+});
+`,
   [`apps/server/src/features/${kebab}/${kebab}.service.ts`]: `import type { MemberActor } from '@mz/contracts';
 import { type ${One}, ${one}Limits } from '@mz/contracts/${kebab}';
 import { sql } from 'drizzle-orm';
