@@ -86,7 +86,9 @@ it('an address of a page that is no more shows the first one', async () => {
     trending,
     answer(searchArticles, ({ query }) =>
       query.has('cursor')
-        ? refusal(422, 'unprocessable', [{ path: 'query.cursor', code: 'invalid', message: 'Invalid.' }])
+        ? refusal(422, 'unprocessable', [
+            { path: 'querystring.cursor', code: 'malformed', message: 'is not a cursor of this search' },
+          ])
         : pageOf(articleHit),
     ),
   );
