@@ -1,6 +1,6 @@
 import { type Database, tables } from '@mz/db';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { lastPlaced } from '../../platform/sequencer.ts';
+import { lastPlaced, placeEvents } from '../../platform/sequencer.ts';
 import { toSearchDocument } from './document.ts';
 import type { SearchDocument, SearchEngine } from './search-engine.ts';
 
@@ -25,6 +25,8 @@ export interface Indexer {
 const rebuildBatch = 1_000;
 const documentBatch = 500;
 const eventBatch = 50;
+/** Articles remembered as written in one catching up: bounds the memory of a long one. */
+const maxRemembered = 100_000;
 /** Events that are no articles' move the position along only now and then. */
 const idleAdvance = 2_000;
 
@@ -108,6 +110,9 @@ export const createIndexer = (options: {
 
   const rebuild = async (reason: string): Promise<void> => {
     const started = performance.now();
+    // What is committed by now is read below: placed after it, as what an ingestion wrote while no server ran would be,
+    // its events would have every article written a second time.
+    while ((await placeEvents(db)).placed > 0);
     // What changes from here on comes again as an event.
     const position = await lastPlaced(db);
     log.info({ reason, position }, 'building the text index');
@@ -135,6 +140,8 @@ export const createIndexer = (options: {
 
   const catchUp = async (start: number, placed: number): Promise<void> => {
     let position = start;
+    // Every event up to `placed` was committed before this began: an article written here is in its last state.
+    const written = new Set<string>();
     for (;;) {
       const events = await db
         .select({ position: outboxEvents.position, payload: outboxEvents.payload })
@@ -151,9 +158,14 @@ export const createIndexer = (options: {
       const last = events.at(-1)?.position ?? null;
       if (last === null) break;
       const ids = new Set(
-        events.flatMap(({ payload }) => (payload.articleIds as string[] | undefined) ?? []),
+        events
+          .flatMap(({ payload }) => (payload.articleIds as string[] | undefined) ?? [])
+          .filter((id) => !written.has(id)),
       );
       if (ids.size > 0) await apply([...ids], position, last);
+      else await engine.upsert([], last);
+      if (written.size + ids.size > maxRemembered) written.clear();
+      for (const id of ids) written.add(id);
       position = last;
     }
     if (placed - position >= idleAdvance) await engine.upsert([], placed);
