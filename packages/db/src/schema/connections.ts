@@ -17,7 +17,7 @@ export const connections = pgTable(
     acceptedAt: at('accepted_at'),
   },
   (t) => [
-    // Found by both ends at once: one probe tells whether two members are connected.
+    // One row whichever of the two asked.
     uniqueIndex('connections_pair_key').on(
       sql`least(${t.requesterId}, ${t.addresseeId})`,
       sql`greatest(${t.requesterId}, ${t.addresseeId})`,
