@@ -11,8 +11,10 @@ export interface TextField {
   readonly free: boolean;
 }
 
+export const exampleId = '018f3c1e-0000-7000-8000-000000000001';
+
 const formats: Readonly<Record<string, string>> = {
-  uuid: '018f3c1e-0000-7000-8000-000000000001',
+  uuid: exampleId,
   email: 'somebody@example.org',
   uri: 'https://example.org/',
   'date-time': '2026-01-02T03:04:05.000Z',
@@ -53,7 +55,8 @@ export const exampleOf = (given: JsonSchema, schemas: Schemas, depth = 0): unkno
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(() => depth <= 6)
+          // An id that may be left out names something that is not there.
+          .filter(([name, one]) => depth <= 6 && (one.format !== 'uuid' || schema.required?.includes(name)))
           .map(([name, property]) => [name, exampleOf(property, schemas, depth + 1)]),
       );
     default:

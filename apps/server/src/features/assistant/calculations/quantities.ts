@@ -36,21 +36,22 @@ export const readUnit = (text: string): { unit: string; length: number } | null 
   return null;
 };
 
+const specialUnits: ReadonlyMap<string, string> = new Map([
+  ['x109/l', 'x109/l'],
+  ['/μl', '/ul'],
+  ['μu/ml', 'uu/ml'],
+  ['ml/min/1.73 m2', 'ml/min'],
+  ['mg/dl bun', 'mg/dl'],
+  ['mg/dl urea', 'mg/dl'],
+  ['mmol/l urea', 'mmol/l'],
+  ['years', 'years'],
+  ['days', 'days'],
+]);
+
 /** The canonical form of a unit as definitions write it. */
 export const canonicalUnit = (unit: string): string => {
   const plain = normaliseText(unit).replace(/×/g, 'x').replace(/\s+/g, ' ').trim();
-  const special: Readonly<Record<string, string>> = {
-    'x109/l': 'x109/l',
-    '/μl': '/ul',
-    'μu/ml': 'uu/ml',
-    'ml/min/1.73 m2': 'ml/min',
-    'mg/dl bun': 'mg/dl',
-    'mg/dl urea': 'mg/dl',
-    'mmol/l urea': 'mmol/l',
-    years: 'years',
-    days: 'days',
-  };
-  return special[plain] ?? readUnit(plain)?.unit ?? plain;
+  return specialUnits.get(plain) ?? readUnit(plain)?.unit ?? plain;
 };
 
 const figure = /(?<![a-zα-ω_.\d])[-+]?\d+(?:\.\d+)?/g;
