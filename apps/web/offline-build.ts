@@ -3,7 +3,7 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 
 /** What the tools need without a network: the shell, their screens, every definition and its words in all languages. */
 const needed = [
-  /\/apps\/web\/src\/(main|app\/offline\/|features\/tools\/)/,
+  /\/apps\/web\/src\/(main|app\/(offline|layout)\/|features\/tools\/)/,
   /\/packages\/clinical\//,
   /\/packages\/i18n\/locales\/\w+\/(common|nav|tools|offline|errors)\.json/,
   // A member's session is read before the server can be asked.

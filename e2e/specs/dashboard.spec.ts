@@ -18,7 +18,10 @@ test('shows the demonstration user real figures', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(demoUser.fullName);
   // Midnight may come in between.
   await expect(page.getByRole('main')).toContainText(new RegExp(`${before}|${dayOf(new Date())}`));
-  const activity = page.locator('.stats > *').filter({ hasText: 'Platform activity' });
+  const activity = page
+    .getByRole('region', { name: 'Your figures' })
+    .locator('> *')
+    .filter({ hasText: 'Platform activity' });
   await expect(activity).toContainText('85%');
   await expect(activity).toContainText('last 20 days');
   await expect(page.getByRole('main')).toContainText('Cedar Hill University Hospital');

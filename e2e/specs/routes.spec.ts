@@ -69,3 +69,8 @@ test('a page of members asks a visitor to sign in, and the way back does not lea
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toBe('/settings');
 });
+
+test('the page of the kit is not in the build', async ({ page }) => {
+  await page.goto('/design');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});

@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
@@ -9,9 +9,11 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const loadMobileMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMobileMenu()).MobileMenu }));
 
 const clearUntil = 10;
 const subscribeToScroll = (listener: () => void) => {
@@ -124,11 +126,15 @@ export const Masthead = () => {
             size="lg"
             aria-expanded={mobileOpen}
             aria-controls="mobile-menu"
+            onPointerEnter={() => void loadMobileMenu()}
+            onFocus={() => void loadMobileMenu()}
             onClick={() => setMobileOpen((open) => !open)}
           />
         </div>
       </div>
-      {mobileOpen ? <MobileMenu onClose={() => setMobileOpen(false)} /> : null}
+      <Suspense fallback={null}>
+        {mobileOpen ? <MobileMenu onClose={() => setMobileOpen(false)} /> : null}
+      </Suspense>
     </header>
   );
 };
