@@ -14,6 +14,7 @@ import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
 import { measureTools } from './tools.ts';
+import { measureUploads } from './uploads.ts';
 import { measureZonebot } from './zonebot.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   search: () => measureSearch(),
   ingestion: measureIngestion,
   tools: measureTools,
+  uploads: measureUploads,
 };
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -4,6 +4,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileMissingError, type FileStore, openFileStore } from '../adapters/files/file-store.ts';
 import { createFilesService } from '../features/files/files.service.ts';
+import { createUploadsService } from '../features/files/uploads.service.ts';
 import { features } from '../features/index.ts';
 import { addArticles } from '../testing/articles.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -12,6 +13,7 @@ import { signUpMember, type TestMember } from '../testing/members.ts';
 import { findText, insertRow } from '../testing/rows.ts';
 import { serviceToken, testJwtSecret } from '../testing/service.ts';
 import { createRegistry } from './compose-features.ts';
+import { collectFileUses } from './file-use.ts';
 import type { Ownership } from './ownership.ts';
 
 const { ownership, eraseMember, mergeArticle } = createRegistry(features);
@@ -54,7 +56,8 @@ const fillTables = async (member: TestMember): Promise<readonly Ownership[]> => 
       const ids = owned.members.map((key) => [key, key === named ? member.id : others[at]?.id] as const);
       const given = Object.fromEntries(isArray ? [[named, [member.id]]] : ids);
       const storageKey = `avatar/${newId()}`;
-      if (owned.tableName === 'files') {
+      const hasBytes = owned.tableName === 'files' || owned.tableName === 'uploads';
+      if (hasBytes) {
         await store.put(storageKey, Buffer.from('bytes'), 'text/plain');
         storageKeys.push(storageKey);
       }
@@ -65,7 +68,7 @@ const fillTables = async (member: TestMember): Promise<readonly Ownership[]> => 
         given: {
           ...given,
           ...Object.fromEntries(replaced),
-          ...(owned.tableName === 'files' && { storageKey }),
+          ...(hasBytes && { storageKey }),
         },
         text: `${text} ${newId()}`,
         parent,
@@ -175,7 +178,9 @@ describe('a member who is erased', () => {
       .set({ deletedAt: sql`now() - interval '2 hours'` })
       .where(sql`deleted_at is not null`);
     const { config, db, secrets, app } = test;
-    await createFilesService({ config, db, secrets, log: app.log }, store).purge();
+    const context = { config, db, secrets, log: app.log };
+    await createFilesService(context, store).purge();
+    await createUploadsService(context, store, collectFileUses([])).sweep();
     for (const key of storageKeys) await expect(store.read(key)).rejects.toBeInstanceOf(FileMissingError);
   };
 });

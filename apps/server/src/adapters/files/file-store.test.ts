@@ -1,20 +1,60 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskStore } from './disk-store.ts';
-import { FileMissingError, type FileStore } from './file-store.ts';
+import { FileMissingError, type FileStore, StorageFullError } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** The three operations of S3 that are used, over HTTP, in memory. */
-const createBucket = (): { server: Server; objects: Map<string, Buffer> } => {
+/** The operations of S3 that are used, over HTTP, in memory. */
+const createBucket = () => {
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
-    const key = (request.url ?? '').split('?')[0] ?? '';
+  const multiparts = new Map<string, Buffer[]>();
+  const sendXml = (response: ServerResponse, status: number, body: string) =>
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${body}`);
+  const answerMultipart = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    query: URLSearchParams,
+  ): Promise<unknown> => {
+    const id = query.get('uploadId') ?? '';
+    if (request.method === 'POST' && query.has('uploads')) {
+      const fresh = `upload-${multiparts.size + 1}`;
+      multiparts.set(fresh, []);
+      return sendXml(
+        response,
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${fresh}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    const parts = multiparts.get(id);
+    const body = await buffer(request);
+    if (!parts)
+      return sendXml(response, 404, '<Error><Code>NoSuchUpload</Code><Message>no</Message></Error>');
     if (request.method === 'PUT') {
+      parts[Number(query.get('partNumber')) - 1] = body;
+      return response.setHeader('etag', `"part-${query.get('partNumber')}"`).end();
+    }
+    multiparts.delete(id);
+    if (request.method === 'DELETE') return response.writeHead(204).end();
+    objects.set(key, Buffer.concat(parts));
+    return sendXml(
+      response,
+      200,
+      '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>',
+    );
+  };
+  const server = createServer(async (request, response) => {
+    const [key = '', search = ''] = (request.url ?? '').split('?');
+    const query = new URLSearchParams(search);
+    if (query.has('uploads') || query.has('uploadId')) await answerMultipart(request, response, key, query);
+    else if (request.method === 'PUT' && key.includes('/full'))
+      sendXml(response, 507, '<Error><Code>XMinioStorageFull</Code><Message>no</Message></Error>');
+    else if (request.method === 'PUT') {
       objects.set(key, await buffer(request));
       response.setHeader('etag', '"x"').end();
     } else if (request.method === 'DELETE') {
@@ -31,7 +71,7 @@ const createBucket = (): { server: Server; objects: Map<string, Buffer> } => {
       else response.end(found);
     }
   });
-  return { server, objects };
+  return { server, objects, multiparts };
 };
 
 const bucket = createBucket();
@@ -77,5 +117,66 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
     await store.remove('avatar/ab/two');
     await expect(store.read('avatar/ab/two')).rejects.toBeInstanceOf(FileMissingError);
     await store.remove('avatar/ab/two');
+  });
+
+  const mebibyte = 1024 * 1024;
+  const large = Buffer.from(
+    Uint8Array.from({ length: 20 * mebibyte }, (_value, index) => (index * 7 + (index >> 13)) % 251),
+  );
+
+  it('grow over several writers, each from the last checkpoint', async () => {
+    const store = stores[name] as FileStore;
+    const key = 'video/ab/three';
+    const first = await store.openWriter(key, { offset: 0, state: null });
+    await first.write(large.subarray(0, 3 * mebibyte));
+    const early = await first.checkpoint();
+    // Never counted: a process that is killed leaves such bytes behind.
+    await first.write(Buffer.alloc(mebibyte, 9));
+    await first.close();
+    const second = await store.openWriter(key, { offset: 3 * mebibyte, state: early });
+    await second.write(large.subarray(3 * mebibyte, 12 * mebibyte));
+    const late = await second.checkpoint();
+    await second.close();
+    const third = await store.openWriter(key, { offset: 12 * mebibyte, state: late });
+    await third.write(large.subarray(12 * mebibyte));
+    await third.seal();
+    await third.close();
+    expect((await buffer(await store.read(key))).equals(large)).toBe(true);
+    expect([...bucket.objects.keys()].filter((one) => one.endsWith('.tail'))).toEqual([]);
+  });
+
+  it('leave nothing behind when they are given up half-way', async () => {
+    const store = stores[name] as FileStore;
+    const key = 'video/ab/four';
+    const writer = await store.openWriter(key, { offset: 0, state: null });
+    await writer.write(large.subarray(0, 10 * mebibyte));
+    const state = await writer.checkpoint();
+    await writer.close();
+    await store.remove(key, state);
+    expect([...bucket.objects.keys()].filter((one) => one.includes('four'))).toEqual([]);
+    expect(bucket.multiparts.size).toBe(0);
+    await expect(store.read(key)).rejects.toBeInstanceOf(FileMissingError);
+    await expect(
+      (async () => {
+        const again = await store.openWriter(key, { offset: 10 * mebibyte, state });
+        await again.write(large.subarray(0, 8 * mebibyte));
+      })(),
+    ).rejects.toBeInstanceOf(FileMissingError);
+  });
+
+  it('say that there is no room', async () => {
+    const store = stores[name] as FileStore;
+    mkdirSync(path.join(folder, 'files', 'full'), { recursive: true });
+    symlinkSync('/dev/full', path.join(folder, 'files', 'full', name));
+    const writing = async () => {
+      const writer = await store.openWriter(`full/${name}`, { offset: 0, state: null });
+      try {
+        await writer.write(bytes);
+        await writer.seal();
+      } finally {
+        await writer.close();
+      }
+    };
+    await expect(writing()).rejects.toBeInstanceOf(StorageFullError);
   });
 });

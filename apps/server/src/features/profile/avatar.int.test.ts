@@ -145,7 +145,7 @@ describe('a profile picture', () => {
     ],
     [
       'a picture that is also a page',
-      makePng(4, 4, Buffer.from('Comment\0<script>alert(1)</script>')),
+      makePng(4, 4, { extra: Buffer.from('Comment\0<script>alert(1)</script>') }),
       415,
       'unsupported_media_type',
     ],

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePng } from '../../apps/server/src/testing/pictures.ts';
+import { eventually, makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
+
+const dataDir = makeFolder();
+let server: ServerProcess;
+let token: string;
+let picture: Buffer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  const answer = await fetch(`${server.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+    body: JSON.stringify({
+      email: 'upload@example.org',
+      password: 'pass-for-uploads',
+      data: { full_name: 'Dr. Fault' },
+    }),
+  });
+  token = ((await answer.json()) as { access_token: string }).access_token;
+  picture = makePng(4000, 4000, { isNoise: true });
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  removeFolder(dataDir);
+});
+
+const headers = (extra: Record<string, string> = {}): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'tus-resumable': '1.0.0',
+  ...extra,
+});
+const patchHeaders = (offset: number): Record<string, string> =>
+  headers({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' });
+
+const sizeOfSource = (): number => {
+  const folder = path.join(dataDir, 'files', 'avatar');
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.source'))
+    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
+};
+
+it('an upload goes on after its server was killed in the middle of it', async () => {
+  expect(picture.length).toBeGreaterThan(2_000_000);
+  expect(picture.length).toBeLessThan(5 * 1024 * 1024);
+  const created = await fetch(`${server.url}/api/uploads`, {
+    method: 'POST',
+    headers: headers({
+      'upload-length': String(picture.length),
+      'upload-metadata': `purpose ${Buffer.from('avatar').toString('base64')}`,
+    }),
+  });
+  const address = created.headers.get('location') ?? '';
+  const first = await fetch(`${server.url}${address}`, {
+    method: 'PATCH',
+    headers: patchHeaders(0),
+    body: Uint8Array.from(picture.subarray(0, 500_000)),
+  });
+  expect(first.status).toBe(204);
+
+  const request = http.request(`${server.url}${address}`, {
+    method: 'PATCH',
+    headers: { ...patchHeaders(500_000), 'content-length': String(picture.length - 500_000) },
+  });
+  request.on('error', () => undefined);
+  request.write(picture.subarray(500_000, 1_500_000));
+  await eventually(async () => sizeOfSource() === 1_500_000);
+  await server.end('SIGKILL');
+  request.destroy();
+
+  server = await startServer({ DATA_DIR: dataDir });
+  const head = await fetch(`${server.url}${address}`, { method: 'HEAD', headers: headers() });
+  expect(head.status).toBe(200);
+  const offset = Number(head.headers.get('upload-offset'));
+  // What was acknowledged is there; what came after it may be.
+  expect(offset).toBeGreaterThanOrEqual(500_000);
+  const rest = await fetch(`${server.url}${address}`, {
+    method: 'PATCH',
+    headers: patchHeaders(offset),
+    body: Uint8Array.from(picture.subarray(offset)),
+  });
+  expect(rest.status).toBe(204);
+  const chosen = await fetch(`${server.url}/api/profile/avatar`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ uploadId: address.split('/').at(-1) }),
+  });
+  expect(chosen.status).toBe(200);
+  const { avatarUrl } = (await chosen.json()) as { avatarUrl: string };
+  // Each part of a PNG has a checksum: bytes in the wrong place would not have been read.
+  const shown = await fetch(`${server.url}${avatarUrl}`);
+  expect(shown.headers.get('content-type')).toBe('image/webp');
+  expect(sizeOfSource()).toBe(0);
+});
