@@ -1,16 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { makePng } from '../../apps/server/src/testing/pictures.ts';
 import { eventually, makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
 const dataDir = makeFolder();
-let server: ServerProcess;
+let running: ServerProcess | null = null;
 let token: string;
 let picture: Buffer;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir });
+const start = async (): Promise<ServerProcess> => {
+  running = await startServer({ DATA_DIR: dataDir });
+  return running;
+};
+const prepare = async (): Promise<ServerProcess> => {
+  const server = await start();
   const answer = await fetch(`${server.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
@@ -22,9 +26,10 @@ beforeAll(async () => {
   });
   token = ((await answer.json()) as { access_token: string }).access_token;
   picture = makePng(4000, 4000, { isNoise: true });
-});
+  return server;
+};
 afterAll(async () => {
-  await server.end('SIGTERM');
+  await running?.end('SIGTERM');
   removeFolder(dataDir);
 });
 
@@ -44,7 +49,8 @@ const sizeOfSource = (): number => {
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 };
 
-it('an upload goes on after its server was killed in the middle of it', async () => {
+it('an upload goes on after its server was killed in the middle of it', { timeout: 120_000 }, async () => {
+  let server = await prepare();
   expect(picture.length).toBeGreaterThan(2_000_000);
   expect(picture.length).toBeLessThan(5 * 1024 * 1024);
   const created = await fetch(`${server.url}/api/uploads`, {
@@ -72,7 +78,7 @@ it('an upload goes on after its server was killed in the middle of it', async ()
   await server.end('SIGKILL');
   request.destroy();
 
-  server = await startServer({ DATA_DIR: dataDir });
+  server = await start();
   const head = await fetch(`${server.url}${address}`, { method: 'HEAD', headers: headers() });
   expect(head.status).toBe(200);
   const offset = Number(head.headers.get('upload-offset'));
