@@ -37,7 +37,9 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const begun = performance.now();
   let text = '';
-  const [program = process.execPath, ...args] = [...runner, process.execPath, 'apps/server/src/main.ts'];
+  // With the limit that `npm start` sets.
+  const server = [process.execPath, '--max-semi-space-size=8', 'apps/server/src/main.ts'];
+  const [program = process.execPath, ...args] = [...runner, ...server];
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

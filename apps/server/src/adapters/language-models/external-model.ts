@@ -1,5 +1,3 @@
-import { createAnthropic } from '@ai-sdk/anthropic';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { EngineModel } from './writing-model.ts';
 
 export interface ExternalModelConfig {
@@ -12,18 +10,39 @@ export interface ExternalModelConfig {
   readonly timeoutMs: number;
 }
 
-/** A language model of another host, by the operator's configuration. */
-export const openExternalModel = ({ provider, baseUrl, model, apiKey }: ExternalModelConfig): EngineModel => {
-  if (provider === 'anthropic')
+/** The libraries are loaded for the first question that needs them: most installations have no such engine. */
+const load = async ({ provider, baseUrl, model, apiKey }: ExternalModelConfig): Promise<EngineModel> => {
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({
       ...(baseUrl && { baseURL: baseUrl }),
       // An empty key keeps the library from reading the environment itself.
       apiKey: apiKey ?? '',
     })(model);
+  }
   if (!baseUrl) throw new Error('An OpenAI-compatible engine needs its address.');
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
     name: 'external',
     baseURL: baseUrl,
     ...(apiKey && { apiKey }),
   })(model);
+};
+
+/** A language model of another host, by the operator's configuration. */
+export const openExternalModel = (config: ExternalModelConfig): EngineModel => {
+  let opened: Promise<EngineModel> | null = null;
+  const open = (): Promise<EngineModel> => {
+    opened ??= load(config);
+    return opened;
+  };
+  return {
+    specificationVersion: 'v4',
+    provider: config.provider,
+    modelId: config.model,
+    // Questions carry text alone.
+    supportedUrls: {},
+    doGenerate: async (options) => (await open()).doGenerate(options),
+    doStream: async (options) => (await open()).doStream(options),
+  };
 };

@@ -25,7 +25,8 @@ const grace = 500;
 
 const script = new URL('./worker.ts', import.meta.url);
 const pool = (setting: WorkerSetting, size: number): Pool =>
-  createWorkerPool<WorkerTask>(script, setting, size);
+  // A new thread that builds would begin its file again.
+  createWorkerPool<WorkerTask>(script, setting, size, setting.role === 'build' ? null : undefined);
 
 const isDamage = (error: unknown): boolean =>
   error instanceof WorkerTaskError &&

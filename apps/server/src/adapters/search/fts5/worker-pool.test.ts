@@ -57,3 +57,16 @@ it('ends what waits when it drains, and refuses it when it does not', async () =
   await stopping.close();
   expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
+
+it('ends a thread without tasks, and starts one for the next', async () => {
+  const pool = createWorkerPool<Task>(script, null, 1, 50);
+  const [, first] = await pool.run<[string, number]>({ say: 'a' });
+  const ask = async (): Promise<number> => (await pool.run<[string, number]>({ say: 'b' }))[1];
+  await expect.poll(ask, { interval: 300, timeout: 20_000 }).not.toBe(first);
+  await pool.close();
+
+  const lasting = createWorkerPool<Task>(script, null, 1, null);
+  const [, kept] = await lasting.run<[string, number]>({ say: 'a' });
+  expect((await lasting.run<[string, number]>({ say: 'b' }))[1]).toBe(kept);
+  await lasting.close();
+});

@@ -26,6 +26,9 @@ export interface WorkerPool<Task> {
 /** Tells a worker to close what it holds and end. */
 export const endMessage = 'end';
 const endsWithin = 2_000;
+const maxYoungGenerationSizeMb = 8;
+/** A thread without a task for this long is ended; the next task starts one. */
+const idleLimit = 10_000;
 
 interface Job<Task> {
   readonly task: Task;
@@ -37,6 +40,8 @@ interface Job<Task> {
 interface Member<Task> {
   readonly worker: Worker;
   job: Job<Task> | null;
+  /** Ends the worker when nothing was asked of it for long. */
+  idle: NodeJS.Timeout | null;
 }
 
 interface Reply {
@@ -44,8 +49,17 @@ interface Reply {
   readonly error?: { readonly name: string; readonly message: string };
 }
 
-/** Threads that take tasks one by one. One that hangs or dies is replaced, and only its own task fails. */
-export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: number): WorkerPool<Task> => {
+/**
+ * Threads that take tasks one by one. One that hangs or dies is replaced, and only its own task fails.
+ *
+ * @param endIdleAfter milliseconds without a task after which a thread is ended; null: never, for one with a state
+ */
+export const createWorkerPool = <Task>(
+  script: URL,
+  workerData: unknown,
+  size: number,
+  endIdleAfter: number | null = idleLimit,
+): WorkerPool<Task> => {
   const members = new Set<Member<Task>>();
   const ending = new Set<Promise<unknown>>();
   let waiting: Job<Task>[] = [];
@@ -61,6 +75,7 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
 
   const retire = (member: Member<Task>): void => {
     members.delete(member);
+    if (member.idle) clearTimeout(member.idle);
     const ended = member.worker.terminate().finally(() => ending.delete(ended));
     ending.add(ended);
   };
@@ -68,6 +83,7 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
   /** Lets a worker end what it is at and close its files; one that does not is stopped. */
   const dismiss = (member: Member<Task>): void => {
     members.delete(member);
+    if (member.idle) clearTimeout(member.idle);
     const ended = new Promise<void>((resolve) => {
       const overdue = setTimeout(() => void member.worker.terminate(), endsWithin);
       overdue.unref();
@@ -81,9 +97,21 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
     ending.add(ended);
   };
 
+  const endWhenIdle = (member: Member<Task>): void => {
+    if (endIdleAfter === null) return;
+    if (member.idle) clearTimeout(member.idle);
+    member.idle = setTimeout(() => dismiss(member), endIdleAfter);
+    member.idle.unref();
+  };
+
   const start = (): Member<Task> => {
-    const worker = new Worker(script, { workerData, execArgv: ['--disable-warning=ExperimentalWarning'] });
-    const member: Member<Task> = { worker, job: null };
+    const worker = new Worker(script, {
+      workerData,
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Rows pass through a thread; a large young generation would only be held for the next ones.
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
+    const member: Member<Task> = { worker, job: null, idle: null };
     members.add(member);
     // An idle index keeps no process from ending.
     worker.unref();
@@ -93,6 +121,7 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
       worker.unref();
       if (job) settle(job, reply);
       next();
+      if (member.job === null && members.has(member)) endWhenIdle(member);
     });
     const fail = (error: Error): void => {
       const { job } = member;
@@ -117,6 +146,7 @@ export const createWorkerPool = <Task>(script: URL, workerData: unknown, size: n
       if (!job) return;
       if (waiting.length === 0) for (const tell of onEmpty.splice(0)) setImmediate(tell);
       idle.job = job;
+      if (idle.idle) clearTimeout(idle.idle);
       idle.worker.ref();
       number += 1;
       idle.worker.postMessage({ id: number, task: job.task });

@@ -4,7 +4,8 @@ import { languages } from '@mz/contracts';
 import { type AnsweringParts, answerQuestion } from './answer-question.ts';
 import { questionsOf } from './next-questions.ts';
 
-const rounds = 36;
+/** One for each language loads all tables; more would only fill memory with what nobody asked. */
+const rounds = languages.length;
 const between = 10;
 
 /**

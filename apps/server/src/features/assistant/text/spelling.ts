@@ -30,14 +30,6 @@ const consonants = (word: string): string =>
     .replace(/[aeiouy]/g, '')
     .replace(/(.)\1+/g, '$1');
 
-const withoutOne = (word: string): string[] =>
-  Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1));
-
-const withoutSome = (word: string): Set<string> => {
-  const once = withoutOne(word);
-  return new Set([word, ...once, ...(word.length >= long ? once.flatMap(withoutOne) : [])]);
-};
-
 /** Slips between two words: a letter left out, added, another one, or two in the wrong order. */
 export const countSlips = (a: string, b: string): number => {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_none, n) => n)];
@@ -69,13 +61,15 @@ const skeleton = (word: string): string =>
 
 interface Spelling {
   readonly known: ReadonlySet<string>;
-  /** Names by what is left of them without a letter or two. */
-  readonly near: ReadonlyMap<string, readonly string[]>;
+  /** Names by first letter and length: few enough to compare a word with, and small beside a table of all their slips. */
+  readonly names: ReadonlyMap<string, readonly string[]>;
   /** Foreign names in Arabic by their consonants; null where two share them. */
   readonly foreign: ReadonlyMap<string, string | null>;
   /** Letters of the longest name: a longer word is no slip for any, and trying would cost its square. */
   readonly longest: number;
 }
+
+const groupOf = (word: string, length: number): string => `${word[0]}${length}`;
 
 const build = (): Spelling => {
   const known = new Set<string>();
@@ -101,14 +95,12 @@ const build = (): Spelling => {
   for (const line of readFileSync(drugNames, 'utf8').split('\n')) if (!line.startsWith('#')) learn(line);
   for (const file of cardFiles)
     learn(readFileSync(new URL(`../../../../../../content/knowledge/${file}`, import.meta.url), 'utf8'));
-  const near = new Map<string, string[]>();
-  for (const name of names)
-    for (const rest of withoutSome(name)) {
-      const list = near.get(rest);
-      if (list) list.push(name);
-      else near.set(rest, [name]);
-    }
-  return { known, near, foreign, longest: Math.max(...[...names].map((name) => name.length)) };
+  return {
+    known,
+    names: Map.groupBy(names, (name) => groupOf(name, name.length)),
+    foreign,
+    longest: Math.max(...[...names].map((name) => name.length)),
+  };
 };
 
 let spelling: Spelling | null = null;
@@ -126,12 +118,13 @@ const isSwapped = (a: string, b: string): boolean =>
 const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
   [text, ...forms].some((form) => known.has(form) || isStopword(form) || isCommonWord(form));
 
-const nearestName = ({ near, longest }: Spelling, word: string): string | null => {
+const nearestName = ({ names, longest }: Spelling, word: string): string | null => {
   if (word.length > longest + 2) return null;
   const allowed = word.length >= long ? 2 : 1;
-  const rated = [...new Set([...withoutSome(word)].flatMap((rest) => near.get(rest) ?? []))]
+  const lengths = Array.from({ length: 2 * allowed + 1 }, (_none, at) => word.length - allowed + at);
+  const rated = lengths
     // The first letter is rarely wrong; a word that begins otherwise is another word.
-    .filter((name) => name[0] === word[0])
+    .flatMap((length) => names.get(groupOf(word, length)) ?? [])
     .map((name) => ({ name, slips: countSlips(word, name) }))
     .filter(
       ({ name, slips }) =>
