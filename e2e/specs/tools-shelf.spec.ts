@@ -191,6 +191,7 @@ test('a long history comes in pages, and one that fails says so and tries again'
 
 test('a changed formula is told once to the member who used the old one', async ({ page }) => {
   await beMember(page);
+  await page.goto('/');
   expect(await useOlder(page, 'bmi')).toBe(201);
   await page.goto('/tools');
   const notice = page.getByText('A formula changed since you last used it');

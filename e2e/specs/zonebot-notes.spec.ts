@@ -140,7 +140,7 @@ for (const [index, language] of languages.entries())
 
 test('doses and ranges in Arabic notes and drafts are not turned around', async ({ page }) => {
   await beMember(page);
-  await page.evaluate(() => localStorage.setItem('language', 'ar'));
+  await prefer(page, 'ar');
   await openZoneBot(page);
   const answer = await ask(page, 'ما علاج الحماض الكيتوني السكري؟');
   for (const [name, address] of [
