@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountMails } from './features/account/account.mails.ts';
 import { createJobs } from './platform/jobs.ts';
 import { queueMail } from './platform/mail-queue.ts';
 import { publish } from './platform/outbox.ts';
@@ -63,7 +64,7 @@ const expectEverythingWorks = async (): Promise<void> => {
   await queueMail(test.db, test.secrets, {
     to,
     memberId: null,
-    template: 'recovery',
+    mail: accountMails.recovery,
     language: 'en',
     variables: {},
   });

@@ -52,12 +52,26 @@ export const orderFeatures = (features: readonly Feature[]): readonly Feature[] 
   return ordered;
 };
 
+/** Texts are looked at here, not when the first mail is due. */
+const checkMails = (features: readonly Feature[]): void => {
+  const templates = new Set<string>();
+  for (const { name, mails } of features)
+    for (const mail of mails) {
+      if (templates.has(mail.template))
+        throw new ManifestError(`Feature "${name}" sends "${mail.template}", as another feature does.`);
+      templates.add(mail.template);
+      const [missing] = mail.findMissing();
+      if (missing) throw new ManifestError(`Feature "${name}" lacks texts: ${missing}.`);
+    }
+};
+
 /**
  * Derives what follows from all manifests together.
  *
  * @throws ManifestError for what cannot work, in words that say where
  */
 export const createRegistry = (features: readonly Feature[]): FeatureRegistry => {
+  checkMails(features);
   const ownership = readOwnership(features);
   return {
     ownership,
@@ -85,6 +99,7 @@ export const composeFeatures = async (
     const opened = await feature.open(base, services);
     services.set(feature.name, opened.service);
     for (const consumer of opened.consumers) base.platform.outbox.add(consumer);
+    for (const mail of feature.mails) base.platform.mails.add(mail);
     for (const job of opened.jobs) base.platform.jobs.add(job);
     base.platform.live.add(opened.live);
     open.push(opened);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import type { AppContext } from '../context.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
@@ -51,6 +52,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly owns?: Owns;
   /** Moves what its tables hold of an article to the row that stays when two turn out to be one. */
   readonly onArticleMerged?: MergeArticle;
+  /** Mails it sends, with their texts. */
+  readonly mails?: readonly MailDefinition[];
   /** Builds what the parts of the feature share, before any route is registered. Contacts nothing that may be away. */
   readonly create?: (parts: FeatureParts<Needs>) => Own | Promise<Own>;
   /** The part of it that other features may need. */
@@ -84,6 +87,7 @@ export interface Feature {
   readonly owns: Owns;
   readonly onArticleMerged: MergeArticle | null;
   readonly fileUses: readonly FileUse[];
+  readonly mails: readonly MailDefinition[];
   /** @param services at least those of `needs` */
   readonly open: (base: FeatureBase, services: ReadonlyMap<string, unknown>) => Promise<OpenFeature>;
 }
@@ -104,6 +108,7 @@ export const defineFeature = <
     owns: definition.owns ?? {},
     onArticleMerged: definition.onArticleMerged ?? null,
     fileUses: definition.fileUses ?? [],
+    mails: definition.mails ?? [],
     async open(base, services) {
       // The composition hands over exactly the services that are named, each under its feature's name.
       const needed = Object.fromEntries(needs.map((name) => [name, services.get(name)]));

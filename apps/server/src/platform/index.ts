@@ -10,7 +10,7 @@ import { createLiveHub, type LiveHub } from './live/live-hub.ts';
 import { createPresence, type Presence } from './live/presence.ts';
 import { createSignals, type Signals } from './live/signals.ts';
 import { mailChannel } from './mail-queue.ts';
-import { createMailSender } from './mail-sender.ts';
+import { createMailSender, type MailSender } from './mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outboxChannel } from './outbox.ts';
 import { placedChannel } from './sequencer.ts';
@@ -24,6 +24,7 @@ export interface Platform {
   readonly signals: Signals;
   readonly presence: Presence;
   readonly jobs: Jobs;
+  readonly mails: Pick<MailSender, 'add'>;
   readonly metrics: Metrics;
   readonly close: () => Promise<void>;
 }
@@ -70,6 +71,7 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
     signals,
     presence,
     jobs,
+    mails,
     metrics,
     async close() {
       forget();

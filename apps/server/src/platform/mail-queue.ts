@@ -1,31 +1,15 @@
 import type { Language } from '@mz/contracts';
 import { announce, type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
+import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import type { Secrets } from '../secrets.ts';
-
-/** Mails the product sends; each has its texts in the `mails` catalogue. */
-export const mailTemplates = [
-  'confirm_signup',
-  'magic_link',
-  'recovery',
-  'invite',
-  'email_change_current',
-  'email_change_new',
-  'reauthentication',
-  'password_guessed',
-  'code_guessed',
-  'contact_received',
-  'article_digest',
-  'article_retracted',
-  'articles_retracted',
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
 
 export interface QueuedMail {
   readonly to: string;
   /** Whose mail it is: erased with that member while it waits, and its row after it left. */
   readonly memberId: string | null;
-  readonly template: MailTemplate;
+  /** One the manifest of a feature names. */
+  readonly mail: MailDefinition;
   readonly language: Language;
   /** `token` (the code), `link` (where to confirm), `email`, `newEmail`, `name`, … Lists are JSON. */
   readonly variables: Readonly<Record<string, string>>;
@@ -49,7 +33,7 @@ export const queueMail = async (
     id: newId(),
     recipient: mail.to,
     memberId: mail.memberId,
-    template: mail.template,
+    template: mail.mail.template,
     language: mail.language,
     variables: secrets.seal('mail', JSON.stringify(mail.variables)).toString('base64'),
     ...(delay > 0 && { nextAttemptAt: sql`now() + make_interval(secs => ${delay})` }),

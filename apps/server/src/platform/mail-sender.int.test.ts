@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailRefusedError, openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
+import { accountMails } from '../features/account/account.mails.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { queueMail } from './mail-queue.ts';
@@ -21,7 +22,7 @@ const variables = {
 };
 
 const queue = (test: TestApp, to: string, language: 'en' | 'ar' | 'zh' = 'ar') =>
-  queueMail(test.db, test.secrets, { to, memberId: null, template: 'recovery', language, variables });
+  queueMail(test.db, test.secrets, { to, memberId: null, mail: accountMails.recovery, language, variables });
 const rowOf = async (test: TestApp, to: string) =>
   (await test.db.select().from(mailQueue).where(eq(mailQueue.recipient, to)))[0];
 
@@ -56,7 +57,7 @@ describe('without a mail server', () => {
         await queueMail(tx, test.secrets, {
           to: 'never@example.org',
           memberId: null,
-          template: 'recovery',
+          mail: accountMails.recovery,
           language: 'en',
           variables,
         });
@@ -172,6 +173,7 @@ describe('with a mail server', () => {
       log: test.app.log,
     };
     const senders = [1, 2, 3].map(() => createMailSender(context, openMailTransport(test.config)));
+    for (const sender of senders) sender.add(accountMails.recovery);
     const addresses = Array.from({ length: 20 }, (_, i) => `many${i}@example.org`);
     for (const address of addresses) await queue(test, address, 'zh');
     for (const sender of senders) sender.wake();

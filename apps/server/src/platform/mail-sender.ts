@@ -1,12 +1,14 @@
 import { type Database, isOutage, tables } from '@mz/db';
 import { and, eq, sql } from 'drizzle-orm';
+import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import { MailRefusedError, type MailTransport } from '../adapters/mail/mail-transport.ts';
 import { renderMail } from '../adapters/mail/render-mail.ts';
 import type { AppContext } from '../context.ts';
 import { createLoop } from './loop.ts';
-import type { MailTemplate } from './mail-queue.ts';
 
 export interface MailSender {
+  /** Features add theirs before the server listens. */
+  readonly add: (mail: MailDefinition) => void;
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
@@ -23,7 +25,7 @@ const closeTimeout = 2_000;
 interface Claimed {
   id: string;
   recipient: string;
-  template: MailTemplate;
+  template: string;
   language: string;
   variables: string;
   attempts: number;
@@ -53,6 +55,7 @@ const describe = (error: unknown): string => {
 export const createMailSender = (context: AppContext, transport: MailTransport): MailSender => {
   const { config, db, secrets, log } = context;
   const { mailQueue } = tables;
+  const definitions = new Map<string, MailDefinition>();
 
   const settle = (mail: Claimed, change: Record<string, unknown>): Promise<unknown> =>
     db
@@ -63,8 +66,10 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
 
   const send = async (mail: Claimed): Promise<void> => {
     const opened = secrets.open('mail', Buffer.from(mail.variables, 'base64'));
-    const rendered = renderMail({
-      template: mail.template,
+    const definition = definitions.get(mail.template);
+    // A newer server process may know it.
+    if (!definition) throw new Error(`No feature sends mails "${mail.template}".`);
+    const rendered = renderMail(definition, {
       language: mail.language,
       variables: JSON.parse(opened) as Record<string, string>,
       site: config.publicUrl,
@@ -118,6 +123,10 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
   );
 
   return {
+    add(mail) {
+      if (definitions.has(mail.template)) throw new Error(`Two mails are called "${mail.template}".`);
+      definitions.set(mail.template, mail);
+    },
     wake: loop.wake,
     async close() {
       isClosing = true;

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineMail } from '../adapters/mail/mail-definition.ts';
 import { createRegistry } from './compose-features.ts';
 import { defineFeature, type Feature } from './feature.ts';
 import type { Owns } from './ownership.ts';
@@ -29,4 +31,20 @@ it.each([
   ],
 ])('refuses manifests that cannot be meant: %#', (features, message) => {
   expect(() => createRegistry(features)).toThrow(message);
+});
+
+const mail = (namespace?: string) =>
+  defineMail({
+    template: 'due',
+    ...(namespace && { namespace }),
+    texts: z.object({ subject: z.string(), heading: z.string() }),
+    blocks: () => [],
+  });
+
+it.each([
+  ['no catalogue', [mail('gone')], 'Feature "a" lacks texts: mail "due" in en/gone.json: no such catalogue.'],
+  ['no such mail in the catalogue', [mail('nav')], 'Feature "a" lacks texts: mail "due" in en/nav.json'],
+  ['no such template', [mail()], 'Feature "a" lacks texts: mail "due" in en/mails.json'],
+])('does not start with a mail that has %s', (_what, mails, message) => {
+  expect(() => createRegistry([defineFeature({ name: 'a', mails })])).toThrow(message);
 });

@@ -1,8 +1,6 @@
 import type { Language } from '@mz/contracts';
-import type { MailTemplate } from '../../platform/mail-queue.ts';
 
 export interface MailFacts {
-  readonly template: MailTemplate;
   readonly language: string;
   readonly variables: Readonly<Record<string, string>>;
   /** Address of this installation. */

@@ -1,6 +1,6 @@
 import { languages } from '@mz/contracts';
 import { describe, expect, it } from 'vitest';
-import { mailTemplates } from '../../platform/mail-queue.ts';
+import { features } from '../../features/index.ts';
 import { renderMail } from './render-mail.ts';
 
 const variables = {
@@ -13,17 +13,20 @@ const variables = {
   message: 'First line\nsecond line',
   id: '018f3c1e',
 };
-const render = (template: (typeof mailTemplates)[number], language = 'en', more = {}) =>
-  renderMail({
-    template,
+const mails = new Map(features.flatMap((feature) => feature.mails.map((mail) => [mail.template, mail])));
+const render = (template: string, language = 'en', more = {}) => {
+  const mail = mails.get(template);
+  if (!mail) throw new Error(`No feature sends "${template}".`);
+  return renderMail(mail, {
     language,
     variables: { ...variables, ...more },
     site: 'https://zone.example',
     life: 3600,
   });
+};
 
 describe.each(languages)('mails in %s', (language) => {
-  it.each(mailTemplates)('%s leaves no place unfilled', (template) => {
+  it.each([...mails.keys()])('%s leaves no place unfilled', (template) => {
     const mail = render(template, language);
     for (const part of [mail.subject, mail.text, mail.html]) {
       expect(part.trim()).not.toBe('');

@@ -1,8 +1,5 @@
 import type { Language } from '@mz/contracts';
-import { articleBlocks } from './article-mails.ts';
 import {
-  type Block,
-  type Blocks,
   createBlocks,
   escapeHtml,
   ink,
@@ -12,7 +9,7 @@ import {
   oneLine,
   primary,
 } from './mail-blocks.ts';
-import { type MailTexts, mailTexts } from './mail-texts.ts';
+import { type MailDefinition, mailLanguage } from './mail-definition.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -40,69 +37,19 @@ const page = (heading: string, body: string, footer: string, language: Language)
 `;
 };
 
-const contactBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
-  const { from, about, reference, hint } = texts.templates.contact_received;
-  const { name = '', email = '', subject = '', message = '', id = '' } = facts.variables;
-  return [
-    blocks.pair(from, `${name} <${email}>`),
-    blocks.pair(about, subject),
-    blocks.quote(message),
-    blocks.note(hint),
-    blocks.pair(reference, id),
-  ];
-};
-
-/** Nothing to confirm: what happened, and what to do if it was somebody else. */
-const warningBlocks = (
-  own: MailTexts['templates']['password_guessed'],
-  { variables }: MailFacts,
-  texts: MailTexts,
-  blocks: Blocks,
-): Block[] => {
-  const { link = '', name = '' } = variables;
-  return [
-    blocks.paragraph(name ? texts.greeting : texts.greetingNameless),
-    blocks.paragraph(own.text),
-    blocks.button(own.action, link),
-    blocks.note(own.ignore),
-    blocks.address(texts.linkHint, link),
-  ];
-};
-
-const accountBlocks = (facts: MailFacts, texts: MailTexts, blocks: Blocks): Block[] => {
-  const { template, variables } = facts;
-  if (template === 'contact_received') return contactBlocks(facts, texts, blocks);
-  if (template === 'article_digest' || template === 'article_retracted' || template === 'articles_retracted')
-    return articleBlocks(template, facts, texts, blocks);
-  if (template === 'password_guessed' || template === 'code_guessed')
-    return warningBlocks(texts.templates[template], facts, texts, blocks);
-  const own = texts.templates[template];
-  const { link = '', token = '', name = '' } = variables;
-  const hasLink = link !== '' && 'action' in own;
-  return [
-    blocks.paragraph(name ? texts.greeting : texts.greetingNameless),
-    blocks.paragraph(own.text),
-    ...(hasLink ? [blocks.button(own.action, link)] : []),
-    ...(token ? [blocks.note(hasLink ? texts.codeLabel : texts.codeOnlyLabel), blocks.code(token)] : []),
-    blocks.note(hasLink ? texts.expires : texts.codeExpires),
-    blocks.note(own.ignore),
-    ...(hasLink ? [blocks.address(texts.linkHint, link)] : []),
-  ];
-};
-
 /** Puts a queued mail into words: plain text and HTML, in its reader's language. */
-export const renderMail = (facts: MailFacts): RenderedMail => {
-  const { language, texts } = mailTexts(facts.language);
+export const renderMail = (definition: MailDefinition, facts: MailFacts): RenderedMail => {
+  const { variables } = facts;
+  const language = mailLanguage(facts.language);
   const blocks = createBlocks(facts, language);
-  const body = accountBlocks(facts, texts, blocks);
-  const footer = blocks.note(texts.footer);
-  const { heading, subject } = texts.templates[facts.template];
+  const { subject, heading, body, footer: footerText } = definition.write(language, { variables, blocks });
+  const footer = blocks.note(footerText);
   const lines = [heading, ...body.map((block) => block.text), '-- ', footer.text];
   return {
     subject: blocks.subject(subject),
     text: `${lines.filter((text) => text !== '').join('\n\n')}\n`,
     html: page(heading, body.map((block) => block.html).join('\n'), footer.html, language),
-    unsubscribe: facts.variables.unsubscribe || null,
-    replyTo: facts.template === 'contact_received' ? oneLine(facts.variables.email ?? '') || null : null,
+    unsubscribe: variables.unsubscribe || null,
+    replyTo: oneLine(definition.replyTo(variables)) || null,
   };
 };

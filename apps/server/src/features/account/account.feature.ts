@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { accountLive } from './account.live.ts';
+import { accountMails } from './account.mails.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { eraseAccount } from './users/user-records.service.ts';
 
@@ -12,6 +13,7 @@ declare module '../../platform/feature.ts' {
 /** Accounts, sessions and factors: the protocol under `/auth/v1`. */
 export const accountFeature = defineFeature({
   name: 'account',
+  mails: Object.values(accountMails),
   owns: {
     users: {
       member: 'id',

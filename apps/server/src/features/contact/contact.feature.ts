@@ -1,9 +1,11 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { contactReceived } from './contact.mails.ts';
 import { registerContact } from './contact.routes.ts';
 
 /** The contact form of the public pages. */
 export const contactFeature = defineFeature({
   name: 'contact',
+  mails: [contactReceived],
   owns: {
     contactMessages: {
       member: 'senderId',

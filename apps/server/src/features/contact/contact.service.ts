@@ -7,6 +7,7 @@ import { networkOf } from '../../lib/network.ts';
 import { queueMail } from '../../platform/mail-queue.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
+import { contactReceived } from './contact.mails.ts';
 
 type Message = z.output<typeof contactMessageSchema>;
 
@@ -35,7 +36,7 @@ export const createContactService = ({ config, db, secrets }: AppContext) => {
           await queueMail(tx, secrets, {
             to: config.supportEmail,
             memberId: null,
-            template: 'contact_received',
+            mail: contactReceived,
             language,
             variables: { name, email, subject, message: message.message, id: row.id },
           });

@@ -2,7 +2,6 @@ import type { Follow } from '@mz/contracts';
 import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestSectionsSchema } from '../../adapters/mail/article-mails.ts';
 import { createDatabaseSearch } from '../../adapters/search/postgres/database-search.ts';
 import { addArticles } from '../../testing/articles.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
@@ -11,6 +10,7 @@ import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { createArticlesService } from '../articles/articles.service.ts';
 import { digestTimes } from './digest-times.ts';
 import { createDigestsService } from './digests.service.ts';
+import { digestSectionsSchema } from './library.mails.ts';
 import { createSecretAddresses } from './secret-addresses.ts';
 
 const hour = 3_600_000;

@@ -1,6 +1,5 @@
 import { followTargetSchema } from '@mz/contracts';
 import type { Transaction } from '@mz/db';
-import type { DigestSections } from '../../adapters/mail/article-mails.ts';
 import type { AppContext } from '../../context.ts';
 import { articleLine } from '../../lib/article-line.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
@@ -9,6 +8,7 @@ import { findMemberAddresses } from '../../platform/member-mail.ts';
 import { digestTimes } from './digest-times.ts';
 import { toFollowQuery } from './follow-target.ts';
 import { createFollowsRepository, type FollowRow, listDueFollows } from './follows.repository.ts';
+import { articleDigest, type DigestSections } from './library.mails.ts';
 import { tellChanged } from './library-change.ts';
 import type { SecretAddresses } from './secret-addresses.ts';
 
@@ -80,7 +80,7 @@ export const createDigestsService = (
     await queueMail(tx, secrets, {
       to: address.email,
       memberId: userId,
-      template: 'article_digest',
+      mail: articleDigest,
       language: address.language,
       variables: {
         name: address.name,

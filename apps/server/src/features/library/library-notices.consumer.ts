@@ -6,7 +6,7 @@ import { articleLine } from '../../lib/article-line.ts';
 import type { Consumer, PlacedEvent } from '../../platform/consumer.ts';
 import { findMemberAddresses } from '../../platform/member-mail.ts';
 import { publish } from '../../platform/outbox.ts';
-import { queueRetractionMail } from '../../platform/retraction-mail.ts';
+import { queueRetractionMail } from './retraction-mail.ts';
 
 type NoticeEvent = Extract<DomainEvent, { type: 'article.notice' }>;
 

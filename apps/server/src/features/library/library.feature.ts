@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { createDigestsService } from './digests.service.ts';
 import { libraryLive } from './library.live.ts';
+import { articleDigest, articleRetracted, articlesRetracted } from './library.mails.ts';
 import { registerLibrary } from './library.routes.ts';
 import { createLibraryNotices } from './library-notices.consumer.ts';
 import { moveSaved } from './merged-articles.ts';
@@ -10,6 +11,7 @@ import { createSecretAddresses } from './secret-addresses.ts';
 export const libraryFeature = defineFeature({
   name: 'library',
   needs: ['articles'],
+  mails: [articleDigest, articleRetracted, articlesRetracted],
   owns: {
     savedArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
     collections: { member: 'userId', onErase: 'delete' },

@@ -1,4 +1,5 @@
 import { queueMail } from '../../../platform/mail-queue.ts';
+import { accountMails } from '../account.mails.ts';
 import type { UserRow } from '../account.repository.ts';
 import type { AccountCore } from '../core.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
@@ -20,7 +21,7 @@ const warnOwner = async (
   await queueMail(core.db, core.secrets, {
     memberId: user.id,
     to: email,
-    template,
+    mail: accountMails[template],
     language: languageOf(user.userMetadata) ?? facts.language,
     variables: { link: `${core.config.publicUrl}/recover`, email, name: nameOf(user.userMetadata) },
   });

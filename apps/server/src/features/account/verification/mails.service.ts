@@ -1,5 +1,6 @@
 import type { Transaction } from '@mz/db';
-import { type MailTemplate, queueMail } from '../../../platform/mail-queue.ts';
+import { queueMail } from '../../../platform/mail-queue.ts';
+import { type AccountMail, accountMails } from '../account.mails.ts';
 import { type UserRow, updateUser } from '../account.repository.ts';
 import type { AccountCore } from '../core.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
@@ -15,7 +16,7 @@ export type MailKind = LinkType | 'reauthentication';
 
 interface Plan {
   readonly kind: TokenKind;
-  readonly template: MailTemplate;
+  readonly template: AccountMail;
   readonly method: FlowMethod;
   readonly stamp: keyof Pick<
     UserRow,
@@ -71,13 +72,13 @@ const queue = async (
   core: AccountCore,
   tx: Transaction,
   { user, facts }: Mailing,
-  mail: { to: string; template: MailTemplate; issued: IssuedToken; type: LinkType | null },
+  mail: { to: string; template: AccountMail; issued: IssuedToken; type: LinkType | null },
 ): Promise<void> => {
   const { issued, type } = mail;
   await queueMail(tx, core.secrets, {
     to: mail.to,
     memberId: user.id,
-    template: mail.template,
+    mail: accountMails[mail.template],
     language: languageOf(user.userMetadata) ?? facts.language,
     variables: {
       token: issued.code,

@@ -2,7 +2,7 @@ import type { Transaction } from '@mz/db';
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { queueRetractionMail, type RetractionMail } from './retraction-mail.ts';
 
 const { mailQueue } = tables;

@@ -1,16 +1,21 @@
 import { type Transaction, tables } from '@mz/db';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { type RetractedArticles, retractedArticlesSchema } from '../adapters/mail/article-mails.ts';
-import type { Secrets } from '../secrets.ts';
-import { type QueuedMail, queueMail } from './mail-queue.ts';
-import type { MemberAddress } from './member-mail.ts';
+import { type QueuedMail, queueMail } from '../../platform/mail-queue.ts';
+import type { MemberAddress } from '../../platform/member-mail.ts';
+import type { Secrets } from '../../secrets.ts';
+import {
+  articleRetracted,
+  articlesRetracted,
+  type RetractedArticles,
+  retractedArticlesSchema,
+} from './library.mails.ts';
 
 /** A mail leaves when nothing more came for this long, seconds. */
 const quiet = 120;
 /** And no later than this after its first article. */
 const maxDelay = 3_600;
 const maxListed = 100;
-const templates = ['article_retracted', 'articles_retracted'] as const;
+const templates = [articleRetracted.template, articlesRetracted.template];
 
 export interface RetractionMail {
   readonly member: MemberAddress;
@@ -58,7 +63,7 @@ export const queueRetractionMail = async (
     .where(
       and(
         eq(mailQueue.recipient, email),
-        inArray(mailQueue.template, [...templates]),
+        inArray(mailQueue.template, templates),
         eq(mailQueue.language, language),
         eq(mailQueue.attempts, 0),
         isNull(mailQueue.sentAt),
@@ -73,7 +78,7 @@ export const queueRetractionMail = async (
     const first: QueuedMail = {
       to: email,
       memberId: mail.member.userId,
-      template: 'article_retracted',
+      mail: articleRetracted,
       language,
       variables: single(mail),
     };
@@ -86,7 +91,7 @@ export const queueRetractionMail = async (
   await tx
     .update(mailQueue)
     .set({
-      template: 'articles_retracted',
+      template: articlesRetracted.template,
       variables: secrets.seal('mail', JSON.stringify(variables)).toString('base64'),
       nextAttemptAt: sql`least(now() + make_interval(secs => ${quiet}),
         ${mailQueue.createdAt} + make_interval(secs => ${maxDelay}))`,
