@@ -19,7 +19,7 @@ console.log(
 );
 process.stdin.resume();
 process.stdin.on('end', () => {
-  cluster.leave().then(() => {
+  void cluster.leave().then(() => {
     rmSync(dataDir, { recursive: true, force: true });
     process.exit(0);
   });

@@ -183,6 +183,13 @@ const browser = (args) => {
   countPlaywright('browser', file, status);
 };
 
+/** The server sees no document, the web no Node; tests of the web, tools and browser tests see both. */
+const typeProjects = [
+  ['server and packages', 'apps/server'],
+  ['web', 'apps/web'],
+  ['tests and tools', '.'],
+];
+
 const checks = () => {
   check('format and lint', [
     bin('@biomejs/biome', 'biome'),
@@ -191,7 +198,8 @@ const checks = () => {
     '--diagnostic-level=error',
     '.',
   ]);
-  check('types', [bin('typescript', 'tsc'), '-p', '.']);
+  for (const [part, project] of typeProjects)
+    check(`types of ${part}`, [bin('typescript', 'tsc'), '-p', project]);
   check('catalogues', ['scripts/check-i18n.mjs']);
   check('architecture', ['scripts/check-architecture.mjs']);
   check('kit', ['scripts/check-kit.mjs']);

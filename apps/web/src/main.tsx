@@ -19,5 +19,5 @@ if (import.meta.env.DEV) {
   ]);
   assertFeatures(features);
 }
-startI18n().then(() => createRoot(container).render(<App />));
+void startI18n().then(() => createRoot(container).render(<App />));
 startKnownWorker();

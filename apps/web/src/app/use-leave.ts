@@ -6,6 +6,6 @@ export const useLeave = () => {
   const navigate = useNavigate();
   return async () => {
     await signOut('local').catch(() => {});
-    navigate('/');
+    void navigate('/');
   };
 };

@@ -14,7 +14,7 @@ const wanted = new URLSearchParams(location.search);
 document.documentElement.lang = matchLanguage(wanted.get('language')) ?? 'en';
 watchTheme();
 setTheme(wanted.get('theme') === 'dark' ? 'dark' : 'light');
-startI18n().then(async () => {
+void startI18n().then(async () => {
   const { setLanguage } = await import('../lib/i18n.ts');
   await setLanguage(matchLanguage(wanted.get('language')) ?? 'en');
   createRoot(container).render(

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { SourceFormatError } from './record.ts';
 
 /** As much of a text as its own word on its encoding stands in. */

@@ -34,7 +34,7 @@ export const SearchBox = ({ hotkey = false }: SearchBoxProps) => {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const query = input.current?.value.trim() ?? '';
-    navigate(query ? `/academy?q=${encodeURIComponent(query)}` : '/academy');
+    void navigate(query ? `/academy?q=${encodeURIComponent(query)}` : '/academy');
   };
 
   return (

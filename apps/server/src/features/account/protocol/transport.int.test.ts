@@ -193,10 +193,16 @@ describe('words every object knows', () => {
         { type, token: '123456', phone: '+491701234567' },
       ]) {
         const answer = await post('/verify', JSON.stringify(body), version);
-        expect([answer.status, (await answer.json()).code]).toEqual([400, 'validation_failed']);
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+          400,
+          'validation_failed',
+        ]);
       }
       const grant = await post(`/token?grant_type=${type}`, '{}', version);
-      expect([grant.status, (await grant.json()).code]).toEqual([400, 'invalid_credentials']);
+      expect([grant.status, ((await grant.json()) as { code: string }).code]).toEqual([
+        400,
+        'invalid_credentials',
+      ]);
     },
   );
 });
@@ -210,7 +216,7 @@ describe('a callback', () => {
     const since = process.cpuUsage();
     const answer = await post('/callback', body, { ...version, 'content-type': type });
     const { user } = process.cpuUsage(since);
-    expect([answer.status, (await answer.json()).code]).toEqual([400, 'bad_json']);
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'bad_json']);
     expect(user / 1000).toBeLessThan(1_000);
   });
 });

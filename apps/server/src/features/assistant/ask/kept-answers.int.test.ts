@@ -151,7 +151,7 @@ describe('a question that was replaced', () => {
     );
     const again = await post({ question, questionId: first.questionId, conversationId });
     expect(again.status).toBe(409);
-    expect((await again.json()).error.code).toBe('conflict');
+    expect(((await again.json()) as { error: { code: string } }).error.code).toBe('conflict');
     expect(await messagesOf(conversationId)).toHaveLength(2);
   });
 });

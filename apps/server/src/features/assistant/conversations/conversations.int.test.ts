@@ -335,7 +335,7 @@ describe('visitors', () => {
       body: JSON.stringify({ questionId: randomUUID(), ...body }),
     });
     expect(response.status).toBe(400);
-    expect((await response.json()).error.code).toBe('validation_failed');
+    expect(((await response.json()) as { error: { code: string } }).error.code).toBe('validation_failed');
   });
 
   it('see what is asked most, as the cards’ own questions', async () => {

@@ -101,8 +101,8 @@ export const ConfirmPage = () => {
     setState('busy');
     try {
       const outcome = await consumeLink(type, hash);
-      if (outcome === 'done' && needsNewPassword(type)) navigate('/reset', { replace: true });
-      else if (outcome === 'done' && type === 'magiclink') navigate(destination, { replace: true });
+      if (outcome === 'done' && needsNewPassword(type)) void navigate('/reset', { replace: true });
+      else if (outcome === 'done' && type === 'magiclink') void navigate(destination, { replace: true });
       else setState(outcome);
     } catch (refused) {
       setState({ refused });

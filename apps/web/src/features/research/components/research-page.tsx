@@ -58,7 +58,7 @@ export const ResearchPage = () => {
   const first = pathOf(changeSearch(state, { follow: null }));
   useEffect(() => {
     // A page that is no more, or a follow that ended or is another member's: the search itself is still there.
-    if (isLost) navigate(first, { replace: true });
+    if (isLost) void navigate(first, { replace: true });
   }, [isLost, first, navigate]);
 
   const onPage = () => {

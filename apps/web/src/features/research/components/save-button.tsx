@@ -31,7 +31,7 @@ export const SaveButton = ({ article, savedIn, labelled = false }: SaveButtonPro
 
   const onOpenChange = (next: boolean) => {
     if (next && viewer === 'visitor') {
-      navigate(signInPath(location));
+      void navigate(signInPath(location));
       return;
     }
     if (next && !isSaved) save.mutate({ id: article.id });
