@@ -16,7 +16,7 @@ const chunk = Buffer.alloc(chunkBytes, 0x61);
 const beginning = Buffer.from('%PDF-1.7\n');
 
 const startUploads = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
-  const script = fileURLToPath(new URL('./uploads-server.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../apps/server/src/testing/uploads-server.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   for await (const piece of child.stdout ?? []) {

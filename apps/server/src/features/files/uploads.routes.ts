@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import type {} from '@fastify/compress';
 import { uploadPath } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,19 +1,19 @@
-// A process that takes uploads of 2 GB: the parts of the server that uploads pass through, and nothing else.
+// For the bench: a process that takes uploads of 2 GB: the parts of the server that uploads pass through, and nothing else.
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect, newId } from '@mz/db';
 import fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { openDiskStore } from '../apps/server/src/adapters/files/disk-store.ts';
-import { parseConfig } from '../apps/server/src/config.ts';
-import { createUploadLocks } from '../apps/server/src/features/files/upload-locks.ts';
-import { registerUploads } from '../apps/server/src/features/files/uploads.routes.ts';
-import { createUploadsService } from '../apps/server/src/features/files/uploads.service.ts';
-import { collectFileUses } from '../apps/server/src/platform/file-use.ts';
-import { bodyTimeoutPlugin } from '../apps/server/src/plugins/body-timeout.ts';
-import { sessionPlugin } from '../apps/server/src/plugins/session.ts';
-import { createSecrets } from '../apps/server/src/secrets.ts';
+import { openDiskStore } from '../adapters/files/disk-store.ts';
+import { parseConfig } from '../config.ts';
+import { createUploadLocks } from '../features/files/upload-locks.ts';
+import { registerUploads } from '../features/files/uploads.routes.ts';
+import { createUploadsService } from '../features/files/uploads.service.ts';
+import { collectFileUses } from '../platform/file-use.ts';
+import { bodyTimeoutPlugin } from '../plugins/body-timeout.ts';
+import { sessionPlugin } from '../plugins/session.ts';
+import { createSecrets } from '../secrets.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const gibibyte = 1024 ** 3;
