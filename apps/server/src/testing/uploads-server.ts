@@ -48,4 +48,4 @@ await app.register(bodyTimeoutPlugin);
 await app.register(sessionPlugin, { resolveActor: async () => member, anonKeys: () => [] });
 await registerUploads(app, { uploads, locks: createUploadLocks(db, app.log) });
 await app.listen({ host: '127.0.0.1', port: 0 });
-console.log(`ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+process.stdout.write(`ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`);
