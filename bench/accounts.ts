@@ -1,45 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connect } from '@mz/db';
 import { prepareAccountOfToken } from '../apps/server/src/features/account/account.repository.ts';
 import { passwordCost } from '../apps/server/src/features/account/users/password.ts';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
+import { driveLoad } from './drive-load.ts';
 import { type Figure, quantile } from './table.ts';
 
 const seconds = 8;
 const connections = 8;
-
-interface Load {
-  perSecond: number;
-  p99: number;
-  failures: number;
-}
-
-const drive = async (task: {
-  url: string;
-  method: 'GET' | 'POST';
-  headers: Record<string, string>;
-  body?: string;
-}): Promise<Load> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./load.ts', import.meta.url))], {
-    env: { ...process.env, LOAD_TASK: JSON.stringify({ ...task, connections, seconds }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  await new Promise((resolve) => child.on('exit', resolve));
-  const { elapsed, latencies, failures } = JSON.parse(text) as {
-    elapsed: number;
-    latencies: number[];
-    failures: number;
-  };
-  return { perSecond: latencies.length / elapsed, p99: quantile(latencies, 0.99), failures };
-};
 
 const findPgbench = (): string | null => {
   const debian = '/usr/lib/postgresql';
@@ -112,19 +83,29 @@ export const measureAccounts = async (): Promise<Figure[]> => {
     const { access_token: token } = (await signedUp.json()) as { access_token: string };
     const { sub, session_id: sessionId } = claimsOf(token);
 
-    const user = await drive({
+    const user = await driveLoad({
+      connections,
+      seconds,
       url: `${server.url}/auth/v1/user`,
       method: 'GET',
       headers: { authorization: `Bearer ${token}` },
     });
     const bare = runPgbench(dataDir, statement(sub, sessionId));
-    const signIn = await drive({
+    const signIn = await driveLoad({
+      connections,
+      seconds,
       url: `${server.url}/auth/v1/token?grant_type=password`,
       method: 'POST',
       headers: json,
       body: JSON.stringify(account),
     });
-    const live = await drive({ url: `${server.url}/api/health/live`, method: 'GET', headers: {} });
+    const live = await driveLoad({
+      connections,
+      seconds,
+      url: `${server.url}/api/health/live`,
+      method: 'GET',
+      headers: {},
+    });
     if (user.failures + signIn.failures > 0)
       throw new Error(`${user.failures + signIn.failures} requests failed.`);
     const cost = `Argon2id ${passwordCost.memoryCost} KiB, ${passwordCost.timeCost} passes, ${passwordCost.parallelism} lane`;

@@ -8,12 +8,15 @@ interface Task {
   body?: string;
   connections: number;
   seconds: number;
+  /** Whoever is refused because the server is busy comes back when it said. */
+  waitsWhenRefused?: boolean;
 }
 
 const task = JSON.parse(process.env.LOAD_TASK ?? '{}') as Task;
 const agent = new http.Agent({ keepAlive: true, maxSockets: task.connections });
 const latencies: number[] = [];
 let failures = 0;
+let refusals = 0;
 
 const once = (): Promise<void> =>
   new Promise((resolve) => {
@@ -25,7 +28,11 @@ const once = (): Promise<void> =>
         response.resume();
         response.on('end', () => {
           if (response.statusCode === 200) latencies.push(performance.now() - from);
-          else failures += 1;
+          else if (response.statusCode === 503 && task.waitsWhenRefused) {
+            refusals += 1;
+            setTimeout(resolve, Number(response.headers['retry-after'] ?? 1) * 1000);
+            return;
+          } else failures += 1;
           resolve();
         });
       },
@@ -50,6 +57,7 @@ const run = async (seconds: number): Promise<number> => {
 await run(Math.min(2, task.seconds / 2));
 latencies.length = 0;
 failures = 0;
+refusals = 0;
 const elapsed = await run(task.seconds);
 agent.destroy();
-console.log(JSON.stringify({ elapsed, latencies, failures }));
+console.log(JSON.stringify({ elapsed, latencies, failures, refusals }));

@@ -8,6 +8,7 @@ import { measureCalculators } from './calculators.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
+import { measureOverload } from './overload.ts';
 import { measurePhi } from './phi.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureSearch } from './search.ts';
@@ -20,6 +21,7 @@ import { measureZonebot } from './zonebot.ts';
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   accounts: measureAccounts,
+  overload: measureOverload,
   calculators: measureCalculators,
   landing: measureLanding,
   live: measureLive,

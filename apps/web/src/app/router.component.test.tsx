@@ -185,9 +185,12 @@ it('the menu of a phone leads everywhere and closes on a change of route', async
   const { user, address } = await openApp('/about');
   await heading(/\S/);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const menu = document.querySelector('#mobile-menu');
-  expect(menu).not.toBeNull();
-  await user.click(within(menu as HTMLElement).getByRole('link', { name: 'Social' }));
+  const menu = await waitFor(() => {
+    const opened = document.querySelector<HTMLElement>('#mobile-menu');
+    if (!opened) throw new Error('The menu is not open.');
+    return opened;
+  });
+  await user.click(within(menu).getByRole('link', { name: 'Social' }));
   expect(address()).toBe('/social');
   await waitFor(() => expect(document.querySelector('#mobile-menu')).toBeNull());
 });

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { quantile } from './table.ts';
+
+interface Load {
+  perSecond: number;
+  p95: number;
+  p99: number;
+  failures: number;
+  /** Answers of 503 to those who wait and come back. */
+  refusals: number;
+}
+
+/** Asks one address from so many connections at once, in a process of its own. */
+export const driveLoad = async (task: {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  connections: number;
+  seconds: number;
+  waitsWhenRefused?: boolean;
+}): Promise<Load> => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./load.ts', import.meta.url))], {
+    env: { ...process.env, LOAD_TASK: JSON.stringify(task) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  await new Promise((resolve) => child.on('exit', resolve));
+  const { elapsed, latencies, failures, refusals } = JSON.parse(text) as {
+    elapsed: number;
+    latencies: number[];
+    failures: number;
+    refusals: number;
+  };
+  return {
+    perSecond: latencies.length / elapsed,
+    p95: quantile(latencies, 0.95),
+    p99: quantile(latencies, 0.99),
+    failures,
+    refusals,
+  };
+};
