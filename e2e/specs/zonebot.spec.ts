@@ -325,7 +325,7 @@ test('knowledge cards are listed, searched and read with their sources', async (
   await expect(page.getByRole('main').getByRole('link', { name: /^10\./ }).first()).toBeVisible();
   await expectAccessible(page);
   await page.goto('/zonebot/cards/no-such-card');
-  await expect(page.getByText('Card not found.')).toBeVisible();
+  await expect(page.getByText('There is no such card.')).toBeVisible();
 });
 
 test('the palette leads to asking and to the cards, and all works with the keyboard', async ({ page }) => {

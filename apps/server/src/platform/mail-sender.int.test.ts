@@ -228,6 +228,7 @@ describe('of two senders with the same mail', () => {
       close: () => undefined,
     });
     const other = createMailSender(context, { send: async () => undefined, close: () => undefined });
+    for (const sender of [late, other]) sender.add(accountMails.recovery);
     await queue(test, 'twice@example.org');
     late.wake();
     await eventually(

@@ -172,7 +172,7 @@ describe('the address /mcp', () => {
   it.each([
     ['what is not JSON', '{', {}, 400, -32_700],
     ['JSON that is no message', '{"x":1}', {}, 400, -32_700],
-    ['no message at all', 'null', {}, 400, -32_700],
+    ['no message at all', 'null', {}, 400, -32_600],
     ['too many messages', JSON.stringify(Array(21).fill(message)), {}, 400, -32_600],
     ['too much', JSON.stringify({ ...message, filler: 'x'.repeat(70_000) }), {}, 413, -32_600],
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, -32_600],

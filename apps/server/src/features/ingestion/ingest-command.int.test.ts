@@ -162,7 +162,7 @@ it('refuses with codes and plain words', { timeout: 180_000 }, async () => {
   expect(missing.errors).not.toMatch(/\n\s+at /);
   expect(await run('pubmed', 'fever', '--resume')).toMatchObject({
     code: 3,
-    errors: expect.stringMatching(/no interrupted run/),
+    errors: expect.stringMatching(/No interrupted run/),
   });
 });
 

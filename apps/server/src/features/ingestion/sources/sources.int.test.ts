@@ -188,7 +188,7 @@ describe('PubMed', () => {
     expect(await test.db.select().from(ingestRuns)).toMatchObject([
       { state: 'finished', read: 1100, created: 1100 },
     ]);
-    await expect(ingest(openPubmed(), { mustResume: true })).rejects.toThrow(/no interrupted run/);
+    await expect(ingest(openPubmed(), { mustResume: true })).rejects.toThrow(/No interrupted run/);
   });
 
   it('keeps to the rate', async () => {

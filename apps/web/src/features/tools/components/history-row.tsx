@@ -55,7 +55,7 @@ export const HistoryRow = ({ entry, onDelete }: { entry: CalculatorHistoryEntry;
   const time = formatDateTime(new Date(entry.at), i18n.language);
   return (
     <li className="row gap-3 items-start tool-entry">
-      <div className="min-w-0 flex-1 text-small">
+      <div className="entry-text flex-1 text-small">
         <time className="text-tiny text-ink-muted block" dateTime={entry.at}>
           {time}
         </time>

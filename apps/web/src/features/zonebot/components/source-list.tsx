@@ -49,7 +49,7 @@ const OnePassage = ({ source, open, onOpen }: { source: AnswerSource } & Omit<Op
     <span className="cite tabular-nums" aria-hidden="true">
       {source.number}
     </span>
-    <span className="min-w-0 flex-1 text-start">
+    <span className="src-text text-start">
       <SourceText source={source} />
     </span>
     <LevelBadge source={source} />
@@ -70,11 +70,7 @@ const SeveralPassages = ({
       <span className="src-mark text-ink-muted">
         <Icon as={Layers} size={16} />
       </span>
-      <button
-        type="button"
-        className="src-title min-w-0 flex-1 text-start"
-        onClick={() => onOpen(first.number)}
-      >
+      <button type="button" className="src-title text-start" onClick={() => onOpen(first.number)}>
         <SourceText source={first} />
       </button>
       <LevelBadge source={first} />
