@@ -114,7 +114,7 @@ test('filters narrow to their count, and the address keeps them', async ({ page 
   await expect.poll(oldest).toBeGreaterThanOrEqual(2020);
   await expect.poll(oldest).toBeLessThan(Number.POSITIVE_INFINITY);
   await page.reload();
-  await expect(trials.getByRole('checkbox')).toBeChecked();
+  await expect(trials).toBeChecked();
   await page.goBack();
   await expect(page).not.toHaveURL(/from=2020/);
   await expect(page.getByText(`${count} results`, { exact: true })).toBeVisible();
