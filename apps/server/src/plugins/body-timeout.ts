@@ -32,7 +32,8 @@ export const bodyTimeoutPlugin = fp(async (app: FastifyInstance) => {
         return;
       }
       if (raw.socket.writable) raw.socket.write(answer);
-      raw.socket.destroy();
+      // With its connection, if it has one.
+      raw.destroy();
     };
     const timer = setTimeout(end, maxDuration);
     timer.unref();
