@@ -161,5 +161,6 @@ it('tells of many retractions in one mail, with a notice for each', async () => 
     .values({ userId: reader.id, articleId: late, savedAt: new Date(Date.now() - 60_000) });
   await publish(test.db, { type: 'article.notice', articleId: late, kind: 'retraction' });
   const next = await eventually(mails, (all) => all.length === before + 2);
-  expect(next.at(-1)).toMatchObject({ template: 'article_retracted' });
+  const later = next.filter((row) => row.sentAt === null && row.template === 'article_retracted');
+  expect(later).toHaveLength(1);
 });
