@@ -1,11 +1,16 @@
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../features/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { cleanTables } from './cleaning.ts';
+import { createRegistry } from './compose-features.ts';
 import { publish } from './outbox.ts';
 import { lastPlaced } from './sequencer.ts';
+
+const { ownership } = createRegistry(features);
+const clean = () => cleanTables(test.db, test.config, ownership);
 
 let test: TestApp;
 beforeAll(async () => {
@@ -35,7 +40,7 @@ it('removes what has served its time and nothing else', async () => {
   await test.db
     .insert(askedTopics)
     .values(days.map((day) => ({ topic: 'croup', language: 'en', day, count: 1 })));
-  await cleanTables(test.db, test.config);
+  await clean();
   const left = [
     ...(await test.db.select().from(articleReads)),
     ...(await test.db.select().from(askedTopics)),
@@ -54,10 +59,10 @@ it('keeps old events until every consumer has taken them, and never gives a posi
   );
   await test.db.update(outboxEvents).set({ createdAt: sql`now() - interval '8 days'` });
   await test.db.insert(outboxCursors).values({ consumer: 'slow', position: 0 });
-  await cleanTables(test.db, test.config);
+  await clean();
   expect(await test.db.$count(outboxEvents)).toBe(1);
   await test.db.delete(outboxCursors).where(eq(outboxCursors.consumer, 'slow'));
-  await cleanTables(test.db, test.config);
+  await clean();
   expect(await test.db.$count(outboxEvents)).toBe(0);
   await publish(test.db, { type: 'contact.received', messageId: newId() });
   await eventually(

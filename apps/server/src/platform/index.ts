@@ -2,7 +2,6 @@ import { onAnnounced } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
-import { cleanTables } from './cleaning.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
@@ -41,7 +40,6 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
   const signals = createSignals(listener, live, log);
   const presence = createPresence(live, signals);
   const jobs = createJobs(db, log);
-  jobs.add({ name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config) });
   const mails = createMailSender(context, openMailTransport(config));
   jobs.add({ name: 'sweep-mails', cron: '* * * * *', run: async () => mails.wake() });
   const metrics = createMetrics({ db, outbox, live, listener });

@@ -1,6 +1,7 @@
 import { type Transaction, tables } from '@mz/db';
-import { getTableColumns, is } from 'drizzle-orm';
+import { getTableColumns, is, type SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { Config } from '../config.ts';
 
 type Tables = typeof tables;
 /** A table, by its name in the schema of `@mz/db`. */
@@ -12,7 +13,18 @@ type ColumnName<T extends TableName> = keyof Row<T> & string;
 /** Erases what a table holds of a member; the same end when called again. Uses only `tx`. */
 export type EraseRows = (tx: Transaction, memberId: string) => Promise<void>;
 
+/** When the rows of a table have served their time; a job removes them then. */
+interface Expiry<Column> {
+  /** The column, or the expression over columns, that says since when. Null: not yet. */
+  readonly since: Column | SQL;
+  readonly days: number | ((config: Config) => number);
+  /** Only rows for which this holds too. */
+  readonly where?: SQL;
+}
+
 interface Ids<T extends TableName> {
+  readonly expires?: Expiry<ColumnName<T>>;
+
   /** Ids that name neither a member nor an article and have no foreign key: what they name instead. */
   readonly refers?: { readonly [C in ColumnName<T>]?: string };
   /** The column that holds an article's id; `onArticleMerged` of the feature moves it. */
@@ -55,6 +67,7 @@ export interface Ownership {
   readonly unlinked: string | null;
   readonly refers: Readonly<Record<string, string>>;
   readonly article: string | null;
+  readonly expires: Expiry<string> | null;
 }
 
 /** A list of manifests the server cannot start with. */
@@ -78,6 +91,7 @@ type Loose = Partial<{
   unlinked: string;
   refers: Record<string, string>;
   article: string;
+  expires: Expiry<string>;
 }>;
 
 /**
@@ -101,6 +115,7 @@ export const readOwnership = (
         ...members,
         ...Object.keys(loose.refers ?? {}),
         ...(loose.article ? [loose.article] : []),
+        ...(typeof loose.expires?.since === 'string' ? [loose.expires.since] : []),
       ];
       const columns = getTableColumns(table);
       const unknown = named.find((column) => !Object.hasOwn(columns, column));
@@ -117,6 +132,7 @@ export const readOwnership = (
         unlinked: loose.unlinked ?? null,
         refers: loose.refers ?? {},
         article: loose.article ?? null,
+        expires: loose.expires ?? null,
       });
     }
   return [...owned.values()];

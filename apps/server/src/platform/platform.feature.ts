@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { cleanTables } from './cleaning.ts';
 import { defineFeature } from './feature.ts';
 import { createAccountRemoval } from './member-erasure.ts';
+import { sequencerName } from './sequencer.ts';
 
 /** The ground itself: tables no feature has to itself, and what acts on those of all features. */
 export const platformFeature = defineFeature({
@@ -18,16 +21,31 @@ export const platformFeature = defineFeature({
       refers: { id: 'the event itself' },
       onErase: 'keep',
       because: 'every consumer has to hear of the deletion; rows hold ids, no names, and go after seven days',
+      // Not before every consumer has taken them.
+      expires: {
+        since: 'createdAt',
+        days: 7,
+        where: sql`position <= (
+          select coalesce(min(position), 0) from outbox_cursors where consumer <> ${sequencerName})`,
+      },
     },
     outboxCursors: { member: null },
-    outboxFailures: { member: null, refers: { eventId: 'an event of the outbox' } },
-    rateBuckets: { member: null },
+    outboxFailures: {
+      member: null,
+      refers: { eventId: 'an event of the outbox' },
+      expires: { since: 'updatedAt', days: 30 },
+    },
+    rateBuckets: { member: null, expires: { since: 'updatedAt', days: 1 } },
     installation: { member: null },
     mailQueue: {
       member: 'memberId',
       unlinked: 'an anonymous account has no profile',
       onErase: 'delete',
+      expires: { since: sql`coalesce(sent_at, failed_at)`, days: 30 },
     },
   },
+  jobs: (_own, { context: { db, config }, registry: { ownership } }) => [
+    { name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config, ownership) },
+  ],
   consumers: (_own, { registry }) => [createAccountRemoval(registry.eraseMember)],
 });

@@ -15,7 +15,8 @@ export const articlesFeature = defineFeature({
   name: 'articles',
   owns: {
     articles: { member: null },
-    articleReads: { member: null, article: 'articleId' },
+    // What is popular is counted over 30 days; nothing asks for older days.
+    articleReads: { member: null, article: 'articleId', expires: { since: 'day', days: 90 } },
   },
   onArticleMerged: moveReads,
   async create({ context, platform }) {

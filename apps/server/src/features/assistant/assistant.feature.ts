@@ -17,7 +17,7 @@ export const assistantFeature = defineFeature({
     answerTraces: { member: 'userId', onErase: 'delete' },
     answerArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
     answerFeedback: { member: 'userId', onErase: 'delete' },
-    askedTopics: { member: null },
+    askedTopics: { member: null, expires: { since: 'day', days: 90 } },
     postDrafts: { member: 'userId', refers: { sourceId: 'the answer it was made of' }, onErase: 'delete' },
   },
   onArticleMerged: moveCitations,
