@@ -26,6 +26,9 @@ export const getReady = defineEndpoint({
       database: z.object({ version: z.string(), latencyMs: z.number() }),
       outboxLag: z.number().int().nonnegative().describe('Events not yet taken by the slowest consumer.'),
       jobs: z.boolean(),
+      checks: z
+        .record(z.string(), z.enum(['ok', 'failing']))
+        .describe('What features need beside the database, at most five seconds old.'),
     }),
   },
   errors: ['unavailable'],

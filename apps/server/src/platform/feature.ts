@@ -4,9 +4,11 @@ import type { AppContext } from '../context.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
 import type { FileUse, FileUses } from './file-use.ts';
+import type { HealthCheck } from './health.ts';
 import type { Platform } from './index.ts';
 import type { Job } from './jobs.ts';
 import type { LiveDefinition } from './live/live-definition.ts';
+import type { Metric } from './metrics.ts';
 import type { EraseRows, Ownership, Owns } from './ownership.ts';
 
 /**
@@ -67,6 +69,10 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly consumers?: (own: Own, parts: FeatureParts<Needs>) => readonly Consumer[];
   /** What screens hear live of its domain events, and the topics members may subscribe to. */
   readonly live?: (own: Own, parts: FeatureParts<Needs>) => LiveDefinition;
+  /** Figures for Prometheus. */
+  readonly metrics?: (own: Own, parts: FeatureParts<Needs>) => readonly Metric[];
+  /** What it cannot work without and that may be away; shown by `/api/health/ready`. */
+  readonly health?: (own: Own, parts: FeatureParts<Needs>) => readonly HealthCheck[];
 }
 
 /** What a feature has become once its services are built. */
@@ -76,6 +82,8 @@ export interface OpenFeature {
   readonly consumers: readonly Consumer[];
   readonly jobs: readonly Job[];
   readonly live: LiveDefinition;
+  readonly metrics: readonly Metric[];
+  readonly health: readonly HealthCheck[];
   readonly register: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -120,6 +128,8 @@ export const defineFeature = <
         consumers: definition.consumers?.(own, parts) ?? [],
         jobs: definition.jobs?.(own, parts) ?? [],
         live: definition.live?.(own, parts) ?? {},
+        metrics: definition.metrics?.(own, parts) ?? [],
+        health: definition.health?.(own, parts) ?? [],
         register: async (app) => definition.routes?.(app, own, parts),
       };
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import { createHealth, type Health } from './health.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
 import { createLiveHub, type LiveHub } from './live/live-hub.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly mails: Pick<MailSender, 'add'>;
   readonly metrics: Metrics;
+  readonly health: Health;
   readonly close: () => Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
   const jobs = createJobs(db, log);
   const mails = createMailSender(context, openMailTransport(config));
   jobs.add({ name: 'sweep-mails', cron: '* * * * *', run: async () => mails.wake() });
-  const metrics = createMetrics({ db, outbox, live, listener });
+  const metrics = createMetrics();
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   listener.on(outboxChannel, outbox.wake);
   listener.on(mailChannel, mails.wake);
@@ -71,6 +73,7 @@ export const startPlatform = async (app: FastifyInstance, context: AppContext): 
     jobs,
     mails,
     metrics,
+    health: createHealth(log),
     async close() {
       forget();
       presence.close();

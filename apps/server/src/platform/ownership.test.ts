@@ -22,6 +22,10 @@ it.each([
     'Feature "a" names "notes.gone", which is no column.',
   ],
   [
+    [owner('a', { notes: { member: null, expires: { since: 'servedAt', days: 3 } } })],
+    'Feature "a" names "notes.servedAt", which is no column.',
+  ],
+  [
     [owner('a', { notes: { member: null } }), owner('b', { notes: { member: null } })],
     'Features "a" and "b" both own "notes".',
   ],

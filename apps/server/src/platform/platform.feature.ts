@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cleanTables } from './cleaning.ts';
 import { defineFeature } from './feature.ts';
 import { createAccountRemoval } from './member-erasure.ts';
+import { platformMetrics } from './platform-metrics.ts';
 import { sequencerName } from './sequencer.ts';
 
 /** The ground itself: tables no feature has to itself, and what acts on those of all features. */
@@ -48,4 +49,13 @@ export const platformFeature = defineFeature({
     { name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config, ownership) },
   ],
   consumers: (_own, { registry }) => [createAccountRemoval(registry.eraseMember)],
+  metrics: (_own, parts) => platformMetrics(parts),
+  health: (_own, { platform }) => [
+    {
+      name: 'events',
+      async check() {
+        if (!platform.listener.isConnected()) throw new Error('notifications of the database are not heard');
+      },
+    },
+  ],
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { access, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -91,5 +91,10 @@ export const openDiskStore = (dataDir: string): FileStore => {
     },
     localPath: (key) => path.join(location, key),
     remove: (key) => disk.delete(key),
+    probe: () =>
+      attempt(async () => {
+        await mkdir(location, { recursive: true });
+        await access(location, constants.R_OK | constants.W_OK | constants.X_OK);
+      }),
   };
 };

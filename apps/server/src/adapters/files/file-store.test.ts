@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -57,7 +57,8 @@ const createBucket = () => {
     else if (request.method === 'PUT') {
       objects.set(key, await buffer(request));
       response.setHeader('etag', '"x"').end();
-    } else if (request.method === 'DELETE') {
+    } else if (request.method === 'HEAD' && /^\/zone\/?$/.test(key)) response.end();
+    else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else {
@@ -77,21 +78,23 @@ const createBucket = () => {
 const bucket = createBucket();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mz-files-'));
 let stores: Record<string, FileStore>;
+let unusable: Record<string, FileStore>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     bucket.server.listen(0, '127.0.0.1', () => resolve());
   });
   const { port } = bucket.server.address() as AddressInfo;
-  stores = {
-    disk: openDiskStore(folder),
-    S3: openS3Store({
-      url: `http://127.0.0.1:${port}`,
-      bucket: 'zone',
-      region: 'us-east-1',
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    }),
+  const s3 = {
+    url: `http://127.0.0.1:${port}`,
+    bucket: 'zone',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   };
+  stores = { disk: openDiskStore(folder), S3: openS3Store(s3) };
+  const blocked = path.join(folder, 'blocked');
+  writeFileSync(blocked, 'a file where the folder should be');
+  unusable = { disk: openDiskStore(blocked), S3: openS3Store({ ...s3, bucket: 'gone' }) };
 });
 afterAll(async () => {
   bucket.server.closeAllConnections();
@@ -109,6 +112,11 @@ describe.each(['disk', 'S3'])('files on %s', (name) => {
     await store.put('avatar/ab/one', bytes, 'image/webp');
     expect(await buffer(await store.read('avatar/ab/one'))).toEqual(bytes);
     expect((await buffer(await store.read('avatar/ab/one', { start: 2, end: 4 }))).toString()).toBe('234');
+  });
+
+  it('answer whether anything could be stored', async () => {
+    await expect(stores[name]?.probe()).resolves.toBeUndefined();
+    await expect(unusable[name]?.probe()).rejects.toThrow();
   });
 
   it('are gone once removed, and removing them again is no error', async () => {

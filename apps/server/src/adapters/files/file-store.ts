@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../../config.ts';
 
 /** Bytes of a stored file from `start` to `end`, both included. */
 export interface ByteRange {
@@ -37,6 +36,8 @@ export interface FileStore {
   readonly localPath: (key: string) => string | null;
   /** Removes a file, also one that was never sealed. Removing what is not there is no error. */
   readonly remove: (key: string, state?: unknown) => Promise<void>;
+  /** @throws Error where nothing could be stored now */
+  readonly probe: () => Promise<void>;
 }
 
 /** A row tells of a file whose bytes are gone. */
@@ -48,13 +49,3 @@ export class FileMissingError extends Error {
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
-
-/** Local disk under the data directory, or S3-compatible storage where it is configured. */
-export const openFileStore = async (config: Config): Promise<FileStore> => {
-  if (config.s3) {
-    const { openS3Store } = await import('./s3-store.ts');
-    return openS3Store(config.s3);
-  }
-  const { openDiskStore } = await import('./disk-store.ts');
-  return openDiskStore(config.dataDir);
-};

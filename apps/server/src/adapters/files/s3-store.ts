@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../../config.ts';
@@ -46,6 +46,9 @@ export const openS3Store = (s3: NonNullable<Config['s3']>): FileStore => {
     async remove(key, state) {
       await abandonParts(bucket, key, state);
       await disk.delete(key);
+    },
+    async probe() {
+      await client.send(new HeadBucketCommand({ Bucket: s3.bucket }));
     },
   };
 };

@@ -24,6 +24,23 @@ export const articlesFeature = defineFeature({
     return { search, articles: createArticlesService(context, search) };
   },
   provides: ({ articles }) => articles,
+  health: ({ search }) => [
+    {
+      name: 'text-index',
+      async check() {
+        const { position } = await search.status();
+        if (position < 0) throw new Error('the text index is being built; the database answers searches');
+      },
+    },
+  ],
+  metrics: ({ search }) => [
+    {
+      name: 'search_lag_changes',
+      help: 'Changes of articles that are not in the text index yet.',
+      kind: 'gauge',
+      read: search.lag,
+    },
+  ],
   routes(app, { articles, search }) {
     app.addHook('onClose', search.close);
     registerArticles(app, articles);

@@ -1,4 +1,5 @@
-import { openFileStore } from '../../adapters/files/file-store.ts';
+import { tables } from '@mz/db';
+import { openFileStore } from '../../adapters/files/open-file-store.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { discardOwned } from './files.repository.ts';
 import { registerFiles } from './files.routes.ts';
@@ -34,6 +35,7 @@ export const filesFeature = defineFeature({
     const store = await openFileStore(context.config);
     const uploads = createUploadsService(context, store, registry.fileUses);
     return {
+      store,
       files: createFilesService(context, store),
       uploads,
       locks: createUploadLocks(context.db, context.log),
@@ -48,6 +50,15 @@ export const filesFeature = defineFeature({
       await locks.close();
     });
   },
+  health: ({ store }) => [{ name: 'files', check: store.probe }],
+  metrics: (_own, { context: { db } }) => [
+    {
+      name: 'uploads_pending',
+      help: 'Uploads that are not finished, or that nothing refers to yet.',
+      kind: 'gauge',
+      read: () => db.$count(tables.uploads),
+    },
+  ],
   jobs: ({ files, uploads }) => [
     { name: 'purge-files', cron: '*/15 * * * *', run: files.purge },
     { name: 'sweep-uploads', cron: '*/15 * * * *', run: uploads.sweep },

@@ -23,6 +23,7 @@ describe('health', () => {
       status: 'ready',
       database: { version: expect.stringMatching(/^\d+/), latencyMs: expect.any(Number) },
       outboxLag: expect.any(Number),
+      checks: { files: 'ok', 'text-index': expect.stringMatching(/^(ok|failing)$/) },
     });
   });
 
@@ -54,6 +55,9 @@ describe('metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} [1-9]/,
     );
     expect(answer.body).toMatch(/^outbox_lag_events \d/m);
+    expect(answer.body).toMatch(/^database_connections\{state="idle"\} \d/m);
+    expect(answer.body).toMatch(/^uploads_pending 0$/m);
+    expect(answer.body).toMatch(/^search_lag_changes \d/m);
     expect(answer.body).toMatch(/^process_cpu_seconds_total /m);
   });
 

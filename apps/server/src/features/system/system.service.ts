@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FeatureBase } from '../../platform/feature.ts';
+import type { CheckResults } from '../../platform/health.ts';
 
 interface Readiness {
   /** `read-only` while room is short: what is stored can be read. */
@@ -7,6 +8,7 @@ interface Readiness {
   database: { version: string; latencyMs: number };
   outboxLag: number;
   jobs: boolean;
+  checks: CheckResults;
 }
 
 /** What a load balancer asks before it sends people here. */
@@ -24,6 +26,7 @@ export const createSystemService = ({ context, platform }: FeatureBase) => ({
       database: { version: answer.rows[0]?.version ?? 'unknown', latencyMs },
       outboxLag: await platform.outbox.lag(),
       jobs: platform.jobs.isRunning(),
+      checks: await platform.health.read(),
     };
   },
 });

@@ -1,0 +1,55 @@
+import { tables } from '@mz/db';
+import { and, isNull, lte, sql } from 'drizzle-orm';
+import type { FeatureBase } from './feature.ts';
+import type { Metric } from './metrics.ts';
+
+/** Figures of the ground: connections, outbox, live streams, mails. */
+export const platformMetrics = ({ context: { db }, platform }: FeatureBase): readonly Metric[] => {
+  const pool = db.$client;
+  const { mailQueue } = tables;
+  return [
+    {
+      name: 'database_connections',
+      help: 'Connections of this process’ pool.',
+      kind: 'gauge',
+      label: 'state',
+      read: () => ({
+        idle: pool.idleCount,
+        busy: pool.totalCount - pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
+    },
+    {
+      name: 'outbox_lag_events',
+      help: 'Events the slowest consumer has not taken yet.',
+      kind: 'gauge',
+      read: platform.outbox.lag,
+    },
+    {
+      name: 'live_streams',
+      help: 'Open event streams of this process.',
+      kind: 'gauge',
+      read: platform.live.count,
+    },
+    {
+      name: 'event_connection_up',
+      help: '1 while this process hears notifications of the database.',
+      kind: 'gauge',
+      read: () => (platform.listener.isConnected() ? 1 : 0),
+    },
+    {
+      name: 'mails_overdue',
+      help: 'Mails that should have been sent five minutes ago.',
+      kind: 'gauge',
+      read: () =>
+        db.$count(
+          mailQueue,
+          and(
+            isNull(mailQueue.sentAt),
+            isNull(mailQueue.failedAt),
+            lte(mailQueue.createdAt, sql`now() - interval '5 minutes'`),
+          ),
+        ),
+    },
+  ];
+};
