@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 
 /** The ten specialties the portal files articles under. */
-export const specialties = [
+export const articleSpecialties = [
   'Cardiology',
   'Oncology',
   'Neurology',
@@ -15,8 +15,8 @@ export const specialties = [
   'Surgery',
   'Pediatrics',
 ] as const;
-export const specialtySchema = z.enum(specialties);
-export type Specialty = (typeof specialties)[number];
+export const articleSpecialtySchema = z.enum(articleSpecialties);
+export type ArticleSpecialty = (typeof articleSpecialties)[number];
 
 /** Kinds of study, the strongest evidence first. */
 export const studyTypes = [
@@ -117,7 +117,7 @@ export const articleSummarySchema = z
       .string()
       .nullable()
       .describe('`2019`, `2019-11` or `2019-11-21`, as precise as known.'),
-    categories: z.array(specialtySchema),
+    categories: z.array(articleSpecialtySchema),
     studyType: studyTypeSchema,
     language: z.string().describe('ISO 639-1 where there is one, otherwise 639-2.'),
     url: z.string().describe('Open-access copy first, otherwise DOI or PubMed.'),
@@ -182,7 +182,7 @@ const singleFilters = {
 
 /** Filters in an address. */
 export const articleFilterSchema = z.object({
-  specialty: list(specialtySchema),
+  specialty: list(articleSpecialtySchema),
   studyType: list(studyTypeSchema),
   language: list(language),
   journal: list(journal),
@@ -193,7 +193,7 @@ export const articleFilterSchema = z.object({
 
 /** The same filters in a body, where lists are lists. */
 export const articleFilterBodySchema = z.object({
-  specialty: several(specialtySchema),
+  specialty: several(articleSpecialtySchema),
   studyType: several(studyTypeSchema),
   language: several(language),
   journal: several(journal),

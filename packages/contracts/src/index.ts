@@ -19,4 +19,5 @@ export * from './permissions.ts';
 export * from './post-drafts.ts';
 export * from './profile.ts';
 export * from './site.ts';
+export * from './specialties.ts';
 export * from './system.ts';

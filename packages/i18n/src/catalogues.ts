@@ -15,6 +15,7 @@ import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
 import type research from '../locales/en/research.json';
 import type site from '../locales/en/site.json';
+import type specialties from '../locales/en/specialties.json';
 import type terms from '../locales/en/terms.json';
 import type tools from '../locales/en/tools.json';
 import type upcoming from '../locales/en/upcoming.json';
@@ -39,6 +40,7 @@ export interface Catalogues {
   privacy: typeof privacy;
   research: typeof research;
   site: typeof site;
+  specialties: typeof specialties;
   terms: typeof terms;
   tools: typeof tools;
   upcoming: typeof upcoming;

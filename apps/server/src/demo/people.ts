@@ -1,11 +1,11 @@
-import type { Language } from '@mz/contracts';
+import type { Language, Specialty } from '@mz/contracts';
 
 /** A fictional physician. Names, hospitals and addresses belong to nobody (`.example` is reserved). */
 export interface DemoPerson {
   readonly id: string;
   readonly email: string;
   readonly fullName: string;
-  readonly specialty: string;
+  readonly specialty: Specialty;
   readonly hospital: string;
   readonly location: string;
   readonly bio: string;
@@ -26,7 +26,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d001',
     email: 'lina.haddad@cedarhill.example',
     fullName: 'Dr. Lina Haddad',
-    specialty: 'Nephrology',
+    specialty: 'nephrology',
     hospital: 'Cedar Hill University Hospital',
     location: 'Amman, Jordan',
     bio: 'Nephrologist. Chronic kidney disease in diabetes, from the first albuminuria to the transplant list. I teach acid–base on Thursdays.',
@@ -37,7 +37,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d002',
     email: 'omar.nasser@cedarhill.example',
     fullName: 'د. عمر ناصر',
-    specialty: 'أمراض القلب',
+    specialty: 'cardiology',
     hospital: 'مستشفى تل الأرز الجامعي',
     location: 'عمّان، الأردن',
     bio: 'استشاري أمراض القلب. قصور القلب والرجفان الأذيني، وتدريب الأطباء المقيمين على قراءة تخطيط القلب.',
@@ -48,7 +48,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d003',
     email: 'wei.chen@eastlake.example',
     fullName: '陈薇 医生',
-    specialty: '内分泌科',
+    specialty: 'endocrinology',
     hospital: '东湖医学中心',
     location: '中国武汉',
     bio: '内分泌科主治医师，关注 2 型糖尿病合并慢性肾脏病的综合管理与患者教育。',
@@ -59,7 +59,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d004',
     email: 'samira.khalil@cedarhill.example',
     fullName: 'Dr. Samira Khalil',
-    specialty: 'Nephrology',
+    specialty: 'nephrology',
     hospital: 'Cedar Hill University Hospital',
     location: 'Amman, Jordan',
     bio: 'Dialysis and vascular access. Looks for colleagues who measure what they change.',
@@ -70,7 +70,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d005',
     email: 'jonas.lindqvist@northharbour.example',
     fullName: 'Dr. Jonas Lindqvist',
-    specialty: 'Internal medicine',
+    specialty: 'internal-medicine',
     hospital: 'North Harbour Hospital',
     location: 'Gothenburg, Sweden',
     bio: 'Acute medicine and old age. Prefers stopping a drug to starting one.',
@@ -81,7 +81,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d006',
     email: 'mei.tan@harbourview.example',
     fullName: 'Dr. Mei Tan',
-    specialty: 'Emergency medicine',
+    specialty: 'emergency-medicine',
     hospital: 'Harbour View General',
     location: 'Singapore',
     bio: 'Emergency physician. Ultrasound at the bedside, and handovers that fit on one page.',
@@ -92,7 +92,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d007',
     email: 'ingrid.solberg@fjordside.example',
     fullName: 'Dr. Ingrid Solberg',
-    specialty: 'Cardiology',
+    specialty: 'cardiology',
     hospital: 'Fjordside Heart Centre',
     location: 'Bergen, Norway',
     bio: 'Cardiologist. Acute coronary syndromes and the electrocardiogram as a language.',
@@ -103,7 +103,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d008',
     email: 'noor.siddiqui@pearlbay.example',
     fullName: 'Dr. Noor Siddiqui',
-    specialty: 'Pathology',
+    specialty: 'pathology',
     hospital: 'Pearl Bay Medical Centre',
     location: 'Doha, Qatar',
     bio: 'Renal pathologist. Sends the picture with the report.',
@@ -114,7 +114,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d009',
     email: 'ahmed.farouk@nilegate.example',
     fullName: 'د. أحمد فاروق',
-    specialty: 'طب الأعصاب',
+    specialty: 'neurology',
     hospital: 'مستشفى بوابة النيل',
     location: 'القاهرة، مصر',
     bio: 'طبيب أعصاب مهتم بالسكتة الدماغية وسرعة الوصول إلى القرار العلاجي في أقسام الطوارئ.',
@@ -125,7 +125,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d010',
     email: 'rania.saleh@palmcourt.example',
     fullName: 'د. رانيا صالح',
-    specialty: 'طب الأطفال',
+    specialty: 'pediatrics',
     hospital: 'مستشفى ساحة النخيل للأطفال',
     location: 'الرياض، السعودية',
     bio: 'استشارية طب أطفال. جرعات الأدوية بالوزن، والتطعيمات، وطمأنة الأهل بلغة واضحة.',
@@ -136,7 +136,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d011',
     email: 'farah.aziz@harbourview.example',
     fullName: 'Dr. Farah Aziz',
-    specialty: 'Oncology',
+    specialty: 'oncology',
     hospital: 'Harbour View General',
     location: 'Singapore',
     bio: 'Medical oncologist. Immunotherapy, and its late effects on the kidney.',
@@ -147,7 +147,7 @@ export const demoPeople: readonly DemoPerson[] = [
     id: '01890a5d-ac96-7001-8000-00000000d012',
     email: 'lin.zhao@eastlake.example',
     fullName: '赵琳 医生',
-    specialty: '皮肤科',
+    specialty: 'dermatology',
     hospital: '东湖医学中心',
     location: '中国武汉',
     bio: '皮肤科医师，擅长药疹与结缔组织病的皮肤表现，乐于参与疑难病例讨论。',

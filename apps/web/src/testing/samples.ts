@@ -16,7 +16,7 @@ export const alice: Profile = {
   fullName: 'Dr. Alice Haddad',
   email: 'alice@cedarhill.example',
   avatarUrl: null,
-  specialty: 'Nephrology',
+  specialty: 'nephrology',
   hospital: 'Cedar Hill University Hospital',
   location: 'Beirut',
   bio: null,
@@ -24,6 +24,7 @@ export const alice: Profile = {
   visibility: 'doctors',
   verified: true,
   createdAt: '2026-01-05T08:00:00.000Z',
+  version: 3,
 };
 
 export const bob: Profile = {

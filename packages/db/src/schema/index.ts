@@ -6,3 +6,4 @@ export * from './connections.ts';
 export * from './library.ts';
 export * from './platform.ts';
 export * from './profile.ts';
+export * from './profile-entries.ts';

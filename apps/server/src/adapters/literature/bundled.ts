@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { articleNoticeSchema, type StudyType, specialtySchema } from '@mz/contracts';
+import { articleNoticeSchema, articleSpecialtySchema, type StudyType } from '@mz/contracts';
 import { z } from 'zod';
 import { repositoryRoot } from '../../lib/release.ts';
 import { toDoi, toPmid, toWebAddress } from './identifiers.ts';
@@ -28,7 +28,7 @@ const paperSchema = z.object({
   doi: z.string().nullable(),
   pmid: z.string().nullable(),
   url: z.string().nullable(),
-  categories: z.array(specialtySchema),
+  categories: z.array(articleSpecialtySchema),
   topics: z.array(z.string()),
   studyType: z.string(),
   openAccess: z.boolean().nullable(),

@@ -1,4 +1,4 @@
-import type { ArticleAuthor, ArticleNotice, Specialty, StudyType } from '@mz/contracts';
+import type { ArticleAuthor, ArticleNotice, ArticleSpecialty, StudyType } from '@mz/contracts';
 
 /** Who a record comes from; a file and a service of the same source are one. */
 export type RecordSource = 'bundled' | 'pubmed' | 'europepmc' | 'crossref' | 'ris' | 'bibtex';
@@ -50,7 +50,7 @@ export interface ArticleFields {
   readonly openAccessUrl?: string;
   readonly citations?: number;
   /** Only where somebody filed the article by hand; otherwise they are derived. */
-  readonly categories?: readonly Specialty[];
+  readonly categories?: readonly ArticleSpecialty[];
   readonly studyType?: StudyType;
 }
 

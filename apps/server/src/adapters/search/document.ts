@@ -1,4 +1,4 @@
-import type { Specialty, StudyType } from '@mz/contracts';
+import type { ArticleSpecialty, StudyType } from '@mz/contracts';
 import type { tables } from '@mz/db';
 import type { SearchDocument } from './search-engine.ts';
 
@@ -14,7 +14,7 @@ export const toSearchDocument = (row: typeof tables.articles.$inferSelect): Sear
   pmid: row.pmid,
   pmcid: row.pmcid,
   doi: row.doi,
-  specialties: row.categories as Specialty[],
+  specialties: row.categories as ArticleSpecialty[],
   studyType: row.studyType as StudyType,
   language: row.language,
   species: row.species.filter((kind) => kind === 'human' || kind === 'animal'),

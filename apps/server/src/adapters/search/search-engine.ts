@@ -1,4 +1,4 @@
-import type { ArticleFacet, Specialty, StudyType } from '@mz/contracts';
+import type { ArticleFacet, ArticleSpecialty, StudyType } from '@mz/contracts';
 
 /** An article as a text index takes it. */
 export interface SearchDocument {
@@ -14,7 +14,7 @@ export interface SearchDocument {
   readonly pmid: string | null;
   readonly pmcid: string | null;
   readonly doi: string | null;
-  readonly specialties: readonly Specialty[];
+  readonly specialties: readonly ArticleSpecialty[];
   readonly studyType: StudyType;
   readonly language: string;
   readonly species: readonly ('human' | 'animal')[];

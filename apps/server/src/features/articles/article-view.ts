@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary, Specialty, StudyType } from '@mz/contracts';
+import type { Article, ArticleSpecialty, ArticleSummary, StudyType } from '@mz/contracts';
 import type { ArticleRow } from './articles.repository.ts';
 
 const doiUrl = (doi: string): string =>
@@ -36,7 +36,7 @@ export const toSummary = (row: ArticleRow): ArticleSummary => ({
   journal: row.journal,
   journalAbbreviation: row.journalAbbreviation,
   publicationDate: row.publicationDate,
-  categories: row.categories as Specialty[],
+  categories: row.categories as ArticleSpecialty[],
   studyType: row.studyType as StudyType,
   language: row.language,
   url: addressOf(row),

@@ -57,7 +57,7 @@ describe('the dashboard', () => {
       method: 'PATCH',
       url: '/api/profile',
       headers: alice.headers,
-      payload: { specialty: 'Cardiology' },
+      payload: { specialty: 'cardiology' },
     });
     const { recentActivity } = await eventually(
       () => dashboard(alice),

@@ -18,9 +18,10 @@ export const profileFeature = defineFeature({
     profiles: {
       member: 'id',
       unlinked: 'the account may live in another service',
-      refers: { avatarFileId: 'a file' },
+      refers: { avatarFileId: 'a file', bannerFileId: 'a file' },
       onErase: 'delete',
     },
+    profileEntries: { member: 'userId', onErase: 'delete' },
   },
   fileUses: [avatarFile],
   create: ({ context, files }) => createProfileService(context, files),

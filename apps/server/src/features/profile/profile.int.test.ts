@@ -37,11 +37,11 @@ describe('the own profile', () => {
   });
 
   it('changes what is sent, leaves the rest, and tells of it', async () => {
-    const answer = await patch(alice, { specialty: ' Cardiology ', hospital: 'General', bio: '' });
+    const answer = await patch(alice, { specialty: 'cardiology', hospital: 'General', bio: '' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Profile>()).toMatchObject({
       fullName: 'Alice Rahman',
-      specialty: 'Cardiology',
+      specialty: 'cardiology',
       hospital: 'General',
       bio: null,
     });
@@ -62,6 +62,7 @@ describe('the own profile', () => {
   it.each([
     ['an empty name', { fullName: '  ' }, 'body.fullName'],
     ['too long a text', { bio: 'x'.repeat(2001) }, 'body.bio'],
+    ['an unknown specialty', { specialty: 'Heart things' }, 'body.specialty'],
     ['an unknown audience', { visibility: 'friends' }, 'body.visibility'],
   ])('refuses %s and changes nothing', async (_what, payload, path) => {
     const before = (await test.app.inject({ url: '/api/profile', headers: alice.headers })).json<Profile>();

@@ -6,7 +6,17 @@ import { visibleTo } from '../../access/predicates.ts';
 
 const { profiles, users } = tables;
 
-export type ProfileRow = typeof profiles.$inferSelect & {
+export type ProfileRow = Omit<
+  typeof profiles.$inferSelect,
+  | 'subspecialty'
+  | 'phone'
+  | 'license'
+  | 'boardCertification'
+  | 'interests'
+  | 'orcid'
+  | 'fieldAudiences'
+  | 'bannerFileId'
+> & {
   /** The owner's own address; null for everybody else. */
   email: string | null;
 };
@@ -25,6 +35,7 @@ const columns = (actor: Actor) => ({
   role: profiles.role,
   verifiedAt: profiles.verifiedAt,
   avatarFileId: profiles.avatarFileId,
+  version: profiles.version,
   demo: profiles.demo,
   createdAt: profiles.createdAt,
   updatedAt: profiles.updatedAt,
@@ -66,7 +77,7 @@ export const createOwnProfileRepository = (
   async update(change: ProfileChange): Promise<void> {
     await db
       .update(profiles)
-      .set({ ...change, updatedAt: sql`now()` })
+      .set({ ...change, version: sql`${profiles.version} + 1`, updatedAt: sql`now()` })
       .where(eq(profiles.id, userId));
   },
 });

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { fileVisibilities, Language, MemberActor, Profile, profilePatchSchema } from '@mz/contracts';
+import type { fileVisibilities, Language, MemberActor, Profile, ProfilePatch } from '@mz/contracts';
 import type { Transaction } from '@mz/db';
-import type { z } from 'zod';
 import { profileAudiences } from '../../access/audiences.ts';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -16,7 +15,7 @@ import {
 } from './profile.repository.ts';
 
 type Visibility = (typeof fileVisibilities)[number];
-type Patch = z.infer<typeof profilePatchSchema>;
+type Patch = Omit<ProfilePatch, 'version'>;
 
 /** The picture is seen by those who see the profile. */
 const pictureVisibility: Record<Profile['visibility'], Visibility> = profileAudiences;
@@ -43,6 +42,7 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     visibility: row.visibility as Profile['visibility'],
     verified: row.verifiedAt !== null,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   });
 
   const getMine = async (actor: MemberActor): Promise<Profile> => {
@@ -96,16 +96,26 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     toProfile,
     getMine,
 
-    async update(actor: MemberActor, origin: RequestOrigin, patch: Patch): Promise<Profile> {
-      const values = emptyToNull(patch);
-      const fields = Object.keys(values).sort().join(',');
+    async update(
+      actor: MemberActor,
+      origin: RequestOrigin,
+      { version, ...patch }: ProfilePatch,
+    ): Promise<Profile> {
+      const { fieldAudiences, ...values } = emptyToNull(patch);
+      const fields = Object.keys(patch).sort().join(',');
       if (fields !== '')
         await db.transaction(async (tx) => {
           const repository = createOwnProfileRepository(tx, actor);
           await repository.ensure();
           const before = await repository.lock();
-          await repository.update(values);
-          if (values.visibility && before?.avatarFileId)
+          if (!before) throw new AppError('not_found', 'Profile not found.');
+          if (version !== undefined && version !== before.version)
+            throw new AppError('conflict', 'The profile has changed since this form was filled in.');
+          await repository.update({
+            ...values,
+            ...(fieldAudiences && { fieldAudiences: { ...before.fieldAudiences, ...fieldAudiences } }),
+          });
+          if (values.visibility && before.avatarFileId)
             await files.setVisibility(tx, before.avatarFileId, pictureVisibility[values.visibility]);
           await change(tx, actor, origin, { kind: 'profile', fields });
         });

@@ -1,4 +1,4 @@
-import { type Actor, profilePatchSchema } from '@mz/contracts';
+import { type Actor, findSpecialty, profilePatchSchema } from '@mz/contracts';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import {
@@ -40,7 +40,11 @@ const toPatch = (actor: Actor, body: unknown) => {
     if (!Object.hasOwn(writable, name)) throw denied(actor);
   }
   const values = Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [writable[name as keyof typeof writable], value]),
+    Object.entries(body).map(([name, value]) => [
+      writable[name as keyof typeof writable],
+      // Programs that write the English name mean the code.
+      name === 'specialty' && typeof value === 'string' ? (findSpecialty(value) ?? value) : value,
+    ]),
   );
   const parsed = profilePatchSchema.safeParse(values);
   if (parsed.success) return parsed.data;

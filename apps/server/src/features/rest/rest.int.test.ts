@@ -126,7 +126,7 @@ describe('writing profiles', () => {
       .eq('id', alice.id)
       .select('specialty,hospital')
       .single();
-    expect(answer).toMatchObject({ error: null, data: { specialty: 'Cardiology', hospital: 'General' } });
+    expect(answer).toMatchObject({ error: null, data: { specialty: 'cardiology', hospital: 'General' } });
     expect(
       await test.db.$count(
         tables.auditEvents,

@@ -20,6 +20,7 @@ export const accountFeature = defineWebFeature({
       path: '/settings',
       page: async () => (await import('./components/settings-page.tsx')).SettingsPage,
       layout: 'data',
+      namespaces: ['specialties'],
       membersOnly: true,
     },
   ],

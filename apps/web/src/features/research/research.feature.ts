@@ -4,7 +4,7 @@ import { researchKeys } from './api/research.keys.ts';
 export const researchFeature = defineWebFeature({
   name: 'research',
   layout: 'data',
-  namespaces: ['research', 'errors'],
+  namespaces: ['research', 'specialties', 'errors'],
   routes: [
     { path: '/research', page: async () => (await import('./components/research-page.tsx')).ResearchPage },
     { path: '/research/:id', page: async () => (await import('./components/article-page.tsx')).ArticlePage },

@@ -1,4 +1,4 @@
-import type { Specialty, StudyType } from '@mz/contracts';
+import type { ArticleSpecialty, StudyType } from '@mz/contracts';
 import type { MeshTerm } from '../record.ts';
 import { type TreeLookup, toSpecialties } from './specialties.ts';
 import { toSpecies } from './species.ts';
@@ -14,7 +14,7 @@ export const classify = (
     readonly publicationTypes: readonly string[];
   },
   treesOf?: TreeLookup,
-): { categories: Specialty[]; studyType: StudyType; species: ('human' | 'animal')[] } => ({
+): { categories: ArticleSpecialty[]; studyType: StudyType; species: ('human' | 'animal')[] } => ({
   categories: toSpecialties(article, treesOf),
   studyType: toStudyType(article),
   species: toSpecies(article.mesh),

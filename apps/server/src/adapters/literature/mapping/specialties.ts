@@ -1,8 +1,8 @@
-import { type Specialty, specialties } from '@mz/contracts';
+import { type ArticleSpecialty, articleSpecialties } from '@mz/contracts';
 import type { MeshTerm } from '../record.ts';
 
 /** Branches of the MeSH tree, used where descriptors were loaded. Longer ones are tried as they stand. */
-const branches: Readonly<Record<Specialty, readonly string[]>> = {
+const branches: Readonly<Record<ArticleSpecialty, readonly string[]>> = {
   Cardiology: ['C14', 'E04.100', 'E01.370.370', 'D27.505.954.411', 'G09.330'],
   Oncology: ['C04', 'D27.505.954.248', 'E02.186.400', 'H02.403.429.515'],
   Neurology: ['C10', 'D27.505.954.427', 'H02.403.600'],
@@ -16,7 +16,7 @@ const branches: Readonly<Record<Specialty, readonly string[]>> = {
 };
 
 /** Words and beginnings of words in headings, for each specialty. */
-const headings: Readonly<Record<Specialty, RegExp>> = {
+const headings: Readonly<Record<ArticleSpecialty, RegExp>> = {
   Cardiology:
     /\b(?:heart|cardi(?!a,? esoph)|myocard|pericard|endocard|coronary|atrial|ventricular|arrhythmi|tachycard|bradycard|angina|hypertension(?!, (?:portal|ocular|intracranial))|hypotension|aort(?:a|ic)|mitral|tricuspid|stroke volume|troponin|defibrillat|pacemaker|percutaneous coronary|atherosclero|arteriosclero|peripheral arterial|venous thrombo|pulmonary embolism|hydroxymethylglutaryl-coa|hyperlipid|hypercholesterol|dyslipid|lipoproteins, ldl|cholesterol, ldl|antihypertensive|adrenergic beta-antagonists|angiotensin|natriuretic peptide|anticoagula|platelet aggregation|long qt|echocardiograph|electrocardiograph|vascular diseases|aneurysm|marfan)/,
   Oncology:
@@ -40,7 +40,7 @@ const headings: Readonly<Record<Specialty, RegExp>> = {
 };
 
 /** Whole headings that say more than their words. */
-const exceptions: Readonly<Record<string, readonly Specialty[]>> = {
+const exceptions: Readonly<Record<string, readonly ArticleSpecialty[]>> = {
   humans: [],
   immunohistochemistry: [],
   immunoblotting: [],
@@ -69,10 +69,13 @@ const exceptions: Readonly<Record<string, readonly Specialty[]>> = {
 };
 
 /** Qualifiers that tell a specialty whatever they qualify. */
-const qualifiers: Readonly<Record<string, Specialty>> = { surgery: 'Surgery', immunology: 'Immunology' };
+const qualifiers: Readonly<Record<string, ArticleSpecialty>> = {
+  surgery: 'Surgery',
+  immunology: 'Immunology',
+};
 
 /** Words in names of journals. */
-const journals: Readonly<Record<Specialty, RegExp>> = {
+const journals: Readonly<Record<ArticleSpecialty, RegExp>> = {
   Cardiology: /\bcardi|\bheart\b|circulation|hypertens|\bcirc\b|coron|vascular|thromb|stroke|atheroscl/i,
   Oncology: /oncol|cancer|tumou?r|neoplas|leuk[ae]*emi|lymphom|carcino/i,
   Neurology:
@@ -90,9 +93,9 @@ const journals: Readonly<Record<Specialty, RegExp>> = {
 const young = /^(?:infant|infant, newborn|child|child, preschool|infant, premature)$/;
 const grown = /^(?:adult|young adult|middle aged|aged|aged, 80 and over)$/;
 
-const score = (terms: readonly MeshTerm[], treesOf: TreeLookup): Map<Specialty, number> => {
-  const scores = new Map<Specialty, number>();
-  const add = (specialty: Specialty, points: number): void => {
+const score = (terms: readonly MeshTerm[], treesOf: TreeLookup): Map<ArticleSpecialty, number> => {
+  const scores = new Map<ArticleSpecialty, number>();
+  const add = (specialty: ArticleSpecialty, points: number): void => {
     scores.set(specialty, (scores.get(specialty) ?? 0) + points);
   };
   for (const { term, major, qualifiers: own } of terms) {
@@ -100,7 +103,7 @@ const score = (terms: readonly MeshTerm[], treesOf: TreeLookup): Map<Specialty, 
     const points = major ? 2 : 1;
     const known = exceptions[heading];
     const trees = known ? [] : treesOf(heading);
-    for (const specialty of specialties) {
+    for (const specialty of articleSpecialties) {
       const applies = known
         ? known.includes(specialty)
         : headings[specialty].test(heading) ||
@@ -136,17 +139,17 @@ export const toSpecialties = (
     readonly title: string;
   },
   treesOf: TreeLookup = () => [],
-): Specialty[] => {
+): ArticleSpecialty[] => {
   const plain = [
     { term: article.title, major: true, qualifiers: [] },
     ...article.keywords.map((term) => ({ term, major: false, qualifiers: [] })),
   ];
   const terms = article.mesh.length > 0 ? article.mesh : plain;
   const scores = score(terms, treesOf);
-  for (const specialty of specialties)
+  for (const specialty of articleSpecialties)
     if (journals[specialty].test(article.journal)) scores.set(specialty, (scores.get(specialty) ?? 0) + 2);
   const best = [...scores.entries()].filter(([, points]) => points >= minPoints);
-  best.sort(([a, x], [b, y]) => y - x || specialties.indexOf(a) - specialties.indexOf(b));
+  best.sort(([a, x], [b, y]) => y - x || articleSpecialties.indexOf(a) - articleSpecialties.indexOf(b));
   const highest = best[0]?.[1] ?? 0;
   return best
     .filter(([, points]) => points >= highest / 3)

@@ -1,8 +1,8 @@
-import type { Specialty, StudyType } from '@mz/contracts';
+import type { ArticleSpecialty, StudyType } from '@mz/contracts';
 
 // Places in these lists are written into index files, and threads that read them start without the contracts.
 
-export const specialtyList: readonly Specialty[] = [
+export const specialtyList: readonly ArticleSpecialty[] = [
   'Cardiology',
   'Oncology',
   'Neurology',

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Specialty } from '@mz/contracts';
+import type { ArticleSpecialty } from '@mz/contracts';
 import { analyse } from '../analysis/tokeniser.ts';
 import type { SearchDocument } from '../search-engine.ts';
 import { decodeForward, encodeForward, type StoredForward } from './forward.ts';
@@ -27,7 +27,7 @@ interface Read {
 
 const dayNumber = (day: string | null): number => (day ? Number(day.slice(0, 10).replaceAll('-', '')) : 0);
 
-const maskOf = (values: readonly Specialty[]): number =>
+const maskOf = (values: readonly ArticleSpecialty[]): number =>
   values.reduce((mask, value) => mask | (1 << specialtyList.indexOf(value)), 0);
 
 const flagsOf = (document: SearchDocument): number =>

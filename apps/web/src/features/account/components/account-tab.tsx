@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Profile } from '@mz/contracts';
+import { isSpecialty, type Profile } from '@mz/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useKept } from '../../../lib/use-kept.ts';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -29,17 +31,26 @@ const valuesOf = (user: Profile) => ({
 type Values = ReturnType<typeof valuesOf>;
 const names = ['fullName', 'specialty', 'hospital', 'location', 'bio'] as const satisfies (keyof Values)[];
 
+const specialtyOf = (text: string) => (isSpecialty(text) ? text : null);
+
 const ProfileForm = ({ user }: { user: Profile }) => {
   const { t } = useTranslation(['account', 'common']);
   const apiError = useApiError();
   const validation = useValidationText();
   const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: valuesOf(user) });
   const { errors, isDirty } = form.formState;
+  const specialties = useSpecialties();
+  const specialtyOptions = (chosen: string) => [
+    { value: '', text: '—' },
+    ...(chosen !== '' && !isSpecialty(chosen) ? [{ value: chosen, text: chosen }] : []),
+    ...specialties.options,
+  ];
   const save = useMutation({
     mutationFn: ({ values }: { values: Values; typed: Values }) =>
       saveProfile({
         fullName: values.fullName,
-        specialty: values.specialty || null,
+        // A text from before there was a list is not sent back.
+        ...(values.specialty !== user.specialty && { specialty: specialtyOf(values.specialty) }),
         hospital: values.hospital || null,
         location: values.location || null,
         bio: values.bio || null,
@@ -67,12 +78,15 @@ const ProfileForm = ({ user }: { user: Profile }) => {
         <Field label={t('email')} hint={t('profile.emailHint')}>
           <Input type="email" value={user.email ?? ''} readOnly disabled />
         </Field>
-        <TextField
-          label={t('profile.specialty')}
-          input={form.register('specialty')}
-          error={errors.specialty?.message}
-          autoComplete="off"
-        />
+        <Field label={t('profile.specialty')} error={validation(errors.specialty?.message)}>
+          <Controller
+            control={form.control}
+            name="specialty"
+            render={({ field }) => (
+              <Select value={field.value} options={specialtyOptions(field.value)} onChange={field.onChange} />
+            )}
+          />
+        </Field>
         <TextField
           label={t('profile.hospital')}
           input={form.register('hospital')}

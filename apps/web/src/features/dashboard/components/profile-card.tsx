@@ -2,6 +2,7 @@ import type { Dashboard } from '@mz/contracts';
 import { Hospital, MapPin, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatList, formatNumber } from '../../../lib/format.ts';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -28,7 +29,7 @@ const Completion = ({ completion }: { completion: Dashboard['profileCompletion']
       <span className="text-small text-ink-muted">{label}</span>
       <ZoneBar kind="steps" filled={completion.filled} total={completion.total} label={label} />
       {missing.length > 0 ? (
-        <TextLink className="text-tiny" to="/settings">
+        <TextLink className="text-tiny" to="/profile">
           {t('profile.add', { list: formatList(missing, i18n.language) })}
         </TextLink>
       ) : null}
@@ -44,6 +45,7 @@ interface ProfileCardProps {
 /** Who is signed in, as colleagues will see them. */
 export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
   const { t } = useTranslation('dashboard');
+  const { nameOf } = useSpecialties();
   const rows = [
     { key: 'hospital', icon: Hospital, value: profile.hospital },
     { key: 'location', icon: MapPin, value: profile.location },
@@ -63,7 +65,7 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
             ) : null}
           </div>
           <div className="text-small text-ink-muted">
-            <bdi>{profile.specialty ?? t('profile.noSpecialty')}</bdi>
+            <bdi>{profile.specialty ? nameOf(profile.specialty) : t('profile.noSpecialty')}</bdi>
           </div>
         </div>
       </div>

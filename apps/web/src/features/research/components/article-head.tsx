@@ -10,13 +10,13 @@ import { firstAuthors, marksOf } from '../model/text.ts';
 
 /** Category tags and the kind of study. */
 export const ArticleBadges = ({ article }: { article: Pick<ArticleSummary, 'categories' | 'studyType'> }) => {
-  const { t } = useTranslation('research');
-  // i18n-keys: research:specialties.* research:studyTypes.*
+  const { t } = useTranslation(['research', 'specialties']);
+  // i18n-keys: specialties:* research:studyTypes.*
   return (
     <>
       {article.categories.map((category, index) => (
         <Badge key={category} tone={index === 0 ? 'primary' : 'neutral'} wrap>
-          {t(`specialties.${specialtyKeys[category]}`)}
+          {t(`specialties:${specialtyKeys[category]}`)}
         </Badge>
       ))}
       {article.studyType === 'other' ? null : <Badge>{t(`studyTypes.${article.studyType}`)}</Badge>}
@@ -39,7 +39,7 @@ export const ReferenceLine = ({
   className?: string;
   linked?: boolean;
 }) => {
-  const { t, i18n } = useTranslation('research');
+  const { t, i18n } = useTranslation(['research', 'specialties']);
   const journal = article.journalAbbreviation ?? article.journal;
   const { names, more } = firstAuthors(article.authors, article.authorsComplete);
   const date = article.publicationDate;

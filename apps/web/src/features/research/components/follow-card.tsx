@@ -17,15 +17,15 @@ import { findFollow, followPath, targetOf } from '../model/follow.ts';
 import { specialtyKeys } from '../model/names.ts';
 
 const useSearchName = (state: SearchState): string => {
-  const { t } = useTranslation('research');
-  const specialty = state.specialty ? t(`specialties.${specialtyKeys[state.specialty]}`) : '';
+  const { t } = useTranslation(['research', 'specialties']);
+  const specialty = state.specialty ? t(`specialties:${specialtyKeys[state.specialty]}`) : '';
   const words = state.q.trim() || [...state.author, ...state.journal].join(', ');
   if (words) return specialty ? t('follow.both', { words, specialty }) : words;
   return specialty || t('allSpecialties');
 };
 
 const Followed = ({ follow }: { follow: Follow }) => {
-  const { t } = useTranslation('research');
+  const { t } = useTranslation(['research', 'specialties']);
   const { update, remove } = useFollowChanges();
   // i18n-keys: research:follow.digests.*
   return (
@@ -58,7 +58,7 @@ const Followed = ({ follow }: { follow: Follow }) => {
 
 /** Follows the search on the screen, by its words and filters. */
 export const FollowCard = ({ state }: { state: SearchState }) => {
-  const { t } = useTranslation('research');
+  const { t } = useTranslation(['research', 'specialties']);
   const viewer = useViewer();
   const location = useLocation();
   const follows = useFollows();

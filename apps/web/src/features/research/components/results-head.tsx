@@ -19,9 +19,9 @@ interface ResultsHeadProps {
 
 /** `Cardiology, latest`, how many there are, and their order. */
 export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadProps) => {
-  const { t, i18n } = useTranslation('research');
+  const { t, i18n } = useTranslation(['research', 'specialties']);
   const specialty = state.specialty
-    ? t(`specialties.${specialtyKeys[state.specialty]}`)
+    ? t(`specialties:${specialtyKeys[state.specialty]}`)
     : t('allSpecialties');
   const usual = state.q.trim() ? 'relevance' : 'date';
   // i18n-keys: research:sorts.*

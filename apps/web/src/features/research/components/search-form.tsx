@@ -1,4 +1,4 @@
-import { articleLimits, type Specialty, specialties } from '@mz/contracts';
+import { type ArticleSpecialty, articleLimits, articleSpecialties } from '@mz/contracts';
 import { BookOpen, FileText, Search, Tag, UserRound } from 'lucide-react';
 import { type FormEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +18,13 @@ const icons = { word: Search, term: Tag, journal: BookOpen, author: UserRound, t
 
 interface SearchFormProps {
   q: string;
-  specialty: Specialty | null;
-  onSearch: (change: { q: string; specialty: Specialty | null; author?: string[] }) => void;
+  specialty: ArticleSpecialty | null;
+  onSearch: (change: { q: string; specialty: ArticleSpecialty | null; author?: string[] }) => void;
 }
 
 /** The words, with suggestions as they are typed, and the specialty. */
 export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
-  const { t } = useTranslation('research');
+  const { t } = useTranslation(['research', 'specialties']);
   const { text, setText, onSent } = useAddressText(q);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -45,9 +45,9 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
     suggestions.close();
     search(text);
   };
-  const options: { value: Specialty | ''; text: string }[] = [
+  const options: { value: ArticleSpecialty | ''; text: string }[] = [
     { value: '', text: t('allSpecialties') },
-    ...specialties.map((value) => ({ value, text: t(`specialties.${specialtyKeys[value]}`) })),
+    ...articleSpecialties.map((value) => ({ value, text: t(`specialties:${specialtyKeys[value]}`) })),
   ];
   const isOpen = suggestions.items.length > 0;
   // i18n-keys: research:suggest.kinds.*

@@ -1,9 +1,9 @@
 import {
+  type ArticleSpecialty,
   articleLimits,
   articleSorts,
-  type Specialty,
+  articleSpecialties,
   type StudyType,
-  specialties,
   speciesKinds,
   studyTypes,
 } from '@mz/contracts';
@@ -14,7 +14,7 @@ type Species = (typeof speciesKinds)[number];
 /** What the search screen shows, all of it readable from and written into the address. */
 export interface SearchState {
   readonly q: string;
-  readonly specialty: Specialty | null;
+  readonly specialty: ArticleSpecialty | null;
   readonly studyType: readonly StudyType[];
   readonly language: readonly string[];
   readonly journal: readonly string[];
@@ -81,7 +81,7 @@ export const readSearch = (params: URLSearchParams): SearchState => {
   const page = Number(params.get('page'));
   return {
     q: (params.get('q') ?? '').slice(0, articleLimits.queryLength),
-    specialty: oneOf(specialties, params.get('specialty')),
+    specialty: oneOf(articleSpecialties, params.get('specialty')),
     studyType: among(studyTypes, params.getAll('type')),
     language: texts('lang', 3).filter((value) => value.length > 1),
     journal: texts('journal', 300),

@@ -1,6 +1,6 @@
-import type { Specialty } from '@mz/contracts';
+import type { ArticleSpecialty, Specialty } from '@mz/contracts';
 
-/** Keys of the specialties in the catalogue. */
+/** The specialties articles are filed under, by the codes of the product's one list. */
 export const specialtyKeys = {
   Cardiology: 'cardiology',
   Oncology: 'oncology',
@@ -9,7 +9,7 @@ export const specialtyKeys = {
   Endocrinology: 'endocrinology',
   Immunology: 'immunology',
   Hematology: 'hematology',
-  'Infectious Disease': 'infectiousDisease',
+  'Infectious Disease': 'infectious-disease',
   Surgery: 'surgery',
   Pediatrics: 'pediatrics',
-} as const satisfies Record<Specialty, string>;
+} as const satisfies Record<ArticleSpecialty, Specialty>;
