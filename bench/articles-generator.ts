@@ -1,7 +1,7 @@
 // Synthetic articles with the statistics that decide how fast search is: word frequencies by Zipf's law,
 // topics whose words come together, titles that share words with their abstracts, journals and authors of
 // very different size. The same seed and number give the same article, so that any slice can be made alone.
-import type { Specialty, StudyType } from '@mz/contracts';
+import type { ArticleSpecialty, StudyType } from '@mz/contracts';
 import type { SearchDocument } from '../apps/server/src/adapters/search/search-engine.ts';
 import { commonWords, functionWords, generalWords, makeNames, makeWords } from './articles-words.ts';
 
@@ -28,7 +28,7 @@ export interface GeneratedArticle {
   readonly keywords: readonly string[];
   readonly publicationType: string;
   readonly studyType: StudyType;
-  readonly specialties: readonly Specialty[];
+  readonly specialties: readonly ArticleSpecialty[];
   readonly species: readonly ('human' | 'animal')[];
   readonly language: string;
   readonly fullText: boolean;
@@ -101,7 +101,7 @@ const studies: readonly (readonly [StudyType, string, number])[] = [
   ['guideline', 'Practice Guideline', 0.005],
 ];
 
-const specialtyOf: readonly Specialty[] = [
+const specialtyOf: readonly ArticleSpecialty[] = [
   'Oncology',
   'Cardiology',
   'Infectious Disease',
