@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Only the offline tests are about the worker; elsewhere it would fetch the tools in the background of each test.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the suite's time: `E2E_TRACE=on` where a failure needs it.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath,
       args: [

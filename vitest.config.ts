@@ -6,6 +6,8 @@ const shared = { environment: 'node' as const, env: { TZ: 'UTC' }, restoreMocks:
 const integration = {
   ...shared,
   globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  // Each file starts servers of its own on a database of its own; the modules of the server are loaded once a worker.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
