@@ -25,6 +25,7 @@ export const auditActions = [
   'access_denied',
   'profile_updated',
   'avatar_changed',
+  'settings_changed',
   'card_signed',
   'card_corrected',
 ] as const;

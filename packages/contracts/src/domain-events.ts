@@ -7,6 +7,7 @@ export const domainEventSchema = z.discriminatedUnion('type', [
     userId: z.uuid(),
     change: z.enum(['profile', 'avatar']).optional(),
   }),
+  z.object({ type: z.literal('settings.changed'), userId: z.uuid() }),
   z.object({ type: z.literal('account.signed_up'), userId: z.uuid() }),
   z.object({ type: z.literal('account.signed_in'), userId: z.uuid(), sessionId: z.uuid() }),
   z.object({ type: z.literal('account.session_revoked'), userId: z.uuid(), sessionId: z.uuid() }),

@@ -32,6 +32,8 @@ export type Topic = `${string}:${string}`;
 export const liveEventSchema = z.discriminatedUnion('type', [
   /** The member's own profile or picture. */
   z.object({ type: z.literal('profile.changed') }),
+  /** The member's settings. */
+  z.object({ type: z.literal('settings.changed') }),
   /** Sign-ins, sessions and security settings of the member's own account. */
   z.object({
     type: z.literal('account.changed'),

@@ -14,6 +14,7 @@ import type offline from '../locales/en/offline.json';
 import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
 import type research from '../locales/en/research.json';
+import type settings from '../locales/en/settings.json';
 import type site from '../locales/en/site.json';
 import type specialties from '../locales/en/specialties.json';
 import type terms from '../locales/en/terms.json';
@@ -39,6 +40,7 @@ export interface Catalogues {
   pricing: typeof pricing;
   privacy: typeof privacy;
   research: typeof research;
+  settings: typeof settings;
   site: typeof site;
   specialties: typeof specialties;
   terms: typeof terms;

@@ -17,6 +17,7 @@ import { libraryFeature } from './library/library.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
 import { restFeature } from './rest/rest.feature.ts';
+import { settingsFeature } from './settings/settings.feature.ts';
 import { siteFeature } from './site/site.feature.ts';
 import { systemFeature } from './system/system.feature.ts';
 
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   notesFeature,
   profileFeature,
   restFeature,
+  settingsFeature,
   siteFeature,
   systemFeature,
 ];

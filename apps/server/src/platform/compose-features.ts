@@ -9,7 +9,7 @@ import type {
   ServiceName,
 } from './feature.ts';
 import { collectFileUses } from './file-use.ts';
-import { createMemberErasure } from './member-erasure.ts';
+import { createMemberErasure, createUsageErasure } from './member-erasure.ts';
 import { ManifestError, readOwnership } from './ownership.ts';
 
 const byName = (features: readonly Feature[]): ReadonlyMap<string, Feature> => {
@@ -76,6 +76,7 @@ export const createRegistry = (features: readonly Feature[]): FeatureRegistry =>
   return {
     ownership,
     eraseMember: createMemberErasure(ownership),
+    eraseUsage: createUsageErasure(ownership),
     mergeArticle: createArticleMerging(features, ownership),
     fileUses: collectFileUses(features.flatMap((feature) => feature.fileUses)),
   };

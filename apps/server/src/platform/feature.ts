@@ -29,6 +29,8 @@ export interface FeatureRegistry {
   readonly ownership: readonly Ownership[];
   /** Erases a member from every table, as the manifests say. */
   readonly eraseMember: EraseRows;
+  /** Deletes what is noted of a member's use of the product. */
+  readonly eraseUsage: EraseRows;
   /** Moves what any feature holds of an article to the row that stays. */
   readonly mergeArticle: MergeArticle;
   /** What all features take files for. */

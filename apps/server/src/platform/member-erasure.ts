@@ -36,6 +36,14 @@ export const createMemberErasure = (ownership: readonly Ownership[]): EraseRows 
   };
 };
 
+/** Deletes what is noted of a member's use of the product: rows of the tables marked `usage`. */
+export const createUsageErasure =
+  (ownership: readonly Ownership[]): EraseRows =>
+  async (tx, memberId) => {
+    for (const owned of ownership)
+      if (owned.usage) await tx.delete(owned.table).where(rowsOf(owned, memberId));
+  };
+
 /** Removes what a deleted account leaves behind. */
 export const createAccountRemoval = (eraseMember: EraseRows): Consumer => ({
   name: 'account-removal',

@@ -36,6 +36,8 @@ interface OfMembers<T extends TableName> extends Ids<T> {
   readonly member: ColumnName<T> | readonly ColumnName<T>[];
   /** Why they have no foreign key, where they have none. */
   readonly unlinked?: string;
+  /** What is noted of a member's use of the product: nothing of it is kept of members who switched that off. */
+  readonly usage?: true;
 }
 
 /** What a table holds of members, and what erasing one of them does to it. */
@@ -68,6 +70,7 @@ export interface Ownership {
   readonly refers: Readonly<Record<string, string>>;
   readonly article: string | null;
   readonly expires: Expiry<string> | null;
+  readonly usage: boolean;
 }
 
 /** A list of manifests the server cannot start with. */
@@ -92,6 +95,7 @@ type Loose = Partial<{
   refers: Record<string, string>;
   article: string;
   expires: Expiry<string>;
+  usage: true;
 }>;
 
 /**
@@ -133,6 +137,7 @@ export const readOwnership = (
         refers: loose.refers ?? {},
         article: loose.article ?? null,
         expires: loose.expires ?? null,
+        usage: loose.usage ?? false,
       });
     }
   return [...owned.values()];

@@ -5,6 +5,7 @@ import { landingFeature } from '../features/landing/landing.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';
+import { settingsFeature } from '../features/settings/settings.feature.ts';
 import { siteFeature } from '../features/site/site.feature.ts';
 import { socialFeature } from '../features/social/social.feature.ts';
 import { toolsFeature } from '../features/tools/tools.feature.ts';
@@ -25,5 +26,6 @@ export const features: readonly WebFeature[] = [
   academyFeature,
   zonematchFeature,
   profileFeature,
+  settingsFeature,
   myzoneFeature,
 ];

@@ -7,3 +7,4 @@ export * from './library.ts';
 export * from './platform.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';
+export * from './settings.ts';

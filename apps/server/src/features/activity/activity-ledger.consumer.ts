@@ -3,6 +3,7 @@ import { type Transaction, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { deviceName } from '../../lib/device.ts';
 import type { Consumer, PlacedEvent } from '../../platform/consumer.ts';
+import { mayRecordUsage } from '../../platform/member-settings.ts';
 import { publish } from '../../platform/outbox.ts';
 
 type ActivityKind = (typeof activityKinds)[number];
@@ -69,16 +70,6 @@ const detailOf = async (tx: Transaction, event: DomainEvent): Promise<string | n
   return deviceName(session?.userAgent ?? null);
 };
 
-/** An account may be deleted before its last events are taken; nothing is kept of it then. */
-const isMember = async (tx: Transaction, userId: string): Promise<boolean> => {
-  const rows = await tx
-    .select({ id: tables.profiles.id })
-    .from(tables.profiles)
-    .where(eq(tables.profiles.id, userId))
-    .for('key share');
-  return rows.length > 0;
-};
-
 /** Keeps what each member did, and on which days. */
 export const activityLedger: Consumer = {
   name: 'activity-ledger',
@@ -87,7 +78,8 @@ export const activityLedger: Consumer = {
     const { event } = placed;
     if (!isHandled(event)) return;
     const deed = toActivity(event);
-    if (!(await isMember(tx, deed.userId))) return;
+    // The account may be gone, or its member may not want any of this kept.
+    if (!(await mayRecordUsage(tx, deed.userId))) return;
     await tx
       .insert(tables.activityDays)
       .values({ userId: deed.userId, day: placed.at.toISOString().slice(0, 10) })

@@ -6,8 +6,8 @@ import { activityLedger } from './activity-ledger.consumer.ts';
 export const activityFeature = defineFeature({
   name: 'activity',
   owns: {
-    activities: { member: 'userId', onErase: 'delete' },
-    activityDays: { member: 'userId', onErase: 'delete' },
+    activities: { member: 'userId', usage: true, onErase: 'delete' },
+    activityDays: { member: 'userId', usage: true, onErase: 'delete' },
   },
   consumers: () => [activityLedger],
   live: () => activityLive,

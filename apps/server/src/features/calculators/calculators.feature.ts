@@ -6,7 +6,7 @@ export const calculatorsFeature = defineFeature({
   name: 'calculators',
   owns: {
     calculatorFavourites: { member: 'userId', onErase: 'delete' },
-    calculatorUses: { member: 'userId', onErase: 'delete' },
+    calculatorUses: { member: 'userId', usage: true, onErase: 'delete' },
     calculatorHistory: { member: 'userId', onErase: 'delete' },
     calculatorSettings: { member: 'userId', onErase: 'delete' },
   },

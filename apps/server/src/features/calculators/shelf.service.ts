@@ -7,6 +7,7 @@ import {
 } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
+import { mayRecordUsage } from '../../platform/member-settings.ts';
 import { evaluateOrThrow } from './calculators.service.ts';
 import { keepKnownInputs } from './known-inputs.ts';
 import { createShelfRepository, type UseRow } from './shelf.repository.ts';
@@ -78,7 +79,7 @@ export const createShelfService = (db: Database) => {
           entry = await repository.addHistory({ calculatorId: id, version, inputs });
           await repository.trimHistory(calculatorLimits.historyEntries);
         }
-        await repository.recordUse(id, version, usedAt);
+        if (await mayRecordUsage(tx, actor.id)) await repository.recordUse(id, version, usedAt);
         return entry;
       });
       return { usedAt: usedAt.toISOString(), historyId };

@@ -96,6 +96,21 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     toProfile,
     getMine,
 
+    /** Changes who sees the profile, and with it who sees the picture, in the transaction of another change. */
+    async applyVisibility(
+      tx: Transaction,
+      actor: MemberActor,
+      origin: RequestOrigin,
+      choice: { readonly visibility?: Profile['visibility']; readonly searchVisible?: boolean },
+    ): Promise<void> {
+      const repository = createOwnProfileRepository(tx, actor);
+      const before = await repository.lock();
+      await repository.update(choice);
+      if (choice.visibility && before?.avatarFileId)
+        await files.setVisibility(tx, before.avatarFileId, pictureVisibility[choice.visibility]);
+      await change(tx, actor, origin, { kind: 'profile', fields: Object.keys(choice).sort().join(',') });
+    },
+
     async update(
       actor: MemberActor,
       origin: RequestOrigin,

@@ -1,5 +1,4 @@
 import { defineWebFeature } from '../../lib/feature.ts';
-import { accountKeys } from './api/account.keys.ts';
 
 export const accountFeature = defineWebFeature({
   name: 'account',
@@ -16,14 +15,5 @@ export const accountFeature = defineWebFeature({
       page: async () => (await import('./components/callback-page.tsx')).CallbackPage,
     },
     { path: '/login', redirectTo: '/signin' },
-    {
-      path: '/settings',
-      page: async () => (await import('./components/settings-page.tsx')).SettingsPage,
-      layout: 'data',
-      namespaces: ['specialties'],
-      membersOnly: true,
-    },
   ],
-  navigation: [{ to: '/settings', label: 'settings', in: { personal: 20, userMenu: 30 }, icon: 'settings' }],
-  stale: { 'account.changed': () => [accountKeys.all] },
 });

@@ -13,14 +13,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { accountKeys } from '../api/account.keys.ts';
+import { useRefusal } from '../../account/account.public.ts';
 import { removeFactor } from '../api/factors.api.ts';
-import { accountQueries } from '../api/profile.api.ts';
-import { useRefusal } from '../api/use-refusal.ts';
+import { settingsQueries } from '../api/profile.api.ts';
+import { settingsKeys } from '../api/settings.keys.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
 const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void }) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'common']);
   const refusal = useRefusal();
   const queries = useQueryClient();
   const remove = useMutation({
@@ -29,7 +29,7 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
       toast.success(t('twoFactor.removed'));
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: accountKeys.all }),
+    onSettled: () => queries.invalidateQueries({ queryKey: settingsKeys.account }),
   });
   return (
     <Dialog title={t('twoFactor.removeTitle')} description={t('twoFactor.removeText')} onClose={onClose}>
@@ -49,7 +49,7 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
 };
 
 const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void }) => {
-  const { t, i18n } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['settings', 'common']);
   return (
     <li className="row gap-4 p-4 px-5">
       <span className="text-ink-muted">
@@ -70,9 +70,9 @@ const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void
 
 /** The authenticator app: add, prove, remove. */
 export const TwoFactorCard = () => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'common']);
   const refusal = useRefusal();
-  const factors = useQuery(accountQueries.factors());
+  const factors = useQuery(settingsQueries.factors());
   const [isEnrolling, setEnrolling] = useState(false);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const isOn = (factors.data?.length ?? 0) > 0;

@@ -15,7 +15,7 @@ import { dropAvatar, saveAvatar } from '../api/profile.api.ts';
 
 /** Changes or removes the profile picture. */
 export const AvatarEditor = ({ user }: { user: Profile }) => {
-  const { t, i18n } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['settings', 'common']);
   const apiError = useApiError();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<RunningUpload | null>(null);

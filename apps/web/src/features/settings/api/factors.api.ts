@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import { loadAuth } from '../../../lib/auth.ts';
 import { whenSettled } from '../../../lib/session.ts';
-import { AccountError } from './account.api.ts';
+import { AccountError } from '../../account/account.public.ts';
 
 const check = <T>(answer: {
   data: T | null;

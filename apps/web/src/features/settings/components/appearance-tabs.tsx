@@ -10,7 +10,7 @@ import { saveProfile } from '../api/profile.api.ts';
 
 /** The interface language; mails follow it. */
 export const LanguageTab = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const apiError = useApiError();
   const choose = async (language: (typeof languages)[number]) => {
     await setLanguage(language);
@@ -47,7 +47,7 @@ const Sample = ({ theme }: { theme: 'light' | 'dark' }) => (
 
 /** Light, dark, or as the device has it. */
 export const ThemeTab = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const [theme, setTheme] = useTheme();
   return (
     <Card as="section" pad="md" className="stack gap-4">

@@ -9,7 +9,7 @@ import { Card, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { accountQueries } from '../api/profile.api.ts';
+import { settingsQueries } from '../api/profile.api.ts';
 
 const worrying: ReadonlySet<AuditAction> = new Set([
   'sign_in_failed',
@@ -25,9 +25,9 @@ const lookOf = (action: AuditAction): { icon: LucideIcon; tone: string } =>
 
 /** Security events of the account, newest first. */
 export const HistoryCard = () => {
-  const { t, i18n } = useTranslation(['account', 'common']);
+  const { t, i18n } = useTranslation(['settings', 'common']);
   const apiError = useApiError();
-  const audit = useInfiniteQuery(accountQueries.audit());
+  const audit = useInfiniteQuery(settingsQueries.audit());
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? [];
   const deviceWords = (device: AuditEntry['device']) =>
     device?.browser && device.system
@@ -65,7 +65,7 @@ export const HistoryCard = () => {
               <span className={`${tone} mt-0.5`}>
                 <Icon as={icon} size={16} />
               </span>
-              {/* i18n-keys: account:history.actions.* */}
+              {/* i18n-keys: settings:history.actions.* */}
               <span className="min-w-0 flex-1 flex flex-col sm:flex-row sm:gap-3">
                 <span className="font-medium sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
                 <span className="text-ink-muted min-w-0 flex-1 truncate">

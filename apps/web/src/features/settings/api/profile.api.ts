@@ -10,20 +10,20 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { replaceUser } from '../../../lib/session.ts';
 import type { RunningUpload } from '../../../lib/upload.ts';
-import { accountKeys } from './account.keys.ts';
 import { listFactors } from './factors.api.ts';
+import { settingsKeys } from './settings.keys.ts';
 
 /** Keys and fetchers of what Settings shows. */
-export const accountQueries = {
+export const settingsQueries = {
   audit: () =>
     infiniteQueryOptions({
-      queryKey: accountKeys.audit,
+      queryKey: settingsKeys.audit,
       initialPageParam: null as string | null,
       queryFn: ({ pageParam, signal }) =>
         call(listMyAudit, { query: pageParam ? { limit: 10, before: pageParam } : { limit: 10 }, signal }),
       getNextPageParam: (page) => page.nextBefore,
     }),
-  factors: () => queryOptions({ queryKey: accountKeys.factors, queryFn: listFactors }),
+  factors: () => queryOptions({ queryKey: settingsKeys.factors, queryFn: listFactors }),
 };
 
 const keep = (profile: Profile) => {

@@ -11,15 +11,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { setPassword } from '../api/account.api.ts';
-import { useRefusal } from '../api/use-refusal.ts';
-import { PasswordField } from './fields.tsx';
-import { changePasswordSchema } from './forms.ts';
+import {
+  changePasswordSchema,
+  PasswordField,
+  setPassword,
+  useRefusal,
+} from '../../account/account.public.ts';
 import { HistoryCard } from './history-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 const PasswordCard = () => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
@@ -50,13 +52,13 @@ const PasswordCard = () => {
           autoComplete="current-password"
         />
         <PasswordField
-          label={t('newPassword')}
+          label={t('account:newPassword')}
           input={form.register('password')}
           error={errors.password?.message}
           autoComplete="new-password"
         />
         <PasswordField
-          label={t('confirmPassword')}
+          label={t('account:confirmPassword')}
           input={form.register('confirm')}
           error={errors.confirm?.message}
           autoComplete="new-password"
@@ -72,7 +74,7 @@ const PasswordCard = () => {
 };
 
 const SessionsCard = () => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const [isAsking, setAsking] = useState(false);
   const others = useMutation({

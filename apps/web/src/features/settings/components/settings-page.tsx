@@ -1,4 +1,4 @@
-import { Globe, Lock, Palette, UserRound } from 'lucide-react';
+import { Bell, Eye, Globe, Lock, Palette, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -6,10 +6,14 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { LanguageTab, ThemeTab } from './appearance-tabs.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { PrivacyTab } from './privacy-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
 const tabs = [
   { id: 'account', icon: UserRound, Panel: AccountTab },
+  { id: 'notifications', icon: Bell, Panel: NotificationsTab },
+  { id: 'privacy', icon: Eye, Panel: PrivacyTab },
   { id: 'language', icon: Globe, Panel: LanguageTab },
   { id: 'theme', icon: Palette, Panel: ThemeTab },
   { id: 'security', icon: Lock, Panel: SecurityTab },
@@ -17,18 +21,18 @@ const tabs = [
 
 /** What a member can change about account, appearance and security. */
 export const SettingsPage = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('settings');
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('tab');
   const current = tabs.find(({ id }) => id === wanted)?.id ?? 'account';
-  useTitle(t('settings.title'));
+  useTitle(t('title'));
   return (
     <Page narrow>
-      <PageHead title={t('settings.title')} />
+      <PageHead title={t('title')} />
       <Tabs
         orientation="vertical"
-        label={t('settings.title')}
-        tabs={tabs.map(({ id, icon }) => ({ id, icon, text: t(`settings.tabs.${id}`) }))}
+        label={t('title')}
+        tabs={tabs.map(({ id, icon }) => ({ id, icon, text: t(`tabs.${id}`) }))}
         value={current}
         onChange={(tab) => setSearch({ tab }, { replace: true })}
       >

@@ -15,10 +15,9 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { profileFormSchema, TextField, useValidationText } from '../../account/account.public.ts';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
-import { TextField } from './fields.tsx';
-import { profileFormSchema, useValidationText } from './forms.ts';
 
 const valuesOf = (user: Profile) => ({
   fullName: user.fullName,
@@ -34,7 +33,7 @@ const names = ['fullName', 'specialty', 'hospital', 'location', 'bio'] as const 
 const specialtyOf = (text: string) => (isSpecialty(text) ? text : null);
 
 const ProfileForm = ({ user }: { user: Profile }) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const apiError = useApiError();
   const validation = useValidationText();
   const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: valuesOf(user) });
@@ -70,12 +69,12 @@ const ProfileForm = ({ user }: { user: Profile }) => {
       {save.isError ? <Banner tone="danger">{apiError(save.error)}</Banner> : null}
       <div className="grid-2">
         <TextField
-          label={t('fullName')}
+          label={t('account:fullName')}
           input={form.register('fullName')}
           error={errors.fullName?.message}
           autoComplete="name"
         />
-        <Field label={t('email')} hint={t('profile.emailHint')}>
+        <Field label={t('account:email')} hint={t('profile.emailHint')}>
           <Input type="email" value={user.email ?? ''} readOnly disabled />
         </Field>
         <Field label={t('profile.specialty')} error={validation(errors.specialty?.message)}>
@@ -114,7 +113,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
 
 /** Name, workplace and picture. */
 export const AccountTab = () => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const user = useKept(useSession().user);
   if (!user) return null;
   return (

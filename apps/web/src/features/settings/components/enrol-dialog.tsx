@@ -11,17 +11,15 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { accountKeys } from '../api/account.keys.ts';
+import { CodeField, codeSchema, useRefusal } from '../../account/account.public.ts';
 import { type Enrolment, finishEnrolment, startEnrolment } from '../api/factors.api.ts';
-import { useRefusal } from '../api/use-refusal.ts';
-import { CodeField } from './fields.tsx';
-import { codeSchema } from './forms.ts';
+import { settingsKeys } from '../api/settings.keys.ts';
 
 /** The secret in groups of four, as people type it. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -61,7 +59,7 @@ const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
       </div>
       {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
       <CodeField
-        label={t('secondFactor.code')}
+        label={t('account:secondFactor.code')}
         hint={t('twoFactor.codeHint')}
         input={form.register('code')}
         error={errors.code?.message}
@@ -76,11 +74,11 @@ const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
 
 /** Adds an authenticator app: scan or type the secret, then prove it with a code. */
 export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const queries = useQueryClient();
   const enrolment = useQuery({
-    queryKey: accountKeys.enrolment,
+    queryKey: settingsKeys.enrolment,
     queryFn: startEnrolment,
     // A secret is good for one visit of the dialog.
     gcTime: 0,
@@ -89,8 +87,8 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const finish = () => {
     toast.success(t('twoFactor.turnedOn'));
-    void queries.invalidateQueries({ queryKey: accountKeys.factors });
-    void queries.invalidateQueries({ queryKey: accountKeys.audit });
+    void queries.invalidateQueries({ queryKey: settingsKeys.factors });
+    void queries.invalidateQueries({ queryKey: settingsKeys.audit });
     onClose();
   };
   return (

@@ -1,0 +1,11 @@
+/** What the settings need of the account screens: errors, fields and the account service's calls. */
+export { AccountError, setPassword } from './api/account.api.ts';
+export { useRefusal } from './api/use-refusal.ts';
+export { CodeField, PasswordField, TextField } from './components/fields.tsx';
+export {
+  changePasswordSchema,
+  codeSchema,
+  emailSchema,
+  profileFormSchema,
+  useValidationText,
+} from './components/forms.ts';

@@ -1,0 +1,72 @@
+import { profileVisibilities } from '@mz/contracts';
+import { connectionRequestChoices, type MemberSettings } from '@mz/contracts/settings';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { DraftForm } from './draft-form.tsx';
+import { SettingsLoader } from './settings-loader.tsx';
+import { useDraft } from './use-draft.ts';
+
+const names = ['visibility', 'searchVisible', 'connectionRequests', 'dataCollection'] as const;
+
+const PrivacyForm = ({ stored }: { stored: MemberSettings }) => {
+  const { t } = useTranslation('settings');
+  const draft = useDraft(stored, names);
+  const { visibility, searchVisible, connectionRequests, dataCollection } = draft.values;
+  return (
+    <DraftForm draft={draft}>
+      {/* i18n-keys: settings:privacy.visibilities.* settings:privacy.visibilityHints.* */}
+      <Field label={t('privacy.visibility')} hint={t(`privacy.visibilityHints.${visibility}`)}>
+        <Select
+          value={visibility}
+          options={profileVisibilities.map((value) => ({ value, text: t(`privacy.visibilities.${value}`) }))}
+          onChange={(value) => draft.set('visibility', value)}
+          className="max-w-[420px]"
+        />
+      </Field>
+      <Switch
+        checked={searchVisible}
+        onChange={(value) => draft.set('searchVisible', value)}
+        detail={t('privacy.searchVisibleHint')}
+      >
+        {t('privacy.searchVisible')}
+      </Switch>
+      {/* i18n-keys: settings:privacy.requests.* settings:privacy.requestHints.* */}
+      <Field label={t('privacy.connectionRequests')} hint={t(`privacy.requestHints.${connectionRequests}`)}>
+        <Select
+          value={connectionRequests}
+          options={connectionRequestChoices.map((value) => ({ value, text: t(`privacy.requests.${value}`) }))}
+          onChange={(value) => draft.set('connectionRequests', value)}
+          className="max-w-[420px]"
+        />
+      </Field>
+      <Switch
+        checked={dataCollection}
+        onChange={(value) => draft.set('dataCollection', value)}
+        detail={t('privacy.dataCollectionHint')}
+      >
+        {t('privacy.dataCollection')}
+      </Switch>
+    </DraftForm>
+  );
+};
+
+/** Who sees what of this member, and what is noted of the member's use. */
+export const PrivacyTab = () => {
+  const { t } = useTranslation('settings');
+  return (
+    <SettingsLoader>
+      {(stored) => (
+        <Card as="section" pad="md" className="stack gap-4">
+          <div>
+            <h2 className="h3">{t('privacy.title')}</h2>
+            <p className="text-small text-ink-muted">{t('privacy.lead')}</p>
+          </div>
+          <PrivacyForm stored={stored} />
+        </Card>
+      )}
+    </SettingsLoader>
+  );
+};
