@@ -5,7 +5,6 @@ export { CodeField, PasswordField, TextField } from './components/fields.tsx';
 export {
   changePasswordSchema,
   codeSchema,
-  emailSchema,
   profileFormSchema,
   useValidationText,
 } from './components/forms.ts';

@@ -4,7 +4,7 @@ import { settingsKeys } from './api/settings.keys.ts';
 export const settingsFeature = defineWebFeature({
   name: 'settings',
   layout: 'data',
-  namespaces: ['settings', 'account', 'specialties', 'errors'],
+  namespaces: ['settings', 'account', 'specialties', 'research', 'errors'],
   routes: [
     {
       path: '/settings',

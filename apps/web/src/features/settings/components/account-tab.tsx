@@ -16,8 +16,10 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { profileFormSchema, TextField, useValidationText } from '../../account/account.public.ts';
+import { ProxySetting } from '../../research/research.public.ts';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
+import { RegionCard } from './region-card.tsx';
 
 const valuesOf = (user: Profile) => ({
   fullName: user.fullName,
@@ -126,6 +128,11 @@ export const AccountTab = () => {
         <h2 className="h3">{t('profile.title')}</h2>
         <ProfileForm user={user} />
       </Card>
+      <RegionCard />
+      <section className="stack gap-3">
+        <h2 className="h3">{t('proxy.title')}</h2>
+        <ProxySetting />
+      </section>
     </>
   );
 };

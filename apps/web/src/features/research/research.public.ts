@@ -1,0 +1,1 @@
+export { ProxySetting } from './components/proxy-setting.tsx';
