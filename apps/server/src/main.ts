@@ -107,16 +107,17 @@ const run = async (): Promise<void> => {
       await database.leave();
     };
     if (stopping) return;
+    let isDemoWaiting = false;
     if (config.demoContent) {
-      const { loadDemoContent } = await import('./demo/load.ts');
-      await loadDemoContent({ config, db, log: app.log });
+      const { loadDemo } = await import('./demo/demonstration.ts');
+      isDemoWaiting = (await loadDemo({ config, db, log: app.log })).length > 0;
     }
     for (const warning of config.warnings) app.log.warn(warning);
     await app.listen({ host: config.host, port: config.port });
-    if (config.demoContent) {
-      const { loadDemoLibraryWhenReady } = await import('./demo/library.ts');
+    if (isDemoWaiting) {
+      const { loadDemoWhenReady } = await import('./demo/demonstration.ts');
       const waiting = new AbortController();
-      const loading = loadDemoLibraryWhenReady({ db, log: app.log }, waiting.signal);
+      const loading = loadDemoWhenReady({ config, db, log: app.log }, waiting.signal);
       const stopServer = stop;
       stop = async () => {
         waiting.abort();

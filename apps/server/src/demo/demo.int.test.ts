@@ -1,15 +1,11 @@
 import { tables } from '@mz/db';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { features } from '../features/index.ts';
-import { createRegistry } from '../platform/compose-features.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { signUpMember } from '../testing/members.ts';
-import { loadDemoLibrary } from './library.ts';
-import { loadDemoContent } from './load.ts';
+import { loadDemo, removeDemo } from './demonstration.ts';
 import { demoPassword, demoPeople } from './people.ts';
-import { removeDemoContent } from './remove.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -17,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const load = (): Promise<void> => loadDemoContent({ config: test.config, db: test.db, log: test.app.log });
+const load = () => loadDemo({ config: test.config, db: test.db, log: test.app.log });
 const countOf = async (
   table: typeof tables.profiles | typeof tables.outboxEvents | typeof tables.calendarEvents,
 ) => (await test.db.select({ rows: count() }).from(table))[0]?.rows;
@@ -30,7 +26,7 @@ const signIn = (email: string) =>
   });
 
 it('loads once, signs in through the real service, and shows figures made of rows', async () => {
-  await load();
+  expect(await load()).toEqual(['library']);
   const profiles = await countOf(tables.profiles);
   const events = await countOf(tables.outboxEvents);
   expect(profiles).toBe(demoPeople.length);
@@ -54,15 +50,11 @@ it('loads once, signs in through the real service, and shows figures made of row
 
 it('fills the library from the papers of the product, once', async () => {
   await test.listen();
-  await eventually(
-    () => loadDemoLibrary({ db: test.db }),
-    (isDone) => isDone,
-    30_000,
-  );
+  await eventually(load, (waiting) => waiting.length === 0, 30_000);
   const { savedArticles } = tables;
   const saved = await test.db.$count(savedArticles);
   expect(saved).toBeGreaterThan(30);
-  await loadDemoLibrary({ db: test.db });
+  await load();
   expect(await test.db.$count(savedArticles)).toBe(saved);
 
   const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
@@ -93,7 +85,7 @@ it('fills the library from the papers of the product, once', async () => {
 
 it('goes away whole and leaves real members alone', async () => {
   const member = await signUpMember(test, { fullName: 'Dr. Real' });
-  expect(await removeDemoContent(test.db, createRegistry(features).eraseMember)).toBe(demoPeople.length);
+  expect(await removeDemo(test.db)).toBe(demoPeople.length);
   expect((await signIn('lina.haddad@cedarhill.example')).statusCode).toBe(400);
   expect(await countOf(tables.calendarEvents)).toBe(0);
   await eventually(
@@ -104,5 +96,5 @@ it('goes away whole and leaves real members alone', async () => {
   expect(left.map((profile) => profile.id)).toEqual([member.id]);
   const users = await test.db.select().from(tables.users).where(eq(tables.users.id, member.id));
   expect(users).toHaveLength(1);
-  expect(await removeDemoContent(test.db, createRegistry(features).eraseMember)).toBe(0);
+  expect(await removeDemo(test.db)).toBe(0);
 });

@@ -17,6 +17,9 @@ export interface DemoPerson {
 /** Printed at start while demonstration content is on; everybody there shares it. */
 export const demoPassword = 'calm-reading-room-7';
 
+/** Days on which people edit their profile; on the others that they are active they sign in. */
+export const isProfileDay = (daysAgo: number): boolean => daysAgo % 6 === 0;
+
 const days = (count: number, ...without: number[]): number[] =>
   Array.from({ length: count }, (_, day) => day).filter((day) => !without.includes(day));
 
@@ -155,40 +158,3 @@ export const demoPeople: readonly DemoPerson[] = [
     activeDays: days(7, 4),
   },
 ];
-
-/** Events of the demonstration calendar, by days after loading. */
-export const demoEvents = [
-  {
-    id: '01890a5d-ac96-7002-8000-00000000e001',
-    inDays: 4,
-    hour: 18,
-    titles: {
-      en: 'Journal club: EMPA-KIDNEY, two years on',
-      ar: 'نادي المجلات العلمية: دراسة EMPA-KIDNEY بعد عامين',
-      zh: '文献研读：EMPA-KIDNEY 两年随访',
-    },
-    places: null,
-  },
-  {
-    id: '01890a5d-ac96-7002-8000-00000000e002',
-    inDays: 8,
-    hour: 9,
-    titles: {
-      en: 'Ultrasound for the ward, hands-on',
-      ar: 'التصوير بالموجات فوق الصوتية في الأقسام: ورشة عملية',
-      zh: '病房床旁超声实操',
-    },
-    places: { en: 'Amman', ar: 'عمّان', zh: '安曼' },
-  },
-  {
-    id: '01890a5d-ac96-7002-8000-00000000e003',
-    inDays: 13,
-    hour: 17,
-    titles: {
-      en: 'Chronic kidney disease: what changed in 2026',
-      ar: 'الداء الكلوي المزمن: ما الذي تغيّر في 2026',
-      zh: '慢性肾脏病：2026 年有哪些变化',
-    },
-    places: null,
-  },
-] as const;

@@ -1,10 +1,8 @@
 // npm run demo:remove, on the same configuration as the server.
 import { connect, migrateDatabase } from '@mz/db';
 import { parseConfig } from '../config.ts';
-import { features } from '../features/index.ts';
-import { createRegistry } from '../platform/compose-features.ts';
 import { openCluster } from '../postgres/cluster.ts';
-import { removeDemoContent } from './remove.ts';
+import { removeDemo } from './demonstration.ts';
 
 const config = parseConfig(process.env);
 const cluster = config.databaseUrl
@@ -13,7 +11,7 @@ const cluster = config.databaseUrl
 const connection = cluster?.connection ?? config.databaseUrl ?? '';
 await migrateDatabase(connection);
 const db = connect({ connection, poolSize: 2, onIdleError: () => undefined });
-const removed = await removeDemoContent(db, createRegistry(features).eraseMember);
+const removed = await removeDemo(db);
 await db.$client.end();
 await cluster?.leave();
 process.stdout.write(

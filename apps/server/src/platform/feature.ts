@@ -3,6 +3,7 @@ import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import type { AppContext } from '../context.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
+import type { DemoContent } from './demo-content.ts';
 import type { FileUse, FileUses } from './file-use.ts';
 import type { HealthCheck } from './health.ts';
 import type { Platform } from './index.ts';
@@ -56,6 +57,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly owns?: Owns;
   /** Moves what its tables hold of an article to the row that stays when two turn out to be one. */
   readonly onArticleMerged?: MergeArticle;
+  /** What it shows of itself in a demonstration (`DEMO_CONTENT`). */
+  readonly demo?: DemoContent;
   /** Mails it sends, with their texts. */
   readonly mails?: readonly MailDefinition[];
   /** Builds what the parts of the feature share, before any route is registered. Contacts nothing that may be away. */
@@ -96,6 +99,7 @@ export interface Feature {
   readonly isProvider: boolean;
   readonly owns: Owns;
   readonly onArticleMerged: MergeArticle | null;
+  readonly demo: DemoContent | null;
   readonly fileUses: readonly FileUse[];
   readonly mails: readonly MailDefinition[];
   /** @param services at least those of `needs` */
@@ -117,6 +121,7 @@ export const defineFeature = <
     isProvider: definition.provides !== undefined,
     owns: definition.owns ?? {},
     onArticleMerged: definition.onArticleMerged ?? null,
+    demo: definition.demo ?? null,
     fileUses: definition.fileUses ?? [],
     mails: definition.mails ?? [],
     async open(base, services) {

@@ -1,5 +1,5 @@
 import { newId, tables } from '@mz/db';
-import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -251,9 +251,9 @@ it('keeps the ledger of days and deeds, once however often it is told', async ()
   expect(await kinds()).toHaveLength(3);
   const { outboxEvents } = tables;
   const notified = await test.db
-    .select({ audience: outboxEvents.audience })
+    .select()
     .from(outboxEvents)
-    .where(and(eq(outboxEvents.type, 'activity.recorded'), arrayContains(outboxEvents.audience, [userId])));
+    .where(and(eq(outboxEvents.type, 'activity.recorded'), sql`payload->>'userId' = ${userId}`));
   expect(notified).toHaveLength(3);
   expect(await test.db.$count(activityDays, eq(activityDays.userId, userId))).toBe(1);
 });

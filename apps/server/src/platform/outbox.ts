@@ -4,19 +4,9 @@ import { announce, type DatabaseOrTransaction, newId, tables } from '@mz/db';
 /** Wakes this process's sequencer after a commit; other processes hear of the events once they are placed. */
 export const outboxChannel = 'mz_outbox';
 
-/**
- * Writes a domain event in the transaction of the change it tells of; consumers are woken after its commit.
- *
- * @param audience members it concerns
- */
-export const publish = async (
-  tx: DatabaseOrTransaction,
-  event: DomainEvent,
-  audience: readonly string[] = [],
-): Promise<void> => {
+/** Writes a domain event in the transaction of the change it tells of; consumers are woken after its commit. */
+export const publish = async (tx: DatabaseOrTransaction, event: DomainEvent): Promise<void> => {
   const { type, ...payload } = event;
-  await tx
-    .insert(tables.outboxEvents)
-    .values({ id: newId(), type, payload, audience: audience.length > 0 ? [...audience] : null });
+  await tx.insert(tables.outboxEvents).values({ id: newId(), type, payload });
   announce(tx, outboxChannel);
 };

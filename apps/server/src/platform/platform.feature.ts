@@ -17,8 +17,8 @@ export const platformFeature = defineFeature({
         'who deleted which account, and what happened before, must be provable; rows hold ids, no names',
     },
     outboxEvents: {
-      member: 'audience',
-      unlinked: 'a list',
+      // No column: payloads name members.
+      member: [],
       refers: { id: 'the event itself' },
       onErase: 'keep',
       because: 'every consumer has to hear of the deletion; rows hold ids, no names, and go after seven days',

@@ -50,8 +50,6 @@ export const outboxEvents = pgTable(
     position: bigint('position', { mode: 'number' }),
     type: text('type').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    /** Whose screens hear of it live; null: nobody's. */
-    audience: uuid('audience').array(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { accountDemo } from './account.demo.ts';
 import { accountLive } from './account.live.ts';
 import { accountMails } from './account.mails.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -43,6 +44,7 @@ export const accountFeature = defineFeature({
     },
     signingKeys: { member: null },
   },
+  demo: accountDemo,
   create: ({ context }) => createAccounts(context),
   provides: (accounts) => accounts,
   routes: (app, accounts) => accounts.register(app),

@@ -97,7 +97,6 @@ export const activityLedger: Consumer = {
       .onConflictDoNothing()
       .returning({ id: tables.activities.id });
     // The event itself may reach a screen before this row is there.
-    if (written.length > 0)
-      await publish(tx, { type: 'activity.recorded', userId: deed.userId }, [deed.userId]);
+    if (written.length > 0) await publish(tx, { type: 'activity.recorded', userId: deed.userId });
   },
 };

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { dashboardDemo } from './dashboard.demo.ts';
 import { registerDashboard } from './dashboard.routes.ts';
 
 /** The dashboard and the calendar behind it. */
@@ -8,5 +9,6 @@ export const dashboardFeature = defineFeature({
   owns: {
     calendarEvents: { member: null },
   },
+  demo: dashboardDemo,
   routes: (app, _own, parts) => registerDashboard(app, parts),
 });

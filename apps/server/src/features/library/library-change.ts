@@ -6,7 +6,7 @@ import { createLibraryRepository, type LibraryRepository } from './library.repos
 
 /** Tells the other screens of a member that their library changed. */
 export const tellChanged = (tx: Transaction, userId: string): Promise<void> =>
-  publish(tx, { type: 'library.changed', userId }, [userId]);
+  publish(tx, { type: 'library.changed', userId });
 
 /** Changes a member's library: one change at a time, told when it is committed. */
 export const changeLibrary = <T>(

@@ -66,7 +66,7 @@ export const createLibraryNotices = ({
     async handle(tx, { event, at }: PlacedEvent) {
       if (event.type !== 'article.notice') return;
       const notified = await writeNotices(tx, event, at);
-      for (const userId of notified) await publish(tx, { type: 'library.changed', userId }, [userId]);
+      for (const userId of notified) await publish(tx, { type: 'library.changed', userId });
       if (event.kind === 'retraction' && notified.length > 0)
         await sendRetraction(tx, event.articleId, notified);
     },

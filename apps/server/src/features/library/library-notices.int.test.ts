@@ -58,7 +58,7 @@ it('tells those who saved a paper that it was retracted: a row, their screens, o
   expect(await noticesOf(other)).toEqual([]);
   const { outboxEvents } = tables;
   const notified = await test.db.select().from(outboxEvents).where(eq(outboxEvents.type, 'library.changed'));
-  expect(notified.map(({ audience }) => audience)).toEqual([[saver.id]]);
+  expect(notified.map(({ payload }) => payload)).toEqual([{ userId: saver.id }]);
   expect(await mailsTo(test, saver.email)).toMatchObject([
     {
       template: 'article_retracted',

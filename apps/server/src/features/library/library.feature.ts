@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { createDigestsService } from './digests.service.ts';
+import { libraryDemo } from './library.demo.ts';
 import { libraryLive } from './library.live.ts';
 import { articleDigest, articleRetracted, articlesRetracted } from './library.mails.ts';
 import { registerLibrary } from './library.routes.ts';
@@ -21,6 +22,7 @@ export const libraryFeature = defineFeature({
     libraryNotices: { member: 'userId', article: 'articleId', onErase: 'delete' },
   },
   onArticleMerged: moveSaved,
+  demo: libraryDemo,
   create({ context, articles }) {
     const addresses = createSecretAddresses(context);
     return { addresses, digests: createDigestsService(context, articles, addresses) };

@@ -129,7 +129,7 @@ describe('saving', () => {
       .select()
       .from(outboxEvents)
       .where(eq(outboxEvents.type, 'library.changed'));
-    expect(notified.filter(({ audience }) => audience?.includes(carol.id))).toHaveLength(2);
+    expect(notified.filter(({ payload }) => payload.userId === carol.id)).toHaveLength(2);
   });
 
   it('ends with unsaving, which may be repeated', async () => {

@@ -24,6 +24,5 @@ export const moveSaved: MergeArticle = async (tx, { dropped, kept }) => {
     update library_notices n set article_id = ${kept} where article_id = ${dropped} and not exists (
       select from library_notices o where o.user_id = n.user_id and o.kind = n.kind and o.article_id = ${kept})`);
   await tx.execute(sql`delete from library_notices where article_id = ${dropped}`);
-  for (const { user_id: userId } of holders.rows)
-    await publish(tx, { type: 'library.changed', userId }, [userId]);
+  for (const { user_id: userId } of holders.rows) await publish(tx, { type: 'library.changed', userId });
 };

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { avatarFile } from './avatar-file.ts';
+import { profileDemo } from './profile.demo.ts';
 import { profileLive } from './profile.live.ts';
 import { registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
@@ -24,6 +25,7 @@ export const profileFeature = defineFeature({
     profileEntries: { member: 'userId', onErase: 'delete' },
   },
   fileUses: [avatarFile],
+  demo: profileDemo,
   create: ({ context, files }) => createProfileService(context, files),
   provides: (profile) => profile,
   routes: registerProfile,

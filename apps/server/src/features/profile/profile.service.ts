@@ -69,7 +69,7 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
       origin,
       detail: { fields: what.fields },
     });
-    await publish(tx, { type: 'profile.updated', userId: actor.id, change: what.kind }, [actor.id]);
+    await publish(tx, { type: 'profile.updated', userId: actor.id, change: what.kind });
   };
 
   const chooseAvatar = async (

@@ -110,7 +110,7 @@ export const createSettingsService = ({ context: { db }, registry, profile }: Pa
           origin,
           detail: { fields: fields.join(',') },
         });
-        await publish(tx, { type: 'settings.changed', userId: actor.id }, [actor.id]);
+        await publish(tx, { type: 'settings.changed', userId: actor.id });
         return read(tx, actor);
       });
     },

@@ -132,7 +132,7 @@ export const updateManagedUser = async (
       origin: facts.origin,
       detail: { fields: input.fields.join(',') },
     });
-    if (isSecurity) await publish(tx, { type: 'account.security_changed', userId }, [userId]);
+    if (isSecurity) await publish(tx, { type: 'account.security_changed', userId });
     return readUser(tx, userId);
   });
   return nameConflicts(work);
@@ -149,6 +149,6 @@ export const deleteManagedUser = (
     const user = await findUserById(tx, userId, { lock: true });
     if (!user) throw new AccountError('user_not_found');
     await deleteUser(tx, { userId, soft, origin: facts.origin, now: core.now() });
-    await publish(tx, { type: 'account.deleted', userId }, [userId]);
+    await publish(tx, { type: 'account.deleted', userId });
     return {};
   });

@@ -98,7 +98,7 @@ const acceptFactor = async (
   const isNew = factor.status === 'unverified';
   if (isNew) {
     await createFactors(tx, userId).removeOtherUnverified(factor.id);
-    await publish(tx, { type: 'account.security_changed', userId, change: 'factor_added' }, [userId]);
+    await publish(tx, { type: 'account.security_changed', userId, change: 'factor_added' });
   }
   const session = await core.sessions.upgrade(tx, {
     sessionId: caller.sessionId,
@@ -193,7 +193,7 @@ export const removeFactor = async (
     origin: facts.origin,
     detail: { factorId },
   });
-  await publish(tx, { type: 'account.security_changed', userId, change: 'factor_removed' }, [userId]);
+  await publish(tx, { type: 'account.security_changed', userId, change: 'factor_removed' });
 };
 
 /** Removes one of the caller's own factors; a verified one only with a second factor shown. */

@@ -47,7 +47,7 @@ const addIdentity = async (
     origin: facts.origin,
     detail: { provider },
   });
-  await publish(tx, { type: 'account.security_changed', userId: user.id }, [user.id]);
+  await publish(tx, { type: 'account.security_changed', userId: user.id });
 };
 
 /** Somebody may have signed up with another's address to wait for them: nothing they left stays. */
@@ -97,7 +97,7 @@ const createAccount = async (
     origin: facts.origin,
     detail: { method: 'oauth', provider },
   });
-  await publish(tx, { type: 'account.signed_up', userId: id }, [id]);
+  await publish(tx, { type: 'account.signed_up', userId: id });
   return id;
 };
 

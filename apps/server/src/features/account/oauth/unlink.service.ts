@@ -79,7 +79,7 @@ export const unlinkIdentity = (
       origin: facts.origin,
       detail: { provider: removed.provider },
     });
-    await publish(tx, { type: 'account.security_changed', userId }, [userId]);
+    await publish(tx, { type: 'account.security_changed', userId });
     return {};
   });
 };

@@ -132,7 +132,7 @@ describe('refresh tokens', () => {
       .from(tables.outboxEvents)
       .where(eq(tables.outboxEvents.type, 'account.session_revoked'));
     expect(events.filter(({ payload }) => payload.sessionId === id)).toMatchObject([
-      { audience: [member.id] },
+      { payload: { userId: member.id } },
     ]);
   });
 
@@ -274,8 +274,7 @@ describe('the record of a sign-in', () => {
       .from(tables.outboxEvents)
       .where(sql`type = 'account.signed_in' and payload->>'userId' = ${member.id}`);
     expect(event).toMatchObject({
-      audience: [member.id],
-      payload: { sessionId: sessionIdOf(member.accessToken) },
+      payload: { userId: member.id, sessionId: sessionIdOf(member.accessToken) },
     });
   });
 });

@@ -104,9 +104,7 @@ export const createSessions = ({ db, auth, tokens, refreshTokens, now }: Session
   const revoke = async (tx: Transaction, selection: SessionSelection): Promise<string[]> => {
     const ids = await deleteSessions(tx, selection);
     for (const sessionId of ids)
-      await publish(tx, { type: 'account.session_revoked', userId: selection.userId, sessionId }, [
-        selection.userId,
-      ]);
+      await publish(tx, { type: 'account.session_revoked', userId: selection.userId, sessionId });
     return ids;
   };
 
@@ -180,7 +178,7 @@ export const createSessions = ({ db, auth, tokens, refreshTokens, now }: Session
         origin,
         detail: { method, sessionId: session.id, ...(provider && { provider }) },
       });
-      await publish(tx, { type: 'account.signed_in', userId, sessionId: session.id }, [userId]);
+      await publish(tx, { type: 'account.signed_in', userId, sessionId: session.id });
       return present(tx, userId, session.id);
     },
 

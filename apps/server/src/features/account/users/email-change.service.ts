@@ -65,5 +65,5 @@ export const applyEmail = async (
   }
   await ensureProfile(tx, { id: user.id, metadata: userMetadata });
   await recordAudit(tx, { action: 'email_changed', actorId: user.id, subjectId: user.id, origin });
-  await publish(tx, { type: 'account.security_changed', userId: user.id, change: 'email' }, [user.id]);
+  await publish(tx, { type: 'account.security_changed', userId: user.id, change: 'email' });
 };

@@ -151,7 +151,7 @@ export const applyPassword = async (
       action: 'session_revoked',
       detail: { sessionId, reason: 'password_changed' },
     });
-  await publish(tx, { type: 'account.security_changed', userId, change: 'password' }, [userId]);
+  await publish(tx, { type: 'account.security_changed', userId, change: 'password' });
 };
 
 const requestEmail = async (

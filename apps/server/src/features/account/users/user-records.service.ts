@@ -125,7 +125,7 @@ export const signUpUser = async (tx: DatabaseOrTransaction, request: SignUp): Pr
     origin,
     detail: { method: provider },
   });
-  await publish(tx, { type: 'account.signed_up', userId: id }, [id]);
+  await publish(tx, { type: 'account.signed_up', userId: id });
   return user;
 };
 
@@ -163,7 +163,7 @@ export const deleteUser = async (tx: DatabaseOrTransaction, request: DeleteUser)
     .where(eq(tables.sessions.userId, userId))
     .returning({ id: tables.sessions.id });
   for (const { id: sessionId } of ended)
-    await publish(tx, { type: 'account.session_revoked', userId, sessionId }, [userId]);
+    await publish(tx, { type: 'account.session_revoked', userId, sessionId });
   if (soft) {
     for (const table of [identities, tables.mfaFactors, tables.oneTimeTokens, tables.knownNetworks])
       await tx.delete(table).where(eq(table.userId, userId));

@@ -232,9 +232,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
         await repository.insertTurn({ conversationId: conversation.id, questionId, text, answerId });
       }
       if (!isNew) await repository.touch(conversation.id);
-      await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId: conversation.id }, [
-        memberId,
-      ]);
+      await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId: conversation.id });
       return {
         conversation,
         existing: null,

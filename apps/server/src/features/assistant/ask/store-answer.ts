@@ -46,7 +46,7 @@ export const createAnswerStore = ({ db, log }: Pick<AppContext, 'db' | 'log'>) =
       const cited = answer.sources.filter(({ kind }) => kind === 'article').map(({ id }) => id);
       await repository.saveArticles(answer.id, [...new Set(cited)]);
       await repository.touch(conversationId);
-      await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId }, [memberId]);
+      await publish(tx, { type: 'conversation.changed', userId: memberId, conversationId });
       return answer;
     });
 };

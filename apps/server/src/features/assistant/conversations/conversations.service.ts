@@ -133,7 +133,7 @@ export const createConversationsService = (
       return db.transaction(async (tx) => {
         const row = await createConversationsRepository(tx, actor).rename(id, title);
         if (!row) throw noConversation();
-        await publish(tx, { type: 'conversation.changed', userId: actor.id, conversationId: id }, [actor.id]);
+        await publish(tx, { type: 'conversation.changed', userId: actor.id, conversationId: id });
         return present(row);
       });
     },
@@ -142,9 +142,7 @@ export const createConversationsService = (
       return db.transaction(async (tx) => {
         const removed = await createConversationsRepository(tx, actor).remove(id);
         if (removed)
-          await publish(tx, { type: 'conversation.changed', userId: actor.id, conversationId: id }, [
-            actor.id,
-          ]);
+          await publish(tx, { type: 'conversation.changed', userId: actor.id, conversationId: id });
         return { removed };
       });
     },
