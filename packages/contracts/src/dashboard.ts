@@ -34,7 +34,9 @@ export const dashboardSchema = z
       activity: figureSchema.describe(
         'Percent of the last 20 days, today included, with any activity of this physician.',
       ),
-      newConnections: figureSchema,
+      newConnections: figureSchema.describe(
+        'Connections made in the last 30 days; filled: of ten spans of three days, those in which any was.',
+      ),
       savedArticles: figureSchema.describe(
         'All saved articles; filled: of the last 12 weeks, those in which any was saved.',
       ),

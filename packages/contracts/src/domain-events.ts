@@ -17,6 +17,14 @@ export const domainEventSchema = z.discriminatedUnion('type', [
     change: z.enum(['password', 'email', 'factor_added', 'factor_removed']).optional(),
   }),
   z.object({ type: z.literal('account.deleted'), userId: z.uuid() }),
+  /** What stands between two members changed: `memberIds` are those whose screens show it. */
+  z.object({
+    type: z.literal('connection.changed'),
+    pair: z.tuple([z.uuid(), z.uuid()]),
+    memberIds: z.array(z.uuid()).min(1).max(2),
+  }),
+  z.object({ type: z.literal('connection.requested'), requesterId: z.uuid(), addresseeId: z.uuid() }),
+  z.object({ type: z.literal('connection.accepted'), requesterId: z.uuid(), addresseeId: z.uuid() }),
   z.object({ type: z.literal('activity.recorded'), userId: z.uuid() }),
   /** Articles were added, changed or removed: at most 1,000 ids, for the text index. */
   z.object({ type: z.literal('articles.changed'), articleIds: z.array(z.uuid()).max(1000) }),

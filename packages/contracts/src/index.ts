@@ -3,6 +3,7 @@ export * from './assistant.ts';
 export * from './audit.ts';
 export * from './calculators.ts';
 export * from './cards.ts';
+export * from './connections.ts';
 export * from './conversations.ts';
 export * from './dashboard.ts';
 export * from './domain-events.ts';

@@ -39,6 +39,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     type: z.literal('account.changed'),
     change: z.enum(['signed_up', 'signed_in', 'sessions', 'security', 'deleted']),
   }),
+  /** A connection, request, block or mute between the member and `memberId`. */
+  z.object({ type: z.literal('connection.changed'), memberId: z.uuid() }),
   /** The member's ledger of activity has a new line. */
   z.object({ type: z.literal('activity.recorded') }),
   /** Saved articles, folders, follows or alerts. */

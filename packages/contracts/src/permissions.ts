@@ -53,6 +53,7 @@ export const permissions = {
   'events:read': people,
   'profile:read': everyone,
   'profile:write': people,
+  'connection:use': people,
   'file:read': everyone,
   'file:write': people,
   'audit:read': people,

@@ -1,4 +1,3 @@
-import { accessFeature } from '../access/access.feature.ts';
 import type { Feature } from '../platform/feature.ts';
 import { platformFeature } from '../platform/platform.feature.ts';
 import { accountFeature } from './account/account.feature.ts';
@@ -8,6 +7,7 @@ import { assistantFeature } from './assistant/assistant.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { calculatorsFeature } from './calculators/calculators.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
+import { connectionsFeature } from './connections/connections.feature.ts';
 import { contactFeature } from './contact/contact.feature.ts';
 import { dashboardFeature } from './dashboard/dashboard.feature.ts';
 import { eventsFeature } from './events/events.feature.ts';
@@ -24,7 +24,6 @@ import { systemFeature } from './system/system.feature.ts';
 /** Every feature of the server. The one list there is: what a feature brings stands in its manifest. */
 export const features: readonly Feature[] = [
   platformFeature,
-  accessFeature,
   accountFeature,
   activityFeature,
   articlesFeature,
@@ -32,6 +31,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   calculatorsFeature,
   cardsFeature,
+  connectionsFeature,
   contactFeature,
   dashboardFeature,
   eventsFeature,

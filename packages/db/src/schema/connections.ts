@@ -60,3 +60,19 @@ export const mutes = pgTable(
     check('mutes_two_members', sql`muter_id <> muted_id`),
   ],
 );
+
+/** Requests that were declined: the requester waits before sending that colleague another. */
+export const connectionDeclines = pgTable(
+  'connection_declines',
+  {
+    requesterId: memberId('requester_id').notNull(),
+    addresseeId: memberId('addressee_id').notNull(),
+    declinedAt: at('declined_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requesterId, t.addresseeId] }),
+    index('connection_declines_addressee_idx').on(t.addresseeId),
+    index('connection_declines_declined_at_idx').on(t.declinedAt),
+    check('connection_declines_two_members', sql`requester_id <> addressee_id`),
+  ],
+);

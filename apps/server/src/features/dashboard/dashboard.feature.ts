@@ -5,7 +5,7 @@ import { registerDashboard } from './dashboard.routes.ts';
 /** The dashboard and the calendar behind it. */
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
-  needs: ['profile'],
+  needs: ['profile', 'connections'],
   owns: {
     calendarEvents: { member: null },
   },

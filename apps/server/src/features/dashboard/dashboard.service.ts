@@ -26,7 +26,10 @@ const completionOf = (profile: Profile): Dashboard['profileCompletion'] => {
 };
 
 /** Figures of one member, all of them counted from rows. */
-export const createDashboardService = ({ db }: AppContext, profiles: ProvidedServices['profile']) => {
+export const createDashboardService = (
+  { db }: AppContext,
+  { profile: profiles, connections }: Pick<ProvidedServices, 'profile' | 'connections'>,
+) => {
   const listEvents = async (language: Language, limit = listedEvents): Promise<Dashboard['events']> => {
     const rows = await listUpcomingEvents(db, limit);
     return rows.map((row) => ({
@@ -45,6 +48,7 @@ export const createDashboardService = ({ db }: AppContext, profiles: ProvidedSer
       await repository.markToday(dayOf(now));
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
       const { saved, activeWeeks } = await repository.countSaved(new Date(now), savedWeeks);
+      const added = await connections.countNew(actor, new Date(now));
       const recent = await repository.listActivities(maxActivities);
       return {
         profile,
@@ -56,7 +60,13 @@ export const createDashboardService = ({ db }: AppContext, profiles: ProvidedSer
             filled: active,
             total: window,
           },
-          newConnections: { available: false },
+          newConnections: {
+            available: true,
+            value: added.made,
+            goal: null,
+            filled: added.activeSpans,
+            total: added.spans,
+          },
           savedArticles: {
             available: true,
             value: saved,

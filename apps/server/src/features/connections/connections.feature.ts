@@ -1,0 +1,27 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { connectionsLive } from './connections.live.ts';
+import { registerConnections } from './connections.routes.ts';
+import { type ConnectionsService, createConnectionsService } from './connections.service.ts';
+
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly connections: Pick<ConnectionsService, 'get' | 'countNew'>;
+  }
+}
+
+/** What stands between two members. Who sees what because of it is decided in `access`. */
+export const connectionsFeature = defineFeature({
+  name: 'connections',
+  needs: ['files'],
+  owns: {
+    connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
+    connectionDeclines: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
+    blocks: { member: ['blockerId', 'blockedId'], onErase: 'delete' },
+    mutes: { member: ['muterId', 'mutedId'], onErase: 'delete' },
+  },
+  create: ({ context, files }) => createConnectionsService(context, files),
+  provides: (connections) => connections,
+  routes: registerConnections,
+  live: () => connectionsLive,
+  jobs: (connections) => [{ name: 'clean-connection-declines', cron: '20 3 * * *', run: connections.clean }],
+});

@@ -1,0 +1,19 @@
+import { defineWebFeature } from '../../lib/feature.ts';
+import { connectionKeys } from './api/connections.keys.ts';
+
+export const connectionsFeature = defineWebFeature({
+  name: 'connections',
+  layout: 'data',
+  namespaces: ['connections', 'errors'],
+  routes: [
+    {
+      path: '/connections',
+      page: async () => (await import('./components/connections-page.tsx')).ConnectionsPage,
+      membersOnly: true,
+    },
+  ],
+  navigation: [{ to: '/connections', label: 'connections', in: { personal: 15, userMenu: 15 }, icon: 'people' }],
+  stale: {
+    'connection.changed': ({ memberId }) => [connectionKeys.tie(memberId), connectionKeys.lists],
+  },
+});
