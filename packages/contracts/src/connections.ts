@@ -7,6 +7,8 @@ export const connectionLimits = {
   pending: 200,
   /** Days during which a declined member cannot send the same colleague another request. */
   declinedDays: 30,
+  /** Days over which new connections are counted. */
+  newDays: 30,
   /** Members one member can block or mute. */
   blocks: 1000,
 } as const;

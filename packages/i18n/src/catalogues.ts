@@ -2,6 +2,7 @@ import type about from '../locales/en/about.json';
 import type account from '../locales/en/account.json';
 import type blog from '../locales/en/blog.json';
 import type common from '../locales/en/common.json';
+import type connections from '../locales/en/connections.json';
 import type contact from '../locales/en/contact.json';
 import type cookies from '../locales/en/cookies.json';
 import type dashboard from '../locales/en/dashboard.json';
@@ -28,6 +29,7 @@ export interface Catalogues {
   account: typeof account;
   blog: typeof blog;
   common: typeof common;
+  connections: typeof connections;
   contact: typeof contact;
   cookies: typeof cookies;
   dashboard: typeof dashboard;

@@ -77,8 +77,11 @@ it('fills the library from the papers of the product, once', async () => {
   );
   const ledger = () => test.db.$count(tables.activities, eq(tables.activities.kind, 'article_saved'));
   await eventually(ledger, (count) => count === saved, 20_000);
+  expect((await get('/api/connections')).total).toBe(9);
+  expect((await get('/api/connections/requests')).total).toBe(1);
   const { stats, recentActivity } = await get('/api/dashboard');
   expect(stats.savedArticles).toEqual({ available: true, value: 12, goal: null, filled: 5, total: 12 });
+  expect(stats.newConnections).toMatchObject({ available: true, value: 7 });
   expect(stats.activity).toMatchObject({ value: 85 });
   expect(recentActivity.map(({ kind }: { kind: string }) => kind)).toContain('article_saved');
 });

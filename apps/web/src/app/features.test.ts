@@ -90,9 +90,10 @@ it('lists every place of the bars in its order', () => {
     '/research',
     '/zonematch',
   ]);
-  expect(addresses('userMenu')).toEqual(['/profile', '/myzone', '/settings']);
+  expect(addresses('userMenu')).toEqual(['/profile', '/connections', '/myzone', '/settings']);
   expect([...addresses('personal'), ...addresses('myZone')]).toEqual([
     '/profile',
+    '/connections',
     '/settings',
     '/myzone',
     '/myzone/growth',
@@ -116,6 +117,7 @@ it('offers a visitor no line of the palette that is for members', () => {
   const forMembers = listCommands(features, true).map(({ id }) => id);
   expect(forMembers.filter((id) => !forVisitors.includes(id))).toEqual([
     'go/profile',
+    'go/connections',
     'go/settings',
     'go/research/saved',
     'go/research/following',

@@ -1,5 +1,6 @@
 import { academyFeature } from '../features/academy/academy.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
+import { connectionsFeature } from '../features/connections/connections.feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
@@ -26,6 +27,7 @@ export const features: readonly WebFeature[] = [
   academyFeature,
   zonematchFeature,
   profileFeature,
+  connectionsFeature,
   settingsFeature,
   myzoneFeature,
 ];

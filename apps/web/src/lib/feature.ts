@@ -33,7 +33,7 @@ export interface RedirectRoute {
 
 /** Lists a navigation entry can stand in: the two bars, the footer, and the personal lists of a member. */
 export type NavigationList = 'strip' | 'main' | 'footer' | 'personal' | 'myZone' | 'userMenu';
-export type NavigationIcon = 'person' | 'rooms' | 'settings';
+export type NavigationIcon = 'people' | 'person' | 'rooms' | 'settings';
 
 export interface NavigationEntry {
   to: Path;

@@ -114,7 +114,7 @@ export const dashboard: Dashboard = {
   profile: alice,
   stats: {
     activity: { available: true, value: 85, goal: null, filled: 17, total: 20 },
-    newConnections: { available: false },
+    newConnections: { available: true, value: 7, goal: null, filled: 4, total: 10 },
     savedArticles: { available: true, value: 3, goal: null, filled: 2, total: 12 },
   },
   recentActivity: [{ id: idOf(4, 1), kind: 'signed_up', at: '2026-01-05T08:00:00.000Z', detail: null }],

@@ -1,4 +1,6 @@
+import { connectionLimits } from '@mz/contracts';
 import { defineFeature } from '../../platform/feature.ts';
+import { connectionsDemo } from './connections.demo.ts';
 import { connectionsLive } from './connections.live.ts';
 import { registerConnections } from './connections.routes.ts';
 import { type ConnectionsService, createConnectionsService } from './connections.service.ts';
@@ -15,13 +17,17 @@ export const connectionsFeature = defineFeature({
   needs: ['files'],
   owns: {
     connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
-    connectionDeclines: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
+    connectionDeclines: {
+      member: ['requesterId', 'addresseeId'],
+      onErase: 'delete',
+      expires: { since: 'declinedAt', days: connectionLimits.declinedDays },
+    },
     blocks: { member: ['blockerId', 'blockedId'], onErase: 'delete' },
     mutes: { member: ['muterId', 'mutedId'], onErase: 'delete' },
   },
+  demo: connectionsDemo,
   create: ({ context, files }) => createConnectionsService(context, files),
   provides: (connections) => connections,
   routes: registerConnections,
   live: () => connectionsLive,
-  jobs: (connections) => [{ name: 'clean-connection-declines', cron: '20 3 * * *', run: connections.clean }],
 });

@@ -206,6 +206,45 @@ describe('a request', () => {
   });
 });
 
+describe('who may ask', () => {
+  const choose = (member: TestMember, connectionRequests: string) =>
+    test.db
+      .insert(tables.memberSettings)
+      .values({ userId: member.id, connectionRequests })
+      .onConflictDoUpdate({ target: tables.memberSettings.userId, set: { connectionRequests } });
+
+  it('is decided by the choice of whoever is asked, at the moment of asking', async () => {
+    const refusalTo = async (from: TestMember, to: TestMember) => {
+      const seen = await tieOf(from, to);
+      const answer = await ask(from, to);
+      expect(answer.statusCode).toBe(seen.canRequest ? 200 : 403);
+      return seen.refusal;
+    };
+    await choose(bob, 'verified');
+    expect(await refusalTo(alice, bob)).toBe('verified');
+    await test.db.update(profiles).set({ verifiedAt: new Date() }).where(eq(profiles.id, alice.id));
+    expect(await refusalTo(alice, bob)).toBeNull();
+
+    await test.db.delete(connections);
+    await choose(bob, 'mutual');
+    expect(await refusalTo(alice, bob)).toBe('mutual');
+    // Waiting requests are no connections.
+    await ask(alice, carol);
+    await connect(carol, bob);
+    expect(await refusalTo(alice, bob)).toBe('mutual');
+    await accept(carol, alice);
+    expect(await refusalTo(alice, bob)).toBeNull();
+
+    await test.db.delete(connections);
+    // The choice is about being asked; whoever made it may ask, and is answered.
+    expect(await refusalTo(bob, alice)).toBeNull();
+    expect((await ask(alice, bob)).json()).toMatchObject({ state: 'connected' });
+    await choose(bob, 'anyone');
+    await test.db.delete(connections);
+    expect(await refusalTo(alice, bob)).toBeNull();
+  });
+});
+
 describe('three members', () => {
   it('see the connections they share, and nobody else’s requests', async () => {
     await connect(alice, carol);

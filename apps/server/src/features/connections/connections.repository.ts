@@ -1,6 +1,6 @@
-import { connectionLimits, type MemberActor, type RequestDirection } from '@mz/contracts';
+import type { MemberActor, RequestDirection } from '@mz/contracts';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, desc, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
 import { findTieRow, type TieRow } from './find-tie.ts';
@@ -163,13 +163,4 @@ export const createConnectionsRepository = (db: DatabaseOrTransaction, viewer: M
       return row ?? { made: 0, activeSpans: 0 };
     },
   };
-};
-
-/** Declined requests whose time of waiting is over. */
-export const dropOldDeclines = async (db: DatabaseOrTransaction): Promise<void> => {
-  await db
-    .delete(connectionDeclines)
-    .where(
-      lt(connectionDeclines.declinedAt, sql`now() - make_interval(days => ${connectionLimits.declinedDays})`),
-    );
 };

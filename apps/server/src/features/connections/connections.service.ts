@@ -13,7 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
-import { createConnectionsRepository, dropOldDeclines } from './connections.repository.ts';
+import { createConnectionsRepository } from './connections.repository.ts';
 import type { TieRow } from './find-tie.ts';
 import { decodeBefore, encodeBefore } from './page-cursor.ts';
 import { refusalOf } from './request-policy.ts';
@@ -26,8 +26,8 @@ const requestBucket = { capacity: 20, perSecond: 60 / 86_400 };
 /** Blocking and muting tell the database and open screens. */
 const shutOutBucket = { capacity: 60, perSecond: 600 / 86_400 };
 
-/** New connections are counted over ten spans of three days. */
-const newSpans = { count: 10, days: 3 } as const;
+/** New connections are counted over so many spans of as many days each. */
+const newSpans = { count: 10, days: connectionLimits.newDays / 10 } as const;
 
 interface Page {
   readonly limit: number;
@@ -116,21 +116,13 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
     });
 
   const tellBoth = (tx: Transaction, actor: MemberActor, memberId: string): Promise<void> =>
-    publish(tx, { type: 'connection.changed', pair: [actor.id, memberId], memberIds: [actor.id, memberId] }, [
-      actor.id,
-      memberId,
-    ]);
+    publish(tx, { type: 'connection.changed', pair: [actor.id, memberId], memberIds: [actor.id, memberId] });
   const tellOwn = (tx: Transaction, actor: MemberActor, memberId: string): Promise<void> =>
-    publish(tx, { type: 'connection.changed', pair: [actor.id, memberId], memberIds: [actor.id] }, [
-      actor.id,
-    ]);
+    publish(tx, { type: 'connection.changed', pair: [actor.id, memberId], memberIds: [actor.id] });
 
   const accept = async (tx: Transaction, repository: Repository, actor: MemberActor, memberId: string) => {
     if (!(await repository.accept(memberId))) return;
-    await publish(tx, { type: 'connection.accepted', requesterId: memberId, addresseeId: actor.id }, [
-      memberId,
-      actor.id,
-    ]);
+    await publish(tx, { type: 'connection.accepted', requesterId: memberId, addresseeId: actor.id });
   };
 
   const consume = async (key: string, bucket: typeof requestBucket): Promise<void> => {
@@ -170,10 +162,7 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
             `Limit of ${connectionLimits.pending} unanswered requests reached.`,
           );
         await repository.insertRequest(memberId, note);
-        await publish(tx, { type: 'connection.requested', requesterId: actor.id, addresseeId: memberId }, [
-          actor.id,
-          memberId,
-        ]);
+        await publish(tx, { type: 'connection.requested', requesterId: actor.id, addresseeId: memberId });
       });
     },
 
@@ -271,8 +260,6 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
       );
       return { made, activeSpans, spans: newSpans.count };
     },
-
-    clean: (): Promise<void> => dropOldDeclines(db),
   };
 };
 

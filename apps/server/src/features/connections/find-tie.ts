@@ -1,9 +1,10 @@
 import { connectionLimits, type MemberActor } from '@mz/contracts';
+import type { ConnectionRequests } from '@mz/contracts/settings';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
-import { type RequestAudience, requestAudienceOf } from './request-policy.ts';
+import { connectionRequestsOf } from '../../platform/member-settings.ts';
 
 const { connections, profiles } = tables;
 
@@ -21,7 +22,7 @@ export interface TieRow {
   readonly blockedViewer: boolean;
   readonly muted: boolean;
   readonly declined: boolean;
-  readonly audience: RequestAudience;
+  readonly audience: ConnectionRequests;
   readonly mutual: number;
   readonly connections: number;
 }
@@ -66,7 +67,7 @@ export const findTieRow = async (
       declined: sql<boolean>`exists (select 1 from connection_declines d
         where d.requester_id = ${me} and d.addressee_id = ${other}
           and d.declined_at > now() - make_interval(days => ${connectionLimits.declinedDays}))`,
-      audience: requestAudienceOf(other),
+      audience: connectionRequestsOf(other),
       mutual: mutualWith(me, other),
       connections: sql<number>`(select count(*)::int from ${connectedWith(other)} theirs)`,
     })

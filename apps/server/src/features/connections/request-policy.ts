@@ -1,17 +1,12 @@
 import type { RequestRefusal, Tie } from '@mz/contracts';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-
-/** Whom a member takes connection requests from. */
-export type RequestAudience = 'anyone' | 'mutual' | 'verified';
-
-/** The choice of the member a column names, inside a query. */
-export const requestAudienceOf = (_member: SQLWrapper): SQL<RequestAudience> => sql`'anyone'`;
+import type { ConnectionRequests } from '@mz/contracts/settings';
 
 interface Facts {
   readonly state: Tie['state'];
   /** By either of the two. */
   readonly blocked: boolean;
-  readonly audience: RequestAudience;
+  /** Whom the other member takes requests from. */
+  readonly audience: ConnectionRequests;
   /** The requester's licence was checked. */
   readonly verified: boolean;
   readonly mutual: number;

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
       .values([1, 2, 5, 19, 20, 40].map((n) => ({ userId: bob.id, day: daysAgo(n) })));
     const { stats } = await dashboard(bob);
     expect(stats.activity).toEqual({ available: true, value: 25, goal: null, filled: 5, total: 20 });
-    expect(stats.newConnections).toEqual({ available: false });
+    expect(stats.newConnections).toMatchObject({ value: 0, filled: 0 });
     expect((await dashboard(alice)).stats.activity).toMatchObject({ filled: 1 });
   });
 

@@ -12,7 +12,9 @@ export const connectionsFeature = defineWebFeature({
       membersOnly: true,
     },
   ],
-  navigation: [{ to: '/connections', label: 'connections', in: { personal: 15, userMenu: 15 }, icon: 'people' }],
+  navigation: [
+    { to: '/connections', label: 'connections', in: { personal: 15, userMenu: 15 }, icon: 'people' },
+  ],
   stale: {
     'connection.changed': ({ memberId }) => [connectionKeys.tie(memberId), connectionKeys.lists],
   },

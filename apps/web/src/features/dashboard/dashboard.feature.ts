@@ -19,6 +19,7 @@ export const dashboardFeature = defineWebFeature({
     'profile.changed': everything,
     'activity.recorded': everything,
     'library.changed': everything,
+    'connection.changed': everything,
     'account.changed': everything,
   },
 });

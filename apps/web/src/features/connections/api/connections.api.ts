@@ -56,7 +56,10 @@ const fetchRequests = async (
   query: { limit: number; before?: string },
   signal: AbortSignal,
 ): Promise<Page> => {
-  const { requests, ...rest } = await call(listConnectionRequests, { query: { ...query, direction }, signal });
+  const { requests, ...rest } = await call(listConnectionRequests, {
+    query: { ...query, direction },
+    signal,
+  });
   return { ...rest, lines: requests.map(({ sentAt, ...line }) => ({ ...line, since: sentAt })) };
 };
 

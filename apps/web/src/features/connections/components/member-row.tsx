@@ -57,7 +57,7 @@ export const MemberRow = ({
           {about ? <span className="block">{about}</span> : null}
           <span className="block text-tiny">
             {/* i18n-keys: connections:since.* */}
-            {t(`since.${kind}`, { when: relative(since, new Date(now)) })}
+            {t(`since.${kind}`, { when: relative(since, now) })}
           </span>
           {note ? (
             <q className="mt-1.5 block border-s-2 border-line ps-2.5 text-ink" dir="auto">

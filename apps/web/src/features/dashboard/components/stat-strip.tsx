@@ -1,4 +1,4 @@
-import type { Dashboard } from '@mz/contracts';
+import { connectionLimits, type Dashboard } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -10,13 +10,9 @@ const order: readonly StatKey[] = ['activity', 'newConnections', 'savedArticles'
 const Stat = ({ name, figure }: { name: StatKey; figure: Dashboard['stats'][StatKey] }) => {
   const { t, i18n } = useTranslation('dashboard');
   const format = name === 'activity' ? formatPercent : formatNumber;
-  const goal =
-    figure.available && figure.goal !== null
-      ? t('stats.goal', { goal: formatNumber(figure.goal, i18n.language) })
-      : '';
   const captions: Readonly<Record<StatKey, string>> = {
     activity: figure.available ? t('stats.days', { count: figure.total }) : '',
-    newConnections: goal,
+    newConnections: figure.available ? t('stats.days', { count: connectionLimits.newDays }) : '',
     savedArticles: figure.available ? t('stats.weeks', { count: figure.total }) : '',
   };
   return (
