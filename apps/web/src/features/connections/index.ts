@@ -1,3 +1,2 @@
-export { tieQuery } from './api/connections.api.ts';
 export { ConnectButton } from './components/connect-button.tsx';
 export { MemberMenu } from './components/member-menu.tsx';
