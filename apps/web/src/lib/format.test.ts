@@ -38,6 +38,7 @@ describe('initialsOf', () => {
     ['lina haddad', 'LH'],
     ['Prof. Ana de la Cruz', 'AC'],
     ['陈伟', '陈伟'],
+    ['陈薇 医生', '陈薇'],
     ['欧阳文静', '文静'],
     ['د. ليلى حداد', 'لح'],
     ['   ', 'UN'],

@@ -73,7 +73,8 @@ export const formatPercent = (percent: number, language: string): string =>
 export const formatList = (items: readonly string[], language: string): string =>
   new Intl.ListFormat(localeOf(language), { style: 'long', type: 'conjunction' }).format(items);
 
-const titles = /^(dr|prof|doctor|professor|د|أ\.د|الدكتور|الدكتورة)\.?$/iu;
+const titles =
+  /^(dr|prof|doctor|professor|د|أ\.د|الدكتور|الدكتورة|医生|医师|大夫|主任|主任医师|教授|博士)\.?$/iu;
 const han = /^\p{Script=Han}+$/u;
 
 /** Two letters for an avatar: first and last name, or the last two characters of a Chinese name. */
