@@ -6,8 +6,8 @@ const englishWords =
   '(?:ninety|one hundred|a hundred)(?:[- ](?:and )?(?:one|two|three|four|five|six|seven|eight|nine|ten))?';
 
 const forms: readonly RegExp[] = [
-  new RegExp(`(?<!\\d[.,/-]?)(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
-  new RegExp(`(?<!\\d[.,/-]?)(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
   new RegExp(
     `\\b(?:aged|age(?: is|:| of)?|turned|just turned)[: ]{1,2}(${high})(?![\\d.%+-]| ?(?:to|and|or|-))`,
     'gi',
@@ -31,10 +31,11 @@ const forms: readonly RegExp[] = [
     'g',
   ),
   new RegExp(
-    `(?<!\\d[.,/-]?)(${high}) ?(?:عاما|عامًا|سنة|عام)(?= ?(?:[,.;)\\n]|$|(?!فأكثر|فما|وما فوق|أو أكثر|على الأقل|متتالي|مضت|ماضية)[\\u0621-\\u064a]))`,
+    `(?<!\\d[./-]?)(${high}) ?(?:عاما|عامًا|سنة|سنه|عام)(?= ?(?:[,.;)\\n]|$|(?!فأكثر|فما|وما فوق|أو أكثر|على الأقل|متتالي|مضت|ماضية)[\\u0621-\\u064a]))`,
     'g',
   ),
-  new RegExp(`(?<!\\d[.,/-]?)(${high}) ?(?:周?岁|歲)`, 'g'),
+  new RegExp(`(?<!\\d[./-]?)(${high}) ?(?:周?岁|歲)`, 'g'),
+  /(?<![\u0621-\u064a])((?:(?:واحد|إحدى|احدى|اثنين|اثنان|اثنتين|ثلاثة?|أربعة?|اربعة?|خمسة?|ستة?|سبعة?|ثمانية?|ثماني|تسعة?) و)?تسع(?:ين|ون)) ?(?:عاما|عامًا|سنة|سنه|عام)/g,
   /(?<![一二三四五六七八])(九十[一二三四五六七八九]?|一百(?:零|一十?)?[一二三四五六七八九]?)[周]?(?:岁|歲)/g,
 ];
 
@@ -44,10 +45,15 @@ const groupBefore =
 const groupAfter =
   /^ ?(?:(?:and|or) (?:older|over|above|more)|or more|\+|以上|以下|及以上|فأكثر|فما فوق|或以上|patients|olds?\b(?=s))/;
 
-const atNumber = (match: RegExpExecArray): { start: number; end: number } => {
+/** The unit belongs to the age: without it "years" would tell that a number stood there. */
+const unitAfter =
+  /^(?: ?-? ?(?:years?|yrs?|yr|y\/o|y\.o\.?|yo|y)(?:[- .]{1,2}(?:old|of age))?(?![a-z])| ?(?:عامًا|عاما|سنة|سنه|عام)(?![\u0621-\u064a])| ?周?[岁歲])/i;
+
+const atNumber = (match: RegExpExecArray, text: string): { start: number; end: number } => {
   const value = match[1] ?? '';
   const start = match.index + match[0].indexOf(value);
-  return { start, end: start + value.length };
+  const end = start + value.length;
+  return { start, end: end + (unitAfter.exec(text.slice(end, end + 24))?.[0].length ?? 0) };
 };
 
 /** Ages of 90 and more, which so few people reach that they point at one. */
@@ -55,7 +61,7 @@ export const findAges: Finder = (prepared) => {
   const found: Candidate[] = [];
   for (const form of forms)
     for (const match of matchesOf(prepared.text, form)) {
-      const { start, end } = atNumber(match);
+      const { start, end } = atNumber(match, prepared.text);
       const whole = match.index + match[0].length;
       if (groupBefore.test(textBefore(prepared, match.index, 24))) continue;
       if (groupBefore.test(textBefore(prepared, start, 12))) continue;

@@ -30,11 +30,11 @@ const cases: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ['于2024年3月18日入院', '2024年3月18日', '2024年指南'],
   ],
   'age-over-89': [
-    ['a 93-year-old woman', '93', 'a 65-year-old woman'],
-    ['ninety-two year old man', 'ninety-two', 'patients over 90 years old'],
-    ['عمره ٩٤ عامًا', '٩٤', 'عمره ٦٥ عامًا'],
-    ['患者，女，９４岁', '９４', '年龄大于90岁者'],
-    ['老人九十三岁', '九十三', '三十九岁'],
+    ['a 93-year-old woman', '93-year-old', 'a 65-year-old woman'],
+    ['ninety-two year old man', 'ninety-two year old', 'patients over 90 years old'],
+    ['عمره ٩٤ عامًا', '٩٤ عامًا', 'عمره ٦٥ عامًا'],
+    ['患者，女，９４岁', '９４岁', '年龄大于90岁者'],
+    ['老人九十三岁', '九十三岁', '三十九岁'],
   ],
   phone: [
     ['Reach her at (312) 555-0148.', '(312) 555-0148', 'Platelets 150 to 312, WBC 5.5'],
@@ -57,6 +57,11 @@ const cases: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ['P.O. Box 1142, Springfield, IL 62704', 'P.O. Box 1142, Springfield, IL 62704', 'Box 3 shows 11 cases'],
     ['يسكن في شارع الأمير سلطان 15', 'شارع الأمير سلطان 15', 'لقاح حي عن طريق الفم'],
     ['家住北京市海淀区中关村大街27号', '北京市海淀区中关村大街27号', '心房颤动途径与通路2号受体'],
+  ],
+  'hospital-room': [
+    ['lies in room 214 now', 'room 214', 'room air 21'],
+    ['المريض في غرفة ٤', 'غرفة ٤', 'غرفة الانتظار'],
+    ['7病区23床', '7病区23床', '卧床3天'],
   ],
   postcode: [
     ['Postcode SW1A 2AA', 'SW1A 2AA', 'B12 5MG daily'],

@@ -11,6 +11,7 @@ import {
 } from './contacts.ts';
 import { findCued } from './cues.ts';
 import { findDates } from './dates.ts';
+import { findByRules } from './find-by-rules.ts';
 import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
 import { findChineseNames } from './names-chinese.ts';
@@ -52,6 +53,7 @@ const numeric: readonly Finder[] = [
   findCuedNumbers,
   findPhones,
   findDates,
+  findByRules,
 ];
 
 const usual = 0.5;

@@ -8,6 +8,7 @@ export const phiKinds = [
   'fax',
   'email',
   'address',
+  'hospital-room',
   'postcode',
   'mrn',
   'ssn',

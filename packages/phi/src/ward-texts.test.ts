@@ -83,7 +83,7 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
   ],
   'age-over-89': [
     ['Pt is 93, CFS 7', '93', 'HR is 93, CFS 7'],
-    ['Pryce, 91 yrs, admitted', '91', 'survival 91 yrs admitted'],
+    ['Pryce, 91 yrs, admitted', '91 yrs', 'survival 91 yrs admitted'],
   ],
   'national-id': [
     ['RSA ID 7803155800086', '7803155800086', 'ref 7803155800'],

@@ -1,0 +1,53 @@
+import type { Rule } from './rule.ts';
+
+/** Parts of a hospital whose name stands directly before a bed or a room. */
+const unitsEnglish =
+  '(?:ICU|ITU|HDU|CCU|NICU|PICU|SCBU|HASU|AMU|SAU|MAU|CDU|CTICU|SICU|MICU|EAU|ED|A&E|ER|PACU|L&D|[Ww]ard [A-Z0-9]{1,4}|[Bb]ay [A-Z0-9]{1,3}|[Rr]esus|[Mm]aternity|[Ll]abou?r|[Dd]elivery|[Ii]solation|[Rr]ecovery|[Dd]ialysis|[Ss]troke unit|[Bb]urns unit|\\d{1,2} (?:East|West|North|South))';
+const placeEnglish = '(?:side ?room|room|bed(?:space)?|cubicle|bay|cot|incubator|trolley|chair|rm)';
+const unitsChinese =
+  '(?:[A-Z]?\\d{1,3}[A-Z]?(?:病区|病房|楼|层|栋|室|房)|(?:重症|急诊|产|儿|内|外|骨|妇|眼|心内|心外|神内|神外|呼吸|消化|肾内|血液|肿瘤|急救|抢救|隔离|观察|新生儿|监护|特需|日间|透析|康复|普外|胸外|泌尿)(?:科|室|区|病房|病区|楼)?|[ABCD]区|产房|留观|ICU|NICU|PICU|CCU|EICU|RICU)';
+
+/** Where a patient lies: the bed or the room with its number and what stands directly beside it. A ward alone is no identifier. */
+export const roomRules: readonly Rule[] = [
+  {
+    kind: 'hospital-room',
+    confidence: 0.8,
+    form: new RegExp(
+      `(?<![\\w-])((?:${unitsEnglish},? )?${placeEnglish}(?: ?(?:no\\.?|number|#))? ?\\d{1,4}[A-Za-z]?(?:[ ,/]{1,2}bed ?[A-Z0-9]{1,3})?)(?![\\w%°]|[.,:/]\\d|[- ]?(?:days?|nights?|hours?|hrs?|h|degrees?|beds?|c|°|unit|of|to \\d)\\b|-)`,
+      'gi',
+    ),
+    finds: 'Moved from «ICU bed 8» at noon.',
+    spares: 'After 2 bed days, room 21 degrees, bed rest 3 days and a 12 bed unit.',
+  },
+  {
+    kind: 'hospital-room',
+    confidence: 0.8,
+    form: /(?<![\u0621-\u064a])((?:(?:العناية(?: المركزة| القلبية| الفائقة)?|الإنعاش|الانعاش|الطوارئ|الحضانة|الولادة|العزل|جناح [\u0621-\u064a\d]{1,10}|عنبر [\u0621-\u064a\d]{1,10}),? )?(?:ال)?(?:غرفة|غرفه|أوضة|اوضة|حجرة|سرير|حاضنة|كابينة)(?: (?:رقم|ولادة|الولادة|عزل|العزل|العمليات|عمليات|إنعاش|الإنعاش|إفاقة|الإفاقة)){0,2} ?[:#]? ?\d{1,4}[A-Za-z]?(?:(?: ?[,/-] ?| )(?:ال)?سرير (?:رقم )?(?:\d{1,3}|[\u0621-\u064a](?![\u0621-\u064a])))?)(?!\d|[.,/]\d| ?(?:سرير[اً]|مريض|يوم|ساعة|ساعات|أيام|أسرة|%))/g,
+    finds: 'نقل إلى «العناية المركزة سرير 6» مساء',
+    spares: 'في المستشفى 200 سرير، وتنويم في السرير 3 أيام',
+  },
+  {
+    kind: 'hospital-room',
+    confidence: 0.8,
+    form: new RegExp(
+      `(?<![\\d.])((?:${unitsChinese}){0,3} ?(?:第)?[A-Z]?\\d{1,4}[A-Z]? ?号?(?:病)?床)(?![位费单垫铺栏旁边上下]|头柜)`,
+      'g',
+    ),
+    finds: '转入«7病区23床»继续治疗',
+    spares: '病区共有32床位，卧床3天，床旁超声2次',
+  },
+  {
+    kind: 'hospital-room',
+    confidence: 0.75,
+    form: /(?<![\d.])([A-Z]?\d{3,4}(?:号)?(?:病房|房间?))(?![颤扑间室早])/g,
+    finds: '家属在«1203房»陪护',
+    spares: '术后心率120房颤律，心房内径38',
+  },
+  {
+    kind: 'hospital-room',
+    confidence: 0.8,
+    form: /(床号?[: ]{0,2}[A-Z]?\d{1,3}(?!\d|[.%天次张小日周个]))/g,
+    finds: '姓名略，«床号:12»，内科',
+    spares: '卧床3天后起床2次',
+  },
+];
