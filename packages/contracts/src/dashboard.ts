@@ -24,6 +24,7 @@ export const activityKinds = [
   'factor_removed',
   'profile_updated',
   'avatar_changed',
+  'publication_added',
   'article_saved',
 ] as const;
 
@@ -46,7 +47,7 @@ export const dashboardSchema = z
         id: z.uuid(),
         kind: z.enum(activityKinds),
         at: z.iso.datetime(),
-        /** A word on the device for sign-ins, the title of a saved article, otherwise null. */
+        /** A word on the device for sign-ins, the title of a saved article or added publication, otherwise null. */
         detail: z.string().nullable(),
       }),
     ),

@@ -5,7 +5,9 @@ export const domainEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('profile.updated'),
     userId: z.uuid(),
-    change: z.enum(['profile', 'avatar']).optional(),
+    change: z.enum(['profile', 'avatar', 'publication']).optional(),
+    /** The publication that was added. */
+    entryId: z.uuid().optional(),
   }),
   z.object({ type: z.literal('settings.changed'), userId: z.uuid() }),
   z.object({ type: z.literal('account.signed_up'), userId: z.uuid() }),

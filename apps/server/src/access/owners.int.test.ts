@@ -17,6 +17,7 @@ const load = async (pattern: string) =>
 /** Functions given an owner or a viewer that have no rows of a member to take. */
 const exceptions: Readonly<Record<string, string>> = {
   createProfileRepository: 'reads profiles by viewer; profile-surfaces.int.test.ts tries every viewer',
+  createProfilePageRepository: 'reads profiles by viewer; profile-surfaces.int.test.ts tries every viewer',
   createProfilesRestRepository: 'reads profiles by viewer; profile-surfaces.int.test.ts tries every viewer',
   createFilesRepository: 'reads files by viewer; profile-surfaces.int.test.ts tries every viewer',
   createChallenges: 'challenges of one factor, which its owner found before',

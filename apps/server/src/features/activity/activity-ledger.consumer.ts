@@ -1,6 +1,6 @@
 import type { activityKinds, DomainEvent } from '@mz/contracts';
 import { type Transaction, tables } from '@mz/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deviceName } from '../../lib/device.ts';
 import type { Consumer, PlacedEvent } from '../../platform/consumer.ts';
 import { mayRecordUsage } from '../../platform/member-settings.ts';
@@ -13,6 +13,12 @@ const securityKinds = {
   email: 'email_changed',
   factor_added: 'factor_added',
   factor_removed: 'factor_removed',
+} as const;
+
+const profileKinds = {
+  profile: 'profile_updated',
+  avatar: 'avatar_changed',
+  publication: 'publication_added',
 } as const;
 
 const heard = [
@@ -41,10 +47,7 @@ const toActivity = (event: HandledEvent): Activity => {
     case 'account.security_changed':
       return { userId: event.userId, kind: event.change ? securityKinds[event.change] : null };
     case 'profile.updated':
-      return {
-        userId: event.userId,
-        kind: event.change === 'avatar' ? 'avatar_changed' : 'profile_updated',
-      };
+      return { userId: event.userId, kind: profileKinds[event.change ?? 'profile'] };
     case 'article.saved':
       return { userId: event.userId, kind: 'article_saved' };
   }
@@ -60,8 +63,22 @@ const titleOf = async (tx: Transaction, articleId: string): Promise<string | nul
   return article?.title.slice(0, maxTitleLength).toWellFormed() ?? null;
 };
 
+const publicationOf = async (
+  tx: Transaction,
+  { userId, entryId }: Extract<DomainEvent, { type: 'profile.updated' }>,
+): Promise<string | null> => {
+  if (!entryId) return null;
+  const { profileEntries } = tables;
+  const [entry] = await tx
+    .select({ title: profileEntries.title })
+    .from(profileEntries)
+    .where(and(eq(profileEntries.id, entryId), eq(profileEntries.userId, userId)));
+  return entry?.title.slice(0, maxTitleLength).toWellFormed() ?? null;
+};
+
 const detailOf = async (tx: Transaction, event: DomainEvent): Promise<string | null> => {
   if (event.type === 'article.saved') return titleOf(tx, event.articleId);
+  if (event.type === 'profile.updated') return publicationOf(tx, event);
   if (event.type !== 'account.signed_in') return null;
   const [session] = await tx
     .select({ userAgent: tables.sessions.userAgent })

@@ -1,9 +1,12 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { avatarFile } from './avatar-file.ts';
+import { bannerFile } from './banner-file.ts';
+import { createEntriesService, type EntriesService } from './entries.service.ts';
 import { profileDemo } from './profile.demo.ts';
 import { profileLive } from './profile.live.ts';
 import { registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
+import { createProfilePageService, type ProfilePageService } from './profile-page.service.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
@@ -11,7 +14,13 @@ declare module '../../platform/feature.ts' {
   }
 }
 
-/** The own profile and its picture. */
+export interface ProfileParts {
+  readonly profile: ProfileService;
+  readonly pages: ProfilePageService;
+  readonly entries: EntriesService;
+}
+
+/** Profiles with their pictures and entries. */
 export const profileFeature = defineFeature({
   name: 'profile',
   needs: ['files'],
@@ -24,10 +33,14 @@ export const profileFeature = defineFeature({
     },
     profileEntries: { member: 'userId', onErase: 'delete' },
   },
-  fileUses: [avatarFile],
+  fileUses: [avatarFile, bannerFile],
   demo: profileDemo,
-  create: ({ context, files }) => createProfileService(context, files),
-  provides: (profile) => profile,
+  create: ({ context, files }): ProfileParts => ({
+    profile: createProfileService(context, files),
+    pages: createProfilePageService(context, files),
+    entries: createEntriesService(context),
+  }),
+  provides: ({ profile }) => profile,
   routes: registerProfile,
   live: () => profileLive,
 });

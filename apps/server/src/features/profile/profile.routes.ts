@@ -1,16 +1,23 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import {
+  addEntry,
   avatarLimits,
   chooseMyAvatar,
+  chooseMyBanner,
+  deleteEntry,
   getMyProfile,
+  getProfilePage,
   removeMyAvatar,
+  removeMyBanner,
+  reorderEntries,
+  updateEntry,
   updateMyProfile,
   uploadMyAvatar,
 } from '@mz/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
-import type { ProfileService } from './profile.service.ts';
+import type { ProfileParts } from './profile.feature.ts';
 
 const overhead = 64 * 1024;
 
@@ -30,14 +37,40 @@ const openPicture = async (request: FastifyRequest): Promise<MultipartFile['file
 const declaredLength = (request: FastifyRequest): number =>
   Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
 
-/** The own profile and its picture. */
-export const registerProfile = async (app: FastifyInstance, profile: ProfileService): Promise<void> => {
+/** Profiles: the own one with its pictures and entries, and those of others. */
+export const registerProfile = async (
+  app: FastifyInstance,
+  { profile, pages, entries }: ProfileParts,
+): Promise<void> => {
+  route(app, getProfilePage, async ({ params, query }, { actor }) =>
+    pages.getPage(actor, params.userId, query.as),
+  );
+  route(app, addEntry, async ({ body }, { actor, origin, reply }) => {
+    const entry = await entries.add(actor, origin, body);
+    reply.status(201);
+    return entry;
+  });
+  route(app, updateEntry, async ({ params, body }, { actor, origin }) =>
+    entries.update(actor, origin, params.id, body),
+  );
+  route(app, deleteEntry, async ({ params }, { actor, origin }) => entries.remove(actor, origin, params.id));
+  route(app, reorderEntries, async ({ body }, { actor, origin }) =>
+    entries.reorder(actor, origin, body.kind, body.ids),
+  );
   route(app, getMyProfile, async (_input, { actor }) => profile.getMine(actor));
   route(app, updateMyProfile, async ({ body }, { actor, origin }) => profile.update(actor, origin, body));
   route(app, chooseMyAvatar, async ({ body }, { actor, origin }) =>
-    profile.chooseAvatar(actor, origin, body.uploadId),
+    profile.choosePicture(actor, origin, 'avatar', body.uploadId),
   );
-  route(app, removeMyAvatar, async (_input, { actor, origin }) => profile.removeAvatar(actor, origin));
+  route(app, removeMyAvatar, async (_input, { actor, origin }) =>
+    profile.removePicture(actor, origin, 'avatar'),
+  );
+  route(app, chooseMyBanner, async ({ body }, { actor, origin }) =>
+    profile.choosePicture(actor, origin, 'banner', body.uploadId),
+  );
+  route(app, removeMyBanner, async (_input, { actor, origin }) =>
+    profile.removePicture(actor, origin, 'banner'),
+  );
 
   // Forms are read here and nowhere else.
   await app.register(async (scope) => {

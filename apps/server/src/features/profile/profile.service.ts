@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { avatarFile } from './avatar-file.ts';
+import { bannerFile } from './banner-file.ts';
 import {
   createOwnProfileRepository,
   createProfileRepository,
@@ -17,8 +18,14 @@ import {
 type Visibility = (typeof fileVisibilities)[number];
 type Patch = Omit<ProfilePatch, 'version'>;
 
-/** The picture is seen by those who see the profile. */
+/** Pictures are seen by those who see the profile. */
 const pictureVisibility: Record<Profile['visibility'], Visibility> = profileAudiences;
+
+const pictures = {
+  avatar: { column: 'avatarFileId', purpose: avatarFile.purpose, kind: 'avatar' },
+  banner: { column: 'bannerFileId', purpose: bannerFile.purpose, kind: 'profile' },
+} as const;
+type Picture = keyof typeof pictures;
 
 const emptyToNull = (patch: Patch): Patch =>
   Object.fromEntries(
@@ -72,11 +79,13 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
     await publish(tx, { type: 'profile.updated', userId: actor.id, change: what.kind });
   };
 
-  const chooseAvatar = async (
+  const choosePicture = async (
     actor: MemberActor,
     origin: RequestOrigin,
+    picture: Picture,
     uploadId: string,
   ): Promise<Profile> => {
+    const { column, purpose, kind } = pictures[picture];
     await files.prepare(actor, uploadId);
     await getMine(actor);
     await db.transaction(async (tx) => {
@@ -84,10 +93,28 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
       const before = await repository.lock();
       if (!before) throw new AppError('not_found', 'There is no such profile.');
       const visibility = pictureVisibility[before.visibility as Profile['visibility']];
-      const { id } = await files.claim(tx, actor, { id: uploadId, purpose: avatarFile.purpose, visibility });
-      await repository.update({ avatarFileId: id });
-      if (before.avatarFileId) await files.discard(tx, before.avatarFileId);
-      await change(tx, actor, origin, { kind: 'avatar', fields: 'avatar' });
+      const { id } = await files.claim(tx, actor, { id: uploadId, purpose, visibility });
+      await repository.update({ [column]: id });
+      const old = before[column];
+      if (old) await files.discard(tx, old);
+      await change(tx, actor, origin, { kind, fields: picture });
+    });
+    return getMine(actor);
+  };
+
+  const removePicture = async (
+    actor: MemberActor,
+    origin: RequestOrigin,
+    picture: Picture,
+  ): Promise<Profile> => {
+    const { column, kind } = pictures[picture];
+    await db.transaction(async (tx) => {
+      const repository = createOwnProfileRepository(tx, actor);
+      const old = (await repository.lock())?.[column];
+      if (!old) return;
+      await repository.update({ [column]: null });
+      await files.discard(tx, old);
+      await change(tx, actor, origin, { kind, fields: picture });
     });
     return getMine(actor);
   };
@@ -130,15 +157,17 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
             ...values,
             ...(fieldAudiences && { fieldAudiences: { ...before.fieldAudiences, ...fieldAudiences } }),
           });
-          if (values.visibility && before.avatarFileId)
-            await files.setVisibility(tx, before.avatarFileId, pictureVisibility[values.visibility]);
+          for (const fileId of [before.avatarFileId, before.bannerFileId])
+            if (values.visibility && fileId)
+              await files.setVisibility(tx, fileId, pictureVisibility[values.visibility]);
           await change(tx, actor, origin, { kind: 'profile', fields });
         });
       return getMine(actor);
     },
 
-    /** Sets the picture to one that was sent as an upload. */
-    chooseAvatar,
+    /** Sets a picture to one that was sent as an upload. */
+    choosePicture,
+    removePicture,
 
     /** Sets the picture to what the request brings. */
     async setAvatar(
@@ -147,19 +176,8 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
       picture: Readable,
       atMost?: number,
     ): Promise<Profile> {
-      return chooseAvatar(actor, origin, await files.receive(actor, avatarFile.purpose, picture, atMost));
-    },
-
-    async removeAvatar(actor: MemberActor, origin: RequestOrigin): Promise<Profile> {
-      await db.transaction(async (tx) => {
-        const repository = createOwnProfileRepository(tx, actor);
-        const before = await repository.lock();
-        if (!before?.avatarFileId) return;
-        await repository.update({ avatarFileId: null });
-        await files.discard(tx, before.avatarFileId);
-        await change(tx, actor, origin, { kind: 'avatar', fields: 'avatar' });
-      });
-      return getMine(actor);
+      const uploadId = await files.receive(actor, avatarFile.purpose, picture, atMost);
+      return choosePicture(actor, origin, 'avatar', uploadId);
     },
   };
 };

@@ -1,8 +1,9 @@
-import type { Actor } from '@mz/contracts';
+import type { Actor, ProfileField } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
+import { openPart, wordsGrantedTo } from '../../access/profile-fields.ts';
 import type { Filter, Order, RestQuery } from './rest-query.ts';
 
 /** Columns of the table as other programs see it, with the types their values are read as. */
@@ -29,14 +30,17 @@ export type ProfileRecord = Record<ProfileColumn, unknown>;
 const readable = (actor: Actor): SQL =>
   visibleTo(actor, { author: sql`p.id`, audience: sql`p.visibility`, words: profileAudiences });
 
-/** The table as one viewer sees it: hidden rows are absent, others' addresses are null. */
+/** The table as one viewer sees it: hidden rows are absent, parts that are not shown to the viewer null. */
 const visibleTable = (actor: Actor): SQL => {
-  const mayRead = actor.role === 'service' ? sql`true` : sql`p.id = ${actor.id}::uuid`;
+  const part = (field: ProfileField, value: SQL): SQL =>
+    openPart(sql`g.words`, sql`p.field_audiences`, field, value);
   return sql`(
-    select p.id, p.full_name, case when ${mayRead} then u.email end as email,
-      p.avatar_file_id::text as avatar_url, p.specialty, p.hospital, p.location, p.bio, p.language,
+    select p.id, p.full_name, ${part('email', sql`u.email`)} as email,
+      p.avatar_file_id::text as avatar_url, p.specialty, p.hospital,
+      ${part('location', sql`p.location`)} as location, ${part('bio', sql`p.bio`)} as bio, p.language,
       p.visibility, p.verified_at is not null as verified, p.created_at, p.updated_at
     from profiles p left join auth.users u on u.id = p.id
+      cross join lateral (select ${wordsGrantedTo(actor, sql`p.id`)} as words) g
     where ${readable(actor)}
   ) as visible`;
 };

@@ -3,6 +3,7 @@ import {
   Activity,
   AtSign,
   Bookmark,
+  BookOpenText,
   Camera,
   KeyRound,
   LogIn,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<Entry['kind'], LucideIcon>> = {
   profile_updated: UserRound,
   avatar_changed: Camera,
   article_saved: Bookmark,
+  publication_added: BookOpenText,
 };
 
 const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
