@@ -28,6 +28,8 @@ export const auditActions = [
   'settings_changed',
   'card_signed',
   'card_corrected',
+  'drug_signed',
+  'drug_corrected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -65,6 +65,8 @@ export const permissions = {
   'assistant:ask': everyone,
   'assistant:keep': people,
   'card:review': ['moderator', 'admin'],
+  'drug:read': everyone,
+  'drug:review': people,
   'account:use': everyone,
   'account:admin': ['service'],
 } as const satisfies Record<string, readonly Role[]>;
@@ -72,7 +74,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /** Permissions that besides the role need a licence that was checked. */
-export const verifiedPermissions = ['card:review'] as const satisfies readonly Permission[];
+export const verifiedPermissions = ['card:review', 'drug:review'] as const satisfies readonly Permission[];
 
 /** What is known of an actor after the permission was checked. */
 export type ActorFor<P extends Permission> = Extract<

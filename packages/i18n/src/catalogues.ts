@@ -6,6 +6,7 @@ import type connections from '../locales/en/connections.json';
 import type contact from '../locales/en/contact.json';
 import type cookies from '../locales/en/cookies.json';
 import type dashboard from '../locales/en/dashboard.json';
+import type drugs from '../locales/en/drugs.json';
 import type errors from '../locales/en/errors.json';
 import type features from '../locales/en/features.json';
 import type help from '../locales/en/help.json';
@@ -33,6 +34,7 @@ export interface Catalogues {
   contact: typeof contact;
   cookies: typeof cookies;
   dashboard: typeof dashboard;
+  drugs: typeof drugs;
   errors: typeof errors;
   features: typeof features;
   help: typeof help;

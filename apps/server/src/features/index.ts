@@ -10,6 +10,7 @@ import { cardsFeature } from './cards/cards.feature.ts';
 import { connectionsFeature } from './connections/connections.feature.ts';
 import { contactFeature } from './contact/contact.feature.ts';
 import { dashboardFeature } from './dashboard/dashboard.feature.ts';
+import { drugsFeature } from './drugs/drugs.feature.ts';
 import { eventsFeature } from './events/events.feature.ts';
 import { filesFeature } from './files/files.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   connectionsFeature,
   contactFeature,
   dashboardFeature,
+  drugsFeature,
   eventsFeature,
   filesFeature,
   ingestionFeature,

@@ -11,6 +11,7 @@ import { languageOfRequest } from '../../lib/accept-language.ts';
 import { type HandlerContext, route } from '../../lib/route.ts';
 import { describe, evaluateOrThrow, listAll } from './calculators.service.ts';
 import { registerMcp } from './mcp.routes.ts';
+import type { ReadDrugs } from './mcp-server.ts';
 import { registerShelf } from './shelf.routes.ts';
 
 const languageOf = (
@@ -22,7 +23,11 @@ const languageOf = (
 };
 
 /** Calculators for everybody, what members keep of them, and the tools of other programs. */
-export const registerCalculators = (app: FastifyInstance, context: AppContext): void => {
+export const registerCalculators = (
+  app: FastifyInstance,
+  context: AppContext,
+  readDrugs: ReadDrugs,
+): void => {
   route(
     app,
     listCalculators,
@@ -45,5 +50,5 @@ export const registerCalculators = (app: FastifyInstance, context: AppContext): 
     { limit: 'generous', bodyLimit: calculatorLimits.bodyBytes },
   );
   registerShelf(app, context);
-  registerMcp(app, context);
+  registerMcp(app, context, readDrugs);
 };

@@ -65,7 +65,13 @@ describe.each([
   it('are all calculators and converters, with schemas', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(
-      calculatorIndex.map(({ id }) => toolNameOf(id)).sort(),
+      [
+        ...calculatorIndex.map(({ id }) => toolNameOf(id)),
+        'drugs-search',
+        'drugs-facts',
+        'drugs-dose',
+        'drugs-interactions',
+      ].sort(),
     );
     for (const tool of tools) {
       expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
@@ -79,6 +85,37 @@ describe.each([
     expect(gfr?.inputSchema.required).toEqual(['ageYears', 'sex']);
     expect(gfr?.description).toContain('exactly one of creatinineMgDl (mg/dL), creatinineUmolL (µmol/L)');
     expect(gfr?.annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+  });
+
+  it('answer doses and interactions of drugs, and refuse what is not known', async () => {
+    const dose = await client.callTool({
+      name: 'drugs-dose',
+      arguments: {
+        drug: 'Lovenox',
+        intent: 'prophylaxis',
+        patient: { ageYears: 78, weightKg: 62, crcl: 22 },
+      },
+    });
+    expect(dose.structuredContent).toMatchObject({
+      drug: 'enoxaparin',
+      doses: expect.arrayContaining([
+        expect.objectContaining({ id: 'enoxaparin.renal.prophylaxis', status: 'applies' }),
+      ]),
+    });
+    const pairs = await client.callTool({
+      name: 'drugs-interactions',
+      arguments: { drugs: ['clarithromycin', 'simvastatin'] },
+    });
+    expect(pairs.structuredContent).toMatchObject({ pairs: [{ severity: 'contraindicated' }] });
+    const facts = await client.callTool({ name: 'drugs-facts', arguments: { drug: 'levothyroxine' } });
+    expect(JSON.stringify(facts.structuredContent)).not.toContain('"unchecked"');
+    for (const wrong of [
+      { drug: 'Wunderol', patient: {} },
+      { drug: 'enoxaparin', patient: { weightKg: 900 } },
+    ])
+      expect(await client.callTool({ name: 'drugs-dose', arguments: wrong })).toMatchObject({
+        isError: true,
+      });
   });
 
   it('give the same as the API, for every calculator', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { findBodyFault } from '../../lib/bounded-input.ts';
 import { requirePermission } from '../../lib/route.ts';
 import { isAllowedOrigin } from './mcp-origin.ts';
-import { createMcpServer } from './mcp-server.ts';
+import { createMcpServer, type ReadDrugs } from './mcp-server.ts';
 
 const path = '/mcp';
 const bodyLimit = 64 * 1024;
@@ -62,6 +62,7 @@ const toWebRequest = (request: FastifyRequest): Request => {
 export const registerMcp = (
   app: FastifyInstance,
   { config: { publicUrl } }: Pick<AppContext, 'config'>,
+  readDrugs: ReadDrugs,
 ): void => {
   app.register(async (scope) => {
     scope.setErrorHandler(sendProtocolError);
@@ -91,7 +92,7 @@ export const registerMcp = (
           sessionIdGenerator: undefined,
           enableJsonResponse: true,
         });
-        const server = createMcpServer();
+        const server = createMcpServer(readDrugs);
         try {
           await server.connect(transport);
           const answer = await transport.handleRequest(toWebRequest(request), { parsedBody: body ?? null });

@@ -1,0 +1,36 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { createDrugStore, type DrugStore } from './drug-store.ts';
+import { registerDrugs } from './drugs.routes.ts';
+import { createDrugsService } from './drugs.service.ts';
+
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly drugs: Pick<DrugStore, 'snapshot'>;
+  }
+}
+
+/** Facts of drugs: doses by what they are for, interactions, labels, review. */
+export const drugsFeature = defineFeature({
+  name: 'drugs',
+  owns: {
+    drugVersions: {
+      member: 'authorId',
+      unlinked: 'a signature outlives the account that gave it',
+      refers: { drugId: 'a file of content/drugs' },
+      onErase: 'keep',
+      because: 'which account corrected or signed a dose must stay provable; the id leads to nobody any more',
+    },
+    drugLabels: {
+      member: null,
+      refers: { setId: 'the number its publisher gave it', drugId: 'a file of content/drugs' },
+    },
+    drugLabelPassages: { member: null },
+    drugLabelSources: { member: null },
+  },
+  create: ({ context, platform }) => {
+    const store = createDrugStore(context, platform);
+    return { store, service: createDrugsService(context, store) };
+  },
+  provides: ({ store }) => store,
+  routes: (app, { service, store }) => registerDrugs(app, service, store),
+});

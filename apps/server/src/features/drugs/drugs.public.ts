@@ -1,0 +1,2 @@
+export { bundledSnapshot, type DrugSnapshot } from './drug-store.ts';
+export { callDrugTool, isDrugTool, listDrugTools } from './drug-tools.ts';
