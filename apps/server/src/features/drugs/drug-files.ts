@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Drug, InteractionRules } from '@mz/clinical/drugs/index';
-import { drugSchema, interactionRulesSchema } from '@mz/contracts/drugs';
+import { drugSchema, interactionRulesSchema } from '@mz/contracts/drug-content';
 
 const folder = new URL('../../../../../content/drugs/', import.meta.url);
 /** Files of the folder that are not about one drug. */

@@ -1,5 +1,6 @@
 import type { Drug, DrugSource } from '@mz/clinical/drugs/index';
-import { drugSchema, type LabelNotice } from '@mz/contracts/drugs';
+import { drugSchema } from '@mz/contracts/drug-content';
+import type { LabelNotice } from '@mz/contracts/drugs';
 import type { AppContext } from '../../context.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type DrugCatalogue, readCatalogue } from './drug-catalogue.ts';

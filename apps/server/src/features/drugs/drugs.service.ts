@@ -1,6 +1,7 @@
 import { type Drug, type DrugStatement, figuresOf } from '@mz/clinical/drugs/index';
 import { type Actor, isAllowed, type VerifiedActor } from '@mz/contracts';
-import { type DrugState, drugSchema } from '@mz/contracts/drugs';
+import { drugSchema } from '@mz/contracts/drug-content';
+import type { DrugState } from '@mz/contracts/drugs';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
