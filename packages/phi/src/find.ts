@@ -44,6 +44,7 @@ const always: readonly Finder[] = [
   findMessagePhones,
   findPlaces,
   findTownsByName,
+  findByRules,
 ];
 
 /** What cannot be without a digit, or a day in words. */
@@ -53,7 +54,6 @@ const numeric: readonly Finder[] = [
   findCuedNumbers,
   findPhones,
   findDates,
-  findByRules,
 ];
 
 const usual = 0.5;

@@ -317,3 +317,13 @@ export const findArabicNames: Finder = (prepared) => {
       found.push({ start: word.start, end: word.end, kind: 'name', confidence: 0.6 });
   return found;
 };
+
+/** What a word says about being a name: of the lists, a link between names, or a word no name has. */
+export const describeArabicWord = (text: string): { listed: boolean; link: boolean; never: boolean } => {
+  const word = describe(text, 0);
+  return {
+    listed: word.sure || word.ordinary || word.family,
+    link: word.link || word.half,
+    never: word.never,
+  };
+};

@@ -1,7 +1,8 @@
 import { labelRules } from './labels.ts';
+import { nameRules } from './names.ts';
 import { plateRules } from './plates.ts';
 import { roomRules } from './rooms.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules as data: each with an example for and one against, which a test walks. */
-export const rules: readonly Rule[] = [...roomRules, ...plateRules, ...labelRules];
+export const rules: readonly Rule[] = [...roomRules, ...plateRules, ...labelRules, ...nameRules];

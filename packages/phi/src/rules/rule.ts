@@ -7,6 +7,8 @@ export interface Rule {
   readonly confidence: number;
   /** Global; the passage is the first group, else the whole match. Works on texts as `prepare` leaves them. */
   readonly form: RegExp;
+  /** What else the passage has to be. */
+  readonly accepts?: (passage: string) => boolean;
   /** «marks» the passage that is found. */
   readonly finds: string;
   /** In this text the rule finds nothing. */
