@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { connect, type Database, newId, onAnnounced, type Transaction } from '@mz/db';
+import { assistantEvents } from '../apps/server/src/features/assistant/assistant.events.ts';
+import { libraryEvents } from '../apps/server/src/features/library/library.events.ts';
 import { createDispatcher } from '../apps/server/src/platform/dispatcher.ts';
+import { collectEventTypes } from '../apps/server/src/platform/domain-event.ts';
 import { createListener } from '../apps/server/src/platform/listener.ts';
 import { outboxChannel, publish } from '../apps/server/src/platform/outbox.ts';
 import { placedChannel } from '../apps/server/src/platform/sequencer.ts';
@@ -17,7 +20,11 @@ const eventRounds = 10;
 
 const quiet = { warn: () => undefined, error: console.error } as unknown as Parameters<
   typeof createDispatcher
->[2];
+>[0]['log'];
+const events = collectEventTypes([
+  { name: 'assistant', events: assistantEvents },
+  { name: 'library', events: libraryEvents },
+]);
 
 const openDatabase = (dataDir: string): Database =>
   connect({
@@ -35,7 +42,7 @@ const openDatabase = (dataDir: string): Database =>
 /** Wires a database as the platform does: commits wake the sequencer, placing tells the other processes. */
 const openPlatform = (db: Database) => {
   const listener = createListener(db, quiet);
-  const dispatcher = createDispatcher(db, [], quiet, (by) => {
+  const dispatcher = createDispatcher({ db, log: quiet, events }, [], (by) => {
     if (by === 'here') listener.notify(placedChannel);
   });
   const stop = onAnnounced(db, () => dispatcher.wake());

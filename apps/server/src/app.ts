@@ -10,7 +10,7 @@ import { AppError } from './lib/app-error.ts';
 import { createJsonParser } from './lib/json-body.ts';
 import { loggerOptions } from './lib/logger.ts';
 import { releaseVersion } from './lib/release.ts';
-import { composeFeatures } from './platform/compose-features.ts';
+import { composeFeatures, createRegistry } from './platform/compose-features.ts';
 import { startPlatform } from './platform/index.ts';
 import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
 import { cachingPlugin } from './plugins/caching.ts';
@@ -61,8 +61,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   );
 
   const context: AppContext = { config, db, secrets, log: app.log };
-  const platform = await startPlatform(app, context);
-  const composed = await composeFeatures(features, { context, platform });
+  const registry = createRegistry(features);
+  const platform = await startPlatform(app, context, registry.events);
+  const composed = await composeFeatures(features, { context, platform, registry });
   const accounts = composed.service('account');
 
   await app.register(permissionsPlugin);

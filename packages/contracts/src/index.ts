@@ -6,7 +6,6 @@ export * from './cards.ts';
 export * from './connections.ts';
 export * from './conversations.ts';
 export * from './dashboard.ts';
-export * from './domain-events.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './files.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityKinds } from './dashboard.ts';
+import { activityKindSchema } from './dashboard.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldAudienceSchema, profileFields, profileSchema, profileVisibilitySchema } from './profile.ts';
 import {
@@ -58,7 +58,7 @@ export const profilePageSchema = z
     activity: z.array(
       z.object({
         id: z.uuid(),
-        kind: z.enum(activityKinds),
+        kind: activityKindSchema,
         at: z.iso.datetime(),
         detail: z.string().nullable(),
       }),

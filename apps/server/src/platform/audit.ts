@@ -1,6 +1,19 @@
-import type { AuditAction } from '@mz/contracts';
+import { auditActionSchema } from '@mz/contracts';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import type { RequestOrigin } from '../context.ts';
+import { ManifestError } from './ownership.ts';
+
+/**
+ * Security events by action. Each feature merges its own in, and lists them in its manifest:
+ *
+ *     export const cardsAudit = ['card_signed'] as const;
+ *     declare module '../../platform/audit.ts' {
+ *       interface AuditActions extends Record<(typeof cardsAudit)[number], true> {}
+ *     }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their actions into it.
+export interface AuditActions {}
+export type AuditAction = keyof AuditActions;
 
 export interface AuditRecord {
   readonly action: AuditAction;
@@ -23,4 +36,24 @@ export const recordAudit = async (tx: DatabaseOrTransaction, record: AuditRecord
     requestId: record.origin?.requestId ?? null,
     detail: record.detail ?? {},
   });
+};
+
+/**
+ * The actions of all features.
+ *
+ * @throws ManifestError for one that two features list, or that is no name
+ */
+export const collectAuditActions = (
+  features: readonly { readonly name: string; readonly audit: readonly string[] }[],
+): readonly string[] => {
+  const actions = new Set<string>();
+  for (const { name, audit } of features)
+    for (const action of audit) {
+      if (!auditActionSchema.safeParse(action).success)
+        throw new ManifestError(`Feature "${name}" calls an audit action "${action}", which is no name.`);
+      if (actions.has(action))
+        throw new ManifestError(`Feature "${name}" lists the audit action "${action}", as another does.`);
+      actions.add(action);
+    }
+  return [...actions];
 };

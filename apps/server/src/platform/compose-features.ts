@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { collectActivities } from './activity-definition.ts';
 import { createArticleMerging } from './article-merging.ts';
+import { collectAuditActions } from './audit.ts';
+import { collectEventTypes } from './domain-event.ts';
 import type {
   Feature,
   FeatureBase,
@@ -73,13 +76,28 @@ const checkMails = (features: readonly Feature[]): void => {
 export const createRegistry = (features: readonly Feature[]): FeatureRegistry => {
   checkMails(features);
   const ownership = readOwnership(features);
+  const events = collectEventTypes(features);
   return {
     ownership,
     eraseMember: createMemberErasure(ownership),
     eraseUsage: createUsageErasure(ownership),
     mergeArticle: createArticleMerging(features, ownership),
+    events,
+    activities: collectActivities(features, events),
+    auditActions: collectAuditActions(features),
     fileUses: collectFileUses(features.flatMap((feature) => feature.fileUses)),
   };
+};
+
+/** Whoever waits for an event that nobody publishes would wait in silence. */
+const checkEvents = (name: string, { consumers, live }: OpenFeature, { events }: FeatureRegistry): void => {
+  const types = [
+    ...consumers.flatMap((consumer) => consumer.types ?? []),
+    ...Object.keys(live.effects ?? {}),
+  ];
+  const unknown = types.find((type) => !events.has(type));
+  if (unknown !== undefined)
+    throw new ManifestError(`Feature "${name}" takes the event "${unknown}", which no feature declares.`);
 };
 
 export interface ComposedFeatures {
@@ -91,13 +109,13 @@ export interface ComposedFeatures {
 /** Builds the services of all features and hands their consumers and jobs to the platform. */
 export const composeFeatures = async (
   features: readonly Feature[],
-  ground: Omit<FeatureBase, 'registry'>,
+  base: FeatureBase,
 ): Promise<ComposedFeatures> => {
-  const base: FeatureBase = { ...ground, registry: createRegistry(features) };
   const services = new Map<string, unknown>();
   const open: OpenFeature[] = [];
   for (const feature of orderFeatures(features)) {
     const opened = await feature.open(base, services);
+    checkEvents(feature.name, opened, base.registry);
     services.set(feature.name, opened.service);
     for (const consumer of opened.consumers) base.platform.outbox.add(consumer);
     for (const mail of feature.mails) base.platform.mails.add(mail);

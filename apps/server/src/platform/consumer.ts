@@ -1,7 +1,7 @@
-import { type DomainEvent, domainEventSchema } from '@mz/contracts';
 import { type Database, isOutage, type Transaction, tables } from '@mz/db';
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DomainEvent, DomainEventType, EventTypes } from './domain-event.ts';
 import { lastPlaced, sequencerName } from './sequencer.ts';
 
 /** An event as consumers get it. */
@@ -17,9 +17,16 @@ export interface Consumer {
   /** Names its cursor; never changes. */
   readonly name: string;
   /** Events it does something with; left out: all. The others are passed over. */
-  readonly types?: readonly DomainEvent['type'][];
+  readonly types?: readonly DomainEventType[];
   /** Must give the same end when called again with the same event. Uses only `tx`. */
   readonly handle: (tx: Transaction, event: PlacedEvent) => Promise<void>;
+}
+
+/** What reading the outbox needs. */
+export interface OutboxGround {
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly events: EventTypes;
 }
 
 /** What a round of a consumer came to. */
@@ -39,11 +46,11 @@ const describe = (error: unknown): string =>
 
 type Row = typeof tables.outboxEvents.$inferSelect;
 
-const toPlacedEvent = (row: Row): PlacedEvent => ({
+const toPlacedEvent = (row: Row, events: EventTypes): PlacedEvent => ({
   id: row.id,
   position: row.position ?? 0,
   at: row.createdAt,
-  event: domainEventSchema.parse({ ...row.payload, type: row.type }),
+  event: events.parse(row.type, row.payload),
 });
 
 const countFailure = async (tx: Transaction, consumer: string, row: Row, error: unknown): Promise<number> => {
@@ -98,16 +105,16 @@ const probe = async (db: Database, consumer: Consumer): Promise<'waiting' | 'beh
  * Takes the next events of one consumer. The effects and the cursor move in one transaction, and an
  * advisory lock keeps it to one process at a time. An event that keeps failing is skipped and recorded.
  */
-export const runConsumer = async (
-  db: Database,
-  consumer: Consumer,
-  log: FastifyBaseLogger,
-): Promise<Round> => {
-  if ((await probe(db, consumer)) === 'nothing') return { state: 'idle' };
-  return db.transaction((tx) => takeEvents(tx, consumer, log));
+export const runConsumer = async (ground: OutboxGround, consumer: Consumer): Promise<Round> => {
+  if ((await probe(ground.db, consumer)) === 'nothing') return { state: 'idle' };
+  return ground.db.transaction((tx) => takeEvents(tx, consumer, ground));
 };
 
-const takeEvents = async (tx: Transaction, consumer: Consumer, log: FastifyBaseLogger): Promise<Round> => {
+const takeEvents = async (
+  tx: Transaction,
+  consumer: Consumer,
+  { log, events }: OutboxGround,
+): Promise<Round> => {
   const { outboxCursors, outboxEvents } = tables;
   const lock = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mz.consumer.${consumer.name}`}, 0)) as got`,
@@ -127,7 +134,7 @@ const takeEvents = async (tx: Transaction, consumer: Consumer, log: FastifyBaseL
   let round: Round = { state: rows.length < batch ? 'idle' : 'more' };
   for (const row of rows) {
     try {
-      await tx.transaction((inner) => consumer.handle(inner, toPlacedEvent(row)));
+      await tx.transaction((inner) => consumer.handle(inner, toPlacedEvent(row, events)));
       position = row.position ?? position;
     } catch (error) {
       if (isOutage(error)) throw error;

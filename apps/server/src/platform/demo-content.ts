@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DomainEvent } from '@mz/contracts';
 import { announce, type Database, newId, type Transaction, tables } from '@mz/db';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import type { AppContext } from '../context.ts';
 import { type DemoPerson, demoPeople } from '../demo/people.ts';
+import type { DomainEvent } from './domain-event.ts';
 import { outboxChannel, publish } from './outbox.ts';
 import type { EraseRows } from './ownership.ts';
 

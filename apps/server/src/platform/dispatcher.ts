@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Database, isOutage, tables } from '@mz/db';
+import { isOutage, tables } from '@mz/db';
 import { isNull } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import { type Consumer, countWaiting, runConsumer } from './consumer.ts';
+import { type Consumer, countWaiting, type OutboxGround, runConsumer } from './consumer.ts';
 import { createLoop, type Loop } from './loop.ts';
 import { placedAtOnce, placeEvents } from './sequencer.ts';
 
@@ -28,12 +27,12 @@ const busyPause = 150;
 
 /** Keeps events flowing from the outbox to every consumer. */
 export const createDispatcher = (
-  db: Database,
+  ground: OutboxGround,
   first: readonly Consumer[],
-  log: FastifyBaseLogger,
   /** Called when there are events to read: `here` where this process has placed them. */
   onPlaced: (by: 'here' | 'elsewhere') => void = () => undefined,
 ): Dispatcher => {
+  const { db, log } = ground;
   const consumers: Consumer[] = [];
   const consumerLoops: Loop[] = [];
   const reportError = (error: unknown): void => {
@@ -43,7 +42,7 @@ export const createDispatcher = (
   const loopOf = (consumer: Consumer): Loop =>
     createLoop(async () => {
       for (;;) {
-        const round = await runConsumer(db, consumer, log);
+        const round = await runConsumer(ground, consumer);
         if (round.state === 'idle') return null;
         if (round.state === 'busy') return busyPause;
         if (round.state === 'failed') return round.retryIn;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import type { AppContext } from '../context.ts';
+import type { Activities, ActivityDefinition } from './activity-definition.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
 import type { DemoContent } from './demo-content.ts';
+import type { EventSchemas, EventTypes } from './domain-event.ts';
 import type { FileUse, FileUses } from './file-use.ts';
 import type { HealthCheck } from './health.ts';
 import type { Platform } from './index.ts';
@@ -34,6 +36,11 @@ export interface FeatureRegistry {
   readonly eraseUsage: EraseRows;
   /** Moves what any feature holds of an article to the row that stays. */
   readonly mergeArticle: MergeArticle;
+  /** The domain events of all features. */
+  readonly events: EventTypes;
+  /** What of them members are shown as their own activity. */
+  readonly activities: Activities;
+  readonly auditActions: readonly string[];
   /** What all features take files for. */
   readonly fileUses: FileUses;
 }
@@ -59,6 +66,12 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly onArticleMerged?: MergeArticle;
   /** What it shows of itself in a demonstration (`DEMO_CONTENT`). */
   readonly demo?: DemoContent;
+  /** Domain events it publishes: schemas of their payloads. */
+  readonly events?: EventSchemas;
+  /** What of them is shown to a member as their own activity. */
+  readonly activities?: ActivityDefinition;
+  /** Security events it writes; the member concerned sees them in their history. */
+  readonly audit?: readonly string[];
   /** Mails it sends, with their texts. */
   readonly mails?: readonly MailDefinition[];
   /** Builds what the parts of the feature share, before any route is registered. Contacts nothing that may be away. */
@@ -100,6 +113,9 @@ export interface Feature {
   readonly owns: Owns;
   readonly onArticleMerged: MergeArticle | null;
   readonly demo: DemoContent | null;
+  readonly events: EventSchemas;
+  readonly activities: ActivityDefinition | null;
+  readonly audit: readonly string[];
   readonly fileUses: readonly FileUse[];
   readonly mails: readonly MailDefinition[];
   /** @param services at least those of `needs` */
@@ -122,6 +138,9 @@ export const defineFeature = <
     owns: definition.owns ?? {},
     onArticleMerged: definition.onArticleMerged ?? null,
     demo: definition.demo ?? null,
+    events: definition.events ?? {},
+    activities: definition.activities ?? null,
+    audit: definition.audit ?? [],
     fileUses: definition.fileUses ?? [],
     mails: definition.mails ?? [],
     async open(base, services) {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
+import type { EventTypes } from './domain-event.ts';
 import { createHealth, type Health } from './health.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createListener, type Listener } from './listener.ts';
@@ -31,14 +32,19 @@ export interface Platform {
 }
 
 /** Starts outbox dispatch, live events, jobs and mail sending; none of them needs the database to be up at this moment. */
-export const startPlatform = async (app: FastifyInstance, context: AppContext): Promise<Platform> => {
+export const startPlatform = async (
+  app: FastifyInstance,
+  context: AppContext,
+  events: EventTypes,
+): Promise<Platform> => {
   const { config, db, log } = context;
   const listener = createListener(db, log);
-  const outbox = createDispatcher(db, [], log, (by) => {
+  const ground = { db, log, events };
+  const outbox = createDispatcher(ground, [], (by) => {
     listener.wakeHere(placedChannel);
     if (by === 'here') listener.notify(placedChannel);
   });
-  const live = createLiveHub(db, log);
+  const live = createLiveHub(ground);
   const signals = createSignals(listener, live, log);
   const presence = createPresence(live, signals);
   const jobs = createJobs(db, log);

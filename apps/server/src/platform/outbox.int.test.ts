@@ -1,13 +1,18 @@
 import { newId, tables } from '@mz/db';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { features } from '../features/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { addProfiles } from '../testing/members.ts';
+import { createRegistry } from './compose-features.ts';
 import { type Consumer, runConsumer } from './consumer.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { publish } from './outbox.ts';
 import { lastPlaced, placeEvents } from './sequencer.ts';
+
+const { events } = createRegistry(features);
+const ground = () => ({ db: test.db, log: test.app.log, events });
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,7 +37,7 @@ const recorder = (name: string) => {
 
 it('gives no position to an event before its commit, and skips none that commits late', async () => {
   const { seen, consumer } = recorder('late-commit');
-  const dispatcher = createDispatcher(test.db, [consumer], test.app.log);
+  const dispatcher = createDispatcher(ground(), [consumer]);
   const slow = signUp();
   const fast = signUp();
   const opened = Promise.withResolvers<void>();
@@ -84,8 +89,8 @@ it('keeps one gapless order while several processes place events at once', async
 
 it('lets two processes share one consumer without taking an event twice', async () => {
   const { seen, consumer } = recorder('shared');
-  const one = createDispatcher(test.db, [consumer], test.app.log);
-  const two = createDispatcher(test.db, [consumer], test.app.log);
+  const one = createDispatcher(ground(), [consumer]);
+  const two = createDispatcher(ground(), [consumer]);
   const events = Array.from({ length: 40 }, signUp);
   for (const event of events) {
     await publish(test.db, event);
@@ -123,12 +128,12 @@ it('passes over what a consumer does nothing with, and misses none of its own am
     wanted.push(userId);
     await publish(test.db, { type: 'account.deleted', userId });
     await placeEvents(test.db);
-    await runConsumer(test.db, choosy, test.app.log);
+    await runConsumer(ground(), choosy);
   }
   await eventually(
     async () => {
       await placeEvents(test.db);
-      await runConsumer(test.db, choosy, test.app.log);
+      await runConsumer(ground(), choosy);
       return taken.filter((id) => wanted.includes(id));
     },
     (own) => own.length === wanted.length,
@@ -148,7 +153,7 @@ it('passes over what a consumer does nothing with, and misses none of its own am
   await eventually(
     async () => {
       await placeEvents(test.db);
-      await runConsumer(test.db, choosy, test.app.log);
+      await runConsumer(ground(), choosy);
       const [cursor] = await test.db.select().from(outboxCursors).where(eq(outboxCursors.consumer, name));
       return cursor?.position ?? 0;
     },
@@ -167,9 +172,9 @@ it('counts what waits for the slowest consumer', async () => {
     (open) => open === 0,
   );
   // Made this late, it has not begun to work off what waits by itself.
-  const dispatcher = createDispatcher(test.db, [waiting], test.app.log);
+  const dispatcher = createDispatcher(ground(), [waiting]);
   expect(await dispatcher.lag()).toBe(3);
-  await runConsumer(test.db, waiting, test.app.log);
+  await runConsumer(ground(), waiting);
   expect(await dispatcher.lag()).toBe(0);
   await dispatcher.close();
 });
@@ -189,9 +194,9 @@ it('takes an event again when the process died before its commit', async () => {
       await tx.execute('select pg_terminate_backend(pg_backend_pid())');
     },
   };
-  await expect(runConsumer(test.db, dying, test.app.log)).rejects.toThrow();
+  await expect(runConsumer(ground(), dying)).rejects.toThrow();
   const { seen, consumer } = recorder('dying');
-  await runConsumer(test.db, consumer, test.app.log);
+  await runConsumer(ground(), consumer);
   expect(effects).toEqual(['tried']);
   expect(seen).toContain(event.userId);
 });
@@ -211,7 +216,7 @@ it('goes on past an event that cannot be taken, and records it', async () => {
   };
   await publish(test.db, bad);
   await publish(test.db, good);
-  const dispatcher = createDispatcher(test.db, [poisoned], test.app.log);
+  const dispatcher = createDispatcher(ground(), [poisoned]);
   dispatcher.wake();
   await eventually(
     () => seen,

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@mz/contracts';
 import { announce, type DatabaseOrTransaction, newId, tables } from '@mz/db';
+import type { DomainEvent } from './domain-event.ts';
 
 /** Wakes this process's sequencer after a commit; other processes hear of the events once they are placed. */
 export const outboxChannel = 'mz_outbox';

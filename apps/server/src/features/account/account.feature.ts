@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { accountDemo } from './account.demo.ts';
+import { accountActivities, accountAudit, accountEvents } from './account.events.ts';
 import { accountLive } from './account.live.ts';
 import { accountMails } from './account.mails.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
@@ -14,6 +15,9 @@ declare module '../../platform/feature.ts' {
 /** Accounts, sessions and factors: the protocol under `/auth/v1`. */
 export const accountFeature = defineFeature({
   name: 'account',
+  events: accountEvents,
+  activities: accountActivities,
+  audit: accountAudit,
   mails: Object.values(accountMails),
   owns: {
     users: {

@@ -1,5 +1,6 @@
 import { openSearch } from '../../adapters/search/search-service.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { articlesEvents } from './articles.events.ts';
 import { moveReads } from './articles.repository.ts';
 import { registerArticles } from './articles.routes.ts';
 import { type ArticlesService, createArticlesService } from './articles.service.ts';
@@ -13,6 +14,7 @@ declare module '../../platform/feature.ts' {
 /** Searching, reading and citing articles. */
 export const articlesFeature = defineFeature({
   name: 'articles',
+  events: articlesEvents,
   owns: {
     articles: { member: null },
     // What is popular is counted over 30 days; nothing asks for older days.

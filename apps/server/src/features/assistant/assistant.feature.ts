@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { assistantEvents } from './assistant.events.ts';
 import { assistantLive } from './assistant.live.ts';
 import { registerAssistant } from './assistant.routes.ts';
 import { moveCitations } from './conversations/merged-articles.ts';
@@ -7,6 +8,7 @@ import { moveCitations } from './conversations/merged-articles.ts';
 export const assistantFeature = defineFeature({
   name: 'assistant',
   needs: ['articles', 'cards', 'notes'],
+  events: assistantEvents,
   owns: {
     conversations: { member: 'userId', onErase: 'delete' },
     conversationMessages: {

@@ -4,5 +4,5 @@ import { registerAudit } from './audit.routes.ts';
 /** The member's own security history. */
 export const auditFeature = defineFeature({
   name: 'audit',
-  routes: (app, _own, { context }) => registerAudit(app, context),
+  routes: (app, _own, parts) => registerAudit(app, parts),
 });

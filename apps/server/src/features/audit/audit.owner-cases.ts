@@ -11,6 +11,6 @@ export const auditCases = defineOwnerCases({
       .values({ id: newId(), action: 'profile_updated', subjectId, userAgent: mark });
   },
   methods: {
-    list: (audit) => audit.list(10, undefined),
+    list: (audit) => audit.list(['profile_updated'], 10, undefined),
   },
 });

@@ -1,4 +1,3 @@
-import { type AuditAction, auditActions } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 
@@ -6,7 +5,7 @@ const { auditEvents } = tables;
 
 export interface AuditRow {
   id: string;
-  action: AuditAction;
+  action: string;
   createdAt: Date;
   ip: string | null;
   userAgent: string | null;
@@ -14,8 +13,9 @@ export interface AuditRow {
 
 /** Security events of a member's own account. */
 export const createAuditRepository = (db: DatabaseOrTransaction, member: { readonly id: string }) => ({
-  async list(limit: number, before: string | undefined): Promise<AuditRow[]> {
-    const rows = await db
+  /** @param actions those members are shown */
+  list: (actions: readonly string[], limit: number, before: string | undefined): Promise<AuditRow[]> =>
+    db
       .select({
         id: auditEvents.id,
         action: auditEvents.action,
@@ -27,12 +27,10 @@ export const createAuditRepository = (db: DatabaseOrTransaction, member: { reado
       .where(
         and(
           eq(auditEvents.subjectId, member.id),
-          inArray(auditEvents.action, [...auditActions]),
+          inArray(auditEvents.action, [...actions]),
           before === undefined ? undefined : lt(auditEvents.id, before),
         ),
       )
       .orderBy(desc(auditEvents.id))
-      .limit(limit);
-    return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
-  },
+      .limit(limit),
 });

@@ -1,14 +1,18 @@
 import { listMyAudit } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../../context.ts';
 import { readDevice } from '../../lib/device.ts';
 import { route } from '../../lib/route.ts';
+import type { FeatureBase } from '../../platform/feature.ts';
 import { createAuditRepository } from './audit.repository.ts';
 
 /** The member's own security history. */
-export const registerAudit = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void => {
+export const registerAudit = (app: FastifyInstance, { context: { db }, registry }: FeatureBase): void => {
   route(app, listMyAudit, async ({ query }, { actor }) => {
-    const rows = await createAuditRepository(db, actor).list(query.limit + 1, query.before);
+    const rows = await createAuditRepository(db, actor).list(
+      registry.auditActions,
+      query.limit + 1,
+      query.before,
+    );
     const entries = rows.slice(0, query.limit).map(({ createdAt, ...row }) => ({
       ...row,
       at: createdAt.toISOString(),

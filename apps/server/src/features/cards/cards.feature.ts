@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { type CardStore, createCardStore } from './card-store.ts';
+import { cardsAudit } from './cards.events.ts';
 import { registerCards } from './cards.routes.ts';
 
 declare module '../../platform/feature.ts' {
@@ -11,6 +12,7 @@ declare module '../../platform/feature.ts' {
 /** Knowledge cards: list, read, review. */
 export const cardsFeature = defineFeature({
   name: 'cards',
+  audit: cardsAudit,
   owns: {
     cardVersions: {
       member: 'authorId',

@@ -1,6 +1,7 @@
 import { connectionLimits } from '@mz/contracts';
 import { defineFeature } from '../../platform/feature.ts';
 import { connectionsDemo } from './connections.demo.ts';
+import { connectionsEvents } from './connections.events.ts';
 import { connectionsLive } from './connections.live.ts';
 import { registerConnections } from './connections.routes.ts';
 import { type ConnectionsService, createConnectionsService } from './connections.service.ts';
@@ -15,6 +16,7 @@ declare module '../../platform/feature.ts' {
 export const connectionsFeature = defineFeature({
   name: 'connections',
   needs: ['files'],
+  events: connectionsEvents,
   owns: {
     connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
     connectionDeclines: {

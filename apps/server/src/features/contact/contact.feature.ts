@@ -1,10 +1,12 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { contactEvents } from './contact.events.ts';
 import { contactReceived } from './contact.mails.ts';
 import { registerContact } from './contact.routes.ts';
 
 /** The contact form of the public pages. */
 export const contactFeature = defineFeature({
   name: 'contact',
+  events: contactEvents,
   mails: [contactReceived],
   owns: {
     contactMessages: {

@@ -16,6 +16,6 @@ export const dashboardCases = defineOwnerCases({
     markToday: (dashboard) => dashboard.markToday('2026-03-02'),
     countActiveDays: (dashboard) => dashboard.countActiveDays('2026-01-01'),
     countSaved: (dashboard) => dashboard.countSaved(new Date(), 12),
-    listActivities: (dashboard) => dashboard.listActivities(10),
+    listActivities: (dashboard) => dashboard.listActivities(['signed_in'], 10),
   },
 });

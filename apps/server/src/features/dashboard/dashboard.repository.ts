@@ -1,4 +1,3 @@
-import { activityKinds } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 
@@ -27,11 +26,12 @@ export const createDashboardRepository = (db: DatabaseOrTransaction, member: { r
     return row ?? { saved: 0, activeWeeks: 0 };
   },
 
-  listActivities: (limit: number) =>
+  /** @param kinds those members are shown */
+  listActivities: (kinds: readonly string[], limit: number) =>
     db
       .select()
       .from(activities)
-      .where(and(eq(activities.userId, member.id), inArray(activities.kind, [...activityKinds])))
+      .where(and(eq(activities.userId, member.id), inArray(activities.kind, [...kinds])))
       .orderBy(desc(activities.occurredAt), desc(activities.id))
       .limit(limit),
 });

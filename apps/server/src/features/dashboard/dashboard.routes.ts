@@ -8,9 +8,9 @@ import { createDashboardService } from './dashboard.service.ts';
 /** The dashboard and the calendar behind it. */
 export const registerDashboard = (
   app: FastifyInstance,
-  { context, ...services }: FeatureParts<'profile' | 'connections'>,
+  { context, registry, ...services }: FeatureParts<'profile' | 'connections'>,
 ): void => {
-  const service = createDashboardService(context, services);
+  const service = createDashboardService(context, services, registry.activities.kinds);
   route(app, getDashboard, async (_input, { actor, request, reply }) => {
     reply.header('vary', 'accept-language');
     return service.get(actor, languageOfRequest(request.headers['accept-language']));

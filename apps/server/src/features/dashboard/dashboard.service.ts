@@ -1,4 +1,4 @@
-import type { activityKinds, Dashboard, Language, MemberActor, Profile } from '@mz/contracts';
+import type { Dashboard, Language, MemberActor, Profile } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { createDashboardRepository, listUpcomingEvents } from './dashboard.repository.ts';
@@ -29,6 +29,7 @@ const completionOf = (profile: Profile): Dashboard['profileCompletion'] => {
 export const createDashboardService = (
   { db }: AppContext,
   { profile: profiles, connections }: Pick<ProvidedServices, 'profile' | 'connections'>,
+  activityKinds: readonly string[],
 ) => {
   const listEvents = async (language: Language, limit = listedEvents): Promise<Dashboard['events']> => {
     const rows = await listUpcomingEvents(db, limit);
@@ -49,7 +50,7 @@ export const createDashboardService = (
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
       const { saved, activeWeeks } = await repository.countSaved(new Date(now), savedWeeks);
       const added = await connections.countNew(actor, new Date(now));
-      const recent = await repository.listActivities(maxActivities);
+      const recent = await repository.listActivities(activityKinds, maxActivities);
       return {
         profile,
         stats: {
@@ -77,7 +78,7 @@ export const createDashboardService = (
         },
         recentActivity: recent.map((row) => ({
           id: row.id,
-          kind: row.kind as (typeof activityKinds)[number],
+          kind: row.kind,
           at: row.occurredAt.toISOString(),
           detail: row.detail,
         })),

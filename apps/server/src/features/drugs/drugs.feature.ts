@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { createDrugStore, type DrugStore } from './drug-store.ts';
+import { drugsAudit } from './drugs.events.ts';
 import { registerDrugs } from './drugs.routes.ts';
 import { createDrugsService } from './drugs.service.ts';
 
@@ -12,6 +13,7 @@ declare module '../../platform/feature.ts' {
 /** Facts of drugs: doses by what they are for, interactions, labels, review. */
 export const drugsFeature = defineFeature({
   name: 'drugs',
+  audit: drugsAudit,
   owns: {
     drugVersions: {
       member: 'authorId',

@@ -1,14 +1,14 @@
-import type { DomainEvent } from '@mz/contracts';
 import { newId, type Transaction, tables } from '@mz/db';
 import { and, eq, lte } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { articleLine } from '../../lib/article-line.ts';
 import type { Consumer, PlacedEvent } from '../../platform/consumer.ts';
+import type { DomainEvent } from '../../platform/domain-event.ts';
 import { findMemberAddresses } from '../../platform/member-mail.ts';
 import { publish } from '../../platform/outbox.ts';
 import { queueRetractionMail } from './retraction-mail.ts';
 
-type NoticeEvent = Extract<DomainEvent, { type: 'article.notice' }>;
+type NoticeEvent = DomainEvent<'article.notice'>;
 
 /** Rows for those who had saved the article when it happened; answers with whose are new. */
 const writeNotices = async (tx: Transaction, event: NoticeEvent, at: Date): Promise<string[]> => {

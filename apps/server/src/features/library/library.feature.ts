@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { createDigestsService } from './digests.service.ts';
 import { libraryDemo } from './library.demo.ts';
+import { libraryActivities, libraryEvents } from './library.events.ts';
 import { libraryLive } from './library.live.ts';
 import { articleDigest, articleRetracted, articlesRetracted } from './library.mails.ts';
 import { registerLibrary } from './library.routes.ts';
@@ -12,6 +13,8 @@ import { createSecretAddresses } from './secret-addresses.ts';
 export const libraryFeature = defineFeature({
   name: 'library',
   needs: ['articles'],
+  events: libraryEvents,
+  activities: libraryActivities,
   mails: [articleDigest, articleRetracted, articlesRetracted],
   owns: {
     savedArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },

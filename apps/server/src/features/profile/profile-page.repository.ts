@@ -1,18 +1,10 @@
-import {
-  type Actor,
-  activityKinds,
-  fieldAudienceDefaults,
-  type ProfileField,
-  type ViewAs,
-} from '@mz/contracts';
+import { type Actor, fieldAudienceDefaults, type ProfileField, type ViewAs } from '@mz/contracts';
 import type { DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
 import { isPartOpen, openPart, wordsGrantedAs, wordsGrantedTo } from '../../access/profile-fields.ts';
 
-/** What others learn of a member's activity; sign-ins, security and reading stay the member's own. */
-const publicKinds = ['signed_up', 'profile_updated', 'avatar_changed', 'publication_added'] as const;
 /** More than are shown: saves that follow each other become one line. */
 const maxActivities = 100;
 
@@ -59,7 +51,7 @@ export interface ProfilePageRow {
   readonly entries: readonly Record<string, unknown>[];
   readonly activity: readonly {
     id: string;
-    kind: (typeof activityKinds)[number];
+    kind: string;
     at: string;
     detail: string | null;
   }[];
@@ -67,14 +59,20 @@ export interface ProfilePageRow {
 
 /** A profile with all its parts as one viewer may see them, decided inside one query. */
 export const createProfilePageRepository = (db: DatabaseOrTransaction, viewer: Actor) => ({
-  /** @param as the eyes of somebody of this kind instead of the viewer's; for the owner alone */
-  async find(userId: string, as: ViewAs | undefined): Promise<ProfilePageRow | null> {
+  /**
+   * @param as the eyes of somebody of this kind instead of the viewer's; for the owner alone
+   * @param kinds of activity that are shown
+   */
+  async find(
+    userId: string,
+    as: ViewAs | undefined,
+    kinds: { readonly own: readonly string[]; readonly shown: readonly string[] },
+  ): Promise<ProfilePageRow | null> {
     const words = as ? wordsGrantedAs(as) : wordsGrantedTo(viewer, p.id);
     const mayRead = as
       ? sql`p.id = ${viewer.id}::uuid and p.visibility = any(${granted})`
       : visibleTo(viewer, { author: p.id, audience: sql`p.visibility`, words: profileAudiences });
     const isOwn = viewer.id === userId && !as;
-    const kinds = isOwn ? activityKinds : publicKinds;
     const { rows } = await db.execute<ProfilePageRow & Record<string, unknown>>(sql`
       select p.id, p.full_name, p.avatar_file_id, p.banner_file_id, p.specialty, p.subspecialty, p.hospital,
         p.verified_at is not null as verified, p.created_at, p.orcid, p.field_audiences, p.visibility,
@@ -99,7 +97,7 @@ export const createProfilePageRepository = (db: DatabaseOrTransaction, viewer: A
           select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'at', l.occurred_at,
             'detail', case when l.kind <> 'publication_added' or ${isOpen('publications')} then l.detail end)
             order by l.occurred_at desc, l.id desc), '[]'::jsonb)
-          from (select * from activities x where x.user_id = p.id and x.kind in (${listOf(kinds)})
+          from (select * from activities x where x.user_id = p.id and x.kind in (${listOf(isOwn ? kinds.own : kinds.shown)})
             order by x.occurred_at desc, x.id desc limit ${maxActivities}) l)
           else '[]'::jsonb end as activity
       from profiles p

@@ -11,6 +11,7 @@ import {
 } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Activities } from '../../platform/activity-definition.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { toEntry } from './entry-view.ts';
 import { createProfilePageRepository, type ProfilePageRow, withheldOf } from './profile-page.repository.ts';
@@ -82,7 +83,9 @@ export const completenessOf = (
 export const createProfilePageService = (
   { db }: Pick<AppContext, 'db'>,
   files: ProvidedServices['files'],
+  activities: Activities,
 ) => {
+  const kinds = { own: activities.kinds, shown: activities.shownKinds };
   const addressOf = (id: string | null) => (id ? files.addressOf(id) : null);
 
   return {
@@ -90,7 +93,7 @@ export const createProfilePageService = (
     async getPage(viewer: Actor, userId: string, as?: ViewAs): Promise<ProfilePage> {
       if (as && viewer.id !== userId)
         throw new AppError('forbidden', 'Only owners look at a profile with others’ eyes.');
-      const row = await createProfilePageRepository(db, viewer).find(userId, as);
+      const row = await createProfilePageRepository(db, viewer).find(userId, as, kinds);
       if (!row) throw new AppError('not_found', 'Profile not found.');
       const page = {
         id: row.id,

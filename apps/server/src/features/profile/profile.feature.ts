@@ -3,6 +3,7 @@ import { avatarFile } from './avatar-file.ts';
 import { bannerFile } from './banner-file.ts';
 import { createEntriesService, type EntriesService } from './entries.service.ts';
 import { profileDemo } from './profile.demo.ts';
+import { profileActivities, profileAudit, profileEvents } from './profile.events.ts';
 import { profileLive } from './profile.live.ts';
 import { registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
@@ -24,6 +25,9 @@ export interface ProfileParts {
 export const profileFeature = defineFeature({
   name: 'profile',
   needs: ['files'],
+  events: profileEvents,
+  activities: profileActivities,
+  audit: profileAudit,
   owns: {
     profiles: {
       member: 'id',
@@ -35,9 +39,9 @@ export const profileFeature = defineFeature({
   },
   fileUses: [avatarFile, bannerFile],
   demo: profileDemo,
-  create: ({ context, files }): ProfileParts => ({
+  create: ({ context, files, registry }): ProfileParts => ({
     profile: createProfileService(context, files),
-    pages: createProfilePageService(context, files),
+    pages: createProfilePageService(context, files, registry.activities),
     entries: createEntriesService(context),
   }),
   provides: ({ profile }) => profile,

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
+import { settingsAudit, settingsEvents } from './settings.events.ts';
 import { registerSettings } from './settings.routes.ts';
 import { createSettingsService, type SettingsService } from './settings.service.ts';
 
@@ -13,6 +14,8 @@ declare module '../../platform/feature.ts' {
 export const settingsFeature = defineFeature({
   name: 'settings',
   needs: ['profile'],
+  events: settingsEvents,
+  audit: settingsAudit,
   owns: { memberSettings: { member: 'userId', onErase: 'delete' } },
   create: createSettingsService,
   provides: (settings) => settings,

@@ -1,4 +1,5 @@
-import type { Actor, DomainEvent, LiveEvent, Topic } from '@mz/contracts';
+import type { Actor, LiveEvent, Topic } from '@mz/contracts';
+import type { DomainEvent, DomainEventType } from '../domain-event.ts';
 
 /** What a domain event means for open streams. */
 export type LiveEffect =
@@ -21,7 +22,7 @@ export interface TopicRule {
 }
 
 type EffectsOf = {
-  readonly [T in DomainEvent['type']]?: (event: Extract<DomainEvent, { type: T }>) => readonly LiveEffect[];
+  readonly [T in DomainEventType]?: (event: DomainEvent<T>) => readonly LiveEffect[];
 };
 
 /** What a feature has to do with live events. */
@@ -52,7 +53,7 @@ export const toMember = (memberId: string, event: LiveEvent): LiveEffect => ({
 export interface LiveRules {
   readonly topics: ReadonlyMap<string, TopicRule>;
   /** Types of domain events that have an effect on streams. */
-  readonly types: readonly DomainEvent['type'][];
+  readonly types: readonly DomainEventType[];
   readonly effects: (event: DomainEvent) => readonly LiveEffect[];
 }
 
@@ -72,7 +73,7 @@ export const composeLive = (definitions: readonly LiveDefinition[]): LiveRules =
   }
   return {
     topics: rules,
-    types: [...effects.keys()] as DomainEvent['type'][],
+    types: [...effects.keys()] as DomainEventType[],
     effects: (event) => effects.get(event.type)?.(event) ?? [],
   };
 };

@@ -1,6 +1,6 @@
-import { type DomainEvent, domainEventSchema } from '@mz/contracts';
 import { type Database, tables } from '@mz/db';
 import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { DomainEvent, DomainEventType, EventTypes } from '../domain-event.ts';
 import { sequencerName } from '../sequencer.ts';
 import type { LiveEffect, LiveRules } from './live-definition.ts';
 
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Reads the outbox for the streams of one process, and keeps the newest part of it for those that come back. */
-export const createLiveHistory = (db: Database, rules: () => LiveRules) => {
+export const createLiveHistory = (db: Database, events: EventTypes, rules: () => LiveRules) => {
   const { outboxEvents } = tables;
   let entries: LiveEntry[] = [];
   /** Everything after this position and up to `head` is in `entries`. */
@@ -30,11 +30,20 @@ export const createLiveHistory = (db: Database, rules: () => LiveRules) => {
   let head: number | null = null;
   let loading: Promise<void> | null = null;
 
-  const toEntry = (row: Row): LiveEntry => {
-    const event = domainEventSchema.safeParse({ ...row.payload, type: row.type }).data;
-    return { position: row.position ?? 0, effects: event ? rules().effects(event) : [] };
+  /** What cannot be read has no effect; its consumers record it. */
+  const effectsOf = ({ type, payload }: Row): readonly LiveEffect[] => {
+    let event: DomainEvent;
+    try {
+      event = events.parse(type, payload);
+    } catch {
+      return [];
+    }
+    return rules().effects(event);
   };
-  const types = (): DomainEvent['type'][] => [...rules().types];
+  const toEntry = (row: Row): LiveEntry => {
+    return { position: row.position ?? 0, effects: effectsOf(row) };
+  };
+  const types = (): DomainEventType[] => [...rules().types];
 
   const keep = (more: readonly LiveEntry[]): void => {
     entries.push(...more);

@@ -1,8 +1,10 @@
 import { type LiveMessage, liveLimits } from '@mz/contracts';
 import { newId } from '@mz/db';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { features } from '../../features/index.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { createRegistry } from '../compose-features.ts';
 import { publish } from '../outbox.ts';
 import { placeEvents } from '../sequencer.ts';
 import type { Viewer } from './live-definition.ts';
@@ -24,7 +26,7 @@ beforeEach(() => {
   allowed = new Set();
   asked = [];
   gate = Promise.resolve();
-  hub = createLiveHub(test.db, test.app.log);
+  hub = createLiveHub({ db: test.db, log: test.app.log, events: createRegistry(features).events });
   hub.add({
     topics: {
       post: {

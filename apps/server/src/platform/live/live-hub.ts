@@ -1,7 +1,7 @@
 import { type LiveEvent, liveLimits, type Topic } from '@mz/contracts';
-import { type Database, isOutage, newId } from '@mz/db';
-import type { FastifyBaseLogger } from 'fastify';
+import { isOutage, newId } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
+import type { OutboxGround } from '../consumer.ts';
 import { lastPlaced } from '../sequencer.ts';
 import {
   composeLive,
@@ -55,10 +55,10 @@ const sweepEvery = 5_000;
 const stopping = (): AppError => new AppError('unavailable', 'Server is shutting down.', { retryAfter: 1 });
 
 /** Feeds the streams of this process from the outbox, whichever process wrote the events. */
-export const createLiveHub = (db: Database, log: FastifyBaseLogger): LiveHub => {
+export const createLiveHub = ({ db, log, events }: OutboxGround): LiveHub => {
   const definitions: LiveDefinition[] = [];
   let rules = composeLive(definitions);
-  const history = createLiveHistory(db, () => rules);
+  const history = createLiveHistory(db, events, () => rules);
   const streams = new Map<string, LiveStream>();
   const byMember = new Map<string, Set<LiveStream>>();
   const memberCallbacks: ((memberId: string, isHere: boolean) => void)[] = [];

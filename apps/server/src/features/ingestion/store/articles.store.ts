@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@mz/contracts';
 import { advisoryLocks, type Transaction } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { isPossibleDate } from '../../../adapters/literature/mapping/dates.ts';
@@ -6,6 +5,7 @@ import type { TreeLookup } from '../../../adapters/literature/mapping/specialtie
 import { alertKindOf, mergeNotices } from '../../../adapters/literature/notices.ts';
 import type { ParsedItem } from '../../../adapters/literature/record.ts';
 import type { MergeArticle } from '../../../platform/article-merging.ts';
+import type { DomainEvent } from '../../../platform/domain-event.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { createMatcher, titleKeyOf } from './matching.ts';
 import { mergeForeignNotice, mergeRecord, withdraw } from './merging.ts';

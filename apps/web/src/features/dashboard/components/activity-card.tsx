@@ -1,4 +1,5 @@
 import type { Dashboard } from '@mz/contracts';
+import type { Catalogues } from '@mz/i18n';
 import {
   Activity,
   AtSign,
@@ -24,7 +25,10 @@ import { TextLink } from '../../../ui/text-link.tsx';
 
 type Entry = Dashboard['recentActivity'][number];
 
-const icons: Readonly<Record<Entry['kind'], LucideIcon>> = {
+/** A newer server may name others. */
+type Kind = keyof Catalogues['dashboard']['activity']['kinds'];
+
+const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
   signed_in: LogIn,
   signed_up: UserPlus,
   password_changed: KeyRound,
@@ -45,11 +49,13 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
   return (
     <li className="row gap-3 items-start px-[18px] py-[11px]">
       <span className="glyph">
-        <Icon as={icons[entry.kind]} size={16} />
+        <Icon as={icons[entry.kind] ?? Activity} size={16} />
       </span>
       <span className="min-w-0 flex-1 text-small">
         {/* i18n-keys: dashboard:activity.kinds.* */}
-        <span className="block text-[14px]">{t(`activity.kinds.${entry.kind}`)}</span>
+        <span className="block text-[14px]">
+          {t(`activity.kinds.${entry.kind as Kind}`, { defaultValue: t('activity.otherKind') })}
+        </span>
         {detail ? (
           <span className="text-ink-muted block truncate">
             <bdi>{detail}</bdi>

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from '@mz/contracts';
+import type { AuditEntry } from '@mz/contracts';
+import type { Catalogues } from '@mz/i18n';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck, History, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +12,17 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { settingsQueries } from '../api/profile.api.ts';
 
-const worrying: ReadonlySet<AuditAction> = new Set([
+/** A newer server may name others. */
+type KnownAction = keyof Catalogues['settings']['history']['actions'];
+
+const worrying: ReadonlySet<string> = new Set([
   'sign_in_failed',
   'factor_verification_failed',
   'refresh_reuse_detected',
   'access_denied',
 ]);
 
-const lookOf = (action: AuditAction): { icon: LucideIcon; tone: string } =>
+const lookOf = (action: string): { icon: LucideIcon; tone: string } =>
   worrying.has(action)
     ? { icon: TriangleAlert, tone: 'text-warning' }
     : { icon: CircleCheck, tone: 'text-success' };
@@ -67,7 +71,11 @@ export const HistoryCard = () => {
               </span>
               {/* i18n-keys: settings:history.actions.* */}
               <span className="min-w-0 flex-1 flex flex-col sm:flex-row sm:gap-3">
-                <span className="font-medium sm:w-[190px]">{t(`history.actions.${entry.action}`)}</span>
+                <span className="font-medium sm:w-[190px]">
+                  {t(`history.actions.${entry.action as KnownAction}`, {
+                    defaultValue: t('history.otherAction'),
+                  })}
+                </span>
                 <span className="text-ink-muted min-w-0 flex-1 truncate">
                   {deviceWords(entry.device)}
                   {entry.ip ? (
