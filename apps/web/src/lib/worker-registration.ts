@@ -9,6 +9,8 @@ const checkEvery = 60 * 60 * 1000;
  */
 export const registerWorker = async (onUpdate: (update: Update) => void): Promise<void> => {
   const worker = new Workbox('/sw.js');
+  // Without one the page came from the network as it is now: the first worker to take over brings nothing newer.
+  const hadWorker = navigator.serviceWorker.controller !== null;
   let taken = false;
   const offer = () =>
     onUpdate({
@@ -17,17 +19,17 @@ export const registerWorker = async (onUpdate: (update: Update) => void): Promis
         worker.messageSkipWaiting();
       },
     });
-  worker.addEventListener('waiting', offer);
+  worker.addEventListener('waiting', () => hadWorker && offer());
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (taken) location.reload();
-    else if (isUpdate || isExternal) onUpdate({ take: () => location.reload() });
+    else if (hadWorker && (isUpdate || isExternal)) onUpdate({ take: () => location.reload() });
   });
   // A browser may refuse workers, as in a private window; the page then works with a network only.
   const registration = await worker.register().catch(() => undefined);
   if (!registration) return;
   // One that is on its way already is not announced by the library.
   const { installing } = registration;
-  if (installing && navigator.serviceWorker.controller)
+  if (installing && hadWorker)
     installing.addEventListener('statechange', () => installing.state === 'installed' && offer());
   const check = () => void registration.update().catch(() => undefined);
   setInterval(check, checkEvery);
