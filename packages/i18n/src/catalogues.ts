@@ -15,6 +15,7 @@ import type nav from '../locales/en/nav.json';
 import type offline from '../locales/en/offline.json';
 import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
+import type profile from '../locales/en/profile.json';
 import type research from '../locales/en/research.json';
 import type settings from '../locales/en/settings.json';
 import type site from '../locales/en/site.json';
@@ -43,6 +44,7 @@ export interface Catalogues {
   offline: typeof offline;
   pricing: typeof pricing;
   privacy: typeof privacy;
+  profile: typeof profile;
   research: typeof research;
   settings: typeof settings;
   site: typeof site;

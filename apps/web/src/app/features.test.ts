@@ -144,8 +144,8 @@ it('leads a fixed address to its own screen, not to one with a parameter', () =>
 const memberId = '01920000-0000-7000-8000-000000000001';
 
 it.each<[LiveEvent, string[]]>([
-  [{ type: 'profile.changed' }, ['dashboard']],
-  [{ type: 'activity.recorded' }, ['dashboard']],
+  [{ type: 'profile.changed' }, ['dashboard', 'profile']],
+  [{ type: 'activity.recorded' }, ['dashboard', 'profile']],
   [{ type: 'library.changed' }, ['dashboard', 'research']],
   [{ type: 'assistant.conversation_changed', conversationId: memberId }, ['zonebot']],
   [{ type: 'account.changed', change: 'sessions' }, ['account', 'dashboard']],

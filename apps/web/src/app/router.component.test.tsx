@@ -58,8 +58,6 @@ describe.each([
 
 describe('rooms of a member that are not built yet', () => {
   it.each([
-    ['/profile', 'Profile'],
-    ['/profile/01920000-0000-7000-8000-000000000001', 'Profile'],
     ['/myzone', 'MyZone'],
     ['/myzone/growth', 'Professional Growth'],
     ['/myzone/voice-notes', 'Voice Notes'],

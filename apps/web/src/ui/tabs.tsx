@@ -27,6 +27,8 @@ interface TabsProps<T extends string> {
   children: ReactNode;
   /** At the end of the line of horizontal tabs: a button. */
   action?: ReactNode;
+  /** Sets the line of horizontal tabs into a head of the caller's own, such as a card. */
+  frame?: (list: ReactNode) => ReactNode;
   className?: string;
 }
 
@@ -42,6 +44,7 @@ export const Tabs = <T extends string>({
   orientation = 'horizontal',
   children,
   action,
+  frame,
   className,
 }: TabsProps<T>) => {
   const { i18n } = useTranslation();
@@ -83,9 +86,9 @@ export const Tabs = <T extends string>({
         className,
       )}
     >
-      {isVertical ? (
-        list
-      ) : (
+      {isVertical ? list : null}
+      {frame && !isVertical ? frame(list) : null}
+      {isVertical || frame ? null : (
         <div className="flex items-center gap-3 border-b border-line">
           {list}
           {action}

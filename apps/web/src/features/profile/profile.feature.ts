@@ -1,14 +1,21 @@
 import { defineWebFeature } from '../../lib/feature.ts';
-import { loadUpcoming } from '../upcoming/index.ts';
+import { profileKeys } from './api/profile.keys.ts';
+
+const everything = () => [profileKeys.all];
+const page = async () => (await import('./components/profile-page.tsx')).ProfilePage;
 
 export const profileFeature = defineWebFeature({
   name: 'profile',
-  upcoming: true,
-  layout: 'plain',
-  namespaces: ['upcoming'],
+  layout: 'data',
+  namespaces: ['profile', 'specialties', 'errors'],
   routes: [
-    { path: '/profile', page: loadUpcoming('profile'), membersOnly: true },
-    { path: '/profile/:userId', page: loadUpcoming('profile') },
+    { path: '/profile', page, membersOnly: true },
+    { path: '/profile/:userId', page },
+    {
+      path: '/profile/:userId/print',
+      page: async () => (await import('./components/print-page.tsx')).PrintPage,
+    },
   ],
   navigation: [{ to: '/profile', label: 'profile', in: { personal: 10, userMenu: 10 }, icon: 'person' }],
+  stale: { 'profile.changed': everything, 'activity.recorded': everything },
 });

@@ -1,0 +1,74 @@
+import type { ProfilePage } from '@mz/contracts';
+import {
+  Activity,
+  AtSign,
+  Bookmark,
+  BookOpenText,
+  Camera,
+  KeyRound,
+  LogIn,
+  ShieldCheck,
+  ShieldOff,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { Card, CardHead, CardList } from '../../../ui/card.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+
+type Line = ProfilePage['activity'][number];
+
+const icons = {
+  signed_in: LogIn,
+  signed_up: UserPlus,
+  password_changed: KeyRound,
+  email_changed: AtSign,
+  factor_added: ShieldCheck,
+  factor_removed: ShieldOff,
+  profile_updated: UserRound,
+  avatar_changed: Camera,
+  article_saved: Bookmark,
+  publication_added: BookOpenText,
+} as const satisfies Record<Line['kind'], unknown>;
+
+const publicKinds = ['signed_up', 'profile_updated', 'avatar_changed', 'publication_added'] as const;
+type PublicKind = (typeof publicKinds)[number];
+const isPublic = (kind: Line['kind']): kind is PublicKind => publicKinds.some((known) => known === kind);
+
+/** What this physician did lately: for the owner all of it, for others what is theirs to know. */
+export const ActivityTab = ({ activity, isOwn }: { activity: readonly Line[]; isOwn: boolean }) => {
+  const { t, i18n } = useTranslation('profile');
+  const now = useNow();
+  const relative = useRelativeTime();
+  // i18n-keys: profile:activity.own.* profile:activity.other.*
+  const textOf = (kind: Line['kind']) =>
+    !isOwn && isPublic(kind) ? t(`activity.other.${kind}`) : t(`activity.own.${kind}`);
+  return (
+    <Card as="section">
+      <CardHead title={t('tabs.activity')} />
+      {activity.length === 0 ? (
+        <EmptyState icon={Activity} title={t('activity.empty')} />
+      ) : (
+        <CardList>
+          {activity.map(({ id, kind, detail, at }) => (
+            <ListRow
+              key={id}
+              icon={icons[kind]}
+              title={textOf(kind)}
+              detail={detail ? <bdi>{detail}</bdi> : null}
+              end={
+                <time dateTime={at} title={formatDateTime(new Date(at), i18n.language)}>
+                  {relative(at, now)}
+                </time>
+              }
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  );
+};
