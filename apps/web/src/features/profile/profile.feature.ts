@@ -7,7 +7,7 @@ const page = async () => (await import('./components/profile-page.tsx')).Profile
 export const profileFeature = defineWebFeature({
   name: 'profile',
   layout: 'data',
-  namespaces: ['profile', 'specialties', 'errors'],
+  namespaces: ['profile', 'connections', 'specialties', 'errors'],
   routes: [
     { path: '/profile', page, membersOnly: true },
     { path: '/profile/:userId', page },
@@ -17,5 +17,9 @@ export const profileFeature = defineWebFeature({
     },
   ],
   navigation: [{ to: '/profile', label: 'profile', in: { personal: 10, userMenu: 10 }, icon: 'person' }],
-  stale: { 'profile.changed': everything, 'activity.recorded': everything },
+  stale: {
+    'profile.changed': everything,
+    'activity.recorded': everything,
+    'connection.changed': everything,
+  },
 });

@@ -1,4 +1,5 @@
 import type { ProfilePage } from '@mz/contracts';
+import type { Catalogues } from '@mz/i18n';
 import {
   Activity,
   AtSign,
@@ -7,6 +8,7 @@ import {
   Camera,
   KeyRound,
   LogIn,
+  type LucideIcon,
   ShieldCheck,
   ShieldOff,
   UserPlus,
@@ -22,7 +24,11 @@ import { EmptyState } from '../../../ui/states.tsx';
 
 type Line = ProfilePage['activity'][number];
 
-const icons = {
+/** A newer server may name others. */
+type OwnKind = keyof Catalogues['profile']['activity']['own'];
+type OtherKind = keyof Catalogues['profile']['activity']['other'];
+
+const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
   signed_in: LogIn,
   signed_up: UserPlus,
   password_changed: KeyRound,
@@ -33,11 +39,7 @@ const icons = {
   avatar_changed: Camera,
   article_saved: Bookmark,
   publication_added: BookOpenText,
-} as const satisfies Record<Line['kind'], unknown>;
-
-const publicKinds = ['signed_up', 'profile_updated', 'avatar_changed', 'publication_added'] as const;
-type PublicKind = (typeof publicKinds)[number];
-const isPublic = (kind: Line['kind']): kind is PublicKind => publicKinds.some((known) => known === kind);
+};
 
 /** What this physician did lately: for the owner all of it, for others what is theirs to know. */
 export const ActivityTab = ({ activity, isOwn }: { activity: readonly Line[]; isOwn: boolean }) => {
@@ -45,8 +47,10 @@ export const ActivityTab = ({ activity, isOwn }: { activity: readonly Line[]; is
   const now = useNow();
   const relative = useRelativeTime();
   // i18n-keys: profile:activity.own.* profile:activity.other.*
-  const textOf = (kind: Line['kind']) =>
-    !isOwn && isPublic(kind) ? t(`activity.other.${kind}`) : t(`activity.own.${kind}`);
+  const textOf = (kind: string) =>
+    isOwn
+      ? t(`activity.own.${kind as OwnKind}`, { defaultValue: t('activity.otherKind') })
+      : t(`activity.other.${kind as OtherKind}`, { defaultValue: t('activity.otherKind') });
   return (
     <Card as="section">
       <CardHead title={t('tabs.activity')} />
@@ -57,7 +61,7 @@ export const ActivityTab = ({ activity, isOwn }: { activity: readonly Line[]; is
           {activity.map(({ id, kind, detail, at }) => (
             <ListRow
               key={id}
-              icon={icons[kind]}
+              icon={icons[kind] ?? Activity}
               title={textOf(kind)}
               detail={detail ? <bdi>{detail}</bdi> : null}
               end={

@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ConnectButton } from '../../connections/index.ts';
 import { EcgStrip } from './ecg-strip.tsx';
 import type { ProfileDialog } from './profile-body.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -134,12 +135,17 @@ export const ProfileHead = ({ profile, onOpen }: HeadProps) => {
               <Icon as={Eye} size={16} />
               {t('privacy.open')}
             </Button>
-          ) : profile.email ? (
-            <ButtonAnchor variant="outline" href={`mailto:${profile.email}`}>
-              <Icon as={MessageSquare} size={16} />
-              {t('message')}
-            </ButtonAnchor>
-          ) : null}
+          ) : (
+            <>
+              <ConnectButton memberId={profile.id} name={profile.fullName} />
+              {profile.email ? (
+                <ButtonAnchor variant="outline" href={`mailto:${profile.email}`}>
+                  <Icon as={MessageSquare} size={16} />
+                  {t('message')}
+                </ButtonAnchor>
+              ) : null}
+            </>
+          )}
           <ProfileMenu profile={profile} onOpen={onOpen} />
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { type ProfilePage, viewAsKinds } from '@mz/contracts';
-import { Download, Ellipsis, Eye, Link2, Mail, Printer, QrCode, Share2 } from 'lucide-react';
+import { Download, Eye, Link2, Mail, Printer, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Menu, MenuAnchor, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
+import { MenuAnchor, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
+import { MemberMenu } from '../../connections/index.ts';
+import { refreshProfiles } from '../api/profile.api.ts';
 import { addressOf } from '../model/address.ts';
 import { downloadResume } from '../model/download-resume.ts';
 import type { ProfileDialog } from './profile-body.tsx';
@@ -36,13 +36,7 @@ export const ProfileMenu = ({
       () => toast.error(t('share.copyFailed')),
     );
   return (
-    <Menu
-      trigger={
-        <Button variant="outline" aria-label={t('more')}>
-          <Icon as={Ellipsis} size={16} />
-        </Button>
-      }
-    >
+    <MemberMenu memberId={profile.id} name={profile.fullName} onBlocked={() => void refreshProfiles()}>
       {typeof navigator.share === 'function' ? (
         <MenuItem icon={Share2} onSelect={() => void share()}>
           {t('share.system')}
@@ -81,6 +75,6 @@ export const ProfileMenu = ({
           ))}
         </>
       ) : null}
-    </Menu>
+    </MemberMenu>
   );
 };
