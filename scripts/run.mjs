@@ -43,6 +43,9 @@ const tasks = {
   async 'service-token'() {
     return runNode(['apps/server/src/features/account/keys/service-token-command.ts', ...args]);
   },
+  async role() {
+    return runNode(['apps/server/src/features/roles/role-command.ts', ...args]);
+  },
   async ingest() {
     // Whole files of PubMed pass through; without a limit the collector lets the process grow.
     const limits = ['--max-old-space-size=192', '--max-semi-space-size=16'];

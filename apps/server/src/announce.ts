@@ -6,10 +6,12 @@ interface Announcement {
   port: number;
   database: string;
   milliseconds: number;
+  /** Makes somebody the first administrator; null once there is one. */
+  adminToken: string | null;
 }
 
 /** Tells the person at the terminal where to go and how to sign in. */
-export const announce = ({ config, port, database, milliseconds }: Announcement): void => {
+export const announce = ({ config, port, database, milliseconds, adminToken }: Announcement): void => {
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   const lines = [
     '',
@@ -25,6 +27,12 @@ export const announce = ({ config, port, database, milliseconds }: Announcement)
       '    All share the password.',
     );
   }
+  if (adminToken)
+    lines.push(
+      '',
+      '  There is no administrator yet. Sign up, then open this once:',
+      `    ${config.publicUrl}/first-admin#${adminToken}`,
+    );
   if (!config.mailUrl)
     lines.push('', `  No MAIL_URL is set: mails land as files in ${config.dataDir}/outbox`);
   process.stdout.write(`${lines.join('\n')}\n\n`);

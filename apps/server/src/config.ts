@@ -82,6 +82,7 @@ const environmentSchema = z.object({
   PUBMED_URL: httpUrl.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   EUROPEPMC_URL: httpUrl.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
+  NPPES_URL: httpUrl.or(z.literal('off')).default('https://npiregistry.cms.hhs.gov/api'),
   NCBI_API_KEY: optionalText,
   LITERATURE_CONTACT: z.email().optional(),
 
@@ -186,6 +187,8 @@ export interface Config {
   databasePool: number;
   /** Address people reach the platform at, without a trailing slash. */
   publicUrl: string;
+  /** Register of providers of the United States; null: not asked. */
+  nppesUrl: string | null;
   demoContent: boolean;
   mailUrl: string | null;
   mailFrom: string;
@@ -302,6 +305,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    nppesUrl: env.NPPES_URL === 'off' ? null : env.NPPES_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     demoContent: env.DEMO_CONTENT,
     mailUrl: env.MAIL_URL ?? null,

@@ -126,7 +126,9 @@ const run = async (): Promise<void> => {
       };
     }
     const { announce } = await import('./announce.ts');
+    const { provideFirstAdminToken } = await import('./features/roles/roles.service.ts');
     announce({
+      adminToken: config.demoContent ? null : await provideFirstAdminToken(db, secrets),
       config,
       port: (app.server.address() as AddressInfo).port,
       database: database.name,

@@ -41,6 +41,10 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   }),
   /** A connection, request, block or mute between the member and `memberId`. */
   z.object({ type: z.literal('connection.changed'), memberId: z.uuid() }),
+  /** The member's own licence check. */
+  z.object({ type: z.literal('verification.changed') }),
+  /** For moderators, on `moderation:queue`: a case came, moved or was decided. */
+  z.object({ type: z.literal('moderation.case_changed'), caseId: z.uuid() }),
   /** The member's ledger of activity has a new line. */
   z.object({ type: z.literal('activity.recorded') }),
   /** Saved articles, folders, follows or alerts. */

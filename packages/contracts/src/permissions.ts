@@ -64,6 +64,7 @@ export const permissions = {
   'ingestion:manage': operators,
   'assistant:ask': everyone,
   'assistant:keep': people,
+  'moderation:use': ['moderator', 'admin'],
   'card:review': ['moderator', 'admin'],
   'drug:read': everyone,
   'drug:review': people,

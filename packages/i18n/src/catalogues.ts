@@ -23,6 +23,7 @@ import type specialties from '../locales/en/specialties.json';
 import type terms from '../locales/en/terms.json';
 import type tools from '../locales/en/tools.json';
 import type upcoming from '../locales/en/upcoming.json';
+import type verification from '../locales/en/verification.json';
 import type zonebot from '../locales/en/zonebot.json';
 
 /** The texts of each catalogue under `locales/`, by namespace. English is the model of their keys. */
@@ -52,6 +53,7 @@ export interface Catalogues {
   terms: typeof terms;
   tools: typeof tools;
   upcoming: typeof upcoming;
+  verification: typeof verification;
   zonebot: typeof zonebot;
 }
 

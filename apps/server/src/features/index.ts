@@ -15,12 +15,15 @@ import { eventsFeature } from './events/events.feature.ts';
 import { filesFeature } from './files/files.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
+import { moderationFeature } from './moderation/moderation.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
 import { restFeature } from './rest/rest.feature.ts';
+import { rolesFeature } from './roles/roles.feature.ts';
 import { settingsFeature } from './settings/settings.feature.ts';
 import { siteFeature } from './site/site.feature.ts';
 import { systemFeature } from './system/system.feature.ts';
+import { verificationFeature } from './verification/verification.feature.ts';
 
 /** Every feature of the server. The one list there is: what a feature brings stands in its manifest. */
 export const features: readonly Feature[] = [
@@ -40,10 +43,13 @@ export const features: readonly Feature[] = [
   filesFeature,
   ingestionFeature,
   libraryFeature,
+  moderationFeature,
   notesFeature,
   profileFeature,
   restFeature,
+  rolesFeature,
   settingsFeature,
   siteFeature,
   systemFeature,
+  verificationFeature,
 ];

@@ -45,6 +45,7 @@ export const createTestApp = async (
       PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: dataDir,
       DEMO_CONTENT: 'off',
+      NPPES_URL: 'off',
       AUTH_RATE_FACTOR: '0',
       AUTH_MAIL_INTERVAL: '0',
       ...environment,

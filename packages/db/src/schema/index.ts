@@ -5,6 +5,7 @@ export * from './calculators.ts';
 export * from './connections.ts';
 export * from './drugs.ts';
 export * from './library.ts';
+export * from './moderation.ts';
 export * from './platform.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';

@@ -3,8 +3,8 @@ import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, desc, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
+import type { PageEnd } from '../../lib/page-cursor.ts';
 import { findTieRow, type TieRow } from './find-tie.ts';
-import type { PageEnd } from './page-cursor.ts';
 
 const { connectionDeclines, connections, profiles } = tables;
 

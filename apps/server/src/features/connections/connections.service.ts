@@ -10,12 +10,12 @@ import {
 import type { Transaction } from '@mz/db';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { decodeBefore, encodeBefore } from '../../lib/page-cursor.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { createConnectionsRepository } from './connections.repository.ts';
 import type { TieRow } from './find-tie.ts';
-import { decodeBefore, encodeBefore } from './page-cursor.ts';
 import { refusalOf } from './request-policy.ts';
 import { createShutOutRepository } from './shut-out.repository.ts';
 

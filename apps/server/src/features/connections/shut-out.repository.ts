@@ -1,7 +1,7 @@
 import type { ShutOutKind } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PageEnd } from './page-cursor.ts';
+import type { PageEnd } from '../../lib/page-cursor.ts';
 
 const { blocks, connections, mutes, profiles } = tables;
 

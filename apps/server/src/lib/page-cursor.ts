@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError } from './app-error.ts';
 
 const schema = z.tuple([z.number().int().min(0).max(8.64e15), z.uuid()]);
 

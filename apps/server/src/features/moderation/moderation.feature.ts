@@ -1,0 +1,34 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { moderationEvents } from './moderation.events.ts';
+import { moderationLive } from './moderation.live.ts';
+import { forgetSubject } from './moderation.repository.ts';
+import { registerModeration } from './moderation.routes.ts';
+import { createModerationService, type ModerationService } from './moderation.service.ts';
+
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly moderation: Pick<
+      ModerationService,
+      'open' | 'lockFor' | 'close' | 'closeOf' | 'record' | 'find'
+    >;
+  }
+}
+
+/** What waits for moderators, of every kind. Features open cases and decide them. */
+export const moderationFeature = defineFeature({
+  name: 'moderation',
+  events: moderationEvents,
+  owns: {
+    moderationCases: {
+      member: ['userId', 'assigneeId'],
+      refers: { subjectId: 'what the case is about, by its kind' },
+      onErase: forgetSubject,
+      expires: { since: 'closedAt', days: 730 },
+    },
+    moderationEvents: { member: 'actorId', onErase: 'anonymise' },
+  },
+  create: ({ context }) => createModerationService(context),
+  provides: (moderation) => moderation,
+  routes: registerModeration,
+  live: () => moderationLive,
+});

@@ -1,0 +1,42 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { createCredentialsService } from './credentials.service.ts';
+import { lapseVerifications } from './lapse.job.ts';
+import { createNotify } from './notify.ts';
+import { createReviewService } from './review.service.ts';
+import { verificationDemo } from './verification.demo.ts';
+import { verificationAudit, verificationEvents } from './verification.events.ts';
+import { verificationLive } from './verification.live.ts';
+import { institutionCode, verificationMails } from './verification.mails.ts';
+import { registerVerification } from './verification.routes.ts';
+import { createVerificationService } from './verification.service.ts';
+import { verificationDocument } from './verification-document.ts';
+
+/** Licence checks: evidence, decision, badge, credential. */
+export const verificationFeature = defineFeature({
+  name: 'verification',
+  needs: ['files', 'moderation'],
+  events: verificationEvents,
+  audit: verificationAudit,
+  mails: [institutionCode, ...Object.values(verificationMails)],
+  fileUses: [verificationDocument],
+  owns: {
+    verifications: { member: 'userId', refers: { documentFileId: 'a file' }, onErase: 'delete' },
+    verificationEmails: { member: 'userId', onErase: 'delete', expires: { since: 'sentAt', days: 90 } },
+  },
+  demo: verificationDemo,
+  create: ({ context, files, moderation }) => {
+    const notify = createNotify(context);
+    const parts = { context, files, moderation, notify };
+    return {
+      notify,
+      verification: createVerificationService(parts),
+      review: createReviewService(parts),
+      credentials: createCredentialsService(context),
+    };
+  },
+  routes: registerVerification,
+  live: () => verificationLive,
+  jobs: ({ notify }, { context }) => [
+    { name: 'lapse-verifications', cron: '7 * * * *', run: () => lapseVerifications(context.db, notify) },
+  ],
+});
