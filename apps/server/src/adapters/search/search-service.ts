@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, isOutage, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/index.ts';
 import { createLoop } from '../../platform/loop.ts';
 import { placedChannel } from '../../platform/sequencer.ts';
 import { foldText } from './analysis/analyser.ts';
-import { createSynonyms, type Synonyms, type TopicNames } from './analysis/synonyms.ts';
+import { createSynonyms, readForeignWords, type Synonyms, type TopicNames } from './analysis/synonyms.ts';
 import { WorkerTaskError, WorkerTimeoutError } from './fts5/worker-pool.ts';
 import { createIndexer } from './indexer.ts';
 import { createDatabaseSearch } from './postgres/database-search.ts';
@@ -37,10 +37,34 @@ const sweepEvery = 5_000;
 /** A loaded MeSH file is noticed within this time. */
 const synonymsEvery = 300_000;
 
+/** Terms of the assistant in three languages; the English ones first, as `SynonymGroup` wants them. */
+const readTerms = (): TopicNames[] => {
+  const file = path.join(repositoryRoot, 'content', 'knowledge', 'terms.json');
+  const terms = JSON.parse(readFileSync(file, 'utf8')) as Record<'en' | 'ar' | 'zh', string[]>[];
+  return terms.map(({ en, ar, zh }) => ({ synonyms: [...en, ...ar, ...zh] }));
+};
+
 const readTopics = (): TopicNames[] => {
   const file = path.join(repositoryRoot, 'content', 'knowledge', 'knowledge-base.json');
   return JSON.parse(readFileSync(file, 'utf8')) as TopicNames[];
 };
+
+/** Names of the medicines that have a file of their own, the international name first. */
+const readMedicines = (): string[][] => {
+  const folder = path.join(repositoryRoot, 'content', 'drugs');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !['interactions.json', 'index.json'].includes(name))
+    .map((name) => {
+      const drug = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as MedicineNames;
+      return [...new Set([drug.name.en, drug.name.ar, drug.name.zh, ...drug.brands, ...drug.otherNames])];
+    });
+};
+
+interface MedicineNames {
+  readonly name: { readonly en: string; readonly ar: string; readonly zh: string };
+  readonly brands: readonly string[];
+  readonly otherNames: readonly string[];
+}
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -95,8 +119,12 @@ export const openSearch = async (
   platform: { readonly listener: Platform['listener']; readonly outbox: Pick<Platform['outbox'], 'wake'> },
 ): Promise<SearchService> => {
   const { db, log } = context;
-  const topics = readTopics();
-  let synonyms = await createSynonyms({ topics });
+  const lexicon = {
+    medicines: readMedicines(),
+    words: [...readForeignWords(), ...readTerms()],
+    topics: readTopics(),
+  };
+  let synonyms = await createSynonyms(lexicon);
   let stamp = '';
   let stampedAt = 0;
   const { engine, key } = await openEngine(context, () => synonyms);
@@ -111,7 +139,7 @@ export const openSearch = async (
     stamp = found;
     const { heading, entryTerms } = tables.meshDescriptors;
     synonyms = await createSynonyms({
-      topics,
+      ...lexicon,
       descriptors: () => db.select({ heading, entryTerms }).from(tables.meshDescriptors),
     });
   };

@@ -31,6 +31,28 @@ it.each([
   expect(textsOf(await builtIn, query)).toContain(name);
 });
 
+it('reads Arabic and Chinese words, also spelled with another letter, and widens no English query by them', async () => {
+  const words = [
+    { synonyms: ['newborn', 'neonatal', 'حديثي الولادة', '新生儿'] },
+    { synonyms: ['semaglutide', 'اوزمبيك'] },
+  ];
+  const synonyms = await createSynonyms({ groups: [], words });
+  expect(textsOf(synonyms, 'تبريد حديثي الولادة')).toEqual(['newborn', 'neonatal']);
+  expect(textsOf(synonyms, '新生儿缺氧')).toEqual(['newborn', 'neonatal']);
+  expect(textsOf(synonyms, 'اوزمبك')).toEqual(['semaglutide']);
+  expect(textsOf(synonyms, 'newborn')).toEqual([]);
+});
+
+it('knows a medicine by every name, a short abbreviation only with doubt', async () => {
+  const synonyms = await createSynonyms({
+    groups: [],
+    medicines: [['canagliflozin', 'Invokana', '怡可安', 'CAN']],
+  });
+  expect(textsOf(synonyms, 'Invokana kidney')).toContain('canagliflozin');
+  expect(textsOf(synonyms, '怡可安')).toContain('canagliflozin');
+  expect(textsOf(synonyms, 'canagliflozin')).not.toContain('can');
+});
+
 it('looks for a class by its members, not for a member by its class', async () => {
   expect(textsOf(await builtIn, 'statins')).toContain('atorvastatin');
   expect(textsOf(await builtIn, 'atorvastatin')).not.toContain('statins');

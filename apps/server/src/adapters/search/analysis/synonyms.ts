@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { synonymWeights } from '../ranking/ranking.ts';
+import { editDistance } from './edit-distance.ts';
 import { analyse, type Token } from './tokeniser.ts';
 
 /** Other words for a stretch of a query. */
@@ -73,14 +74,20 @@ const parseLine = (line: string): SynonymGroup => {
   };
 };
 
+const readLines = (name: string): string[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
 /** The built-in table of MeSH headings and their entry terms. */
 export const readBuiltInGroups = (): SynonymGroup[] =>
-  ['mesh-synonyms.txt', 'topic-names.txt'].flatMap((name) =>
-    readFileSync(new URL(name, import.meta.url), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map(parseLine),
+  ['mesh-synonyms.txt', 'topic-names.txt', 'drug-names.txt'].flatMap((name) =>
+    readLines(name).map(parseLine),
   );
+
+/** Arabic and Chinese words with the English ones they stand for; English is not widened by them. */
+export const readForeignWords = (): TopicNames[] =>
+  readLines('clinical-words.txt').map((line) => ({ synonyms: line.split('|') }));
 
 const isForeign = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Han}]/u.test(text);
 
@@ -150,6 +157,10 @@ const chooseAlternatives = (
  */
 export const createSynonyms = async (options: {
   readonly groups?: readonly SynonymGroup[];
+  /** Words in Arabic and Chinese with English ones. */
+  readonly words?: readonly TopicNames[];
+  /** Names of one medicine each; short abbreviations count as ambiguous. */
+  readonly medicines?: readonly (readonly string[])[];
   readonly topics?: readonly TopicNames[];
   readonly descriptors?: () => Promise<readonly MeshDescriptor[]>;
 }): Promise<Synonyms> => {
@@ -164,7 +175,13 @@ export const createSynonyms = async (options: {
       });
     else addGroup(index, names);
   }
+  for (const names of options.medicines ?? [])
+    addGroup(
+      index,
+      names.map((text) => readName(text, isAmbiguous(text))).filter(({ terms }) => terms.length > 0),
+    );
   spreadNarrower(index);
+  addTopics(index, options.words ?? []);
   addTopics(index, options.topics ?? []);
   const known = new Set(index.keys());
   const descriptors = (await options.descriptors?.()) ?? [];
@@ -174,7 +191,8 @@ export const createSynonyms = async (options: {
     const own = names.filter((name) => !known.has(keyOf(name.terms)));
     if (own.length > 0) addGroup(index, names.length > 40 ? names.slice(0, 40) : names);
   }
-  return { expand: (tokens) => expand(index, tokens), size: index.size };
+  const arabicNames = [...index.keys()].filter((key) => isArabicWord(key));
+  return { expand: (tokens) => expand(index, arabicNames, tokens), size: index.size };
 };
 
 /** Short abbreviations mean something else in another field. */
@@ -193,15 +211,42 @@ const spreadNarrower = (index: Map<string, Target[]>): void => {
   }
 };
 
-const expand = (index: ReadonlyMap<string, Target[]>, tokens: readonly Token[]): Expansion[] => {
+/** Shorter words have too many neighbours. */
+const minSimilarLength = 6;
+/** Words of one query that are looked up by their likeness. */
+const maxSimilar = 6;
+const isArabicWord = (key: string): boolean =>
+  key.length >= minSimilarLength - 1 && /^[\u0621-\u064a]+$/.test(key);
+
+/** The name one letter away: Arabic spells foreign names in many ways, and no index has the word to correct it by. */
+const findSimilar = (
+  index: ReadonlyMap<string, Target[]>,
+  names: readonly string[],
+  term: string,
+): Target[] | undefined => {
+  if (term.length < minSimilarLength || term.length > 24 || !isArabicWord(term)) return undefined;
+  const name = names.find((one) => editDistance(term, one, 1) <= 1);
+  return name === undefined ? undefined : index.get(name);
+};
+
+const expand = (
+  index: ReadonlyMap<string, Target[]>,
+  arabicNames: readonly string[],
+  tokens: readonly Token[],
+): Expansion[] => {
   const base = tokens.filter((token) => token.kind !== 'joined');
   const found: Expansion[] = [];
+  let similar = 0;
   for (let from = 0; from < base.length; ) {
     let next = from + 1;
     for (let length = Math.min(maxNameTokens, base.length - from); length >= 1; length -= 1) {
       const span = base.slice(from, from + length);
       const terms = span.map((token) => token.term);
-      const targets = index.get(keyOf(terms));
+      let targets = index.get(keyOf(terms));
+      if (!targets && length === 1 && similar < maxSimilar) {
+        targets = findSimilar(index, arabicNames, terms[0] ?? '');
+        if (targets) similar += 1;
+      }
       if (!targets) continue;
       const upperCase = span.every((token) => token.upperCase);
       const alternatives = chooseAlternatives(terms, targets, upperCase);
