@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { serverDependent } from './apps/server/src/testing/server-dependent.ts';
+import { packedDrugs } from './apps/web/packed-drugs.ts';
 
 const shared = { environment: 'node' as const, env: { TZ: 'UTC' }, restoreMocks: true };
 
@@ -29,6 +30,7 @@ export default defineConfig({
       },
       {
         // Screens and controls of the web in a document: keyboard, focus, names and roles, no browser.
+        plugins: [packedDrugs()],
         test: {
           ...shared,
           name: 'component',

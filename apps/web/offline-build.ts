@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 
-/** What the tools need without a network: the shell, their screens, every definition and its words in all languages. */
+/** What the tools need without a network: the shell, their screens, every definition, every drug and their words in all languages. */
 const needed = [
-  /\/apps\/web\/src\/(main|app\/(offline|layout)\/|features\/tools\/)/,
+  /\/apps\/web\/src\/(main|app\/(offline|layout)\/|features\/(tools|drugs)\/)/,
   /\/packages\/clinical\//,
-  /\/packages\/i18n\/locales\/\w+\/(common|nav|tools|offline|errors)\.json/,
+  /\/content\/drugs\//,
+  /\/packages\/contracts\/src\/drug/,
+  /\/packages\/i18n\/locales\/\w+\/(common|nav|tools|drugs|offline|errors)\.json/,
   // A member's session is read before the server can be asked.
   /\/apps\/web\/src\/lib\/(auth|http)\.ts/,
   /\/@supabase\/auth-js\//,

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressBuild } from './compress-build.ts';
 import { designPage } from './design-page.ts';
 import { offline } from './offline-build.ts';
+import { packedDrugs } from './packed-drugs.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const proxied = ['/api', '/auth', '/rest', '/files'];
@@ -62,6 +63,7 @@ export default defineConfig({
   plugins: [
     externalToastStyles(),
     plainJsonImports(),
+    packedDrugs(),
     react(),
     tailwindcss(),
     designPage(),

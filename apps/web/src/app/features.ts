@@ -2,6 +2,7 @@ import { academyFeature } from '../features/academy/academy.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
 import { connectionsFeature } from '../features/connections/connections.feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
+import { drugsFeature } from '../features/drugs/drugs.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
@@ -21,6 +22,7 @@ export const features: readonly WebFeature[] = [
   accountFeature,
   dashboardFeature,
   toolsFeature,
+  drugsFeature,
   researchFeature,
   zonebotFeature,
   socialFeature,

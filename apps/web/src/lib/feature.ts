@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@mz/contracts';
-import type { Namespace } from '@mz/i18n';
+import type { Language, Namespace } from '@mz/i18n';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
@@ -59,6 +59,15 @@ export interface PaletteEntry {
   membersOnly?: true;
 }
 
+/** A page found by what was typed into the command palette or a search of another feature. */
+export interface FoundPlace {
+  id: string;
+  text: string;
+  /** A quiet word about it. */
+  detail?: string;
+  to: Path;
+}
+
 /** For each event of the live stream, the query keys that it makes stale. */
 export type StaleKeys = {
   readonly [Type in LiveEvent['type']]?: (event: Extract<LiveEvent, { type: Type }>) => readonly QueryKey[];
@@ -75,6 +84,8 @@ export interface WebFeature {
   navigation?: readonly NavigationEntry[];
   palette?: readonly PaletteEntry[];
   stale?: StaleKeys;
+  /** Pages of the feature for what was typed; `import()` inside. */
+  find?: (typed: string, language: Language) => Promise<readonly FoundPlace[]>;
 }
 
 /** Declares a feature. Only `import()`s, texts and query keys in it: all manifests are in the entry bundle. */

@@ -19,6 +19,7 @@ export {
   indexEntryOf,
   type NamedDrug,
 } from './names.ts';
+export { type PackedDrug, packDrug, unpackDrug } from './pack.ts';
 export {
   completePatient,
   creatinineFromUmol,

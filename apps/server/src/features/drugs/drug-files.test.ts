@@ -6,6 +6,8 @@ import {
   type DrugStatement,
   figuresOf,
   indexEntryOf,
+  packDrug,
+  unpackDrug,
 } from '@mz/clinical/drugs/index';
 import { describe, expect, it } from 'vitest';
 import { readDrugFiles, readInteractionRules } from './drug-files.ts';
@@ -54,6 +56,10 @@ describe('the files of content/drugs', () => {
     expect(
       statements.filter(({ statement }) => different(statement)).map(({ statement }) => statement.id),
     ).toEqual([]);
+  });
+
+  it('are the same after they were packed for browsers', () => {
+    for (const drug of drugs) expect(unpackDrug(JSON.parse(JSON.stringify(packDrug(drug))))).toEqual(drug);
   });
 
   it('have an index that is made of them', () => {

@@ -1,0 +1,93 @@
+import type { DrugPair, LabelFinding, RuleFinding } from '@mz/clinical/drugs/index';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { basisText, classText } from '../model/pairs.ts';
+import { Severity } from './severity.tsx';
+import { CheckMark } from './status.tsx';
+
+type NameOf = (id: string) => string;
+
+const RuleText = ({ finding, pair, nameOf }: { finding: RuleFinding; pair: DrugPair; nameOf: NameOf }) => {
+  const { t } = useTranslation('drugs');
+  const language = currentLanguage();
+  const { rule, classes } = finding;
+  const members = pair.drugs.flatMap((id, at) => {
+    const group = classes[at];
+    return group ? [t('pairs.member', { drug: nameOf(id), group: classText(group) })] : [];
+  });
+  return (
+    <>
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        <div>
+          <h4 className="text-tiny font-control text-ink-muted">{t('pairs.happens')}</h4>
+          <p className="text-small">{rule.effect[language]}</p>
+        </div>
+        <div>
+          <h4 className="text-tiny font-control text-ink-muted">{t('pairs.todo')}</h4>
+          <p className="text-small font-control">{rule.management[language]}</p>
+        </div>
+      </div>
+      <div className="mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
+        <p>
+          {[rule.basis, ...(rule.alsoSupportedBy ?? [])]
+            .map((basis) => basisText(basis, nameOf, t))
+            .join(' · ')}
+        </p>
+        {members.length > 0 ? (
+          <p>
+            <bdi>{members.join(' · ')}</bdi>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+const LabelText = ({ finding, nameOf }: { finding: LabelFinding; nameOf: NameOf }) => {
+  const { t } = useTranslation('drugs');
+  const language = currentLanguage();
+  return (
+    <>
+      <h4 className="text-tiny font-control text-ink-muted">{t('pairs.todo')}</h4>
+      <p className="text-small font-control">{finding.statement.text[language]}</p>
+      <div className="row gap-2 flex-wrap mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
+        {finding.statement.check === 'label' ? (
+          basisText(`label:${finding.drug}`, nameOf, t)
+        ) : (
+          <CheckMark check={finding.statement.check} />
+        )}
+        <Badge tone="info" wrap>
+          {t('pairs.fromLabel')}
+        </Badge>
+      </div>
+    </>
+  );
+};
+
+/** Everything found about a pair, the most severe first. */
+export const FindingCard = ({ pair, nameOf }: { pair: DrugPair; nameOf: NameOf }) => {
+  const { t } = useTranslation('drugs');
+  const title = pair.drugs.map(nameOf).join(' + ');
+  return (
+    <Card as="section" aria-label={title}>
+      {pair.findings.map((finding, at) => (
+        <div
+          key={finding.source === 'rule' ? finding.rule.id : finding.statement.id}
+          className="border-t border-line p-4 first:border-t-0"
+        >
+          <div className="row justify-between gap-2 flex-wrap mb-2">
+            {at === 0 ? <h3 className="text-control font-heading">{title}</h3> : <span />}
+            <Severity severity={finding.severity} none={t('severity.unrated')} />
+          </div>
+          {finding.source === 'rule' ? (
+            <RuleText finding={finding} pair={pair} nameOf={nameOf} />
+          ) : (
+            <LabelText finding={finding} nameOf={nameOf} />
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+};

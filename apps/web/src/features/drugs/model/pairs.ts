@@ -1,0 +1,72 @@
+import {
+  type Drug,
+  type DrugPair,
+  type InteractionSeverity,
+  interactionSeverities,
+  type NamedDrug,
+} from '@mz/clinical/drugs/index';
+import type { Language } from '@mz/i18n';
+import type { TFunction } from 'i18next';
+
+type Say = TFunction<'drugs'>;
+
+/** How many pairs are of each degree; what has findings without a degree counts apart from what has none. */
+export const countPairs = (pairs: readonly DrugPair[]) => {
+  const of = (severity: InteractionSeverity) => pairs.filter((pair) => pair.severity === severity).length;
+  const [contraindicated = 0, major = 0, moderate = 0] = interactionSeverities.map(of);
+  return {
+    contraindicated,
+    major,
+    moderate,
+    none: pairs.filter(({ findings }) => findings.length === 0).length,
+  };
+};
+
+/** Splits what was pasted: one name per line, or between commas and semicolons of any language. */
+export const splitNames = (text: string): string[] =>
+  text
+    .split(/[\n,;،؛，；、]+/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+// i18n-keys: drugs:severity.* drugs:pairs.basis.*
+export const basisText = (basis: string, nameOf: (id: string) => string, t: Say): string => {
+  const [kind, drug = ''] = basis.split(':');
+  if (kind === 'label') return t('pairs.basis.label', { drug: nameOf(drug) });
+  if (kind === 'onc-high-priority') return t('pairs.basis.onc');
+  return t(kind === 'unchecked' ? 'pairs.basis.unchecked' : 'pairs.basis.second');
+};
+
+/** A class in words: its id, read. */
+export const classText = (id: string): string => id.replaceAll('-', ' ');
+
+interface NoteParts {
+  readonly pairs: readonly DrugPair[];
+  readonly drugs: readonly NamedDrug[];
+  readonly nameOf: (id: string) => string;
+  readonly retrieved: string;
+  readonly language: Language;
+  readonly t: Say;
+}
+
+/** What is copied for the chart. */
+export const pairsNote = ({ pairs, drugs, nameOf, retrieved, language, t }: NoteParts): string =>
+  [
+    drugs.map(({ id }) => nameOf(id)).join(t('comma')),
+    ...pairs.flatMap(({ drugs: [a, b], findings }) =>
+      findings.map((finding) => {
+        const degree = finding.severity ? t(`severity.${finding.severity}`) : t('severity.unrated');
+        const words =
+          finding.source === 'rule' ? finding.rule.management[language] : finding.statement.text[language];
+        return `${nameOf(a)} + ${nameOf(b)}: ${degree}. ${words}`;
+      }),
+    ),
+    ...pairs
+      .filter(({ findings }) => findings.length === 0)
+      .map(({ drugs: [a, b] }) => `${nameOf(a)} + ${nameOf(b)}: ${t('pairs.nothing')}.`),
+    t('pairs.foot', { date: retrieved }),
+  ].join('\n');
+
+/** Facts by id, for the labels of the drugs. */
+export const toMap = (drugs: readonly (Drug | null)[]): ReadonlyMap<string, Drug> =>
+  new Map(drugs.filter((drug) => drug !== null).map((drug) => [drug.id, drug]));
