@@ -51,7 +51,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                   forceMount
                   onSelect={() => {
                     onClose();
-                    navigate(to);
+                    void navigate(to);
                   }}
                 >
                   {text}
