@@ -21,7 +21,6 @@ const open = [
   '/cookies',
   '/zonebot',
   '/tools',
-  '/social',
   '/academy',
   '/research',
   '/zonematch',

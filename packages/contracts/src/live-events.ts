@@ -51,6 +51,16 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library.changed') }),
   /** A conversation with ZoneBot: its answers, title, or that it is gone. */
   z.object({ type: z.literal('assistant.conversation_changed'), conversationId: z.uuid() }),
+  /** On `feed:posts`: somebody wrote a post. Lists ask how many there are for their reader. */
+  z.object({ type: z.literal('social.post_created') }),
+  /** On `post:<id>`: its text, counts or comments. */
+  z.object({
+    type: z.literal('social.post_changed'),
+    postId: z.uuid(),
+    change: z.enum(['edited', 'deleted', 'counts', 'comments', 'outcome']),
+  }),
+  /** What the member saved, liked or follows, and what others did with the member's posts. */
+  z.object({ type: z.literal('social.changed') }),
   /** Not stored: somebody came or went. Told once at subscription to `presence:<member>`. */
   z.object({ type: z.literal('presence.changed'), memberId: z.uuid(), isOnline: z.boolean() }),
   /** Not stored: somebody writes; ends by itself after ten seconds without another. */

@@ -61,6 +61,8 @@ export const permissions = {
   'calculator:keep': people,
   'article:read': everyone,
   'library:use': people,
+  'post:read': people,
+  'post:write': people,
   'ingestion:manage': operators,
   'assistant:ask': everyone,
   'assistant:keep': people,

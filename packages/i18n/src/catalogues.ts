@@ -19,6 +19,7 @@ import type profile from '../locales/en/profile.json';
 import type research from '../locales/en/research.json';
 import type settings from '../locales/en/settings.json';
 import type site from '../locales/en/site.json';
+import type social from '../locales/en/social.json';
 import type specialties from '../locales/en/specialties.json';
 import type terms from '../locales/en/terms.json';
 import type tools from '../locales/en/tools.json';
@@ -49,6 +50,7 @@ export interface Catalogues {
   research: typeof research;
   settings: typeof settings;
   site: typeof site;
+  social: typeof social;
   specialties: typeof specialties;
   terms: typeof terms;
   tools: typeof tools;

@@ -1,3 +1,4 @@
 export { findIdentifiers } from './find.ts';
 export { type FindOptions, type PhiKind, type PhiSpan, phiKinds } from './kinds.ts';
 export { maskIdentifiers } from './mask.ts';
+export { findPatientIdentifiers } from './shared-text.ts';

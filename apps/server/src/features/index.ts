@@ -22,6 +22,7 @@ import { restFeature } from './rest/rest.feature.ts';
 import { rolesFeature } from './roles/roles.feature.ts';
 import { settingsFeature } from './settings/settings.feature.ts';
 import { siteFeature } from './site/site.feature.ts';
+import { socialFeature } from './social/social.feature.ts';
 import { systemFeature } from './system/system.feature.ts';
 import { verificationFeature } from './verification/verification.feature.ts';
 
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   rolesFeature,
   settingsFeature,
   siteFeature,
+  socialFeature,
   systemFeature,
   verificationFeature,
 ];

@@ -10,13 +10,24 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+export interface RelativeOptions {
+  /** False: after hours comes the date at once, as the feed has it. */
+  readonly days?: boolean;
+}
+
 /** Words for how long ago `at` was, seen from `now`. A clock running ahead counts as just now. */
-export const formatRelative = (at: Date, now: Date, language: string, phrases: RelativePhrases): string => {
+export const formatRelative = (
+  at: Date,
+  now: Date,
+  language: string,
+  phrases: RelativePhrases,
+  { days = true }: RelativeOptions = {},
+): string => {
   const elapsed = now.getTime() - at.getTime();
   if (elapsed < minute) return phrases.justNow();
   if (elapsed < hour) return phrases.minutes(Math.floor(elapsed / minute));
   if (elapsed < day) return phrases.hours(Math.floor(elapsed / hour));
-  if (elapsed < 7 * day) return phrases.days(Math.floor(elapsed / day));
+  if (days && elapsed < 7 * day) return phrases.days(Math.floor(elapsed / day));
   return formatDate(at, language);
 };
 

@@ -40,6 +40,12 @@ interface ComposerProps {
   /** Stands at the foot of the screen while the page scrolls. */
   sticky?: boolean;
   lang?: string;
+  /** Direction while the field is empty; what is typed has its own. */
+  dir?: 'ltr' | 'rtl';
+  /** Lines there are room for before the field grows. */
+  rows?: number;
+  /** The field was entered. */
+  onFocus?: () => void;
   inputRef?: Ref<HTMLTextAreaElement>;
   className?: string;
 }
@@ -84,6 +90,9 @@ export const Composer = ({
   actions,
   sticky,
   lang,
+  dir,
+  rows = 1,
+  onFocus,
   inputRef,
   className,
 }: ComposerProps) => {
@@ -140,9 +149,10 @@ export const Composer = ({
           <Marked text={value} marks={marks} />
           <textarea
             ref={inputRef}
-            dir="auto"
+            dir={value === '' && dir ? dir : 'auto'}
             lang={lang}
-            rows={1}
+            rows={rows}
+            onFocus={onFocus}
             aria-label={label}
             aria-describedby={tellsLeft ? leftId : undefined}
             placeholder={placeholder}

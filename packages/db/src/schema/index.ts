@@ -7,6 +7,8 @@ export * from './drugs.ts';
 export * from './library.ts';
 export * from './moderation.ts';
 export * from './platform.ts';
+export * from './post-activity.ts';
+export * from './posts.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';
 export * from './settings.ts';

@@ -1,0 +1,161 @@
+import type { Language, MemberActor, Specialty } from '@mz/contracts';
+import type { Feed, FeedSort } from '@mz/contracts/social';
+import { tables } from '@mz/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { listedFor, visibleTo } from '../../access/predicates.ts';
+import type { Place } from './feed-cursor.ts';
+
+const { posts } = tables;
+
+export interface FeedFilter {
+  readonly feed: Feed;
+  readonly sort: FeedSort;
+  readonly category?: Specialty | undefined;
+  readonly language?: Language | undefined;
+  /** Folded. */
+  readonly tag?: string | undefined;
+  readonly author?: string | undefined;
+  /** A text query in the syntax of `to_tsquery`. */
+  readonly terms?: string | undefined;
+}
+
+const record = { author: posts.authorId, audience: posts.audience };
+
+/** Which posts the viewer may read. */
+export const readable = (viewer: MemberActor): SQL =>
+  sql`posts.deleted_at is null and ${visibleTo(viewer, record)}`;
+
+/** Whether a filter's list is in the order of a score instead of time. */
+export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boolean =>
+  feed === 'trending' || feed === 'saved' || (feed === 'all' && sort !== 'recent');
+
+const and = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
+
+const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
+  const conditions = [sql`posts.deleted_at is null`];
+  if (filter.category) conditions.push(sql`posts.category = ${filter.category}`);
+  if (filter.language) conditions.push(sql`posts.language = ${filter.language}`);
+  if (filter.author) conditions.push(sql`posts.author_id = ${filter.author}::uuid`);
+  if (filter.tag && (filter.feed !== 'all' || filter.sort !== 'recent'))
+    conditions.push(
+      sql`exists (select 1 from post_hashtags where post_hashtags.tag = ${filter.tag} and post_hashtags.post_id = posts.id)`,
+    );
+  if (filter.terms)
+    conditions.push(
+      sql`exists (select 1 from post_terms where post_terms.post_id = posts.id
+        and post_terms.terms @@ ${filter.terms}::tsquery)`,
+    );
+  // What one saved stays, also of somebody muted since.
+  conditions.push(filter.feed === 'saved' ? visibleTo(viewer, record) : listedFor(viewer, record));
+  return conditions;
+};
+
+const pageByTime = (
+  filter: FeedFilter,
+  conditions: readonly SQL[],
+  place: Place | null,
+  limit: number,
+): SQL => {
+  // A hashtag's own index is read in its order; other posts are not touched.
+  if (filter.tag)
+    return sql`select posts.id, null::float8 as score
+      from post_hashtags join posts on posts.id = post_hashtags.post_id
+      where post_hashtags.tag = ${filter.tag} and ${and(conditions)}
+        ${place ? sql`and post_hashtags.post_id < ${place.id}::uuid` : sql``}
+      order by post_hashtags.post_id desc limit ${limit}`;
+  return sql`select posts.id, null::float8 as score from posts
+    where ${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}
+    order by posts.id desc limit ${limit}`;
+};
+
+const scoreColumns = {
+  popular: sql`post_stats.popular`,
+  discussed: sql`post_stats.discussed`,
+  trending: sql`post_stats.trending`,
+} as const;
+
+const pageByScore = (score: SQL, conditions: readonly SQL[], place: Place | null, limit: number): SQL => sql`
+  select posts.id, ${score} as score from post_stats join posts on posts.id = post_stats.post_id
+  where ${and(conditions)}
+    ${place ? sql`and (${score}, post_stats.post_id) < (${place.score}::float8, ${place.id}::uuid)` : sql``}
+  order by ${score} desc, post_stats.post_id desc limit ${limit}`;
+
+const pageOfSaved = (
+  viewer: MemberActor,
+  conditions: readonly SQL[],
+  place: Place | null,
+  limit: number,
+): SQL => {
+  // Milliseconds, as the cursor has them; posts saved in the same one are told apart by their ids.
+  const savedAt = sql`floor(extract(epoch from saved_posts.saved_at) * 1000)::float8`;
+  return sql`
+    select posts.id, ${savedAt} as score from saved_posts join posts on posts.id = saved_posts.post_id
+    where saved_posts.member_id = ${viewer.id}::uuid and ${and(conditions)}
+      ${place ? sql`and (${savedAt}, saved_posts.post_id) < (${place.score}::float8, ${place.id}::uuid)` : sql``}
+    order by ${savedAt} desc, saved_posts.post_id desc limit ${limit}`;
+};
+
+/**
+ * Posts of whom and what the viewer follows. Reading is by source, so that three quiet authors cost three probes: the
+ * newest post of each source ranks the sources, and only those that can be on the page are read on. Sources that share
+ * their newest post share a rank, so that a post found twice takes no other's place.
+ */
+const pageOfFollowed = (
+  viewer: MemberActor,
+  conditions: readonly SQL[],
+  place: Place | null,
+  limit: number,
+): SQL => {
+  const me = sql`${viewer.id}::uuid`;
+  const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
+  const newestOf = {
+    members: (count: number) => sql`select posts.id from posts
+      where posts.author_id = source.followed_id and ${inList} order by posts.id desc limit ${count}`,
+    hashtags: (count: number) => sql`select posts.id
+      from post_hashtags join posts on posts.id = post_hashtags.post_id
+      where post_hashtags.tag = source.value and ${inList} order by post_hashtags.post_id desc limit ${count}`,
+    categories: (count: number) => sql`select posts.id from posts
+      where posts.category = source.value and ${inList} order by posts.id desc limit ${count}`,
+  };
+  const topics = (kind: string) => sql`(select value from topic_follows
+    where topic_follows.member_id = ${me} and topic_follows.kind = ${kind})`;
+  const sources = {
+    members: sql`(select followed_id from member_follows where member_follows.follower_id = ${me})`,
+    hashtags: topics('hashtag'),
+    categories: topics('category'),
+  };
+  const kinds = ['members', 'hashtags', 'categories'] as const;
+  const first = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, source::text as source, newest.id
+      from ${sources[kind]} source cross join lateral (${newestOf[kind](1)}) newest`,
+  );
+  const rest = kinds.map(
+    (kind) => sql`select found.id from ${sources[kind]} source
+      join leading on leading.kind = ${kind} and leading.source = source::text
+      cross join lateral (${newestOf[kind](limit)}) found`,
+  );
+  return sql`
+    with ranked as materialized (
+      select kind, source, dense_rank() over (order by id desc) as place
+      from (${sql.join(first, sql` union all `)}) firsts
+    ), leading as materialized (select kind, source from ranked where place <= ${limit})
+    select id, null::float8 as score from (${sql.join(rest, sql` union `)}) found
+    order by id desc limit ${limit}`;
+};
+
+/** Ids of one page, in the order of the list: a query with the columns `id` and `score`. */
+export const pageOf = (viewer: MemberActor, filter: FeedFilter, place: Place | null, limit: number): SQL => {
+  const conditions = conditionsOf(viewer, filter);
+  if (filter.feed === 'saved') return pageOfSaved(viewer, conditions, place, limit);
+  if (filter.feed === 'following') return pageOfFollowed(viewer, conditions, place, limit);
+  if (filter.feed === 'trending') return pageByScore(scoreColumns.trending, conditions, place, limit);
+  if (filter.sort !== 'recent') return pageByScore(scoreColumns[filter.sort], conditions, place, limit);
+  return pageByTime(filter, conditions, place, limit);
+};
+
+/** Ids of posts newer than one, at most `limit`. */
+export const newerThan = (viewer: MemberActor, filter: FeedFilter, since: string, limit: number): SQL => sql`
+  select posts.id from posts
+  where ${and(conditionsOf(viewer, { ...filter, sort: 'popular' }))} and posts.id > ${since}::uuid
+    and posts.author_id <> ${viewer.id}::uuid
+  limit ${limit}`;

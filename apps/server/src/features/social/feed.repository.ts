@@ -1,0 +1,140 @@
+import type { MemberActor } from '@mz/contracts';
+import type { CitedArticle, Mention } from '@mz/contracts/social';
+import { type DatabaseOrTransaction, tables } from '@mz/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { profileAudiences } from '../../access/audiences.ts';
+import { visibleTo } from '../../access/predicates.ts';
+import type { Place } from './feed-cursor.ts';
+import { type FeedFilter, newerThan, pageOf, readable } from './feed-pages.ts';
+
+const { profiles } = tables;
+
+export interface AuthorRow {
+  readonly id: string;
+  readonly fullName: string;
+  readonly specialty: string | null;
+  readonly hospital: string | null;
+  readonly avatarFileId: string | null;
+  readonly verified: boolean;
+}
+
+export interface PostRow {
+  readonly id: string;
+  readonly score: number | null;
+  readonly author: AuthorRow;
+  readonly kind: string;
+  readonly language: string;
+  readonly category: string | null;
+  readonly audience: string;
+  readonly text: string;
+  readonly findings: string;
+  readonly management: string;
+  readonly outcome: string | null;
+  readonly outcomeAt: string | null;
+  readonly acceptedCommentId: string | null;
+  readonly isRepost: boolean;
+  readonly demo: boolean;
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+  readonly likes: number;
+  readonly comments: number;
+  readonly shares: number;
+  readonly liked: boolean;
+  readonly saved: boolean;
+  readonly shared: boolean;
+  readonly following: boolean;
+  readonly mentions: readonly Mention[] | null;
+  readonly citations: readonly CitedArticle[] | null;
+  readonly repost: {
+    readonly id: string;
+    readonly author: AuthorRow;
+    readonly kind: string;
+    readonly language: string;
+    readonly text: string;
+    readonly createdAt: string;
+  } | null;
+}
+
+/** An author as the viewer may see them: name and specialty sign what they wrote, the rest is as their profile is. */
+export const authorJson = (viewer: MemberActor): SQL => {
+  const shown = visibleTo(viewer, {
+    author: profiles.id,
+    audience: profiles.visibility,
+    words: profileAudiences,
+  });
+  return sql`jsonb_build_object('id', profiles.id, 'fullName', profiles.full_name,
+    'specialty', profiles.specialty, 'verified', profiles.verified_at is not null,
+    'hospital', case when ${shown} then profiles.hospital end,
+    'avatarFileId', case when ${shown} then profiles.avatar_file_id end)`;
+};
+
+const isoTime = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Articles something cites, in the order they are cited. */
+export const citationsJson = (where: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object('id', articles.id, 'title', articles.title,
+    'journal', nullif(articles.journal, ''), 'publicationDate', articles.publication_date,
+    'retracted', articles.retracted) order by post_citations.place)
+  from post_citations join articles on articles.id = post_citations.article_id where ${where})`;
+
+/** Posts as one member sees them. */
+export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
+  const me = sql`${viewer.id}::uuid`;
+  const author = authorJson(viewer);
+  /** Whole posts of a page of ids. */
+  const hydrate = async (page: SQL): Promise<PostRow[]> => {
+    const { rows } = await db.execute<PostRow & Record<string, unknown>>(sql`
+      with page as materialized (
+        select id, score, row_number() over () as place from (${page}) found
+      )
+      select p.id, page.score, ${author} as author, p.kind, p.language, p.category, p.audience, p.text,
+        p.findings, p.management, p.outcome, ${isoTime(sql`p.outcome_at`)} as "outcomeAt",
+        p.accepted_comment_id as "acceptedCommentId", p.is_repost as "isRepost", p.demo,
+        ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.edited_at`)} as "editedAt",
+        stats.likes::float8 as likes, stats.comments::float8 as comments, stats.shares::float8 as shares,
+        exists (select 1 from post_likes l where l.post_id = p.id and l.member_id = ${me}) as liked,
+        exists (select 1 from saved_posts s where s.post_id = p.id and s.member_id = ${me}) as saved,
+        exists (select 1 from post_shares s where s.post_id = p.id and s.member_id = ${me}) as shared,
+        exists (select 1 from member_follows f
+          where f.follower_id = ${me} and f.followed_id = p.author_id) as following,
+        (select jsonb_agg(jsonb_build_object('memberId', m.member_id, 'name', m.name))
+          from post_mentions m where m.post_id = p.id) as mentions,
+        ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
+        (select jsonb_build_object('id', posts.id, 'author', ${author}, 'kind', posts.kind,
+            'language', posts.language, 'text', posts.text, 'createdAt', ${isoTime(sql`posts.created_at`)})
+          from posts join profiles on profiles.id = posts.author_id
+          where posts.id = p.repost_of_id and ${readable(viewer)}) as repost
+      from page join posts p on p.id = page.id
+        join post_stats stats on stats.post_id = p.id
+        join profiles on profiles.id = p.author_id
+      order by page.place`);
+    return rows;
+  };
+  return {
+    list: (filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> =>
+      hydrate(pageOf(viewer, filter, place, limit)),
+
+    async countNewer(filter: FeedFilter, since: string, limit: number): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from (${newerThan(viewer, filter, since, limit)}) found`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    async find(id: string): Promise<PostRow | null> {
+      const [row] = await hydrate(
+        sql`select posts.id, null::float8 as score from posts where posts.id = ${id}::uuid and ${readable(viewer)}`,
+      );
+      return row ?? null;
+    },
+
+    /** Those of the posts that the viewer may read. */
+    async readableOf(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select posts.id from posts where posts.id = any(${sql.param([...ids])}::uuid[]) and ${readable(viewer)}`);
+      return rows.map(({ id }) => id);
+    },
+  };
+};

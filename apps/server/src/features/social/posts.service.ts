@@ -1,0 +1,144 @@
+import type { MemberActor } from '@mz/contracts';
+import { foldHashtag } from '@mz/contracts/hashtags';
+import {
+  type countNewPosts,
+  type createPost,
+  type listPosts,
+  type Mention,
+  type Post,
+  socialLimits,
+} from '@mz/contracts/social';
+import { tables } from '@mz/db';
+import type { z } from 'zod';
+import { notBlocked } from '../../access/predicates.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import { publish } from '../../platform/outbox.ts';
+import { createFeedRepository } from './feed.repository.ts';
+import { decodePlace, encodePlace } from './feed-cursor.ts';
+import { type FeedFilter, isScored } from './feed-pages.ts';
+import { checkIdentifiers, hashtagsOf, joinTexts, type PostTexts, queryOf, termsOf } from './post-text.ts';
+import { createOwnPostsRepository, type PostParts } from './posts.repository.ts';
+import { presentPost } from './present-post.ts';
+import type { SocialLimits } from './social-limits.ts';
+
+type ListQuery = z.output<typeof listPosts.query>;
+type NewQuery = z.output<typeof countNewPosts.query>;
+export type NewPost = z.output<typeof createPost.body>;
+
+const missing = () => new AppError('not_found', 'Post not found.');
+
+/** Mentions whose names stand in the text. */
+const mentionsIn = (text: string, mentions: readonly Mention[]): Mention[] =>
+  mentions.filter(({ name }) => text.includes(`@${name}`));
+
+export const partsOf = (
+  texts: PostTexts,
+  { audience, mentions, citations }: Pick<NewPost, 'audience' | 'mentions' | 'citations'>,
+): PostParts => {
+  const whole = joinTexts(texts);
+  return {
+    hashtags: hashtagsOf(whole),
+    isOpen: audience === 'members',
+    terms: termsOf(whole),
+    mentions: mentionsIn(whole, mentions),
+    citations,
+  };
+};
+
+/** Posts: reading lists of them, and writing. */
+export const createPostsService = (
+  { db }: Pick<AppContext, 'db'>,
+  files: Pick<ProvidedServices['files'], 'addressOf'>,
+  consumeQuota: SocialLimits,
+) => {
+  const filterOf = (query: Omit<NewQuery, 'since'> & Partial<Pick<ListQuery, 'sort'>>): FeedFilter | null => {
+    const terms = query.q === undefined ? undefined : queryOf(query.q);
+    if (terms === null) return null;
+    return {
+      feed: query.feed,
+      sort: query.sort ?? 'recent',
+      category: query.category,
+      language: query.language,
+      author: query.author,
+      terms,
+      tag: query.tag === undefined ? undefined : foldHashtag(query.tag),
+    };
+  };
+
+  const get = async (actor: MemberActor, id: string): Promise<Post> => {
+    const row = await createFeedRepository(db, actor).find(id);
+    if (!row) throw missing();
+    return presentPost(row, actor.id, files);
+  };
+
+  return {
+    get,
+
+    async list(actor: MemberActor, query: ListQuery): Promise<{ posts: Post[]; nextCursor: string | null }> {
+      const filter = filterOf(query);
+      if (!filter) return { posts: [], nextCursor: null };
+      const place = query.cursor === undefined ? null : decodePlace(query.cursor, isScored(filter));
+      const rows = await createFeedRepository(db, actor).list(filter, place, query.limit + 1);
+      const page = rows.slice(0, query.limit);
+      const last = page.at(-1);
+      return {
+        posts: page.map((row) => presentPost(row, actor.id, files)),
+        nextCursor: rows.length > query.limit && last ? encodePlace(last) : null,
+      };
+    },
+
+    async countNew(actor: MemberActor, query: NewQuery): Promise<{ count: number }> {
+      const filter = filterOf(query);
+      if (!filter) return { count: 0 };
+      const count = await createFeedRepository(db, actor).countNewer(
+        filter,
+        query.since,
+        socialLimits.newPosts,
+      );
+      return { count };
+    },
+
+    /** Writes a post once: sent again, the same post is the answer. */
+    async create(actor: MemberActor, body: NewPost): Promise<{ post: Post; isNew: boolean }> {
+      const own = createOwnPostsRepository(db, actor);
+      const existing = await own.findByClientId(body.clientId);
+      if (existing) return { post: await get(actor, existing), isNew: false };
+      const { clientId, mentions, citations, identifiersStated, repostOf, draftId, ...values } = body;
+      const parts = partsOf(values, { audience: values.audience, mentions, citations });
+      const needed = checkIdentifiers([joinTexts(values)], {
+        ignored: parts.mentions.map(({ name }) => name),
+        isStated: identifiersStated,
+      });
+      if (repostOf !== undefined) {
+        const [readable] = await createFeedRepository(db, actor).readableOf([repostOf]);
+        if (!readable) throw new AppError('unprocessable', 'The post to pass on is not there.');
+      }
+      await consumeQuota(actor, 'posts');
+      const id = await db.transaction(async (tx) => {
+        const repository = createOwnPostsRepository(tx, actor);
+        const written = await repository.insert({
+          ...values,
+          clientId,
+          isRepost: repostOf !== undefined,
+          repostOfId: repostOf ?? null,
+          identifiersStatedAt: needed ? new Date() : null,
+        });
+        if (!written) return null;
+        await repository.writeParts(written, parts, notBlocked(actor, tables.profiles.id));
+        if (repostOf !== undefined)
+          await tx
+            .insert(tables.postShares)
+            .values({ postId: repostOf, memberId: actor.id })
+            .onConflictDoNothing();
+        await publish(tx, { type: 'post.created', postId: written, authorId: actor.id });
+        return written;
+      });
+      const known = id ?? (await own.findByClientId(clientId));
+      if (!known) throw new AppError('conflict', 'The post could not be written.');
+      return { post: await get(actor, known), isNew: id !== null };
+    },
+  };
+};
+export type PostsService = ReturnType<typeof createPostsService>;

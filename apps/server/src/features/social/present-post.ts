@@ -1,0 +1,45 @@
+import { languageSchema, specialtySchema } from '@mz/contracts';
+import { type Author, type Post, postAudienceSchema, postKindSchema } from '@mz/contracts/social';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import type { AuthorRow, PostRow } from './feed.repository.ts';
+
+type Files = Pick<ProvidedServices['files'], 'addressOf'>;
+
+export const presentAuthor = ({ avatarFileId, ...row }: AuthorRow, files: Files): Author => ({
+  ...row,
+  avatarUrl: avatarFileId ? files.addressOf(avatarFileId) : null,
+});
+
+export const presentPost = (row: PostRow, viewerId: string, files: Files): Post => ({
+  id: row.id,
+  author: presentAuthor(row.author, files),
+  kind: postKindSchema.parse(row.kind),
+  language: languageSchema.parse(row.language),
+  category: row.category === null ? null : specialtySchema.parse(row.category),
+  audience: postAudienceSchema.parse(row.audience),
+  text: row.text,
+  findings: row.findings,
+  management: row.management,
+  outcome: row.outcome !== null && row.outcomeAt !== null ? { text: row.outcome, at: row.outcomeAt } : null,
+  acceptedCommentId: row.acceptedCommentId,
+  mentions: [...(row.mentions ?? [])],
+  citations: [...(row.citations ?? [])],
+  isRepost: row.isRepost,
+  repost: row.repost && {
+    ...row.repost,
+    author: presentAuthor(row.repost.author, files),
+    kind: postKindSchema.parse(row.repost.kind),
+    language: languageSchema.parse(row.repost.language),
+  },
+  likes: row.likes,
+  comments: row.comments,
+  shares: row.shares,
+  liked: row.liked,
+  saved: row.saved,
+  shared: row.shared,
+  following: row.following,
+  mine: row.author.id === viewerId,
+  demo: row.demo,
+  createdAt: row.createdAt,
+  editedAt: row.editedAt,
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { EventsOf } from '../../platform/domain-event.ts';
+
+export const socialEvents = {
+  'post.created': z.object({ postId: z.uuid(), authorId: z.uuid() }),
+  /** What lists and open screens show of a post changed. */
+  'post.changed': z.object({
+    postId: z.uuid(),
+    change: z.enum(['edited', 'deleted', 'counts', 'comments', 'outcome']),
+  }),
+  /** What a member keeps of posts changed, or others did something with the member's posts. */
+  'social.changed': z.object({ userId: z.uuid() }),
+};
+
+declare module '../../platform/domain-event.ts' {
+  interface DomainEvents extends EventsOf<typeof socialEvents> {}
+}

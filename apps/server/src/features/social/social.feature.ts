@@ -1,0 +1,61 @@
+import { tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
+import { defineFeature } from '../../platform/feature.ts';
+import { createPostsService, type PostsService } from './posts.service.ts';
+import { socialEvents } from './social.events.ts';
+import { createSocialLive } from './social.live.ts';
+import { registerSocial } from './social.routes.ts';
+import { createSocialLimits } from './social-limits.ts';
+
+export interface SocialServices {
+  readonly posts: PostsService;
+}
+
+/** Posts, comments, and what members do with them. */
+export const socialFeature = defineFeature({
+  name: 'social',
+  needs: ['files'],
+  events: socialEvents,
+  owns: {
+    posts: {
+      member: 'authorId',
+      refers: { clientId: 'made by the writer’s device', acceptedCommentId: 'a comment of the post' },
+      onErase: 'delete',
+    },
+    postStats: { member: null },
+    postTerms: { member: null },
+    postRevisions: { member: null },
+    postHashtags: { member: null },
+    hashtags: { member: null },
+    postMentions: { member: 'memberId', onErase: 'delete' },
+    postCitations: { member: null, article: 'articleId' },
+    postComments: {
+      member: 'authorId',
+      refers: { clientId: 'made by the writer’s device' },
+      // Replies of others stay where they were, under words that are gone.
+      onErase: async (tx, memberId) => {
+        await tx
+          .update(tables.postComments)
+          .set({ authorId: null, text: '', deletedAt: new Date() })
+          .where(eq(tables.postComments.authorId, memberId));
+      },
+    },
+    postLikes: { member: 'memberId', onErase: 'delete' },
+    commentLikes: { member: 'memberId', onErase: 'delete' },
+    postShares: { member: 'memberId', onErase: 'delete' },
+    savedPosts: { member: 'memberId', onErase: 'delete' },
+    memberFollows: { member: ['followerId', 'followedId'], onErase: 'delete' },
+    topicFollows: { member: 'memberId', onErase: 'delete' },
+  },
+  onArticleMerged: async (tx, { dropped, kept }) => {
+    await tx
+      .update(tables.postCitations)
+      .set({ articleId: kept })
+      .where(eq(tables.postCitations.articleId, dropped));
+  },
+  create: ({ context, files }): SocialServices => ({
+    posts: createPostsService(context, files, createSocialLimits(context)),
+  }),
+  routes: registerSocial,
+  live: (_own, { context }) => createSocialLive(context),
+});

@@ -1,0 +1,33 @@
+import type { Post } from '@mz/contracts/social';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { FeedFilter } from './social.api.ts';
+import { socialKeys } from './social.keys.ts';
+
+interface PostPage {
+  posts: Post[];
+  nextCursor: string | null;
+}
+type Pages = InfiniteData<PostPage, string>;
+
+const isAtHome = ({ feed, sort, category, language, tag, author, q }: FeedFilter, post: Post): boolean =>
+  feed === 'all' &&
+  sort === 'recent' &&
+  !tag &&
+  !q &&
+  (!category || category === post.category) &&
+  (!language || language === post.language) &&
+  (!author || author === post.author.id);
+
+/** Shows what the member just wrote at the top of the lists it belongs to. */
+export const prependPost = (client: QueryClient, post: Post): void => {
+  for (const [queryKey, pages] of client.getQueriesData<Pages>({ queryKey: socialKeys.lists })) {
+    const filter = queryKey[2] as FeedFilter;
+    const [first, ...rest] = pages?.pages ?? [];
+    if (!pages || !first || !isAtHome(filter, post)) continue;
+    if (pages.pages.some(({ posts }) => posts.some(({ id }) => id === post.id))) continue;
+    client.setQueryData<Pages>(queryKey, {
+      ...pages,
+      pages: [{ ...first, posts: [post, ...first.posts] }, ...rest],
+    });
+  }
+};

@@ -1,0 +1,65 @@
+import type { Language, Specialty } from '@mz/contracts';
+import {
+  countNewPosts,
+  createPost,
+  type Feed,
+  type FeedSort,
+  getPost,
+  listPosts,
+} from '@mz/contracts/social';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import { prependPost } from './post-cache.ts';
+import { socialKeys } from './social.keys.ts';
+
+/** Which posts a list shows, and in what order. */
+export interface FeedFilter {
+  readonly feed: Feed;
+  readonly sort: FeedSort;
+  readonly category?: Specialty | undefined;
+  readonly language?: Language | undefined;
+  readonly tag?: string | undefined;
+  readonly author?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+/** Whether new posts come to the top of the list. */
+export const isByTime = ({ feed, sort }: FeedFilter): boolean =>
+  feed === 'following' || (feed === 'all' && sort === 'recent');
+
+export const socialQueries = {
+  list: (filter: FeedFilter) =>
+    infiniteQueryOptions({
+      queryKey: socialKeys.list(filter),
+      queryFn: ({ pageParam, signal }) =>
+        call(listPosts, { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      // What is new is told by its own count, so that a list stands still while it is read.
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  newPosts: ({ sort: _sort, ...filter }: FeedFilter, since: string | undefined) =>
+    queryOptions({
+      queryKey: socialKeys.newIn(filter, since ?? ''),
+      queryFn: ({ signal }) => call(countNewPosts, { query: { ...filter, since: since ?? '' }, signal }),
+      enabled: since !== undefined,
+      initialData: { count: 0 },
+      staleTime: 0,
+      refetchOnMount: true,
+    }),
+  post: (id: string) =>
+    queryOptions({
+      queryKey: socialKeys.post(id),
+      queryFn: ({ signal }) => call(getPost, { params: { id }, signal }),
+    }),
+};
+
+type NewPost = NonNullable<NonNullable<Parameters<typeof call<typeof createPost>>[1]>['body']>;
+
+export const useCreatePost = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewPost) => call(createPost, { body }),
+    onSuccess: (post) => prependPost(client, post),
+  });
+};

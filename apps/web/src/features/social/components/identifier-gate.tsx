@@ -1,0 +1,84 @@
+import { findPatientIdentifiers, maskIdentifiers, type PhiSpan } from '@mz/phi';
+import { ShieldAlert } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+
+/**
+ * Looks for what may identify a patient in the parts of a text while it is written.
+ *
+ * @param ignored names of colleagues who are mentioned
+ */
+export const useIdentifiers = (parts: readonly string[], ignored: readonly string[] = []) => {
+  const [harmless, setHarmless] = useState<readonly string[]>([]);
+  // One text is compared instead of a list that is another one each time.
+  const key = JSON.stringify([parts, ignored, harmless]);
+  const settled = useDeferredValue(key);
+  const spans = useMemo(() => {
+    const [texts, names, known] = JSON.parse(settled) as [string[], string[], string[]];
+    return texts.map((text) => findPatientIdentifiers(text, [...names, ...known]));
+  }, [settled]);
+  const isSettled = settled === key;
+  return {
+    /** By part; none while one types on, so that no mark stands beside its word. */
+    spans: isSettled ? spans : parts.map(() => [] as readonly PhiSpan[]),
+    count: spans.reduce((sum, found) => sum + found.length, 0),
+    /** The writer said of some passages that they are no patient's. */
+    isStated: harmless.length > 0,
+    ignore: (texts: readonly string[]) => setHarmless((old) => [...old, ...texts]),
+    reset: () => setHarmless([]),
+  };
+};
+
+export const mask = (text: string, spans: readonly PhiSpan[]): string =>
+  spans.length === 0 ? text : maskIdentifiers(text, spans).text;
+
+interface IdentifierNoticeProps {
+  spans: readonly PhiSpan[];
+  onMaskAll: () => void;
+  onMask: (span: PhiSpan) => void;
+  /** Stated for the record: these passages identify no patient. */
+  onState: (texts: readonly string[]) => void;
+}
+
+const maxShown = 6;
+
+/** Names what may identify a patient, and asks what to do with it before anything is posted. */
+export const IdentifierNotice = ({ spans, onMaskAll, onMask, onState }: IdentifierNoticeProps) => {
+  const { t, i18n } = useTranslation('social');
+  const amount = formatNumber(spans.length, i18n.language);
+  return (
+    <Banner
+      tone="warning"
+      icon={ShieldAlert}
+      title={t('identifiers.found', { count: spans.length, amount })}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button variant="ghost" size="sm" onClick={() => onState(spans.map(({ text }) => text))}>
+            {t('identifiers.notPatient')}
+          </Button>
+          <Button variant="outline" size="sm" onClick={onMaskAll}>
+            {t('identifiers.mask', { count: spans.length })}
+          </Button>
+        </span>
+      }
+    >
+      {t('identifiers.text')}
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        {spans.slice(0, maxShown).map((span) => (
+          <Chip
+            key={`${span.start}-${span.text}`}
+            size="sm"
+            aria-label={t('identifiers.maskOne', { text: span.text })}
+            onClick={() => onMask(span)}
+          >
+            <bdi className="max-w-40 truncate">{span.text}</bdi>
+          </Chip>
+        ))}
+      </span>
+    </Banner>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Author } from '@mz/contracts/social';
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFeedTime } from './use-feed-time.ts';
+
+const tones = ['primary', 'info', 'warning', 'accent', 'success'] as const;
+
+/** The same person keeps the same ground of initials. */
+export const toneOf = (id: string) => tones[Number.parseInt(id.slice(-2), 16) % tones.length] ?? 'primary';
+
+export const AuthorAvatar = ({ author, size = 44 }: { author: Author | null; size?: 28 | 36 | 44 }) => {
+  const { t } = useTranslation('social');
+  return (
+    <Avatar
+      name={author?.fullName || t('unknownUser')}
+      url={author?.avatarUrl ?? null}
+      size={size}
+      tone={toneOf(author?.id ?? '')}
+    />
+  );
+};
+
+/** Name, and the sign of a licence that was checked. */
+export const AuthorName = ({ author }: { author: Author | null }) => {
+  const { t } = useTranslation('social');
+  if (!author) return <b className="font-heading">{t('unknownUser')}</b>;
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+      <Link to={`/profile/${author.id}`} className="min-w-0 truncate font-heading hover:underline">
+        <bdi>{author.fullName || t('unknownUser')}</bdi>
+      </Link>
+      {author.verified ? (
+        <Icon as={ShieldCheck} size={16} className="text-primary" label={t('verified')} />
+      ) : null}
+    </span>
+  );
+};
+
+/** Specialty, hospital and time in one line. */
+export const AuthorLine = ({
+  author,
+  at,
+  edited,
+}: {
+  author: Author | null;
+  at: string;
+  edited?: boolean;
+}) => {
+  const { t } = useTranslation('social');
+  const { nameOf } = useSpecialties();
+  const timeOf = useFeedTime();
+  const { text, exact } = timeOf(at);
+  const parts = [author?.specialty ? nameOf(author.specialty) : null, author?.hospital].filter(Boolean);
+  return (
+    <span className="text-small text-ink-muted">
+      {parts.map((part) => (
+        <span key={part}>
+          <bdi>{part}</bdi>
+          {' · '}
+        </span>
+      ))}
+      <time dateTime={at} title={exact}>
+        {text}
+      </time>
+      {edited ? ` · ${t('edited')}` : null}
+    </span>
+  );
+};

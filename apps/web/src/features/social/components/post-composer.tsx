@@ -1,0 +1,152 @@
+import type { Language, Profile } from '@mz/contracts';
+import { socialLimits } from '@mz/contracts/social';
+import { directionOf } from '@mz/i18n';
+import type { PhiSpan } from '@mz/phi';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Composer } from '../../../ui/composer.tsx';
+import { useCreatePost } from '../api/social.api.ts';
+import { isEmptyDraft } from '../model/post-draft.ts';
+import { keepLanguage, languageOfScript } from '../model/written-language.ts';
+import { CaseFields } from './case-fields.tsx';
+import { ComposerTools } from './composer-tools.tsx';
+import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
+import { toneOf } from './post-author.tsx';
+import { usePostDraft } from './use-post-draft.ts';
+
+const parts = ['text', 'findings', 'management'] as const;
+
+/** Where members write posts: one line until it is entered, then everything that goes with a post. */
+export const PostComposer = ({ member }: { member: Profile }) => {
+  const { t } = useTranslation('social');
+  const errorText = useApiError();
+  const { draft, change, clear } = usePostDraft(member.id);
+  const [isOpen, setOpen] = useState(() => !isEmptyDraft(draft));
+  const create = useCreatePost();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const shown = draft.kind === 'case' ? parts : parts.slice(0, 1);
+  const texts = shown.map((part) => draft[part]);
+  const identifiers = useIdentifiers(
+    texts,
+    draft.mentions.map(({ name }) => name),
+  );
+  const spans = identifiers.spans.flat();
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+
+  const chooseLanguage = (language: Language) => {
+    keepLanguage(language);
+    change({ language });
+  };
+  const write = (text: string) => {
+    // The script of what is written says more than what was chosen before.
+    const language = languageOfScript(text);
+    change({ text, ...(language && { language }) });
+  };
+  const maskWhere = (wanted: (span: PhiSpan) => boolean) =>
+    change(
+      Object.fromEntries(
+        shown.map((part, index) => [
+          part,
+          mask(draft[part], (identifiers.spans[index] ?? []).filter(wanted)),
+        ]),
+      ),
+    );
+  const close = () => {
+    clear();
+    identifiers.reset();
+    create.reset();
+    setOpen(false);
+    field.current?.blur();
+  };
+  const submit = () => {
+    if (spans.length > 0) return;
+    const { citations, mentions, repostOf, draftId, findings, management, ...values } = draft;
+    create.mutate(
+      {
+        ...values,
+        mentions: [...mentions],
+        citations: citations.map(({ id }) => id),
+        identifiersStated: identifiers.isStated,
+        ...(draft.kind === 'case' && { findings, management }),
+        ...(repostOf && { repostOf }),
+        ...(draftId && { draftId }),
+      },
+      {
+        onSuccess: () => {
+          keepLanguage(draft.language);
+          close();
+          toast.success(t('composer.posted'));
+        },
+      },
+    );
+  };
+  const addLink = () => {
+    const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = field.current ?? {};
+    const before = draft.text.slice(0, selectionStart);
+    const chosen = draft.text.slice(selectionStart, selectionEnd);
+    write(
+      `${before}${before === '' || /\s$/.test(before) ? '' : ' '}https://${chosen}${draft.text.slice(selectionEnd)}`,
+    );
+    field.current?.focus();
+  };
+  const notices: ReactNode = (
+    <>
+      {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
+      {spans.length > 0 ? (
+        <IdentifierNotice
+          spans={spans}
+          onMaskAll={() => maskWhere(() => true)}
+          onMask={(span) => maskWhere((one) => one.text === span.text)}
+          onState={identifiers.ignore}
+        />
+      ) : null}
+      {identifiers.isStated && spans.length === 0 ? (
+        <p className="text-small text-ink-muted">{t('identifiers.stated')}</p>
+      ) : null}
+      {create.isError ? <Banner tone="danger">{errorText(create.error)}</Banner> : null}
+    </>
+  );
+  return (
+    <section aria-label={t('composer.label')}>
+      <Composer
+        label={t('composer.text')}
+        placeholder={t(draft.kind === 'case' ? 'composer.casePlaceholder' : 'composer.placeholder')}
+        value={draft.text}
+        onChange={write}
+        onSubmit={submit}
+        submitOn="mod-enter"
+        submitText={isOpen ? t(create.isPending ? 'composer.posting' : 'composer.post') : undefined}
+        sendLabel={t('composer.post')}
+        busy={create.isPending}
+        disabled={spans.length > 0 || length > socialLimits.postLength}
+        maxLength={socialLimits.postLength - (length - draft.text.length)}
+        marks={identifiers.spans[0] ?? []}
+        start={<Avatar name={member.fullName} url={member.avatarUrl} tone={toneOf(member.id)} size={36} />}
+        notice={isOpen ? notices : undefined}
+        tools={
+          isOpen ? (
+            <ComposerTools draft={draft} onChange={change} onLanguage={chooseLanguage} onLink={addLink} />
+          ) : undefined
+        }
+        actions={
+          isOpen ? (
+            <Button variant="ghost" onClick={close}>
+              {t('composer.cancel')}
+            </Button>
+          ) : undefined
+        }
+        lang={draft.language}
+        dir={directionOf(draft.language)}
+        rows={isOpen ? 4 : 1}
+        onFocus={() => setOpen(true)}
+        inputRef={field}
+        className={isOpen ? 'shadow-float' : undefined}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { socialQueries } from '../api/social.api.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** One post by its own address. */
+export const PostPage = () => {
+  const { t } = useTranslation('social');
+  const errorText = useApiError();
+  const { id = '' } = useParams();
+  const post = useQuery(socialQueries.post(id));
+  const isGone = post.error instanceof ApiError && [400, 404].includes(post.error.status);
+  useTitle(t('post.title'));
+  return (
+    <Page narrow>
+      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/social">
+        <Icon as={ChevronLeft} size={16} flip />
+        {t('title')}
+      </TextLink>
+      <h1 className="sr-only">{t('post.title')}</h1>
+      {post.isPending ? <FeedSkeleton /> : null}
+      {post.isError ? (
+        <Card>
+          {isGone ? (
+            <EmptyState title={t('post.gone')}>{t('post.goneWhy')}</EmptyState>
+          ) : (
+            <ErrorState title={t('post.failed')} onRetry={() => void post.refetch()}>
+              {errorText(post.error)}
+            </ErrorState>
+          )}
+        </Card>
+      ) : null}
+      {post.data ? <PostCard post={post.data} /> : null}
+    </Page>
+  );
+};

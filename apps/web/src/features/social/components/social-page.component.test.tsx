@@ -1,0 +1,218 @@
+import { countNewPosts, createPost, listPosts, type Post } from '@mz/contracts/social';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellTopic } from '../../../lib/live-topics.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { alice, bob } from '../../../testing/samples.ts';
+import { beMember } from '../../../testing/session.ts';
+import { socialKeys } from '../api/social.keys.ts';
+
+vi.mock('../../../lib/session.ts', async (load) => ({
+  ...(await load<object>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  beMember();
+});
+
+const authorOf = ({ id, fullName, specialty, hospital }: typeof alice) => ({
+  id,
+  fullName,
+  specialty,
+  hospital,
+  avatarUrl: null,
+  verified: true,
+});
+const samplePost: Post = {
+  id: '01920007-0000-7000-8000-000000000001',
+  author: authorOf(bob),
+  kind: 'case',
+  language: 'en',
+  category: 'cardiology',
+  audience: 'members',
+  text: 'Stress test in the morning, or angiography? #Cardiology <b>bold</b> https://example.org/ecg.',
+  findings: 'Troponin 12, then 19.',
+  management: '',
+  outcome: null,
+  acceptedCommentId: null,
+  mentions: [],
+  citations: [],
+  isRepost: false,
+  repost: null,
+  likes: 48,
+  comments: 12,
+  shares: 7,
+  liked: false,
+  saved: false,
+  shared: false,
+  following: false,
+  mine: false,
+  demo: false,
+  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  editedAt: null,
+};
+const page = (...posts: Post[]) => answer(listPosts, { posts, nextCursor: null });
+const none = answer(countNewPosts, { count: 0 });
+
+const openComposer = async (language: 'en' | 'ar' | 'zh' = 'en') => {
+  const app = await openApp('/social', language);
+  const box = await waitFor(() => {
+    const found = document.querySelector<HTMLTextAreaElement>('form textarea');
+    if (!found) throw new Error('There is no composer yet.');
+    return found;
+  });
+  return { ...app, box };
+};
+
+describe('the feed', () => {
+  it('shows posts with their links, as text and not as markup', async () => {
+    serve(page(samplePost), none);
+    await openApp('/social');
+    const post = await screen.findByRole('article');
+    expect(within(post).getByRole('link', { name: '#Cardiology' })).toHaveAttribute(
+      'href',
+      '/social?tag=Cardiology',
+    );
+    expect(within(post).getByRole('link', { name: 'https://example.org/ecg' })).toHaveAttribute(
+      'rel',
+      expect.stringContaining('nofollow'),
+    );
+    expect(post).toHaveTextContent('<b>bold</b>');
+    expect(post).toHaveTextContent('Findings');
+    expect(post).toHaveTextContent('2h ago');
+    await expectNoViolations(screen.getByRole('main'));
+  });
+
+  it.each([
+    ['en', 'No posts yet. Be the first to share!'],
+    ['ar', 'لا توجد منشورات بعد. كن أول من يشارك!'],
+    ['zh', '还没有帖子。来发布第一条吧！'],
+  ] as const)('says in %s that there is nothing', async (language, text) => {
+    serve(page(), none);
+    await openApp('/social', language);
+    expect(await screen.findByText(text)).toBeVisible();
+    await expectNoViolations(screen.getByRole('main'));
+  });
+
+  it('says that it could not be read, and reads it again', async () => {
+    const api = serve(answer(listPosts, refusal(500, 'internal')), none);
+    const { user } = await openApp('/social');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.change(page(samplePost));
+    await user.click(retry);
+    expect(await screen.findByText('Dr. Bob Lindqvist')).toBeVisible();
+  });
+
+  it('asks by tab, category, language and order, and keeps them in the address', async () => {
+    const api = serve(page(samplePost), none);
+    const { user, address } = await openApp('/social');
+    await user.click(await screen.findByRole('button', { name: 'Cardiology' }));
+    await user.click(screen.getByRole('button', { name: 'العربية' }));
+    await user.click(screen.getByRole('button', { name: 'Popular' }));
+    expect(address()).toBe('/social?category=cardiology&language=ar&sort=popular');
+    await waitFor(() =>
+      expect(api.callsOf(listPosts).at(-1)?.query.toString()).toBe(
+        'feed=all&sort=popular&category=cardiology&language=ar',
+      ),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Following' }));
+    await waitFor(() => expect(api.callsOf(listPosts).at(-1)?.query.get('feed')).toBe('following'));
+  });
+
+  it('offers what others wrote meanwhile, and shows it when asked', async () => {
+    const api = serve(page(samplePost), none);
+    const { user } = await openApp('/social');
+    await screen.findByText('Dr. Bob Lindqvist');
+    const fresh = { ...samplePost, id: '01920007-0000-7000-8000-000000000009', text: 'A new one.' };
+    api.change(answer(countNewPosts, { count: 3 }), page(fresh, samplePost));
+    tellTopic('feed:posts', { type: 'social.post_created' });
+    void queryClient.invalidateQueries({ queryKey: socialKeys.newPosts });
+    const pill = await screen.findByRole('button', { name: '3 new posts' });
+    expect(screen.queryByText('A new one.')).toBeNull();
+    await user.click(pill);
+    expect(await screen.findByText('A new one.')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('article')[0]).toHaveFocus());
+  });
+});
+
+describe('the composer', () => {
+  it('opens when it is entered, posts, and shows the post on top', async () => {
+    const api = serve(
+      page(samplePost),
+      none,
+      answer(createPost, ({ body }) => ({
+        ...samplePost,
+        ...(body as object),
+        id: '01920007-0000-7000-8000-000000000002',
+        author: authorOf(alice),
+        mentions: [],
+        citations: [],
+        mine: true,
+      })),
+    );
+    const { user, box } = await openComposer();
+    expect(box.rows).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await user.click(box);
+    expect(box.rows).toBe(4);
+    expect(box.dir).toBe('rtl');
+    expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
+    await user.type(box, 'Would you image this patient tonight?');
+    expect(screen.getByRole('combobox', { name: 'Language of the post' })).toHaveValue('en');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    const [first] = await screen.findAllByRole('article');
+    await waitFor(() => expect(first).toHaveTextContent('Would you image this patient tonight?'));
+    expect(api.callsOf(createPost)).toHaveLength(1);
+    expect(api.callsOf(createPost)[0]?.body).toMatchObject({ language: 'en', identifiersStated: false });
+    expect(box.value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('keeps the text and its id over an error and a reload', async () => {
+    const api = serve(page(), none, answer(createPost, refusal(503, 'unavailable')));
+    const { user, box, unmount } = await openComposer();
+    await user.type(box, 'Kept over an error.');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(box.value).toBe('Kept over an error.');
+    unmount();
+    const again = await openComposer();
+    expect(again.box.value).toBe('Kept over an error.');
+    await again.user.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(api.callsOf(createPost)).toHaveLength(2));
+    const [first, second] = api.callsOf(createPost).map(({ body }) => body);
+    expect(first?.clientId).toBe(second?.clientId);
+  });
+
+  it('holds what may identify a patient until it is masked or stated', async () => {
+    const api = serve(page(), none, answer(createPost, refusal(503, 'unavailable')));
+    const { user, box } = await openComposer();
+    await user.click(box);
+    await user.paste('Mr. Khalid Al-Otaibi, MRN 0048213, chest pressure.');
+    expect(await screen.findByText(/possible patient identifiers/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Mask all' }));
+    await waitFor(() => expect(box.value).not.toContain('0048213'));
+    await user.clear(box);
+    await user.paste('Seen by John Smith, MRN 0048213, chest pressure.');
+    await user.click(await screen.findByRole('button', { name: 'Not a patient' }));
+    expect(await screen.findByText(/You stated/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() => expect(api.callsOf(createPost)[0]?.body).toMatchObject({ identifiersStated: true }));
+  });
+
+  it('asks for findings and what was done of a case', async () => {
+    serve(page(), none);
+    const { user, box } = await openComposer();
+    await user.click(box);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of post' }), 'Case');
+    expect(screen.getByRole('textbox', { name: 'Findings' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'What was done' })).toBeVisible();
+    await expectNoViolations(screen.getByRole('main'));
+  });
+});

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../lib/session.ts';
+import { useKept } from '../../../lib/use-kept.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Columns, Page } from '../../../ui/page.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { isByTime, socialQueries } from '../api/social.api.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { Feed } from './feed.tsx';
+import { FeedFilters } from './feed-filters.tsx';
+import { NewPosts } from './new-posts.tsx';
+import { PostComposer } from './post-composer.tsx';
+import { type FeedTab, feedTabs, useFeedFilter } from './use-feed-filter.ts';
+
+/** Before every post. */
+const beginning = '00000000-0000-0000-0000-000000000000';
+
+/** What members write to each other. */
+export const SocialPage = () => {
+  const { t } = useTranslation('social');
+  const member = useKept(useSession().user);
+  const { filter, change } = useFeedFilter();
+  const list = useInfiniteQuery(socialQueries.list(filter));
+  const focusFirst = useRef(false);
+  useTitle(t('title'));
+  const tab: FeedTab = feedTabs.find((one) => one === filter.feed) ?? 'all';
+  const newest = list.data ? (list.data.pages[0]?.posts[0]?.id ?? beginning) : null;
+  const empty = { all: t('empty.all'), trending: t('empty.trending'), following: t('empty.following') }[tab];
+  const isNarrowed = Boolean(filter.category || filter.language || filter.tag || filter.q || filter.author);
+  return (
+    <Page>
+      <h1 className="sr-only">{t('title')}</h1>
+      <Columns start={<FeedFilters filter={filter} onChange={change} />} startLabel={t('filters.label')}>
+        <Tabs
+          label={t('tabs.label')}
+          value={tab}
+          onChange={(next) => change({ tab: next === 'all' ? undefined : next })}
+          // i18n-keys: social:tabs.*
+          tabs={feedTabs.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+          action={
+            newest !== null && isByTime(filter) ? (
+              <NewPosts filter={filter} since={newest} focusFirst={focusFirst} />
+            ) : null
+          }
+        >
+          <TabPanel id={tab} className="flex flex-col gap-4 pt-4">
+            {member && tab === 'all' ? <PostComposer key={member.id} member={member} /> : null}
+            <CategoryChips value={filter.category} onChange={(category) => change({ category })} />
+            {filter.tag ? (
+              <Chip pressed className="self-start" onClick={() => change({ tag: undefined })}>
+                <bdi>#{filter.tag}</bdi>
+                <Icon as={X} size={14} label={t('filters.clear')} />
+              </Chip>
+            ) : null}
+            <Feed filter={filter} empty={isNarrowed ? t('empty.filtered') : empty} focusFirst={focusFirst} />
+          </TabPanel>
+        </Tabs>
+      </Columns>
+    </Page>
+  );
+};

@@ -1,0 +1,93 @@
+import { type Language, languages } from '@mz/contracts';
+import {
+  type Mention,
+  type PostAudience,
+  type PostKind,
+  postAudienceSchema,
+  postKindSchema,
+} from '@mz/contracts/social';
+import { isSpecialty, type Specialty } from '@mz/contracts/specialties';
+import { lastLanguage } from './written-language.ts';
+
+/** A post being written. It is kept on the device, so that no error and no reload takes it. */
+export interface PostDraft {
+  /** Stays until the post is written, so that sending it twice writes it once. */
+  readonly clientId: string;
+  readonly kind: PostKind;
+  readonly language: Language;
+  readonly category: Specialty | null;
+  readonly audience: PostAudience;
+  readonly text: string;
+  readonly findings: string;
+  readonly management: string;
+  readonly mentions: readonly Mention[];
+  readonly citations: readonly { readonly id: string; readonly title: string }[];
+  readonly repostOf: string | null;
+  /** The draft of an answer of ZoneBot that this was. */
+  readonly draftId: string | null;
+}
+
+const keyOf = (memberId: string) => `mz.social.draft.${memberId}`;
+
+export const emptyDraft = (): PostDraft => ({
+  clientId: crypto.randomUUID(),
+  kind: 'note',
+  language: lastLanguage(),
+  category: null,
+  audience: 'members',
+  text: '',
+  findings: '',
+  management: '',
+  mentions: [],
+  citations: [],
+  repostOf: null,
+  draftId: null,
+});
+
+export const isEmptyDraft = ({ text, findings, management }: PostDraft): boolean =>
+  [text, findings, management].every((part) => part.trim() === '');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = <T extends object>(value: unknown, has: readonly (keyof T & string)[]): T[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one): one is T =>
+          typeof one === 'object' && one !== null && has.every((name) => typeof one[name] === 'string'),
+      )
+    : [];
+
+/** What was kept, as far as it still makes sense. */
+export const readDraft = (memberId: string): PostDraft => {
+  const empty = emptyDraft();
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return empty;
+    const parts = kept as Partial<Record<keyof PostDraft, unknown>>;
+    const category = textOf(parts.category);
+    return {
+      clientId: textOf(parts.clientId) || empty.clientId,
+      kind: postKindSchema.safeParse(parts.kind).data ?? empty.kind,
+      language: languages.find((language) => language === parts.language) ?? empty.language,
+      category: isSpecialty(category) ? category : null,
+      audience: postAudienceSchema.safeParse(parts.audience).data ?? empty.audience,
+      text: textOf(parts.text),
+      findings: textOf(parts.findings),
+      management: textOf(parts.management),
+      mentions: listOf<Mention>(parts.mentions, ['memberId', 'name']),
+      citations: listOf<{ id: string; title: string }>(parts.citations, ['id', 'title']),
+      repostOf: textOf(parts.repostOf) || null,
+      draftId: textOf(parts.draftId) || null,
+    };
+  } catch {
+    return empty;
+  }
+};
+
+export const keepDraft = (memberId: string, draft: PostDraft): void => {
+  try {
+    if (isEmptyDraft(draft)) localStorage.removeItem(keyOf(memberId));
+    else localStorage.setItem(keyOf(memberId), JSON.stringify(draft));
+  } catch {
+    // Storage may be refused or full; the text then lives as long as the screen.
+  }
+};

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { languageSchema } from './languages.ts';
+import { specialtySchema } from './specialties.ts';
+
+/** Limits of what members write to each other. */
+export const socialLimits = {
+  postLength: 5_000,
+  commentLength: 2_000,
+  hashtags: 10,
+  hashtagLength: 60,
+  mentions: 20,
+  citations: 10,
+  pageSize: 20,
+  maxPageSize: 50,
+  /** A count of new posts goes no further. */
+  newPosts: 99,
+  follows: 2_000,
+  searchLength: 200,
+} as const;
+
+export const postKinds = ['note', 'question', 'case'] as const;
+export const postKindSchema = z.enum(postKinds);
+export type PostKind = z.infer<typeof postKindSchema>;
+
+export const postAudiences = ['members', 'verified', 'connections'] as const;
+export const postAudienceSchema = z.enum(postAudiences);
+export type PostAudience = z.infer<typeof postAudienceSchema>;
+
+const tag = 'social';
+const text = (max: number) => z.string().trim().max(max);
+
+/** Who wrote something, as the reader may see them. */
+export const authorSchema = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    specialty: z.string().nullable(),
+    hospital: z.string().nullable().describe('Null where the profile is not shown to the reader.'),
+    avatarUrl: z.string().nullable(),
+    verified: z.boolean(),
+  })
+  .meta({ id: 'Author' });
+export type Author = z.infer<typeof authorSchema>;
+
+export const mentionSchema = z
+  .object({ memberId: z.uuid(), name: z.string().min(1).max(120).describe('As the text has it, after `@`.') })
+  .meta({ id: 'Mention' });
+export type Mention = z.infer<typeof mentionSchema>;
+
+export const citedArticleSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    journal: z.string().nullable(),
+    publicationDate: z.string().nullable(),
+    retracted: z.boolean(),
+  })
+  .meta({ id: 'CitedArticle' });
+export type CitedArticle = z.infer<typeof citedArticleSchema>;
+
+const contents = {
+  kind: postKindSchema,
+  language: languageSchema,
+  category: specialtySchema.nullable(),
+  audience: postAudienceSchema,
+  text: z.string(),
+  findings: z.string(),
+  management: z.string(),
+};
+
+/** The post that was passed on. */
+export const repostedSchema = z
+  .object({
+    id: z.uuid(),
+    author: authorSchema,
+    kind: postKindSchema,
+    language: languageSchema,
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'RepostedPost' });
+export type RepostedPost = z.infer<typeof repostedSchema>;
+
+export const postSchema = z
+  .object({
+    id: z.uuid(),
+    author: authorSchema,
+    ...contents,
+    outcome: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+    acceptedCommentId: z.uuid().nullable(),
+    mentions: z.array(mentionSchema),
+    citations: z.array(citedArticleSchema),
+    isRepost: z.boolean(),
+    repost: repostedSchema.nullable().describe('Null where the post is gone or not for the reader.'),
+    likes: z.number().int(),
+    comments: z.number().int(),
+    shares: z.number().int(),
+    liked: z.boolean(),
+    saved: z.boolean(),
+    shared: z.boolean(),
+    following: z.boolean().describe('The reader follows the author.'),
+    mine: z.boolean(),
+    demo: z.boolean().describe('Part of the demonstration content.'),
+    createdAt: z.iso.datetime(),
+    editedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof postSchema>;
+
+/** Which list of posts: everything, what trends, what the reader follows, what the reader saved. */
+export const feeds = ['all', 'trending', 'following', 'saved'] as const;
+export const feedSorts = ['recent', 'popular', 'discussed'] as const;
+export type Feed = (typeof feeds)[number];
+export type FeedSort = (typeof feedSorts)[number];
+
+const filters = {
+  feed: z.enum(feeds).default('all'),
+  category: specialtySchema.optional(),
+  language: languageSchema.optional(),
+  tag: z.string().trim().min(1).max(socialLimits.hashtagLength).optional().describe('A hashtag without #.'),
+  author: z.uuid().optional(),
+  q: z.string().trim().min(1).max(socialLimits.searchLength).optional(),
+};
+
+export const listPosts = defineEndpoint({
+  id: 'social.posts',
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'Posts the reader may see, by list, filters and order',
+  tag,
+  permission: 'post:read',
+  query: z.object({
+    ...filters,
+    sort: z.enum(feedSorts).default('recent').describe('Of the list `all`; the others have their own order.'),
+    limit: z.coerce.number().int().min(1).max(socialLimits.maxPageSize).default(socialLimits.pageSize),
+    cursor: z.string().max(200).optional(),
+  }),
+  responses: { 200: z.object({ posts: z.array(postSchema), nextCursor: z.string().nullable() }) },
+  errors: ['unprocessable'],
+});
+
+export const countNewPosts = defineEndpoint({
+  id: 'social.newPosts',
+  method: 'GET',
+  path: '/api/posts/new',
+  summary: 'How many posts came to the list since one, up to 99',
+  tag,
+  permission: 'post:read',
+  query: z.object({ ...filters, since: z.uuid() }),
+  responses: { 200: z.object({ count: z.number().int() }) },
+});
+
+const postParams = z.object({ id: z.uuid() });
+
+export const getPost = defineEndpoint({
+  id: 'social.post',
+  method: 'GET',
+  path: '/api/posts/:id',
+  summary: 'One post',
+  tag,
+  permission: 'post:read',
+  params: postParams,
+  responses: { 200: postSchema },
+});
+
+/** What a text may name and rest on; and the statement asked for where it seems to identify a patient. */
+const attachments = {
+  mentions: z.array(mentionSchema).max(socialLimits.mentions).default([]),
+  citations: z.array(z.uuid()).max(socialLimits.citations).default([]),
+  identifiersStated: z
+    .boolean()
+    .default(false)
+    .describe('What looks like an identifier is none of a patient’s. Recorded.'),
+};
+
+/** Texts of a case share the length of one post. */
+const isShortEnough = (post: { text?: string; findings?: string; management?: string }): boolean =>
+  (post.text ?? '').length + (post.findings ?? '').length + (post.management ?? '').length <=
+  socialLimits.postLength;
+const tooLong = { path: ['text'], message: `A post has up to ${socialLimits.postLength} characters.` };
+
+export const createPost = defineEndpoint({
+  id: 'social.createPost',
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Write a post; sent again with the same `clientId`, it is the same post',
+  tag,
+  permission: 'post:write',
+  body: z
+    .object({
+      clientId: z.uuid(),
+      kind: postKindSchema.default('note'),
+      language: languageSchema,
+      category: specialtySchema.nullable().default(null),
+      audience: postAudienceSchema.default('members'),
+      text: text(socialLimits.postLength).min(1),
+      findings: text(socialLimits.postLength).default(''),
+      management: text(socialLimits.postLength).default(''),
+      repostOf: z.uuid().optional(),
+      draftId: z.uuid().optional().describe('The draft this was, which is removed.'),
+      ...attachments,
+    })
+    .refine(isShortEnough, tooLong),
+  responses: { 201: postSchema, 200: postSchema },
+  errors: ['unprocessable', 'conflict'],
+});

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
+import { postComments, posts } from './posts.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const postId = () =>
+  uuid('post_id')
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' });
+
+export const postLikes = pgTable(
+  'post_likes',
+  {
+    postId: postId(),
+    memberId: memberId('member_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('post_likes_member_idx').on(t.memberId, t.createdAt.desc()),
+  ],
+);
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => postComments.id, { onDelete: 'cascade' }),
+    memberId: memberId('member_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.memberId] }),
+    index('comment_likes_member_idx').on(t.memberId, t.createdAt.desc()),
+  ],
+);
+
+/** Who passed a post on, by a repost or by its address: once a member and post. */
+export const postShares = pgTable(
+  'post_shares',
+  {
+    postId: postId(),
+    memberId: memberId('member_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.memberId] }), index('post_shares_member_idx').on(t.memberId)],
+);
+
+export const savedPosts = pgTable(
+  'saved_posts',
+  {
+    memberId: memberId('member_id').notNull(),
+    postId: postId(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.postId] }),
+    index('saved_posts_member_idx').on(t.memberId, t.savedAt.desc(), t.postId.desc()),
+    index('saved_posts_post_idx').on(t.postId),
+  ],
+);
+
+export const memberFollows = pgTable(
+  'member_follows',
+  {
+    followerId: memberId('follower_id').notNull(),
+    followedId: memberId('followed_id').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followedId] }),
+    index('member_follows_followed_idx').on(t.followedId),
+    check('member_follows_two_members', sql`follower_id <> followed_id`),
+  ],
+);
+
+/** Hashtags and categories a member follows. */
+export const topicFollows = pgTable(
+  'topic_follows',
+  {
+    memberId: memberId('member_id').notNull(),
+    kind: text('kind').notNull(),
+    value: text('value').notNull(),
+    label: text('label').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.kind, t.value] }),
+    check('topic_follows_kind_known', sql`kind in ('hashtag', 'category')`),
+    check('topic_follows_value_length', sql`char_length(value) between 1 and 80`),
+    check('topic_follows_label_length', sql`char_length(label) between 1 and 80`),
+  ],
+);

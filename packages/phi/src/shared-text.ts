@@ -1,0 +1,33 @@
+import { findIdentifiers } from './find.ts';
+import { type PhiKind, type PhiSpan, phiKinds } from './kinds.ts';
+
+/** Colleagues name hospitals and link to papers; that alone identifies no patient. */
+const harmless: readonly PhiKind[] = ['organisation', 'url'];
+const kinds = phiKinds.filter((kind) => !harmless.includes(kind));
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the texts stand. */
+const rangesOf = (text: string, wanted: readonly string[]): Range[] =>
+  wanted.flatMap((one) => {
+    const ranges: Range[] = [];
+    if (one === '') return ranges;
+    for (let start = text.indexOf(one); start >= 0; start = text.indexOf(one, start + one.length))
+      ranges.push({ start, end: start + one.length });
+    return ranges;
+  });
+
+/**
+ * What may identify a patient in a text for colleagues, the same on the writer's screen and on the server.
+ *
+ * @param ignored passages that name nobody's patient: colleagues who are mentioned, what the writer said is none
+ */
+export const findPatientIdentifiers = (text: string, ignored: readonly string[] = []): readonly PhiSpan[] => {
+  const ranges = rangesOf(text, ignored);
+  return findIdentifiers(text, { minConfidence: 0.5, kinds }).filter(
+    (span) => !ranges.some(({ start, end }) => span.start < end && start < span.end),
+  );
+};
