@@ -1,5 +1,6 @@
 import type { Actor } from '@mz/contracts';
-import { Column, getTableName, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { qualified } from '../lib/qualified-column.ts';
 import {
   type Audience,
   audienceWords,
@@ -24,12 +25,6 @@ export interface RecordColumns {
 
 const nobody = sql`false`;
 const everybody = sql`true`;
-
-/** Names the table even where Drizzle would leave it out, so that nothing binds to a table inside `exists`. */
-const qualified = (column: SQLWrapper): SQL =>
-  is(column, Column)
-    ? sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
-    : sql`${column}`;
 
 const anyOf = (terms: readonly SQL[]): SQL =>
   terms.length === 0 ? nobody : sql`(${sql.join([...terms], sql` or `)})`;

@@ -12,6 +12,7 @@ import { contactFeature } from './contact/contact.feature.ts';
 import { dashboardFeature } from './dashboard/dashboard.feature.ts';
 import { drugsFeature } from './drugs/drugs.feature.ts';
 import { eventsFeature } from './events/events.feature.ts';
+import { exportFeature } from './export/export.feature.ts';
 import { filesFeature } from './files/files.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   drugsFeature,
   eventsFeature,
+  exportFeature,
   filesFeature,
   ingestionFeature,
   libraryFeature,

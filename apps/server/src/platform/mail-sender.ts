@@ -5,6 +5,8 @@ import { MailRefusedError, type MailTransport } from '../adapters/mail/mail-tran
 import { renderMail } from '../adapters/mail/render-mail.ts';
 import type { AppContext } from '../context.ts';
 import { createLoop } from './loop.ts';
+import { settingsOf } from './member-settings.ts';
+import { minutesOfQuiet } from './quiet-hours.ts';
 
 export interface MailSender {
   /** Features add theirs before the server listens. */
@@ -24,6 +26,7 @@ const closeTimeout = 2_000;
 
 interface Claimed {
   id: string;
+  memberId: string | null;
   recipient: string;
   template: string;
   language: string;
@@ -40,7 +43,7 @@ const claim = async (db: Database): Promise<Claimed | null> => {
       where sent_at is null and failed_at is null and next_attempt_at <= now()
       order by next_attempt_at limit 1 for update skip locked
     )
-    returning id, recipient, template, language, variables, attempts`);
+    returning id, member_id as "memberId", recipient, template, language, variables, attempts`);
   return rows[0] ?? null;
 };
 
@@ -78,7 +81,27 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
     await transport.send({ id: mail.id, from: config.mailFrom, to: mail.recipient, ...rendered });
   };
 
+  /** What its member chose about mails of this kind, asked when it is due, not when it was queued. */
+  const holdBack = async (mail: Claimed): Promise<boolean> => {
+    const kind = definitions.get(mail.template)?.kind ?? null;
+    if (kind === null || mail.memberId === null) return false;
+    const { notifications, quiet, timeZone } = (await settingsOf(db, [mail.memberId]))(mail.memberId);
+    if (!notifications.email_notifications || !notifications[kind].email) {
+      await db.delete(mailQueue).where(and(eq(mailQueue.id, mail.id), eq(mailQueue.attempts, mail.attempts)));
+      return true;
+    }
+    const minutes = quiet ? minutesOfQuiet(quiet, timeZone, new Date()) : 0;
+    if (minutes === 0) return false;
+    // Waiting is no attempt.
+    await settle(mail, {
+      attempts: mail.attempts - 1,
+      nextAttemptAt: sql`now() + make_interval(mins => ${minutes})`,
+    });
+    return true;
+  };
+
   const deliver = async (mail: Claimed): Promise<void> => {
+    if (await holdBack(mail)) return;
     const about = { mail: mail.id, template: mail.template, attempts: mail.attempts };
     try {
       await send(mail);

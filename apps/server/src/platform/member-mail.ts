@@ -30,6 +30,7 @@ export const findMemberAddresses = async (
         isNotNull(users.email),
         isNotNull(users.emailConfirmedAt),
         isNull(users.deletedAt),
+        isNull(users.deactivatedAt),
         or(isNull(users.bannedUntil), lt(users.bannedUntil, sql`now()`)),
         // A mail server must not be given addresses that exist nowhere.
         mailUrl === null ? undefined : eq(profiles.demo, false),

@@ -8,6 +8,7 @@ import {
 } from '@mz/contracts/settings';
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { qualified } from '../lib/qualified-column.ts';
 
 const { memberSettings, profiles } = tables;
 
@@ -78,7 +79,7 @@ export const settingsOf = async (
 
 /** Who may ask a member to connect, for use inside a query. */
 export const connectionRequestsOf = (member: SQLWrapper): SQL<ConnectionRequests> =>
-  sql`coalesce((select s.connection_requests from member_settings s where s.user_id = ${member}), 'anyone')`;
+  sql`coalesce((select s.connection_requests from member_settings s where s.user_id = ${qualified(member)}), 'anyone')`;
 
 /** Whether a member wants to be told of this kind by this way, for use inside a query. */
 export const wantsNotification = (
@@ -88,7 +89,7 @@ export const wantsNotification = (
 ): SQL<boolean> => {
   const chosen = sql`coalesce((s.notifications -> ${kind} ->> ${channel})::boolean, ${notificationDefaults[kind][channel]})`;
   const wanted = channel === 'email' ? sql`s.email_notifications and ${chosen}` : chosen;
-  return sql`coalesce((select ${wanted} from member_settings s where s.user_id = ${member}), ${notificationDefaults[kind][channel]})`;
+  return sql`coalesce((select ${wanted} from member_settings s where s.user_id = ${qualified(member)}), ${notificationDefaults[kind][channel]})`;
 };
 
 /**

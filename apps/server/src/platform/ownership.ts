@@ -24,6 +24,8 @@ interface Expiry<Column> {
 
 interface Ids<T extends TableName> {
   readonly expires?: Expiry<ColumnName<T>>;
+  /** What the archive of a member's own data leaves out, and why: the whole table, or columns of it. */
+  readonly withheld?: string | { readonly [C in ColumnName<T>]?: string };
 
   /** Ids that name neither a member nor an article and have no foreign key: what they name instead. */
   readonly refers?: { readonly [C in ColumnName<T>]?: string };
@@ -36,6 +38,8 @@ interface OfMembers<T extends TableName> extends Ids<T> {
   readonly member: ColumnName<T> | readonly ColumnName<T>[];
   /** Why they have no foreign key, where they have none. */
   readonly unlinked?: string;
+  /** Of the columns that name a member, those whose member may see the row; all of them otherwise. */
+  readonly exportedTo?: readonly ColumnName<T>[];
   /** What is noted of a member's use of the product: nothing of it is kept of members who switched that off. */
   readonly usage?: true;
 }
@@ -71,6 +75,8 @@ export interface Ownership {
   readonly article: string | null;
   readonly expires: Expiry<string> | null;
   readonly usage: boolean;
+  readonly withheld: string | Readonly<Record<string, string>>;
+  readonly exportedTo: readonly string[];
 }
 
 /** A list of manifests the server cannot start with. */
@@ -96,6 +102,8 @@ type Loose = Partial<{
   article: string;
   expires: Expiry<string>;
   usage: true;
+  withheld: Ownership['withheld'];
+  exportedTo: readonly string[];
 }>;
 
 /**
@@ -118,6 +126,8 @@ export const readOwnership = (
       const named = [
         ...members,
         ...Object.keys(loose.refers ?? {}),
+        ...(typeof loose.withheld === 'object' ? Object.keys(loose.withheld) : []),
+        ...(loose.exportedTo ?? []),
         ...(loose.article ? [loose.article] : []),
         ...(typeof loose.expires?.since === 'string' ? [loose.expires.since] : []),
       ];
@@ -138,6 +148,8 @@ export const readOwnership = (
         article: loose.article ?? null,
         expires: loose.expires ?? null,
         usage: loose.usage ?? false,
+        withheld: loose.withheld ?? {},
+        exportedTo: loose.exportedTo ?? members,
       });
     }
   return [...owned.values()];

@@ -11,6 +11,7 @@ export const platformFeature = defineFeature({
   owns: {
     auditEvents: {
       member: ['actorId', 'subjectId'],
+      exportedTo: ['subjectId'],
       unlinked: 'a record of security outlives the account it tells of',
       onErase: 'keep',
       because:
@@ -19,6 +20,7 @@ export const platformFeature = defineFeature({
     outboxEvents: {
       // No column: payloads name members.
       member: [],
+      withheld: 'copies of what other tables say',
       refers: { id: 'the event itself' },
       onErase: 'keep',
       because: 'every consumer has to hear of the deletion; rows hold ids, no names, and go after seven days',
@@ -40,6 +42,7 @@ export const platformFeature = defineFeature({
     installation: { member: null },
     mailQueue: {
       member: 'memberId',
+      withheld: { variables: 'sealed: they hold one-time codes' },
       unlinked: 'an anonymous account has no profile',
       onErase: 'delete',
       expires: { since: sql`coalesce(sent_at, failed_at)`, days: 30 },

@@ -53,6 +53,9 @@ export const users = authSchema.table(
     isSsoUser: boolean('is_sso_user').notNull().default(false),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     bannedUntil: at('banned_until'),
+    /** The member left and may come back for a while; what was visible before is kept until then. */
+    deactivatedAt: at('deactivated_at'),
+    visibilityBefore: text('visibility_before'),
     deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -175,6 +178,59 @@ export const mfaChallenges = authSchema.table(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('mfa_challenges_factor_id_idx').on(t.factorId)],
+);
+
+/** One-time codes of a `recovery_code` factor, as keyed hashes; a used one is deleted. */
+export const recoveryCodes = authSchema.table(
+  'recovery_codes',
+  {
+    factorId: uuid('factor_id')
+      .notNull()
+      .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.factorId, t.codeHash] })],
+);
+
+/** WebAuthn credentials that sign in without a password. */
+export const passkeys = authSchema.table(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    /** As the authenticator names it, base64url. */
+    credentialId: text('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** Signatures so far, where the authenticator counts them: one that goes back was copied. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
+    friendlyName: text('friendly_name').notNull().default(''),
+    /** Kept by the vendor's cloud, so on all devices of its owner. */
+    isBackedUp: boolean('is_backed_up').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [
+    uniqueIndex('passkeys_credential_key').on(t.credentialId),
+    index('passkeys_user_id_idx').on(t.userId),
+    check('passkeys_name_length', sql`char_length(friendly_name) <= 120`),
+    check('passkeys_credential_length', sql`char_length(credential_id) <= 1400`),
+  ],
+);
+
+/** Challenges of passkeys; each is answered once. Without a user: a sign-in. */
+export const passkeyChallenges = authSchema.table(
+  'passkey_challenges',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    challenge: text('challenge').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('passkey_challenges_user_id_idx').on(t.userId),
+    index('passkey_challenges_created_at_idx').on(t.createdAt),
+  ],
 );
 
 /** A PKCE or provider round trip between its start and the exchange of its code. */

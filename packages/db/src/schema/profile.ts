@@ -50,7 +50,7 @@ export const profiles = pgTable(
     check('profiles_interests_count', sql`cardinality(interests) <= 20`),
     check('profiles_orcid_length', sql`char_length(orcid) <= 19`),
     check('profiles_language_known', sql`language in ('en', 'ar', 'zh')`),
-    check('profiles_visibility_known', sql`visibility in ('public', 'doctors', 'connections')`),
+    check('profiles_visibility_known', sql`visibility in ('public', 'doctors', 'connections', 'nobody')`),
     check('profiles_role_known', sql`role in ('member', 'moderator', 'admin')`),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -40,5 +51,33 @@ export const memberSettings = pgTable(
         and quiet_from between 0 and 1439 and quiet_until between 0 and 1439 and quiet_from <> quiet_until
         or quiet_from is null and quiet_until is null`,
     ),
+  ],
+);
+
+/** Archives of everything a member has here, made by a job: one part a table or file, so that a killed one resumes. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: memberId().notNull(),
+    status: text('status').notNull().default('waiting'),
+    partsDone: integer('parts_done').notNull().default(0),
+    partsTotal: integer('parts_total').notNull().default(0),
+    /** What was left out, and why: lines of the archive's own list. */
+    omissions: jsonb('omissions').$type<{ what: string; why: string }[]>().notNull().default([]),
+    byteSize: bigint('byte_size', { mode: 'number' }),
+    /** The archive, from the moment its making begins: it goes with its owner, finished or not. */
+    fileId: uuid('file_id'),
+    /** A worker that does not move this time forward is taken for dead. */
+    heartbeatAt: at('heartbeat_at'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+    expiresAt: at('expires_at'),
+  },
+  (t) => [
+    index('data_exports_user_idx').on(t.userId, t.createdAt.desc()),
+    index('data_exports_open_idx').on(t.createdAt).where(sql`status in ('waiting', 'running')`),
+    check('data_exports_status_known', sql`status in ('waiting', 'running', 'ready', 'failed', 'expired')`),
   ],
 );

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@mz/contracts';
+import type { NotificationKind } from '@mz/contracts/settings';
 import { z } from 'zod';
 import type { Block, Blocks } from './mail-blocks.ts';
 
@@ -37,6 +38,8 @@ interface MailOptions<Schema extends TextsSchema> {
    */
   readonly namespace?: string;
   readonly texts: Schema;
+  /** What members may switch off and quiet hours hold back. Left out: an account cannot do without it. */
+  readonly kind?: NotificationKind;
   readonly blocks: (parts: MailParts<z.infer<Schema>>) => readonly Block[];
   /** Address answers go to. */
   readonly replyTo?: (variables: Variables) => string;
@@ -45,6 +48,8 @@ interface MailOptions<Schema extends TextsSchema> {
 /** A mail a feature sends, as the sender sees it. */
 export interface MailDefinition {
   readonly template: string;
+  /** Null: sent whatever the member chose, at any hour. */
+  readonly kind: NotificationKind | null;
   /** @throws where the catalogue of the language lacks a text */
   readonly write: (
     language: Language,
@@ -89,6 +94,7 @@ export const defineMail = <Schema extends TextsSchema>(options: MailOptions<Sche
   };
   return {
     template,
+    kind: options.kind ?? null,
     write(language, parts) {
       const { texts, common } = read(language);
       const body = compose({ ...parts, texts, common });

@@ -23,6 +23,7 @@ export const accountFeature = defineFeature({
     users: {
       member: 'id',
       unlinked: 'the account itself',
+      withheld: { passwordHash: 'a secret of the account' },
       onErase: eraseAccount,
     },
     identities: { member: 'userId', onErase: 'delete' },
@@ -33,18 +34,28 @@ export const accountFeature = defineFeature({
       expires: { since: 'lastSignInAt', days: 90 },
     },
     amrClaims: { member: null },
-    mfaFactors: { member: 'userId', onErase: 'delete' },
+    mfaFactors: { member: 'userId', withheld: { secret: 'a secret of the account' }, onErase: 'delete' },
     mfaChallenges: { member: null, expires: { since: 'createdAt', days: 1 } },
     flowStates: {
       member: ['userId', 'linkingUserId'],
+      withheld: 'round trips of a sign-in that is under way',
       refers: { authCode: 'a code to exchange' },
       onErase: 'delete',
       expires: { since: 'createdAt', days: 1 },
     },
     oneTimeTokens: {
       member: 'userId',
+      withheld: 'codes that are good for minutes',
       onErase: 'delete',
       expires: { since: 'createdAt', days: ({ auth }) => Math.max(1, auth.otpLife / 86_400) },
+    },
+    recoveryCodes: { member: null, withheld: 'secrets of the account' },
+    passkeys: { member: 'userId', refers: { credentialId: 'a credential of the device' }, onErase: 'delete' },
+    passkeyChallenges: {
+      member: 'userId',
+      withheld: 'questions that are good for minutes',
+      onErase: 'delete',
+      expires: { since: 'createdAt', days: 1 },
     },
     signingKeys: { member: null },
   },
@@ -52,5 +63,9 @@ export const accountFeature = defineFeature({
   create: ({ context }) => createAccounts(context),
   provides: (accounts) => accounts,
   routes: (app, accounts) => accounts.register(app),
+  jobs: ({ eraseDeactivated }) =>
+    eraseDeactivated
+      ? [{ name: 'account.erase-deactivated', cron: '20 3 * * *', run: eraseDeactivated }]
+      : [],
   live: () => accountLive,
 });

@@ -2,6 +2,7 @@ import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createFactors } from './mfa/mfa.repository.ts';
 import { deleteIdentitiesBut, deleteIdentity, listIdentities } from './oauth/identities.repository.ts';
+import { createPasskeys } from './security/passkeys.repository.ts';
 import { deleteSessions, isKnownNetwork, noteNetwork } from './sessions/sessions.repository.ts';
 import { deleteTokensOfUser, lockTokenOfUser } from './verification/one-time-tokens.repository.ts';
 
@@ -22,6 +23,7 @@ export const factorsCases = defineOwnerCases({
   methods: {
     list: (factors) => factors.list(),
     find: (factors, { id }) => factors.find(id),
+    insertCodes: (factors) => factors.insertCodes({ friendlyName: 'Codes', now: new Date() }),
     insert: (factors) =>
       factors.insert({ friendlyName: 'New', secret: Buffer.from('secret'), now: new Date() }),
     update: (factors, { id }) => factors.update(id, { status: 'verified' }),
@@ -76,5 +78,26 @@ export const accountCases = defineOwnerCases({
     isKnownNetwork: (account, { mark }) => account.isKnownNetwork(mark),
     lockTokenOfUser: (account) => account.lockTokenOfUser('recovery'),
     deleteTokensOfUser: (account) => account.deleteTokensOfUser(),
+  },
+});
+
+export const passkeysCases = defineOwnerCases({
+  covers: [createPasskeys],
+  create: (db, { id }) => createPasskeys(db, id),
+  async arrange(db, { id: userId }, mark) {
+    const [id, challengeId] = [newId(), newId()];
+    await db
+      .insert(tables.passkeys)
+      .values({ id, userId, credentialId: mark, publicKey: Buffer.from(mark), friendlyName: mark });
+    await db.insert(tables.passkeyChallenges).values({ id: challengeId, userId, challenge: mark });
+    return { id, challengeId };
+  },
+  methods: {
+    list: (passkeys) => passkeys.list(),
+    insert: (passkeys) => passkeys.insert({ credentialId: newId(), publicKey: Buffer.from('key') }),
+    update: (passkeys, { id }) => passkeys.update(id, { friendlyName: 'Changed' }),
+    remove: (passkeys, { id }) => passkeys.remove(id),
+    challenge: (passkeys) => passkeys.challenge('Challenge', new Date()),
+    takeChallenge: (passkeys, { challengeId }) => passkeys.takeChallenge(challengeId, ago),
   },
 });

@@ -9,6 +9,8 @@ import { createAccountRoutes } from './protocol/account-route.ts';
 import { registerDisabled } from './protocol/disabled.routes.ts';
 import { registerSettings } from './protocol/settings.routes.ts';
 import { installTransport } from './protocol/transport.ts';
+import { registerPasskeys } from './security/passkeys.routes.ts';
+import { registerRecoveryCodes } from './security/recovery-codes.routes.ts';
 import { registerLogout } from './sessions/logout.routes.ts';
 import { registerOtp } from './sign-in/otp.routes.ts';
 import { registerToken } from './sign-in/token.routes.ts';
@@ -27,6 +29,8 @@ export const registerAccountRoutes = (app: FastifyInstance, core: AccountCore): 
   registerOtp(routes, core);
   registerVerify(routes, core);
   registerLogout(routes, core);
+  registerRecoveryCodes(routes, core);
+  registerPasskeys(routes, core);
   registerMfa(routes, core);
   registerAdmin(routes, core);
   registerOauth(app, routes, core, providers);

@@ -4,6 +4,8 @@ import type { ResolveActor } from '../../plugins/session.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { createActorResolver, createExternalActorResolver } from './actors.ts';
 import { accountPath, type CoreOptions, createCore } from './core.ts';
+import { registerOwnAccount } from './security/own-account.routes.ts';
+import { createOwnAccount } from './security/own-account.service.ts';
 
 /** The account service as the rest of the server sees it. */
 export interface Accounts {
@@ -17,6 +19,8 @@ export interface Accounts {
   readonly rotateKeys: () => Promise<void>;
   /** Registers `/auth/v1`. */
   readonly register: (app: FastifyInstance) => Promise<void>;
+  /** Erases accounts whose owners left and did not come back; null where accounts live in another service. */
+  readonly eraseDeactivated: (() => Promise<void>) | null;
   /** Ends what the service started. */
   readonly close: () => Promise<void>;
 }
@@ -35,6 +39,7 @@ export const createAccounts = async (context: AppContext, options: CoreOptions =
       createServiceToken: refuseHere,
       rotateKeys: refuseHere,
       register: async () => undefined,
+      eraseDeactivated: null,
       close: async () => undefined,
     };
   const core = await createCore(context, options);
@@ -44,7 +49,9 @@ export const createAccounts = async (context: AppContext, options: CoreOptions =
     anonKey: `sb_publishable_${context.secrets.mac('anon-key', 'v1').slice(0, 32)}`,
     createServiceToken: core.tokens.signService,
     rotateKeys: core.keys.rotate,
+    eraseDeactivated: createOwnAccount(core).eraseDeactivated,
     async register(app) {
+      registerOwnAccount(app, core);
       await app.register(async (scope) => registerAccountRoutes(scope, core), { prefix: accountPath });
     },
     close: async () => undefined,

@@ -21,11 +21,13 @@ export const connectionsFeature = defineFeature({
     connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
     connectionDeclines: {
       member: ['requesterId', 'addresseeId'],
+      // Who was declined is not told.
+      exportedTo: ['addresseeId'],
       onErase: 'delete',
       expires: { since: 'declinedAt', days: connectionLimits.declinedDays },
     },
-    blocks: { member: ['blockerId', 'blockedId'], onErase: 'delete' },
-    mutes: { member: ['muterId', 'mutedId'], onErase: 'delete' },
+    blocks: { member: ['blockerId', 'blockedId'], exportedTo: ['blockerId'], onErase: 'delete' },
+    mutes: { member: ['muterId', 'mutedId'], exportedTo: ['muterId'], onErase: 'delete' },
   },
   demo: connectionsDemo,
   create: ({ context, files }) => createConnectionsService(context, files),

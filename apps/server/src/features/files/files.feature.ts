@@ -21,11 +21,13 @@ export const filesFeature = defineFeature({
   owns: {
     files: {
       member: 'ownerId',
+      withheld: { storageKey: 'a place inside the server; the bytes lie under media/' },
       unlinked: 'the row stays until its bytes are removed',
       onErase: discardOwned,
     },
     uploads: {
       member: 'ownerId',
+      withheld: 'files that have not arrived yet',
       unlinked: 'the row stays until its bytes are removed',
       refers: { writerId: 'the request that writes now' },
       onErase: expireOwned,

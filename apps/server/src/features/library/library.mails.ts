@@ -26,6 +26,7 @@ const greetingOf = (common: CommonTexts, { name = '' }: Variables): string =>
 /** What is new in what a member follows. */
 export const articleDigest = defineMail({
   template: 'article_digest',
+  kind: 'research_updates',
   texts: z.object({
     subject: z.string(),
     heading: z.string(),
@@ -68,6 +69,7 @@ const retractionTexts = z.object({
 /** That something a member saved was retracted. */
 export const articleRetracted = defineMail({
   template: 'article_retracted',
+  kind: 'research_updates',
   texts: retractionTexts,
   blocks({ texts, common, variables, blocks }) {
     const { title = '', about = '', link = '', notice = '' } = variables;
@@ -85,6 +87,7 @@ export const articleRetracted = defineMail({
 /** The same of several at once. */
 export const articlesRetracted = defineMail({
   template: 'articles_retracted',
+  kind: 'research_updates',
   texts: retractionTexts.extend({ more: z.string() }),
   blocks({ texts, common, variables, blocks }) {
     const articles = retractedArticlesSchema.parse(JSON.parse(variables.articles ?? '[]'));

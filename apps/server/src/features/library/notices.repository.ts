@@ -1,5 +1,6 @@
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { wantsNotification } from '../../platform/member-settings.ts';
 
 const { libraryNotices, librarySettings } = tables;
 
@@ -12,7 +13,13 @@ export const createNoticesRepository = (
     db
       .select()
       .from(libraryNotices)
-      .where(and(eq(libraryNotices.userId, userId), isNull(libraryNotices.acknowledgedAt)))
+      .where(
+        and(
+          eq(libraryNotices.userId, userId),
+          isNull(libraryNotices.acknowledgedAt),
+          wantsNotification(libraryNotices.userId, 'research_updates', 'inApp'),
+        ),
+      )
       .orderBy(desc(libraryNotices.createdAt), desc(libraryNotices.id))
       .limit(limit),
 

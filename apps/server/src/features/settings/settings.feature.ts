@@ -16,7 +16,9 @@ export const settingsFeature = defineFeature({
   needs: ['profile'],
   events: settingsEvents,
   audit: settingsAudit,
-  owns: { memberSettings: { member: 'userId', onErase: 'delete' } },
+  owns: {
+    memberSettings: { member: 'userId', onErase: 'delete' },
+  },
   create: createSettingsService,
   provides: (settings) => settings,
   routes: registerSettings,

@@ -1,11 +1,15 @@
 import { type MemberSettings, notificationDefaults } from '@mz/contracts/settings';
-import { tables } from '@mz/db';
-import { eq, sql } from 'drizzle-orm';
+import { newId, tables } from '@mz/db';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMail } from '../../platform/mail-queue.ts';
 import { connectionRequestsOf, settingsOf, wantsNotification } from '../../platform/member-settings.ts';
+import { addArticles } from '../../testing/articles.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { accountMails } from '../account/account.mails.ts';
+import { articleDigest } from '../library/library.mails.ts';
 
 let test: TestApp;
 let alice: TestMember;
@@ -124,6 +128,25 @@ describe('settings', () => {
   });
 });
 
+describe('notices in the app', () => {
+  it('of retractions are shown to those who want them', async () => {
+    const [frank, grace] = [await signUpMember(test), await signUpMember(test)];
+    const [articleId = ''] = await addArticles(test, { title: 'A retracted trial' });
+    for (const member of [frank, grace]) {
+      await save(member, { theme: 'dark' });
+      await test.db
+        .insert(tables.libraryNotices)
+        .values({ id: newId(), userId: member.id, articleId, kind: 'retraction' });
+    }
+    await save(frank, {
+      notifications: { ...notificationDefaults, research_updates: { inApp: false, email: true } },
+    });
+    const shown = async (member: TestMember) =>
+      (await test.app.inject({ url: '/api/library/notices', headers: member.headers })).json().notices.length;
+    expect([await shown(frank), await shown(grace)]).toEqual([0, 1]);
+  });
+});
+
 describe('data collection', () => {
   const rowsOf = async (member: TestMember) => [
     await test.db.$count(tables.activities, eq(tables.activities.userId, member.id)),
@@ -163,5 +186,69 @@ describe('data collection', () => {
     await save(carol, { dataCollection: true });
     await use(carol);
     expect((await rowsOf(carol))[2]).toBe(1);
+  });
+});
+
+describe('mails', () => {
+  const rowOf = async (member: TestMember, template: string) =>
+    (
+      await test.db
+        .select()
+        .from(tables.mailQueue)
+        .where(and(eq(tables.mailQueue.memberId, member.id), eq(tables.mailQueue.template, template)))
+    )[0];
+  const send = (member: TestMember, mail: typeof articleDigest) =>
+    queueMail(test.db, test.secrets, {
+      to: member.email,
+      memberId: member.id,
+      mail,
+      language: 'en',
+      variables: { name: '', link: 'https://zone.example', token: '123456' },
+    });
+
+  it('of a kind leave unless it was switched off, and after quiet hours; codes always leave', async () => {
+    await test.app.ready();
+    const erin = await signUpMember(test);
+    // The whole day is quiet but one minute, which is not now.
+    const soon = new Date(Date.now() - 2 * 60_000).toISOString().slice(11, 16);
+    const before = new Date(Date.now() - 3 * 60_000).toISOString().slice(11, 16);
+    await save(erin, { timeZone: 'UTC', quietHours: { from: soon, until: before } });
+    await send(erin, articleDigest);
+    await send(erin, accountMails.recovery);
+    await eventually(
+      () => rowOf(erin, 'recovery'),
+      (row) => row?.sentAt != null,
+    );
+    const waiting = await eventually(
+      () => rowOf(erin, 'article_digest'),
+      (row) => (row?.nextAttemptAt.getTime() ?? 0) > Date.now() + 60_000,
+    );
+    expect(waiting).toMatchObject({ sentAt: null, failedAt: null, attempts: 0 });
+    expect((waiting?.nextAttemptAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(23 * 3600_000);
+
+    // What was chosen when it is due counts, not when it was queued.
+    await save(erin, {
+      quietHours: null,
+      notifications: { ...notificationDefaults, research_updates: { inApp: true, email: false } },
+    });
+    await test.db
+      .update(tables.mailQueue)
+      .set({ nextAttemptAt: sql`now()` })
+      .where(eq(tables.mailQueue.memberId, erin.id));
+    await send(erin, accountMails.magic_link);
+    await eventually(
+      () => rowOf(erin, 'magic_link'),
+      (row) => row?.sentAt != null,
+    );
+    await eventually(
+      () => rowOf(erin, 'article_digest'),
+      (row) => row === undefined,
+    );
+    await save(erin, { notifications: notificationDefaults });
+    await send(erin, articleDigest);
+    await eventually(
+      () => rowOf(erin, 'article_digest'),
+      (row) => row?.sentAt != null,
+    );
   });
 });

@@ -8,3 +8,4 @@ export {
   profileFormSchema,
   useValidationText,
 } from './components/forms.ts';
+export { PasswordStrength } from './components/password-strength.tsx';

@@ -5,6 +5,7 @@ import type { AccountCore } from '../core.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import type { Caller } from '../protocol/guard.ts';
+import { requireFreshCaller } from '../security/fresh-sign-in.ts';
 import { transact } from '../transact.ts';
 import { createFactors } from './mfa.repository.ts';
 import { drawQrCode, makeSecret, toKeyUri } from './totp.ts';
@@ -57,6 +58,7 @@ export const enrollFactor = async (
   facts: RequestFacts,
 ): Promise<EnrolledFactor> => {
   checkType(core, body.factor_type);
+  requireFreshCaller(core, caller);
   const { user } = caller.account;
   const friendlyName = body.friendly_name ?? '';
   const issuer = body.issuer || new URL(core.config.publicUrl).hostname;

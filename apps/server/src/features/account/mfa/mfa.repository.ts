@@ -38,6 +38,24 @@ export const createFactors = (db: DatabaseOrTransaction, userId: string) => {
       return row;
     },
 
+    /** What stands for a set of recovery codes; good at once, as other factors were proven before. */
+    async insertCodes(factor: { friendlyName: string; now: Date }): Promise<FactorRow> {
+      const [row] = await db
+        .insert(mfaFactors)
+        .values({
+          id: newId(),
+          userId,
+          friendlyName: factor.friendlyName,
+          factorType: 'recovery_code',
+          status: 'verified',
+          createdAt: factor.now,
+          updatedAt: factor.now,
+        })
+        .returning();
+      if (!row) throw new Error('The factor was not written.');
+      return row;
+    },
+
     async update(id: string, change: Partial<typeof mfaFactors.$inferInsert>): Promise<void> {
       await db.update(mfaFactors).set(change).where(own(id));
     },

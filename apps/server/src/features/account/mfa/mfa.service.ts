@@ -6,6 +6,7 @@ import type { AccountCore } from '../core.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import type { Caller } from '../protocol/guard.ts';
+import { requireFreshCaller } from '../security/fresh-sign-in.ts';
 import type { SessionJson } from '../sessions/sessions.service.ts';
 import { warnOnRefusal } from '../sign-in/warn-owner.ts';
 import { transact } from '../transact.ts';
@@ -84,14 +85,22 @@ const judge = async (
   return step;
 };
 
-const acceptFactor = async (
+/** Lifts the caller's session by a factor that was just proven. */
+export const acceptFactor = async (
   core: AccountCore,
   tx: Transaction,
   {
     caller,
     factor,
     facts,
-  }: { caller: Caller & { sessionId: string }; factor: FactorRow; facts: RequestFacts },
+    method,
+  }: {
+    caller: Caller & { sessionId: string };
+    factor: FactorRow;
+    facts: RequestFacts;
+    /** As the session's claims name it: `totp`, `mfa/recovery_code`. */
+    method: string;
+  },
 ): Promise<SessionJson> => {
   const userId = caller.account.user.id;
   const audit = { actorId: userId, subjectId: userId, origin: facts.origin };
@@ -104,7 +113,7 @@ const acceptFactor = async (
     sessionId: caller.sessionId,
     userId,
     factorId: factor.id,
-    method: 'totp',
+    method,
     origin: facts.origin,
   });
   await recordAudit(tx, {
@@ -164,7 +173,7 @@ export const verifyFactor = async (
       return step;
     }
     await factors.update(factorId, { status: 'verified', lastUsedStep: step, updatedAt: core.now() });
-    return acceptFactor(core, tx, { caller: { ...caller, sessionId }, factor, facts });
+    return acceptFactor(core, tx, { caller: { ...caller, sessionId }, factor, facts, method: 'totp' });
   });
   await attempt.succeed();
   return session;
@@ -186,6 +195,10 @@ export const removeFactor = async (
   const factors = createFactors(tx, userId);
   await factors.lowerSessions(factorId, core.now());
   await factors.remove(factorId);
+  // Codes for a lost second factor are worth nothing without one.
+  const left = await factors.list();
+  if (!left.some((factor) => factor.status === 'verified' && factor.factorType !== 'recovery_code'))
+    for (const factor of left) if (factor.factorType === 'recovery_code') await factors.remove(factor.id);
   await recordAudit(tx, {
     action: 'factor_removed',
     actorId,
@@ -211,6 +224,7 @@ export const unenrollFactor = (
       throw new AccountError('insufficient_aal', 'AAL2 required to unenroll verified factor', {
         status: 422,
       });
+    if (factor.status === 'verified') requireFreshCaller(core, caller);
     await removeFactor(core, tx, { userId, factorId, actorId: userId, facts });
     return { id: factorId };
   });

@@ -5,12 +5,8 @@ const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Parts of the protocol this service does not offer, and what they answer. */
 const disabled: Readonly<Record<string, AccountErrorCode>> = {
-  '/passkeys': 'passkey_disabled',
-  '/passkeys/*': 'passkey_disabled',
   '/oauth/*': 'feature_disabled',
   '/user/oauth/*': 'feature_disabled',
-  '/factors/recovery-codes': 'feature_disabled',
-  '/factors/recovery-codes/*': 'feature_disabled',
   '/admin/oauth/*': 'feature_disabled',
   '/admin/custom-providers': 'feature_disabled',
   '/admin/custom-providers/*': 'feature_disabled',

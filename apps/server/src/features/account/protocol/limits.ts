@@ -30,6 +30,7 @@ const rules = {
   anonymous: { burst: 30, count: 30, seconds: 60 * minutes },
   factor_challenge: { burst: 30, count: 15, seconds: minutes },
   factor_verify: { burst: 30, count: 15, seconds: minutes },
+  passkey: { burst: 30, count: 30, seconds: 5 * minutes },
   sso: { burst: 30, count: 30, seconds: 5 * minutes },
   authorize: { burst: 30, count: 150, seconds: 5 * minutes },
 } as const satisfies Record<string, Rule>;

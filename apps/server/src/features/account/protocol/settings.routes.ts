@@ -57,7 +57,7 @@ export const registerSettings = (routes: AccountRoutes, core: AccountCore): void
     sms_provider: '',
     saml_enabled: false,
     saml_private_key_next_configured: false,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   }));
 
   routes.open(

@@ -321,8 +321,6 @@ describe('what this instance does not offer', () => {
   it.each([
     ['POST', '/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
     ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
-    ['POST', '/passkeys/registration/options', 404, 'passkey_disabled', expect.any(String)],
-    ['GET', '/passkeys', 404, 'passkey_disabled', expect.any(String)],
     ['GET', '/admin/oauth/clients', 404, 'feature_disabled', expect.any(String)],
     ['GET', '/user/oauth/grants', 404, 'feature_disabled', expect.any(String)],
   ])('%s %s → %i %s', async (method, path, status, code, message) => {
@@ -347,7 +345,7 @@ describe('what this instance does not offer', () => {
       mailer_autoconfirm: true,
       phone_autoconfirm: false,
       saml_enabled: false,
-      passkeys_enabled: false,
+      passkeys_enabled: true,
     });
     expect(await (await fetch(`${address}/auth/v1/health`)).json()).toMatchObject({
       name: 'GoTrue',

@@ -4,9 +4,10 @@ import type { RequestOrigin } from '../../../context.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { publish } from '../../../platform/outbox.ts';
-import { findAccount, type SessionRow, updateUser } from '../account.repository.ts';
+import { findAccount, findUserById, type SessionRow, updateUser } from '../account.repository.ts';
 import type { Tokens } from '../keys/access-tokens.ts';
 import { AccountError } from '../protocol/errors.ts';
+import { reactivate } from '../security/own-account.service.ts';
 import { transact } from '../transact.ts';
 import { isBanned, toUserJson, type UserJson } from '../users/user-json.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
@@ -36,6 +37,8 @@ export interface IssueSession {
   /** `password`, `otp`, `oauth`, `anonymous`, …: section 3.6 of the protocol. */
   readonly method: string;
   readonly provider?: string;
+  /** `aal2` where the method itself proves two factors. */
+  readonly aal?: 'aal1' | 'aal2';
   readonly origin: RequestOrigin;
 }
 
@@ -159,16 +162,18 @@ export const createSessions = ({ db, auth, tokens, refreshTokens, now }: Session
     present,
     revoke,
 
-    async issue(tx, { userId, method, provider, origin }) {
+    async issue(tx, { userId, method, provider, aal = 'aal1', origin }) {
       const moment = now();
       const session = await insertSession(tx, {
         userId,
         ip: origin.ip,
         userAgent: origin.userAgent,
-        aal: 'aal1',
+        aal,
         now: moment,
       });
       await upsertAmr(tx, { sessionId: session.id, method, now: moment, ...(provider && { provider }) });
+      const user = await findUserById(tx, userId, { lock: true });
+      if (user) await reactivate(tx, user, origin);
       await updateUser(tx, userId, { lastSignInAt: moment, updatedAt: moment });
       await noteNetwork(tx, userId, networkOf(origin.ip), moment);
       await recordAudit(tx, {

@@ -59,6 +59,8 @@ const makeDecoy = (core: AccountCore, email: string, data: Record<string, unknow
     isSsoUser: false,
     isAnonymous: false,
     bannedUntil: null,
+    deactivatedAt: null,
+    visibilityBefore: null,
     deletedAt: null,
     createdAt: now,
     updatedAt: now,

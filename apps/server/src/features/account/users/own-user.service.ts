@@ -14,6 +14,7 @@ import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import { checkMetadata, type Pkce, readEmail, readPhone, readPkce } from '../protocol/fields.ts';
 import type { Caller } from '../protocol/guard.ts';
+import { requireFreshCaller } from '../security/fresh-sign-in.ts';
 import { transact } from '../transact.ts';
 import { sendEmailChange, sendReauthentication } from '../verification/mails.service.ts';
 import { deleteTokensOfUser } from '../verification/one-time-tokens.repository.ts';
@@ -187,6 +188,7 @@ export const updateOwnUser = async (
   const { user } = caller.account;
   const change = readChange(core, user, body);
   checkAllowed(core, caller, change);
+  if (change.email !== null && !user.isAnonymous) requireFreshCaller(core, caller);
   await checkDuplicates(core, change);
   if (change.password !== null) {
     await checkNonce(core, caller, body.nonce);

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext, RequestOrigin } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { networkOf } from '../../../lib/network.ts';
+import { settingsOf } from '../../../platform/member-settings.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { type Bucket, takeToken } from '../../../platform/rate-limit.ts';
 import {
@@ -257,7 +258,7 @@ export const createAskService = (context: AppContext, parts: AnsweringParts) => 
       // Who deleted the conversation wants no more of it: the stream ends, and nothing is counted.
       if (!kept) return onUpdate({ ...answered.answer, state: 'stopped' });
       onUpdate(kept);
-      await countTopic(answered);
+      if ((await settingsOf(db, [memberId]))(memberId).dataCollection) await countTopic(answered);
     } catch (error) {
       const state = signal.aborted ? 'stopped' : 'failed';
       const known = last as { answer: Answer; trace: Answered['trace'] } | null;

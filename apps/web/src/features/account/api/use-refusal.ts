@@ -18,6 +18,8 @@ export const accountCodes = [
   'insufficient_aal',
   'invalid_credentials',
   'mfa_challenge_expired',
+  'mfa_recovery_codes_sole_factor',
+  'mfa_verified_factor_exists',
   'mfa_factor_name_conflict',
   'mfa_factor_not_found',
   'mfa_ip_address_mismatch',
@@ -27,6 +29,8 @@ export const accountCodes = [
   'mfa_verification_rejected',
   'network',
   'otp_disabled',
+  'passkey_cancelled',
+  'passkey_not_found',
   'otp_expired',
   'over_email_send_rate_limit',
   'over_request_rate_limit',
@@ -47,6 +51,10 @@ export const accountCodes = [
   'user_not_found',
   'validation_failed',
   'weak_password',
+  'webauthn_challenge_expired',
+  'webauthn_credential_exists',
+  'webauthn_credential_not_found',
+  'webauthn_verification_failed',
 ] as const;
 type AccountCode = (typeof accountCodes)[number];
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
@@ -14,6 +14,7 @@ import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
 import { PasswordField } from './fields.tsx';
 import { newPasswordSchema } from './forms.ts';
+import { PasswordStrength } from './password-strength.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
 const NewPasswordForm = () => {
@@ -25,6 +26,7 @@ const NewPasswordForm = () => {
     defaultValues: { password: '', confirm: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
   const onSubmit = form.handleSubmit(async ({ password }) => {
     try {
       await setPassword(password);
@@ -52,6 +54,7 @@ const NewPasswordForm = () => {
         hint={errors.password ? undefined : t('signUp.passwordHint')}
         autoComplete="new-password"
       />
+      <PasswordStrength password={typed} />
       <PasswordField
         label={t('confirmPassword')}
         input={form.register('confirm')}

@@ -19,6 +19,7 @@ import { profileFormSchema, TextField, useValidationText } from '../../account/a
 import { ProxySetting } from '../../research/research.public.ts';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { RegionCard } from './region-card.tsx';
 
 const valuesOf = (user: Profile) => ({
@@ -128,6 +129,7 @@ export const AccountTab = () => {
         <h2 className="h3">{t('profile.title')}</h2>
         <ProfileForm user={user} />
       </Card>
+      <PasswordCard />
       <RegionCard />
       <section className="stack gap-3">
         <h2 className="h3">{t('proxy.title')}</h2>

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { signOut } from '../../../lib/session.ts';
@@ -11,67 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import {
-  changePasswordSchema,
-  PasswordField,
-  setPassword,
-  useRefusal,
-} from '../../account/account.public.ts';
+import { useRefusal } from '../../account/account.public.ts';
 import { HistoryCard } from './history-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
-
-const PasswordCard = () => {
-  const { t } = useTranslation(['settings', 'account', 'common']);
-  const refusal = useRefusal();
-  const form = useForm({
-    resolver: zodResolver(changePasswordSchema),
-    defaultValues: { current: '', password: '', confirm: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const onSubmit = form.handleSubmit(async ({ current, password }) => {
-    try {
-      await setPassword(password, current);
-      form.reset();
-      toast.success(t('password.changed'));
-    } catch (cause) {
-      form.setError('root', { message: refusal(cause, 'other') });
-    }
-  });
-  return (
-    <Card as="section" pad="md" className="stack gap-4">
-      <div>
-        <h2 className="h3">{t('password.title')}</h2>
-        <p className="text-small text-ink-muted">{t('password.lead')}</p>
-      </div>
-      <form onSubmit={onSubmit} noValidate className="stack gap-4 max-w-[420px]">
-        {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
-        <PasswordField
-          label={t('password.current')}
-          input={form.register('current')}
-          error={errors.current?.message}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          label={t('account:newPassword')}
-          input={form.register('password')}
-          error={errors.password?.message}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={t('account:confirmPassword')}
-          input={form.register('confirm')}
-          error={errors.confirm?.message}
-          autoComplete="new-password"
-        />
-        <div>
-          <Button type="submit" busy={isSubmitting}>
-            {t(isSubmitting ? 'password.busy' : 'password.submit')}
-          </Button>
-        </div>
-      </form>
-    </Card>
-  );
-};
 
 const SessionsCard = () => {
   const { t } = useTranslation(['settings', 'account', 'common']);
@@ -125,7 +65,6 @@ const SessionsCard = () => {
 export const SecurityTab = () => (
   <>
     <TwoFactorCard />
-    <PasswordCard />
     <SessionsCard />
     <HistoryCard />
   </>
