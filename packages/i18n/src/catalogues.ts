@@ -11,6 +11,7 @@ import type errors from '../locales/en/errors.json';
 import type features from '../locales/en/features.json';
 import type help from '../locales/en/help.json';
 import type landing from '../locales/en/landing.json';
+import type moderation from '../locales/en/moderation.json';
 import type nav from '../locales/en/nav.json';
 import type offline from '../locales/en/offline.json';
 import type pricing from '../locales/en/pricing.json';
@@ -42,6 +43,7 @@ export interface Catalogues {
   features: typeof features;
   help: typeof help;
   landing: typeof landing;
+  moderation: typeof moderation;
   nav: typeof nav;
   offline: typeof offline;
   pricing: typeof pricing;

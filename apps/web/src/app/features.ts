@@ -4,6 +4,7 @@ import { connectionsFeature } from '../features/connections/connections.feature.
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { drugsFeature } from '../features/drugs/drugs.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
+import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';
@@ -11,6 +12,7 @@ import { settingsFeature } from '../features/settings/settings.feature.ts';
 import { siteFeature } from '../features/site/site.feature.ts';
 import { socialFeature } from '../features/social/social.feature.ts';
 import { toolsFeature } from '../features/tools/tools.feature.ts';
+import { verificationFeature } from '../features/verification/verification.feature.ts';
 import { zonebotFeature } from '../features/zonebot/zonebot.feature.ts';
 import { zonematchFeature } from '../features/zonematch/zonematch.feature.ts';
 import type { WebFeature } from '../lib/feature.ts';
@@ -30,6 +32,8 @@ export const features: readonly WebFeature[] = [
   zonematchFeature,
   profileFeature,
   connectionsFeature,
+  verificationFeature,
+  moderationFeature,
   settingsFeature,
   myzoneFeature,
 ];

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Columns } from '../../../ui/page.tsx';
+import { VerificationBadge } from '../../verification/index.ts';
 import { CompletenessCard } from './completeness-card.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { PersonalCard, ProfessionalCard } from './facts-cards.tsx';
@@ -26,6 +27,7 @@ export const AboutTab = ({ profile, onOpen, onTab }: AboutProps) => {
           {profile.own ? (
             <CompletenessCard completeness={profile.own.completeness} onOpen={onOpen} onTab={onTab} />
           ) : null}
+          {profile.verified || isOwn ? <VerificationBadge memberId={profile.id} own={isOwn} /> : null}
           <ProfessionalCard profile={profile} />
           <PersonalCard profile={profile} />
         </>

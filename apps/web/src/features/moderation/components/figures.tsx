@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+
+interface FiguresProps {
+  waiting: number;
+  figures: { closed: number; inTime: number; medianMinutes: number | null };
+}
+
+/** How the queue stands, counted from its cases. */
+export const Figures = ({ waiting, figures: { closed, inTime, medianMinutes } }: FiguresProps) => {
+  const { t, i18n } = useTranslation('moderation');
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const dash = '–';
+  const hours = (medianMinutes ?? 0) / 60;
+  const median =
+    hours >= 1
+      ? t('figures.hours', { amount: number(Math.round(hours * 10) / 10) })
+      : t('figures.minutes', { amount: number(medianMinutes ?? 0) });
+  const shown = [
+    ['waiting', number(waiting), ''],
+    ['inTime', closed > 0 ? formatPercent((100 * inTime) / closed, i18n.language) : dash, t('figures.days')],
+    ['median', medianMinutes === null ? dash : median, t('figures.days')],
+  ] as const;
+  return (
+    <Card
+      as="section"
+      aria-label={t('figures.label')}
+      className="mb-4 grid grid-cols-3 max-sm:grid-cols-1 *:not-first:border-line sm:*:not-first:border-s max-sm:*:not-first:border-t"
+    >
+      {shown.map(([key, value, caption]) => (
+        <div key={key} className="px-[18px] py-3.5">
+          <div className="row justify-between gap-2">
+            {/* i18n-keys: moderation:figures.* */}
+            <span className="text-small text-ink-muted">{t(`figures.${key}`)}</span>
+            <span className="text-tiny text-ink-muted">{caption}</span>
+          </div>
+          <div className="stat-value tabular-nums">{value}</div>
+        </div>
+      ))}
+    </Card>
+  );
+};

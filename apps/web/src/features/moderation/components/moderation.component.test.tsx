@@ -1,0 +1,106 @@
+import {
+  assignModerationCase,
+  escalateModerationCase,
+  getModerationCase,
+  listModerationCases,
+  type ModerationCaseDetail,
+} from '@mz/contracts/moderation';
+import { claimFirstAdmin } from '@mz/contracts/roles';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { alice, bob } from '../../../testing/samples.ts';
+import { beMember } from '../../../testing/session.ts';
+
+vi.mock('../../../lib/session.ts', async (load) => ({
+  ...(await load<object>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+beforeEach(() => beMember());
+
+const id = '01920009-0000-7000-8000-000000000001';
+const item: ModerationCaseDetail = {
+  id,
+  kind: 'verification',
+  state: 'open',
+  member: { id: bob.id, fullName: bob.fullName },
+  assignee: null,
+  openedAt: '2026-11-20T08:00:00.000Z',
+  dueAt: '2026-11-21T08:00:00.000Z',
+  closedAt: null,
+  decision: null,
+  version: 1,
+  own: true,
+  events: [
+    { id, action: 'opened', actor: null, note: '', at: '2026-11-20T08:00:00.000Z' },
+    {
+      id: id.replace(/1$/, '2'),
+      action: 'register_asked',
+      actor: { id: alice.id, fullName: alice.fullName },
+      note: 'No answer.',
+      at: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+};
+const queue = answer(listModerationCases, ({ query }) => ({
+  cases: query.get('state') === 'open' ? [item] : [],
+  counts: { open: 1, escalated: 0, closed: 3 },
+  figures: { closed: 3, inTime: 2, medianMinutes: 190 },
+  nextBefore: null,
+}));
+
+it.each(['en', 'ar', 'zh'] as const)('shows the queue and a case with its log, in %s', async (language) => {
+  serve(queue, answer(getModerationCase, item));
+  const { user, address } = await openApp('/moderation', language);
+  await user.click(await screen.findByRole('link', { name: bob.fullName }));
+  expect(address()).toContain(`case=${id}`);
+  const view = await screen.findByRole('article');
+  expect(within(view).getByText('No answer.')).toBeVisible();
+  expect(within(view).getAllByRole('listitem')).toHaveLength(2);
+  await expectNoViolations(screen.getByRole('main'));
+});
+
+it('takes and escalates a case with a reason', async () => {
+  const other = { ...item, own: false, member: null };
+  const { callsOf, change } = serve(
+    queue,
+    answer(getModerationCase, other),
+    answer(assignModerationCase, other),
+    answer(escalateModerationCase, { ...other, state: 'escalated' }),
+  );
+  const { user } = await openApp(`/moderation?case=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Take' }));
+  await user.click(screen.getByRole('button', { name: 'Escalate' }));
+  const dialog = screen.getByRole('dialog', { name: 'Escalate this case' });
+  expect(within(dialog).getByRole('button', { name: 'Escalate' })).toBeDisabled();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A colleague of mine.');
+  change(answer(getModerationCase, { ...other, state: 'escalated' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Escalate' }));
+  expect(await within(await screen.findByRole('article')).findByText('Escalated')).toBeVisible();
+  expect(callsOf(assignModerationCase).map(({ body }) => body)).toEqual([{ taken: true }]);
+  expect(callsOf(escalateModerationCase).map(({ body }) => body)).toEqual([
+    { note: 'A colleague of mine.', version: 1 },
+  ]);
+});
+
+it('tells members whose it is', async () => {
+  serve(answer(listModerationCases, refusal(403, 'forbidden')));
+  await openApp('/moderation');
+  expect(await screen.findByText('For moderators')).toBeVisible();
+});
+
+it('makes the first administrator by the link', async () => {
+  const token = 'a'.repeat(64);
+  const { callsOf, change } = serve(answer(claimFirstAdmin, refusal(403, 'forbidden')));
+  const { user } = await openApp(`/first-admin#${token}`);
+  const button = await screen.findByRole('button', { name: 'Become administrator' });
+  await user.click(button);
+  expect(await screen.findByText('You are not allowed to do this.')).toBeVisible();
+  change(answer(claimFirstAdmin, { role: 'admin' }));
+  await user.click(button);
+  expect(await screen.findByText('You are the administrator.')).toBeVisible();
+  expect(callsOf(claimFirstAdmin).map(({ body }) => body)).toEqual([{ token }, { token }]);
+});
