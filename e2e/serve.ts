@@ -17,6 +17,7 @@ const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     DATA_DIR: dataDir,
     DEMO_CONTENT: 'on',
     LOG_LEVEL: 'warn',
+    NPPES_URL: 'off',
     AUTH_RATE_FACTOR: '0',
     AUTH_MAIL_INTERVAL: '0',
     AUTH_ANONYMOUS_ENABLED: 'on',

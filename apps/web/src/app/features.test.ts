@@ -121,11 +121,11 @@ it('offers a visitor no line of the palette that is for members', () => {
     'go/settings',
     'go/research/saved',
     'go/research/following',
+    'go/verification',
+    'go/moderation',
     'go/myzone',
     'go/myzone/growth',
     'go/myzone/voice-notes',
-    'go/verification',
-    'go/moderation',
   ]);
   expect(forVisitors).toContain('go/zonebot/cards');
   expect(listCommands(features, false).find(({ id }) => id === 'go/zonebot')?.keywords).toContain(
