@@ -30,6 +30,8 @@ const fetchWithDevice: typeof fetch = async (input, init) => {
     new URL(input instanceof Request ? input.url : input, location.href).origin === location.origin;
   const token = isOwn ? readDevice() : null;
   const headers = new Headers(init?.headers);
+  // Mails come in the language shown, not in that of the browser.
+  headers.set('accept-language', document.documentElement.lang || 'en');
   if (token !== null) headers.set(deviceHeader, token);
   const response = await fetch(input, { ...init, headers });
   const renewed = isOwn ? response.headers.get(deviceHeader) : null;
@@ -47,6 +49,7 @@ const build = async (): Promise<GoTrueClient> => {
     flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
+    experimental: { recoveryCodes: true },
     // The pages a mail or a provider leads to read the address themselves.
     detectSessionInUrl: false,
   });

@@ -89,6 +89,8 @@ const checkSession = async (auth: GoTrueClient): Promise<void> => {
     }
     const user = await fetchProfile();
     settle({ ...signedOut, user, owner: { id: user.id, email: user.email ?? '' } });
+    // Looks only; what fails here is tried at the next sign-in.
+    void import('./account-theme.ts').then(({ adoptAccountTheme }) => adoptAccountTheme()).catch(() => {});
   } catch (cause) {
     settle({ ...state, user: null, loading: false, error: codeOf(cause) });
   }
@@ -184,6 +186,9 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
+
+/** Who is here now, outside of components. */
+export const sessionUser = (): Profile | null => state.user;
 
 /** Who is here. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);

@@ -18,6 +18,15 @@ const readStored = (): ThemeChoice => {
   }
 };
 
+/** Whether a theme was chosen on this device. */
+export const hasOwnTheme = (): boolean => {
+  try {
+    return isChoice(localStorage.getItem(storageKey));
+  } catch {
+    return false;
+  }
+};
+
 let current: ThemeChoice | null = null;
 const getChoice = (): ThemeChoice => {
   current ??= readStored();

@@ -1,5 +1,6 @@
 import { languageNames, languages } from '@mz/i18n';
-import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/choose-language.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { Menu, MenuChoice } from '../../ui/menu.tsx';
 import type { LazyMenuItemsProps } from './lazy-menu-props.ts';
 
@@ -9,7 +10,8 @@ export const LanguageMenuItems = ({ trigger }: LazyMenuItemsProps) => (
     <MenuChoice
       value={currentLanguage()}
       options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
-      onChange={(language) => void setLanguage(language)}
+      // Offline the choice holds here; the account follows with the next one.
+      onChange={(language) => void chooseLanguage(language).catch(() => {})}
     />
   </Menu>
 );

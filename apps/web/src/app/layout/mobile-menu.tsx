@@ -2,7 +2,8 @@ import { languageNames, languages } from '@mz/i18n';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/choose-language.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { useNavigation } from '../../lib/use-features.ts';
@@ -94,7 +95,8 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
           label={t('language')}
           value={currentLanguage()}
           options={languages.map((value) => ({ value, text: languageNames[value], lang: value }))}
-          onChange={(language) => void setLanguage(language)}
+          // Offline the choice holds here; the account follows with the next one.
+          onChange={(language) => void chooseLanguage(language).catch(() => {})}
         />
         <Segmented
           fill

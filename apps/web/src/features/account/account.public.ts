@@ -1,11 +1,13 @@
 /** What the settings need of the account screens: errors, fields and the account service's calls. */
-export { AccountError, setPassword } from './api/account.api.ts';
+export { AccountError, canUsePasskeys, changeEmail, checkAnswer, setPassword } from './api/account.api.ts';
 export { useRefusal } from './api/use-refusal.ts';
 export { CodeField, PasswordField, TextField } from './components/fields.tsx';
 export {
   changePasswordSchema,
   codeSchema,
+  emailSchema,
   profileFormSchema,
+  submitWhenComplete,
   useValidationText,
 } from './components/forms.ts';
 export { PasswordStrength } from './components/password-strength.tsx';

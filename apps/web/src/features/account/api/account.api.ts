@@ -17,6 +17,22 @@ const refuse = (error: AuthError): never => {
   throw new AccountError(error.name === 'AuthRetryableFetchError' ? 'network' : (error.code ?? null));
 };
 
+/** What the browser says when nobody touched the key, or the window was closed. */
+const isCeremonyError = ({ name, code }: { name: string; code?: string | undefined }): boolean =>
+  name === 'WebAuthnError' || name === 'NotAllowedError' || (code?.startsWith('ERROR_') ?? false);
+
+/** The data of an answer, or its refusal thrown. */
+export const checkAnswer = <T>(answer: {
+  data: T | null;
+  error: { name: string; code?: string | undefined } | null;
+}): T => {
+  const { data, error } = answer;
+  if (error && isCeremonyError(error)) throw new AccountError('passkey_cancelled');
+  if (error || data === null)
+    throw new AccountError(error?.name === 'AuthRetryableFetchError' ? 'network' : (error?.code ?? null));
+  return data;
+};
+
 const client = () =>
   loadAuth().catch(() => {
     throw new AccountError('network');
@@ -66,6 +82,36 @@ export const verifySecondFactor = async (code: string): Promise<void> => {
   const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   if (error) refuse(error);
   await whenSettled();
+};
+
+export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** Signs in by the lock of the device: both steps in one. */
+export const signInWithPasskey = async (): Promise<void> => {
+  const auth = await client();
+  checkAnswer(await auth.signInWithPasskey());
+  await whenSettled();
+};
+
+/** Answers the second factor with a recovery code, which is used up. */
+export const verifyRecoveryCode = async (code: string): Promise<void> => {
+  const auth = await client();
+  checkAnswer(await auth.mfa.recoveryCodes.verify({ code }));
+  await whenSettled();
+};
+
+/** Signs in with the code of a recovery mail, to set a new password. */
+export const redeemRecoveryMail = async (email: string, token: string): Promise<void> => {
+  const auth = await client();
+  checkAnswer(await auth.verifyOtp({ type: 'recovery', email, token }));
+  await whenSettled();
+};
+
+/** Asks for another address; the old and the new one both confirm it. */
+export const changeEmail = async (email: string): Promise<void> => {
+  const auth = await client();
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo: pageAddress('/dashboard') });
+  if (error) refuse(error);
 };
 
 /** Asks for a mail to set a new password. Answers the same whether the address is known or not. */

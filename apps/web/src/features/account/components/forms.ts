@@ -72,3 +72,10 @@ export const profileFormSchema = z.object({
   location: text(160),
   bio: text(2000),
 });
+
+/** Options of a code's field: the sixth digit submits, whoever types or pastes it. */
+export const submitWhenComplete = (submit: () => void) => ({
+  onChange: (event: { target: { value: unknown } }) => {
+    if (readCode(String(event.target.value)).length === 6) submit();
+  },
+});

@@ -2,22 +2,66 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { requestRecovery } from '../api/account.api.ts';
+import { redeemRecoveryMail, requestRecovery } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
-import { TextField } from './fields.tsx';
-import { emailSchema } from './forms.ts';
+import { CodeField, TextField } from './fields.tsx';
+import { codeSchema, emailSchema, submitWhenComplete } from './forms.ts';
 
-/** Asks for the mail that leads to a new password. */
+/** The code of the mail, for whoever reads it on another device. */
+const MailCodeForm = ({ email }: { email: string }) => {
+  const { t } = useTranslation('account');
+  const refusal = useRefusal();
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const onSubmit = form.handleSubmit(async ({ code }) => {
+    try {
+      await redeemRecoveryMail(email, code);
+      await navigate('/reset', { replace: true });
+    } catch (cause) {
+      form.reset();
+      form.setError('root', { message: refusal(cause, 'other') });
+      form.setFocus('code');
+    }
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
+      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+      <CodeField
+        label={t('recover.code')}
+        hint={t('recover.codeHint')}
+        input={form.register(
+          'code',
+          submitWhenComplete(() => void onSubmit()),
+        )}
+        error={errors.code?.message}
+        autoFocus
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {t('recover.useCode')}
+      </Button>
+    </form>
+  );
+};
+
+const isWithEmail = (state: unknown): state is { email: string } =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string';
+
+/** Asks for the mail that leads to a new password, and takes its code. */
 export const RecoverPage = () => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
+  const { state } = useLocation();
+  // What was typed to sign in is not typed again.
+  const typedBefore = isWithEmail(state) ? state.email : '';
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: typedBefore } });
   const { errors, isSubmitting } = form.formState;
   useTitle(t('recover.title'));
 
@@ -33,9 +77,14 @@ export const RecoverPage = () => {
 
   return (
     <AccountCard title={t('recover.title')} lead={t('recover.lead')}>
+      {sentTo ? (
+        <div className="stack gap-4 mb-6">
+          <Banner tone="success">{t('recover.sent', { email: sentTo })}</Banner>
+          <MailCodeForm key={sentTo} email={sentTo} />
+        </div>
+      ) : null}
       <form onSubmit={onSubmit} noValidate className="stack gap-4">
         {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
-        {sentTo ? <Banner tone="success">{t('recover.sent', { email: sentTo })}</Banner> : null}
         <TextField
           type="email"
           label={t('email')}
@@ -43,7 +92,7 @@ export const RecoverPage = () => {
           error={errors.email?.message}
           autoComplete="username"
         />
-        <Button type="submit" size="lg" block busy={isSubmitting}>
+        <Button type="submit" size="lg" variant={sentTo ? 'outline' : 'primary'} block busy={isSubmitting}>
           {t(isSubmitting ? 'recover.busy' : 'recover.submit')}
         </Button>
         <ButtonLink variant="ghost" block to="/signin">

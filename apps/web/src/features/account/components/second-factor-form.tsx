@@ -1,16 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { verifySecondFactor } from '../api/account.api.ts';
+import {
+  canUsePasskeys,
+  signInWithPasskey,
+  verifyRecoveryCode,
+  verifySecondFactor,
+} from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
-import { CodeField } from './fields.tsx';
-import { codeSchema } from './forms.ts';
+import { CodeField, TextField } from './fields.tsx';
+import { codeSchema, submitWhenComplete } from './forms.ts';
 
-/** The second step of signing in: a code of the authenticator app. */
-export const SecondFactorForm = () => {
+const AppForm = () => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
@@ -30,16 +35,81 @@ export const SecondFactorForm = () => {
       <CodeField
         label={t('secondFactor.code')}
         hint={t('secondFactor.hint')}
-        input={form.register('code')}
+        input={form.register(
+          'code',
+          submitWhenComplete(() => void onSubmit()),
+        )}
         error={errors.code?.message}
         autoFocus
       />
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {t(isSubmitting ? 'signIn.busy' : 'secondFactor.submit')}
       </Button>
-      <Button variant="ghost" block onClick={() => void signOut('local').catch(() => {})}>
-        {t('secondFactor.other')}
+    </form>
+  );
+};
+
+const RecoveryForm = () => {
+  const { t } = useTranslation('account');
+  const refusal = useRefusal();
+  const form = useForm({ defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const onSubmit = form.handleSubmit(async ({ code }) => {
+    try {
+      await verifyRecoveryCode(code.trim());
+    } catch (cause) {
+      form.setError('root', { message: refusal(cause, 'signIn') });
+      form.setFocus('code');
+    }
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="stack gap-4">
+      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
+      <TextField
+        label={t('secondFactor.recoveryCode')}
+        hint={t('secondFactor.recoveryHint')}
+        input={form.register('code')}
+        error={undefined}
+        autoComplete="off"
+        autoFocus
+      />
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        {t(isSubmitting ? 'signIn.busy' : 'secondFactor.submit')}
       </Button>
     </form>
+  );
+};
+
+/** The second step of signing in: the authenticator app, a passkey, or a recovery code. */
+export const SecondFactorForm = () => {
+  const { t } = useTranslation('account');
+  const refusal = useRefusal();
+  const [hasLostApp, setLostApp] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const enterByPasskey = async () => {
+    setBusy(true);
+    setRefused(null);
+    await signInWithPasskey().catch((cause: unknown) => setRefused(refusal(cause, 'signIn')));
+    setBusy(false);
+  };
+  return (
+    <div className="stack gap-4">
+      {refused ? <Banner tone="danger">{refused}</Banner> : null}
+      {hasLostApp ? <RecoveryForm /> : <AppForm />}
+      <div className="stack gap-1">
+        {canUsePasskeys() ? (
+          <Button variant="ghost" block busy={isBusy} onClick={() => void enterByPasskey()}>
+            {t('secondFactor.passkey')}
+          </Button>
+        ) : null}
+        <Button variant="ghost" block onClick={() => setLostApp((now) => !now)}>
+          {t(hasLostApp ? 'secondFactor.useApp' : 'secondFactor.useCode')}
+        </Button>
+        <Button variant="ghost" block onClick={() => void signOut('local').catch(() => {})}>
+          {t('secondFactor.other')}
+        </Button>
+      </div>
+    </div>
   );
 };

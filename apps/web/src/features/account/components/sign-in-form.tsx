@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { signIn } from '../api/account.api.ts';
+import { canUsePasskeys, signIn, signInWithPasskey } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { PasswordField, TextField } from './fields.tsx';
 import { signInSchema } from './forms.ts';
@@ -22,6 +25,16 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const [isAsking, setAsking] = useState(false);
+  const enterByPasskey = async () => {
+    setAsking(true);
+    form.clearErrors('root');
+    await signInWithPasskey().catch((cause: unknown) =>
+      form.setError('root', { message: refusal(cause, 'signIn') }),
+    );
+    setAsking(false);
+  };
 
   const onSubmit = form.handleSubmit(async (credentials) => {
     try {
@@ -50,7 +63,7 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
         error={errors.password?.message}
         autoComplete="current-password"
         aside={
-          <TextLink className="text-tiny" to="/recover">
+          <TextLink className="text-tiny" to="/recover" state={{ email }}>
             {t('signIn.forgot')}
           </TextLink>
         }
@@ -58,6 +71,12 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
       <Button type="submit" size="lg" block busy={isSubmitting}>
         {t(isSubmitting ? 'signIn.busy' : 'signIn.submit')}
       </Button>
+      {canUsePasskeys() ? (
+        <Button variant="outline" size="lg" block busy={isAsking} onClick={() => void enterByPasskey()}>
+          <Icon as={KeyRound} size={18} />
+          {t('signIn.passkey')}
+        </Button>
+      ) : null}
     </form>
   );
 };

@@ -1,24 +1,12 @@
 import type { Factor } from '@supabase/auth-js';
 import { loadAuth } from '../../../lib/auth.ts';
 import { whenSettled } from '../../../lib/session.ts';
-import { AccountError } from '../../account/account.public.ts';
-
-const check = <T>(answer: {
-  data: T | null;
-  error: { name: string; code?: string | undefined } | null;
-}): T => {
-  if (answer.error || answer.data === null) {
-    throw new AccountError(
-      answer.error?.name === 'AuthRetryableFetchError' ? 'network' : (answer.error?.code ?? null),
-    );
-  }
-  return answer.data;
-};
+import { checkAnswer } from '../../account/account.public.ts';
 
 /** Verified authenticator apps of this account. */
 export const listFactors = async (): Promise<Factor[]> => {
   const auth = await loadAuth();
-  return check(await auth.mfa.listFactors()).totp;
+  return checkAnswer(await auth.mfa.listFactors()).totp;
 };
 
 export interface Enrolment {
@@ -31,26 +19,26 @@ export interface Enrolment {
 /** Begins with an authenticator app. Half-finished earlier tries are removed, as they hold the name. */
 export const startEnrolment = async (): Promise<Enrolment> => {
   const auth = await loadAuth();
-  const { all } = check(await auth.mfa.listFactors());
+  const { all } = checkAnswer(await auth.mfa.listFactors());
   for (const factor of all.filter(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'unverified',
   )) {
-    check(await auth.mfa.unenroll({ factorId: factor.id }));
+    checkAnswer(await auth.mfa.unenroll({ factorId: factor.id }));
   }
-  const { id, totp } = check(await auth.mfa.enroll({ factorType: 'totp', issuer: 'Medical Zone' }));
+  const { id, totp } = checkAnswer(await auth.mfa.enroll({ factorType: 'totp', issuer: 'Medical Zone' }));
   return { id, qr: totp.qr_code, secret: totp.secret };
 };
 
 /** Proves the authenticator app with its first code; the session then carries both factors. */
 export const finishEnrolment = async (factorId: string, code: string): Promise<void> => {
   const auth = await loadAuth();
-  check(await auth.mfa.challengeAndVerify({ factorId, code }));
+  checkAnswer(await auth.mfa.challengeAndVerify({ factorId, code }));
   await whenSettled();
 };
 
 /** Takes the second factor away. */
 export const removeFactor = async (factorId: string): Promise<void> => {
   const auth = await loadAuth();
-  check(await auth.mfa.unenroll({ factorId }));
-  check(await auth.refreshSession());
+  checkAnswer(await auth.mfa.unenroll({ factorId }));
+  checkAnswer(await auth.refreshSession());
 };

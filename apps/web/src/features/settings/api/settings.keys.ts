@@ -6,4 +6,8 @@ export const settingsKeys = {
   audit: ['account', 'audit'],
   enrolment: ['account', 'enrolment'],
   factors: ['account', 'factors'],
+  passkeys: ['account', 'passkeys'],
+  codes: ['account', 'codes'],
+  sessions: ['account', 'sessions'],
+  export: ['export'],
 } as const;

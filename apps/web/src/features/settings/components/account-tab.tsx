@@ -19,6 +19,7 @@ import { profileFormSchema, TextField, useValidationText } from '../../account/a
 import { ProxySetting } from '../../research/research.public.ts';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
+import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { RegionCard } from './region-card.tsx';
 
@@ -129,6 +130,7 @@ export const AccountTab = () => {
         <h2 className="h3">{t('profile.title')}</h2>
         <ProfileForm user={user} />
       </Card>
+      <EmailCard />
       <PasswordCard />
       <RegionCard />
       <section className="stack gap-3">

@@ -7,6 +7,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { saveProfile } from '../api/profile.api.ts';
+import { useSwitchSettings } from '../api/settings.api.ts';
 
 /** The interface language; mails follow it. */
 export const LanguageTab = () => {
@@ -49,6 +50,8 @@ const Sample = ({ theme }: { theme: 'light' | 'dark' }) => (
 export const ThemeTab = () => {
   const { t } = useTranslation('settings');
   const [theme, setTheme] = useTheme();
+  const apiError = useApiError();
+  const save = useSwitchSettings();
   return (
     <Card as="section" pad="md" className="stack gap-4">
       <div>
@@ -69,7 +72,12 @@ export const ThemeTab = () => {
             </span>
           ),
         }))}
-        onChange={setTheme}
+        onChange={(choice) => {
+          setTheme(choice);
+          save.mutate(() => ({ theme: choice }), {
+            onError: (cause) => toast.error(apiError(cause)),
+          });
+        }}
       />
     </Card>
   );

@@ -11,9 +11,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { CodeField, codeSchema, useRefusal } from '../../account/account.public.ts';
+import { CodeField, codeSchema, submitWhenComplete, useRefusal } from '../../account/account.public.ts';
 import { type Enrolment, finishEnrolment, startEnrolment } from '../api/factors.api.ts';
 import { settingsKeys } from '../api/settings.keys.ts';
+import { useFreshSignIn } from './fresh-sign-in.tsx';
 
 /** The secret in groups of four, as people type it. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -61,7 +62,10 @@ const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
       <CodeField
         label={t('account:secondFactor.code')}
         hint={t('twoFactor.codeHint')}
-        input={form.register('code')}
+        input={form.register(
+          'code',
+          submitWhenComplete(() => void onSubmit()),
+        )}
         error={errors.code?.message}
         autoFocus
       />
@@ -77,9 +81,10 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const queries = useQueryClient();
+  const fresh = useFreshSignIn();
   const enrolment = useQuery({
     queryKey: settingsKeys.enrolment,
-    queryFn: startEnrolment,
+    queryFn: () => fresh.run(startEnrolment),
     // A secret is good for one visit of the dialog.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -114,6 +119,7 @@ export const EnrolDialog = ({ onClose }: { onClose: () => void }) => {
         </ErrorState>
       ) : null}
       {enrolment.isSuccess ? <Proof enrolment={enrolment.data} onDone={finish} /> : null}
+      {fresh.dialog}
     </Dialog>
   );
 };

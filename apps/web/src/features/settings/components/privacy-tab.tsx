@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { DraftForm } from './draft-form.tsx';
+import { ExportCard } from './export-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -57,16 +58,19 @@ const PrivacyForm = ({ stored }: { stored: MemberSettings }) => {
 export const PrivacyTab = () => {
   const { t } = useTranslation('settings');
   return (
-    <SettingsLoader>
-      {(stored) => (
-        <Card as="section" pad="md" className="stack gap-4">
-          <div>
-            <h2 className="h3">{t('privacy.title')}</h2>
-            <p className="text-small text-ink-muted">{t('privacy.lead')}</p>
-          </div>
-          <PrivacyForm stored={stored} />
-        </Card>
-      )}
-    </SettingsLoader>
+    <>
+      <SettingsLoader>
+        {(stored) => (
+          <Card as="section" pad="md" className="stack gap-4">
+            <div>
+              <h2 className="h3">{t('privacy.title')}</h2>
+              <p className="text-small text-ink-muted">{t('privacy.lead')}</p>
+            </div>
+            <PrivacyForm stored={stored} />
+          </Card>
+        )}
+      </SettingsLoader>
+      <ExportCard />
+    </>
   );
 };

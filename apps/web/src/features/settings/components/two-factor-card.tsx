@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -18,13 +18,17 @@ import { removeFactor } from '../api/factors.api.ts';
 import { settingsQueries } from '../api/profile.api.ts';
 import { settingsKeys } from '../api/settings.keys.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { useFreshSignIn } from './fresh-sign-in.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
+import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
 const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void }) => {
   const { t } = useTranslation(['settings', 'common']);
   const refusal = useRefusal();
   const queries = useQueryClient();
+  const fresh = useFreshSignIn();
   const remove = useMutation({
-    mutationFn: () => removeFactor(factor.id),
+    mutationFn: () => fresh.run(() => removeFactor(factor.id)),
     onSuccess: () => {
       toast.success(t('twoFactor.removed'));
       onClose();
@@ -44,6 +48,7 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
           </Button>
         </div>
       </div>
+      {fresh.dialog}
     </Dialog>
   );
 };
@@ -121,6 +126,11 @@ export const TwoFactorCard = () => {
           ))}
         </ul>
       ) : null}
+      <hr className="rule" />
+      <CardList>
+        <PasskeysRow />
+        {isOn ? <RecoveryCodesRow /> : null}
+      </CardList>
       {isEnrolling ? <EnrolDialog onClose={() => setEnrolling(false)} /> : null}
       {removing ? <RemoveDialog factor={removing} onClose={() => setRemoving(null)} /> : null}
     </Card>

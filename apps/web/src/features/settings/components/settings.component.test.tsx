@@ -1,0 +1,147 @@
+import { listMyAudit, type Profile } from '@mz/contracts';
+import { type AccountSession, confirmMyself, endMySession, listMySessions } from '@mz/contracts/account';
+import { getMyExport, startMyExport } from '@mz/contracts/export';
+import {
+  getMySettings,
+  type MemberSettings,
+  notificationDefaults,
+  updateMySettings,
+} from '@mz/contracts/settings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { alice } from '../../../testing/samples.ts';
+import { beMember } from '../../../testing/session.ts';
+
+vi.mock('../../../lib/session.ts', async (load) => ({
+  ...(await load<object>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+const settings: MemberSettings = {
+  version: 3,
+  connectionRequests: 'anyone',
+  dataCollection: true,
+  timeZone: 'UTC',
+  theme: null,
+  notifications: notificationDefaults,
+  quietHours: null,
+  visibility: 'public',
+  searchVisible: true,
+};
+const stored = answer(getMySettings, settings);
+const noExport = answer(getMyExport, { export: null });
+beforeEach(() => beMember(alice as Profile));
+
+describe('notifications', () => {
+  it('have the defaults, switch at once one after the other, and say so when it failed', async () => {
+    const saved: MemberSettings[] = [settings];
+    const { callsOf, change } = serve(
+      stored,
+      answer(updateMySettings, ({ body }) => {
+        const next = { ...(saved.at(-1) ?? settings), ...body, version: (body.version ?? 0) + 1 };
+        saved.push(next);
+        return next;
+      }),
+    );
+    const { user } = await openApp('/settings?tab=notifications');
+    const mentions = await screen.findByRole('switch', { name: 'Mentions: Email' });
+    expect(mentions).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Product News: In the app' })).not.toBeChecked();
+    await user.click(mentions);
+    await user.click(screen.getByRole('switch', { name: 'Direct Messages: In the app' }));
+    await waitFor(() => expect(callsOf(updateMySettings)).toHaveLength(2));
+    const [first, second] = callsOf(updateMySettings).map(({ body }) => body);
+    expect(first).toMatchObject({ version: 3, notifications: { mentions: { inApp: true, email: false } } });
+    expect(second).toMatchObject({
+      version: 4,
+      notifications: { mentions: { email: false }, direct_messages: { inApp: false, email: true } },
+    });
+    await expectNoViolations();
+    await user.click(screen.getByRole('switch', { name: /Email Notifications/ }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Mentions: Email' })).toBeDisabled());
+    change(answer(updateMySettings, refusal(503, 'unavailable')));
+    await user.click(screen.getByRole('switch', { name: 'New Connections: In the app' }));
+    expect(await screen.findByText(/not ready right now/)).toBeVisible();
+  });
+});
+
+describe('privacy', () => {
+  it('saves what was changed, and overwrites nothing another window saved', async () => {
+    const { callsOf, change } = serve(stored, noExport, answer(updateMySettings, refusal(409, 'conflict')));
+    const { user } = await openApp('/settings?tab=privacy');
+    const visibility = await screen.findByLabelText('Profile Visibility');
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toBeDisabled();
+    await user.selectOptions(visibility, 'Connections Only');
+    await user.click(screen.getByRole('switch', { name: /Data Collection/ }));
+    await user.click(save);
+    expect(callsOf(updateMySettings)[0]?.body).toEqual({
+      version: 3,
+      visibility: 'connections',
+      dataCollection: false,
+    });
+    expect(await screen.findByText(/changed in another window/)).toBeVisible();
+    change(answer(getMySettings, { ...settings, version: 4, visibility: 'doctors' }));
+    await user.click(screen.getByRole('button', { name: 'Show the current settings' }));
+    await waitFor(() => expect(visibility).toHaveValue('doctors'));
+    await expectNoViolations();
+  });
+
+  it.each([
+    ['ar', 'تصدير كل بياناتي'],
+    ['zh', '导出我的全部数据'],
+  ] as const)('offers the archive of all own data in %s', async (language, words) => {
+    const running = {
+      id: settings.timeZone ? '018f2f00-0000-7000-8000-000000000001' : '',
+      status: 'running' as const,
+      partsDone: 3,
+      partsTotal: 6,
+      byteSize: null,
+      omissions: [],
+      url: null,
+      createdAt: '2026-11-22T10:00:00.000Z',
+      expiresAt: null,
+    };
+    const { callsOf } = serve(stored, noExport, answer(startMyExport, { export: running }));
+    const { user } = await openApp('/settings?tab=privacy', language);
+    await user.click(await screen.findByRole('button', { name: words }));
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    expect(callsOf(startMyExport)).toHaveLength(1);
+    await expectNoViolations();
+  });
+});
+
+describe('sessions', () => {
+  it('are listed and end one by one', async () => {
+    const session = (id: string, change: Partial<AccountSession>): AccountSession => ({
+      id: `018f2f00-0000-7000-8000-00000000000${id}`,
+      device: { browser: 'Firefox', system: 'Windows' },
+      ip: '192.0.2.7',
+      isCurrent: false,
+      hasSecondFactor: false,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      lastUsedAt: '2026-11-21T10:00:00.000Z',
+      ...change,
+    });
+    const mine = session('1', { isCurrent: true, device: { browser: 'Chrome', system: 'macOS' } });
+    const { callsOf, change } = serve(
+      stored,
+      answer(listMySessions, { sessions: [mine, session('2', {})] }),
+      answer(listMyAudit, { entries: [], nextBefore: null }),
+      answer(endMySession, { ended: true }),
+      answer(confirmMyself, { freshUntil: '2026-11-22T10:00:00.000Z' }),
+      answerPath('GET', '/auth/v1/passkeys', () => Response.json([])),
+    );
+    const { user } = await openApp('/settings?tab=security');
+    const row = (await screen.findByText('Firefox on Windows')).closest('li');
+    if (!row) throw new Error('The session is in no list.');
+    expect(screen.getByText('This device')).toBeVisible();
+    change(answer(listMySessions, { sessions: [mine] }));
+    await user.click(within(row).getByRole('button', { name: 'Sign out Firefox on Windows' }));
+    await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+    expect(callsOf(endMySession)).toHaveLength(1);
+  });
+});
