@@ -83,6 +83,8 @@ const environmentSchema = z.object({
   EUROPEPMC_URL: httpUrl.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
   CROSSREF_URL: httpUrl.default('https://api.crossref.org'),
   NPPES_URL: httpUrl.or(z.literal('off')).default('https://npiregistry.cms.hhs.gov/api'),
+  DAILYMED_URL: httpUrl.default('https://dailymed.nlm.nih.gov/dailymed/services/v2'),
+  OPENFDA_URL: httpUrl.default('https://api.fda.gov'),
   NCBI_API_KEY: optionalText,
   LITERATURE_CONTACT: z.email().optional(),
 
@@ -212,6 +214,9 @@ export interface Config {
     pubmedUrl: string;
     europepmcUrl: string;
     crossrefUrl: string;
+    /** Services of drug labels. */
+    dailymedUrl: string;
+    openfdaUrl: string;
     ncbiApiKey: string | null;
     contact: string | null;
   };
@@ -327,6 +332,8 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       pubmedUrl: env.PUBMED_URL,
       europepmcUrl: env.EUROPEPMC_URL,
       crossrefUrl: env.CROSSREF_URL,
+      dailymedUrl: env.DAILYMED_URL,
+      openfdaUrl: env.OPENFDA_URL,
       ncbiApiKey: env.NCBI_API_KEY ?? null,
       contact: env.LITERATURE_CONTACT ?? env.SUPPORT_EMAIL ?? null,
     },

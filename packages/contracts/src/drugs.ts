@@ -127,6 +127,23 @@ export const getDrug = defineEndpoint({
   },
 });
 
+export const getDrugLabel = defineEndpoint({
+  id: 'drugs.label',
+  method: 'GET',
+  path: '/api/drugs/:id/label',
+  summary: 'The newest stored label of a drug, by section',
+  tag,
+  permission: 'drug:read',
+  params: idParams,
+  responses: {
+    200: labelNoticeSchema.extend({
+      title: z.string(),
+      source: z.enum(['dailymed', 'openfda', 'file']),
+      passages: z.array(z.object({ section: z.string(), title: z.string(), text: z.string() })),
+    }),
+  },
+});
+
 /** Physicians whose licence was verified sign; moderators among them also correct. */
 export const reviewDrug = defineEndpoint({
   id: 'drugs.review',

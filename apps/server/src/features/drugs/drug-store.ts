@@ -4,9 +4,7 @@ import type { LabelNotice } from '@mz/contracts/drugs';
 import type { AppContext } from '../../context.ts';
 import type { Platform } from '../../platform/index.ts';
 import { type DrugCatalogue, readCatalogue } from './drug-catalogue.ts';
-import { createDrugsRepository, type DrugChange } from './drugs.repository.ts';
-
-const drugsChannel = 'mz_drugs';
+import { createDrugsRepository, type DrugChange, drugsChannel } from './drugs.repository.ts';
 
 /** Today's facts of a drug with what is known of their review. */
 export interface CurrentDrug {

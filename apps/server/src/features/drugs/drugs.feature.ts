@@ -3,6 +3,7 @@ import { createDrugStore, type DrugStore } from './drug-store.ts';
 import { drugsAudit } from './drugs.events.ts';
 import { registerDrugs } from './drugs.routes.ts';
 import { createDrugsService } from './drugs.service.ts';
+import { openLabelRun, refreshLabels } from './labels/label-run.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
@@ -31,8 +32,17 @@ export const drugsFeature = defineFeature({
   },
   create: ({ context, platform }) => {
     const store = createDrugStore(context, platform);
-    return { store, service: createDrugsService(context, store) };
+    const stopping = new AbortController();
+    const refresh = async (): Promise<void> => {
+      await refreshLabels(openLabelRun(context.db, context.config.literature, stopping.signal));
+      store.changed();
+    };
+    return { store, service: createDrugsService(context, store), refresh, stop: () => stopping.abort() };
   },
   provides: ({ store }) => store,
-  routes: (app, { service, store }) => registerDrugs(app, service, store),
+  routes(app, { service, store, stop }) {
+    app.addHook('preClose', async () => stop());
+    registerDrugs(app, service, store);
+  },
+  jobs: ({ refresh }) => [{ name: 'refresh-drug-labels', cron: '17 3 * * *', run: refresh }],
 });

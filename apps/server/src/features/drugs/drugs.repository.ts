@@ -1,7 +1,10 @@
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-const { drugVersions, drugLabels, profiles } = tables;
+const { drugVersions, drugLabels, drugLabelPassages, profiles } = tables;
+
+/** Tells all server processes that facts or labels changed. */
+export const drugsChannel = 'mz_drugs';
 
 export type DrugChange = 'bundled' | 'corrected' | 'signed';
 
@@ -55,6 +58,26 @@ export const createDrugsRepository = (db: DatabaseOrTransaction) => {
         .onConflictDoNothing()
         .returning({ id: drugVersions.id });
       return rows.length > 0;
+    },
+    /** The label of the latest date that belongs beside the facts of a drug, with its sections. */
+    async label(drugId: string) {
+      const [label] = await db
+        .select()
+        .from(drugLabels)
+        .where(eq(drugLabels.drugId, drugId))
+        .orderBy(sql`${drugLabels.effectiveDate} desc nulls last`, desc(drugLabels.version))
+        .limit(1);
+      if (!label) return null;
+      const passages = await db
+        .select({
+          section: drugLabelPassages.section,
+          title: drugLabelPassages.title,
+          text: drugLabelPassages.text,
+        })
+        .from(drugLabelPassages)
+        .where(eq(drugLabelPassages.labelId, label.id))
+        .orderBy(drugLabelPassages.position);
+      return { ...label, passages };
     },
     /** The newest stored version of each label that belongs beside the facts of a drug. */
     async newestLabels() {

@@ -4,6 +4,7 @@ import {
   computeDrugDose,
   drugLimits,
   getDrug,
+  getDrugLabel,
   listDrugChanges,
   listDrugs,
   reviewDrug,
@@ -57,6 +58,7 @@ export const registerDrugs = (app: FastifyInstance, service: DrugsService, store
     },
     { limit: 'generous', bodyLimit: drugLimits.bodyBytes },
   );
+  route(app, getDrugLabel, async ({ params }) => service.label(params.id));
   route(app, reviewDrug, async ({ params, body }, { actor, origin }) =>
     service.review(actor, params.id, body, origin),
   );

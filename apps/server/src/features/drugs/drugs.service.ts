@@ -127,6 +127,21 @@ export const createDrugsService = (context: AppContext, store: DrugStore) => {
       };
     },
 
+    async label(id: string) {
+      const label = await createDrugsRepository(context.db).label(id);
+      if (!label) throw new AppError('not_found', 'No label of this drug is stored.');
+      const { setId, version, effectiveDate, changedSections, title, source, passages } = label;
+      return {
+        setId,
+        version,
+        date: effectiveDate,
+        changedSections,
+        title,
+        source: source as 'dailymed' | 'openfda' | 'file',
+        passages,
+      };
+    },
+
     /** Signs the facts of a drug or corrects statements as a new version. */
     async review(
       actor: VerifiedActor,

@@ -8,6 +8,8 @@ export interface LiteratureConfig {
   readonly pubmedUrl: string;
   readonly europepmcUrl: string;
   readonly crossrefUrl: string;
+  readonly dailymedUrl: string;
+  readonly openfdaUrl: string;
   readonly ncbiApiKey: string | null;
   /** Address the sources may write to. */
   readonly contact: string | null;
@@ -30,7 +32,7 @@ export const openClients = (
     db,
     ...options
   }: { readonly db?: Database; readonly firstPause?: number; readonly patience?: number } = {},
-): Record<'pubmed' | 'europepmc' | 'crossref' | 'files', PoliteClient> => {
+): Record<'pubmed' | 'europepmc' | 'crossref' | 'labels' | 'files', PoliteClient> => {
   const userAgent = userAgentOf(config);
   const open = (source: string, perSecond: number): PoliteClient =>
     createPoliteClient({
@@ -43,6 +45,7 @@ export const openClients = (
     pubmed: open('pubmed', config.ncbiApiKey ? 10 : 3),
     europepmc: open('europepmc', 3),
     crossref: open('crossref', 3),
+    labels: open('labels', 3),
     files: open('files', 2),
   };
 };

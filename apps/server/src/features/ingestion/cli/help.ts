@@ -11,6 +11,9 @@ Commands
   ris <files…>                 RIS files of reference managers
   bibtex <files…>              BibTeX files
   bundled                      the papers that come with the product (the server loads them by itself)
+  labels dailymed <name>       US drug labels by drug name or set id; a newer one marks the drug's facts
+  labels openfda "<query>"     the same from openFDA
+  labels files <files…>        SPL files (*.xml), answers of openFDA (*.json), or folders of them
   mesh <file>                  MeSH descriptors (desc2026.xml or .xml.gz), for synonyms and specialties
 
 Options

@@ -7,6 +7,7 @@ import { createPubmedService } from '../../../adapters/literature/sources/pubmed
 import type { Config } from '../../../config.ts';
 import type { MergeArticle } from '../../../platform/article-merging.ts';
 import { openCluster } from '../../../postgres/cluster.ts';
+import { openLabelRun, runLabels } from '../../drugs/drugs.public.ts';
 import { loadBundled } from '../bundled.service.ts';
 import {
   AlreadyRunningError,
@@ -25,7 +26,7 @@ import { createProgressView } from './progress-view.ts';
 import type { Request, Task } from './request.ts';
 import { summarise } from './summary.ts';
 
-type RunTask = Exclude<Task, { kind: 'help' | 'mesh' | 'bundled' }>;
+type RunTask = Exclude<Task, { kind: 'help' | 'mesh' | 'bundled' | 'labels' }>;
 
 const openSource = async (task: RunTask, db: Database, { literature }: Config): Promise<Source> => {
   const clients = openClients(literature, { db });
@@ -84,6 +85,22 @@ const runMesh = async (
   return 0;
 };
 
+const runLabelTask = async (
+  db: Database,
+  { literature }: Config,
+  task: Extract<Task, { kind: 'labels' }>,
+  json: boolean,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { stored, known, refused } = await runLabels(task, openLabelRun(db, literature, signal));
+  const words = [
+    `${stored} labels stored, ${known} known already, ${refused.length} refused.`,
+    ...refused.map(({ what, why }) => `  ${what}: ${why}`),
+  ];
+  write(process.stdout, json ? JSON.stringify({ stored, known, refused }) : words.join('\n'));
+  return refused.length > 0 ? 1 : 0;
+};
+
 const exitCodes: Readonly<Record<RunOutcome['state'], number>> = { finished: 0, failed: 1, stopped: 130 };
 
 /** Does what the command line asks for; answers with the exit code. */
@@ -95,6 +112,7 @@ export const runRequest = async (
 ): Promise<number> =>
   withDatabase(config, async (db) => {
     if (task.kind === 'mesh') return runMesh(db, config, task.file, json, signal);
+    if (task.kind === 'labels') return runLabelTask(db, config, task, json, signal);
     const view = createProgressView(json ? 'silent' : process.stderr.isTTY ? 'bar' : 'lines');
     const common = { db, mergeArticle, signal, onProgress: view.update };
     const options: RunOptions = { ...common, restart, mustResume: resume };

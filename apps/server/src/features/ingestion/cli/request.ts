@@ -22,7 +22,12 @@ export type Task =
   | ({ readonly kind: 'pubmed' | 'europepmc'; readonly query: string } & QueryLimits)
   | { readonly kind: 'pubmed-files' | 'ris' | 'bibtex'; readonly files: readonly string[] }
   | ({ readonly kind: 'retractions' | 'check' } & QueryLimits)
-  | { readonly kind: 'doi'; readonly dois: readonly string[] };
+  | { readonly kind: 'doi'; readonly dois: readonly string[] }
+  | {
+      readonly kind: 'labels';
+      readonly source: 'dailymed' | 'openfda' | 'files';
+      readonly queries: readonly string[];
+    };
 
 export interface Request {
   readonly task: Task;
@@ -84,6 +89,18 @@ const readCrossref = (words: readonly string[], limits: QueryLimits): Task => {
   };
 };
 
+const labelSources = ['dailymed', 'openfda', 'files'] as const;
+
+const readLabels = ([from, ...words]: readonly string[]): Task => {
+  const source = labelSources.find((known) => known === from);
+  if (!source) throw new UsageError('labels takes "dailymed", "openfda" or "files" and what to read');
+  if (words.length === 0)
+    throw new UsageError(`labels ${source} needs ${source === 'files' ? 'a file or folder' : 'a name'}`);
+  const long = words.find((word) => word.length > 500);
+  if (long) throw new UsageError('the query is longer than 500 characters');
+  return { kind: 'labels', source, queries: source === 'files' ? words : [words.join(' ')] };
+};
+
 const readTask = (command: string, words: readonly string[], limits: QueryLimits): Task => {
   switch (command) {
     case 'pubmed':
@@ -100,6 +117,8 @@ const readTask = (command: string, words: readonly string[], limits: QueryLimits
       return { kind: command, files: words };
     case 'crossref':
       return readCrossref(words, limits);
+    case 'labels':
+      return readLabels(words);
     case 'bundled':
       if (words.length > 0) throw new UsageError('bundled takes nothing more');
       return { kind: 'bundled' };

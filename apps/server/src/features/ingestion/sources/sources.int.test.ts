@@ -47,6 +47,8 @@ const config = (): LiteratureConfig => ({
   pubmedUrl: `${server.url}/eutils`,
   europepmcUrl: server.url,
   crossrefUrl: server.url,
+  dailymedUrl: server.url,
+  openfdaUrl: server.url,
   ncbiApiKey: 'key',
   contact: 'librarian@hospital.example',
 });
