@@ -104,7 +104,7 @@ export const entryInputSchema = z
     publicationSchema,
     awardSchema,
   ])
-  .meta({ id: 'ProfileEntryInput' });
+  .meta({ id: 'ProfileEntryFields' });
 export type EntryInput = z.infer<typeof entryInputSchema>;
 
 const stored = { id: z.uuid(), version: z.number().int() };
