@@ -56,7 +56,7 @@ const Outcome = ({ assessment }: { assessment: Assessment }) => {
       <strong className="block text-body font-heading">
         <Figure>{amountOf(computed)}</Figure>
       </strong>
-      <span className="text-tiny text-ink-muted">
+      <span className="block text-tiny text-ink-muted">
         {sum === null ? t('computed.asStated') : <Figure>{sum}</Figure>}
       </span>
       {computed.capped ? <Badge tone="warning">{t('computed.maximum')}</Badge> : null}
@@ -171,7 +171,9 @@ export const DoseList = ({ groups, lead, onChoose }: DoseListProps) => {
       {shown.map((group) => (
         <Card as="section" key={group.key} aria-label={group.name?.[language] ?? t('doses.other')}>
           <div className="row justify-between gap-2 flex-wrap px-4 py-3 border-b border-line">
-            <h2 className="text-small font-heading">{group.name?.[language] ?? t('doses.other')}</h2>
+            <h2 className="text-small font-heading first-letter:uppercase">
+              {group.name?.[language] ?? t('doses.other')}
+            </h2>
             <span className="row gap-1.5 flex-wrap">
               {group.intents.map((one) => (
                 <Badge key={one} tone={one === 'prophylaxis' ? 'info' : 'primary'}>

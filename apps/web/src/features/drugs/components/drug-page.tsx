@@ -5,10 +5,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
-import { formatDate, formatPartialDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,8 +23,10 @@ import { noteText } from '../model/note.ts';
 import { changePatient, toPatient, useEntered } from '../model/patient-store.ts';
 import { DoseList } from './dose-list.tsx';
 import { Facts, partsOf } from './facts.tsx';
+import { LabelBanner } from './label-banner.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { PatientCard } from './patient-card.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { CheckMark, Waiting } from './status.tsx';
 import './drugs.css';
 
@@ -179,15 +180,7 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
   return (
     <Page>
       <Head drug={drug} review={review} />
-      {label ? (
-        <Banner
-          tone="warning"
-          className="mb-4"
-          title={t('label.changed', { date: label.date ? formatPartialDate(label.date, language) : '–' })}
-        >
-          {t('label.text')}
-        </Banner>
-      ) : null}
+      {label ? <LabelBanner drugId={drug.id} label={label} /> : null}
       <Stops drug={drug} />
       <PatientCard entered={entered} patient={patient} otherNames={otherNames} />
       <nav
@@ -217,6 +210,7 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
         </div>
         <aside className="stack gap-4 drug-side" aria-label={t('computed.title')}>
           <LeadCard lead={lead} patient={patient} note={note} />
+          <ReviewCard drug={drug} />
         </aside>
       </div>
     </Page>

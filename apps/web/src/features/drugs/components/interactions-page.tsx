@@ -101,7 +101,7 @@ const WorstCard = ({ pairs, nameOf, note }: { pairs: readonly DrugPair[]; nameOf
     <Card as="section" float aria-label={t('pairs.findings')} aria-live="polite">
       <div className="px-5 pt-4 pb-4 stack gap-2">
         <h2 className="text-tiny font-heading text-ink-muted">{t('pairs.worst', { count: pairs.length })}</h2>
-        <p className="title-24 font-heading">
+        <p className="title-32">
           {worst?.severity
             ? t(`severity.${worst.severity}`)
             : finding

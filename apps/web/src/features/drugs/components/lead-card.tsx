@@ -109,7 +109,7 @@ export const LeadCard = ({
                     : t('computed.text')}
                 </p>
               )}
-              <p className="text-small text-ink-muted mt-1">
+              <p className="text-small text-ink-muted mt-1 first-letter:uppercase">
                 {lead.statement.indicationName?.[language] ?? t('doses.other')}
                 {lead.statement.intent ? `${t('comma')}${t(`intent.${lead.statement.intent}`)}` : ''}
               </p>

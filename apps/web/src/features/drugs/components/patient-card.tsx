@@ -68,7 +68,7 @@ const Clearance = ({ patient, isEntered }: { patient: Patient; isEntered: boolea
       <div className="row justify-between items-baseline gap-2">
         <span className="text-small font-control">{t('patient.crcl')}</span>
         <span className="whitespace-nowrap">
-          <Figure className="title-24 font-heading">{text}</Figure>{' '}
+          <Figure className="title-32">{text}</Figure>{' '}
           <Figure className="text-tiny text-ink-muted">{clearanceUnit}</Figure>
         </span>
       </div>
@@ -83,22 +83,24 @@ const Clearance = ({ patient, isEntered }: { patient: Patient; isEntered: boolea
               <TextLink to="/tools/cockcroft-gault">{t('patient.formula')}</TextLink>
             )}
           </p>
-          <ZoneBar
-            kind="scale"
-            label={`${text} ${clearanceUnit}`}
-            at={crcl / 120}
-            segments={[
-              { zone: 6, weight: 15 },
-              { zone: 5, weight: 15 },
-              { zone: 3, weight: 30 },
-              { zone: 1, weight: 60 },
-            ]}
-            ticks={[
-              { at: 0.25, text: '30' },
-              { at: 0.5, text: '60' },
-              { at: 0.75, text: '90' },
-            ]}
-          />
+          <div className="mt-3">
+            <ZoneBar
+              kind="scale"
+              label={`${text} ${clearanceUnit}`}
+              at={crcl / 120}
+              segments={[
+                { zone: 6, weight: 15 },
+                { zone: 5, weight: 15 },
+                { zone: 3, weight: 30 },
+                { zone: 1, weight: 60 },
+              ]}
+              ticks={[
+                { at: 0.25, text: '30' },
+                { at: 0.5, text: '60' },
+                { at: 0.75, text: '90' },
+              ]}
+            />
+          </div>
         </>
       )}
     </div>

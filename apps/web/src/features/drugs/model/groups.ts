@@ -34,7 +34,11 @@ export const groupDoses = (assessments: readonly Assessment[]): DoseGroup[] => {
     if (list) list.push(assessment);
     else groups.set(key, [assessment]);
   }
-  return [...groups].map(([key, list]) => ({
+  const fits = (list: readonly Assessment[]): number =>
+    list.some(({ status }) => status === 'applies') ? 0 : 1;
+  // Sorting keeps the order of the file among those that fit, and among the rest.
+  const sorted = [...groups].sort(([, a], [, b]) => fits(a) - fits(b));
+  return sorted.map(([key, list]) => ({
     key,
     name: nameOf(list),
     intents: doseIntents.filter((intent) => list.some(({ statement }) => statement.intent === intent)),

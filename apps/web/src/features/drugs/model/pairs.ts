@@ -37,8 +37,18 @@ export const basisText = (basis: string, nameOf: (id: string) => string, t: Say)
   return t(kind === 'unchecked' ? 'pairs.basis.unchecked' : 'pairs.basis.second');
 };
 
-/** A class in words: its id, read. */
-export const classText = (id: string): string => id.replaceAll('-', ' ');
+const capitals = /^(cyp\w+|pgp|qt|ace|pde5|cns|glp1|sglt2|mtor|mao|maoi)$/;
+const pluralCapitals = /^(nsaid|ssri|snri|maoi|doac|arb|ppi|ccb)s$/;
+
+/** A class in words: its id, read as physicians write it. */
+export const classText = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => {
+      if (pluralCapitals.test(word)) return `${word.slice(0, -1).toUpperCase()}s`;
+      return capitals.test(word) ? word.toUpperCase() : word;
+    })
+    .join(' ');
 
 interface NoteParts {
   readonly pairs: readonly DrugPair[];

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
+import { useFoundPlaces } from '../../../lib/use-found-places.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { useFacets } from '../api/use-facets.ts';
@@ -30,6 +31,7 @@ import { SideSaved } from './side-saved.tsx';
 import { TrendingCard, TrendingLine } from './trending-card.tsx';
 import { useSeen } from './use-seen.ts';
 import './research.css';
+import { ChipLink } from '../../../ui/chip.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 
 const isNarrow = (state: SearchState) => state.specialty !== null || countFilters(state) > 0;
@@ -38,10 +40,12 @@ const pathOf = (state: SearchState) => `/research?${writeSearch(state)}`.replace
 /** Search over the literature. Everything on the screen is in the address. */
 export const ResearchPage = () => {
   const { t } = useTranslation('research');
+  const { t: nav } = useTranslation('nav');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const state = readSearch(params);
   const viewer = useViewer();
+  const places = useFoundPlaces(state.q);
   // Marking what is new needs to know whose follow it is.
   const asked = viewer === 'member' ? state : { ...state, follow: null };
   const search = useQuery(researchQueries.search(viewer, queryOf(asked)));
@@ -74,6 +78,18 @@ export const ResearchPage = () => {
         specialty={state.specialty}
         onSearch={(change) => go({ ...change, follow: null, sort: change.q === state.q ? state.sort : null })}
       />
+      {places.length > 0 ? (
+        <ul className="row gap-2 flex-wrap mb-3" aria-label={nav('palette.groups.found')}>
+          {places.map(({ id, text, detail, to }) => (
+            <li key={id}>
+              <ChipLink to={to} size="sm">
+                {text}
+                {detail ? <span className="max-sm:hidden">{detail}</span> : null}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <TrendingLine />
       <FilterSheet state={state} total={answer?.total ?? 0} facets={facets} onChange={go} />
       <div className="cols-3 lit-cols">

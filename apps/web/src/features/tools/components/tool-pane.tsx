@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import type { Shelf } from '../api/shelf-store.ts';
 import { toggleFavourite } from '../api/shelf-store.ts';
 import type { Loaded } from '../api/use-calculator.ts';
@@ -100,6 +101,8 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
   const starFailed = shelf.problem?.kind === 'favourite' && shelf.problem.id === id;
   const lead = readout?.primary[0];
   const disabled = isCommitDisabled(definition, session.values);
+  // Its drugs have the names of the facts' files.
+  const drug = id === 'drug-dosage' ? session.values.drug?.text : undefined;
   return (
     <>
       <div className="stack gap-4">
@@ -108,6 +111,11 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
             <div className="min-w-0 flex-1">
               <h1>{title}</h1>
               <p className="text-small text-ink-muted mt-0.5">{say(definition.summaryKey)}</p>
+              {drug === undefined || drug === '' ? null : (
+                <p className="text-small mt-0.5 tool-no-print">
+                  <TextLink to={`/tools/drugs/${drug}`}>{t('drugFacts')}</TextLink>
+                </p>
+              )}
               {starFailed ? (
                 <p className="text-small text-danger mt-0.5" role="alert">
                   {t('favouriteFailed')}

@@ -63,6 +63,7 @@ const Unknown = () => {
 
 const Tools = ({ id }: { id: string }) => {
   const { t } = useTranslation('tools');
+  const { t: nav } = useTranslation('nav');
   const { key } = useLocation();
   const language = currentLanguage();
   const family = useMemo(() => familyOf(id), [id]);
@@ -106,6 +107,12 @@ const Tools = ({ id }: { id: string }) => {
     loaded.status === 'ready'
       ? (loaded.value.find(({ definition }) => definition.id === 'lab-units')?.definition ?? null)
       : null;
+  const rooms = (
+    <>
+      <ChipLink to="/tools/drugs">{nav('drugs')}</ChipLink>
+      <ChipLink to="/tools/interactions">{nav('interactions')}</ChipLink>
+    </>
+  );
   return (
     <div className="page tools-page">
       <div className="wrap">
@@ -114,6 +121,7 @@ const Tools = ({ id }: { id: string }) => {
             <Icon as={LayoutGrid} size={16} />
             {t('allTools')}
           </Chip>
+          {rooms}
           {titles.status === 'ready'
             ? chips.map((entry) => (
                 <ChipLink
@@ -142,6 +150,7 @@ const Tools = ({ id }: { id: string }) => {
         ) : null}
         <div className="cols-3 tool-cols">
           <aside className="stack tool-list" aria-label={t('title')}>
+            <div className="row gap-2 flex-wrap mb-2">{rooms}</div>
             {list()}
           </aside>
           {loaded.status === 'ready' ? (
