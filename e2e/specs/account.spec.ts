@@ -45,7 +45,7 @@ test('a session that ends elsewhere keeps what was typed', async ({ page, reques
     headers: { authorization: `Bearer ${token}` },
   });
   expect(response.status()).toBe(204);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Sign in again');
   // Whoever sits there now learns nothing of who left.
@@ -58,7 +58,7 @@ test('a session that ends elsewhere keeps what was typed', async ({ page, reques
   await expect(dialog).toHaveCount(0);
   await expect(bio).toHaveValue('Half a sentence about dialysis');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/profile') && answer.ok());
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await saved;
   await page.reload();
   await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence about dialysis');

@@ -63,7 +63,7 @@ test('a change in another window arrives without a reload', async ({ page, conte
   const other = await context.newPage();
   await other.goto('/settings');
   await other.getByLabel('Hospital').fill('Harbour Street Clinic');
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(card).toContainText('Harbour Street Clinic');
   await expect(card).toContainText('You updated your profile');
 });

@@ -84,7 +84,9 @@ export const verifySecondFactor = async (code: string): Promise<void> => {
   await whenSettled();
 };
 
-export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
+/** Passkeys belong to a name: where the site is opened by an address of numbers there are none. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in window && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Signs in by the lock of the device: both steps in one. */
 export const signInWithPasskey = async (): Promise<void> => {

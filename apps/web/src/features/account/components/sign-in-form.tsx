@@ -74,7 +74,7 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
       {canUsePasskeys() ? (
         <Button variant="outline" size="lg" block busy={isAsking} onClick={() => void enterByPasskey()}>
           <Icon as={KeyRound} size={18} />
-          {t('signIn.passkey')}
+          {t('secondFactor.passkey')}
         </Button>
       ) : null}
     </form>
