@@ -149,7 +149,7 @@ describe('the page', () => {
   const card: MemberCard = {
     id: bob.id,
     fullName: name,
-    specialty: 'Nephrology',
+    specialty: 'nephrology',
     hospital: 'Harbour Street Clinic',
     avatarUrl: null,
     verified: true,
@@ -196,6 +196,10 @@ describe('the page', () => {
     );
     const more = { en: 'Show more', ar: 'عرض المزيد', zh: '显示更多' }[language];
     await user.click(screen.getByRole('button', { name: more }));
+    const specialty = { en: 'Nephrology', ar: 'أمراض الكلى', zh: '肾脏病学' }[language];
+    expect(screen.getAllByText(new RegExp(`^${specialty} · Harbour Street Clinic$`)).length).toBeGreaterThan(
+      0,
+    );
     expect(await screen.findByText('Dr. Later')).toBeVisible();
     await expectNoViolations(screen.getByRole('main'));
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,10 +34,13 @@ export const MemberRow = ({
   const errorText = useApiError();
   const relative = useRelativeTime();
   const now = useNow();
+  const specialties = useSpecialties();
   const action = useTieAction(member.id);
   const name = member.fullName || t('hidden');
   const isShown = member.fullName !== '' && kind !== 'blocked';
-  const about = [member.specialty, member.hospital].filter(Boolean).join(' · ');
+  const about = [member.specialty && specialties.nameOf(member.specialty), member.hospital]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <ListRow
       start={<Avatar name={member.fullName} url={member.avatarUrl} size={44} />}

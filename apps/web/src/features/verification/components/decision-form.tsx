@@ -47,8 +47,9 @@ export const DecisionForm = ({ item, review, decide, onDecided }: DecisionFormPr
     );
   };
   return (
-    <form onSubmit={send} className="stack gap-4 border-t border-line pt-4">
+    <div className="stack gap-4 border-t border-line pt-4">
       <h3 className="text-control font-heading">{t('decision.title')}</h3>
+      {/* In a form, radio buttons draw native ones that widen a page read from right to left. */}
       <RadioGroup
         label={t('decision.title')}
         value={decision}
@@ -58,46 +59,48 @@ export const DecisionForm = ({ item, review, decide, onDecided }: DecisionFormPr
           { value: 'reject', text: t('decision.reject'), detail: t('decision.rejectDetail') },
         ]}
       />
-      {decision === 'approve' ? (
-        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-          <Field label={t('decision.field')}>
-            <Select value={field} onChange={setField} options={specialties.options} />
-          </Field>
-          <Field
-            label={t('decision.until')}
-            hint={t('decision.untilHint', { years: verificationLimits.maxYears })}
-          >
-            <Input
-              type="date"
-              min={new Date().toISOString().slice(0, 10)}
-              max={yearsOn(verificationLimits.maxYears)}
-              value={expiresOn}
-              onChange={(event) => setExpiresOn(event.target.value)}
-            />
-          </Field>
-        </div>
-      ) : null}
-      <Field label={t('decision.message')} hint={t('decision.messageHint')}>
-        <Textarea
-          rows={3}
-          value={message}
-          maxLength={1000}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
-      <Field label={t('decision.note')} hint={t('decision.noteHint')}>
-        <Textarea
-          rows={3}
-          value={note}
-          maxLength={2000}
-          required
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
-      {decide.isError ? <Banner tone="danger">{errorText(decide.error)}</Banner> : null}
-      <Button type="submit" variant="primary" disabled={!ready} busy={decide.isPending} block>
-        {t('decision.send')}
-      </Button>
-    </form>
+      <form onSubmit={send} className="stack gap-4">
+        {decision === 'approve' ? (
+          <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+            <Field label={t('decision.field')}>
+              <Select value={field} onChange={setField} options={specialties.options} />
+            </Field>
+            <Field
+              label={t('decision.until')}
+              hint={t('decision.untilHint', { years: verificationLimits.maxYears })}
+            >
+              <Input
+                type="date"
+                min={new Date().toISOString().slice(0, 10)}
+                max={yearsOn(verificationLimits.maxYears)}
+                value={expiresOn}
+                onChange={(event) => setExpiresOn(event.target.value)}
+              />
+            </Field>
+          </div>
+        ) : null}
+        <Field label={t('decision.message')} hint={t('decision.messageHint')}>
+          <Textarea
+            rows={3}
+            value={message}
+            maxLength={1000}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </Field>
+        <Field label={t('decision.note')} hint={t('decision.noteHint')}>
+          <Textarea
+            rows={3}
+            value={note}
+            maxLength={2000}
+            required
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        {decide.isError ? <Banner tone="danger">{errorText(decide.error)}</Banner> : null}
+        <Button type="submit" variant="primary" disabled={!ready} busy={decide.isPending} block>
+          {t('decision.send')}
+        </Button>
+      </form>
+    </div>
   );
 };

@@ -42,8 +42,9 @@ export const DisputeForm = ({ item, review, decide, onDecided }: DisputeFormProp
     })),
   ];
   return (
-    <form onSubmit={send} className="stack gap-4 border-t border-line pt-4">
+    <div className="stack gap-4 border-t border-line pt-4">
       <h3 className="text-control font-heading">{t('dispute.title')}</h3>
+      {/* In a form, radio buttons draw native ones that widen a page read from right to left. */}
       <RadioGroup
         label={t('dispute.title')}
         value={rightful}
@@ -53,25 +54,27 @@ export const DisputeForm = ({ item, review, decide, onDecided }: DisputeFormProp
           { value: nobody, text: t('dispute.nobody'), detail: t('dispute.nobodyDetail') },
         ]}
       />
-      <Field label={t('decision.note')} hint={t('decision.noteHint')}>
-        <Textarea
-          rows={3}
-          value={note}
-          maxLength={2000}
-          required
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
-      {decide.isError ? <Banner tone="danger">{errorText(decide.error)}</Banner> : null}
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={rightful === null || note.trim() === ''}
-        busy={decide.isPending}
-        block
-      >
-        {t('dispute.send')}
-      </Button>
-    </form>
+      <form onSubmit={send} className="stack gap-4">
+        <Field label={t('decision.note')} hint={t('decision.noteHint')}>
+          <Textarea
+            rows={3}
+            value={note}
+            maxLength={2000}
+            required
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        {decide.isError ? <Banner tone="danger">{errorText(decide.error)}</Banner> : null}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={rightful === null || note.trim() === ''}
+          busy={decide.isPending}
+          block
+        >
+          {t('dispute.send')}
+        </Button>
+      </form>
+    </div>
   );
 };
