@@ -1,12 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Announcements, followTransaction, tellListeners } from './announce.ts';
+import { type Announcements, notifyListeners, trackTransaction } from './announce.ts';
+import type { Database } from './database.ts';
 import * as schema from './schema/index.ts';
-
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** A repository works on either; one given a transaction uses only that. */
-export type DatabaseOrTransaction = Database | Transaction;
 
 export interface ConnectionOptions {
   /** PostgreSQL connection string, or parameters of a Unix socket. */
@@ -26,8 +22,9 @@ export const toClientConfig = (connection: ConnectionOptions['connection']): pg.
   isString(connection) ? { connectionString: connection } : { ...connection };
 
 /**
- * Tells after a commit what was announced in it, and gives connections back whatever happens. The query builder takes one before its `begin` and keeps it for
- * good when that statement fails, so that each outage would cost the pool some of its connections.
+ * Notifies listeners after a commit of what was announced in it, and gives connections back whatever happens. The
+ * query builder takes one before its `begin` and keeps it for good when that statement fails, so that each outage would
+ * cost the pool some of its connections.
  */
 const withSafeTransactions = (db: Database): Database => {
   const byClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
@@ -42,10 +39,10 @@ const withSafeTransactions = (db: Database): Database => {
     let broken: Error | undefined;
     try {
       const result = await databaseOf(client).transaction(
-        (tx) => work(followTransaction(tx, announcements)),
+        (tx) => work(trackTransaction(tx, announcements)),
         config,
       );
-      tellListeners(db, announcements.channels);
+      notifyListeners(db, announcements.channels);
       return result;
     } catch (error) {
       if (isConnectionLost(error)) broken = error as Error;

@@ -7,8 +7,8 @@ import {
 } from '@mz/contracts';
 import type { z } from 'zod';
 import type { SearchFilters, SearchResult } from '../../adapters/search/search-engine.ts';
-import type { SearchService } from '../../adapters/search/search-service.ts';
 import { toDayRange } from './day-range.ts';
+import type { SearchService } from './search/search-service.ts';
 import { encodeCursor } from './search-cursor.ts';
 
 /** What features use of the text index. */

@@ -1,9 +1,9 @@
-import { openSearch } from '../../adapters/search/search-service.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { articlesEvents } from './articles.events.ts';
 import { moveReads } from './articles.repository.ts';
 import { registerArticles } from './articles.routes.ts';
 import { type ArticlesService, createArticlesService } from './articles.service.ts';
+import { openSearch } from './search/search-service.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {

@@ -1,24 +1,18 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { avatarFile } from './avatar-file.ts';
 import { bannerFile } from './banner-file.ts';
-import { createEntriesService, type EntriesService } from './entries.service.ts';
+import { createEntriesService } from './entries.service.ts';
 import { profileDemo } from './profile.demo.ts';
 import { profileActivities, profileAudit, profileEvents } from './profile.events.ts';
 import { profileLive } from './profile.live.ts';
-import { registerProfile } from './profile.routes.ts';
+import { type ProfileParts, registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
-import { createProfilePageService, type ProfilePageService } from './profile-page.service.ts';
+import { createProfilePageService } from './profile-page.service.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
     readonly profile: ProfileService;
   }
-}
-
-export interface ProfileParts {
-  readonly profile: ProfileService;
-  readonly pages: ProfilePageService;
-  readonly entries: EntriesService;
 }
 
 /** Profiles with their pictures and entries. */

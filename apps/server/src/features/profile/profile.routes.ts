@@ -17,7 +17,15 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
-import type { ProfileParts } from './profile.feature.ts';
+import type { EntriesService } from './entries.service.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { ProfilePageService } from './profile-page.service.ts';
+
+export interface ProfileParts {
+  readonly profile: ProfileService;
+  readonly pages: ProfilePageService;
+  readonly entries: EntriesService;
+}
 
 const overhead = 64 * 1024;
 

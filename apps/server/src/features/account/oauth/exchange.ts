@@ -9,7 +9,7 @@ import {
 } from 'openid-client';
 import type { AccountCore } from '../core.ts';
 import { AccountError } from '../protocol/errors.ts';
-import type { FlowRow } from '../sign-in/flows.service.ts';
+import type { FlowRow } from '../sign-in/flow-row.ts';
 import { type ProviderProfile, toProfile } from './provider-profile.ts';
 import type { Provider } from './providers.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
 import { eq, lt } from 'drizzle-orm';
 import type { Pkce } from '../protocol/fields.ts';
-import type { FlowRow } from '../sign-in/flows.service.ts';
+import type { FlowRow } from '../sign-in/flow-row.ts';
 
 const { flowStates } = tables;
 

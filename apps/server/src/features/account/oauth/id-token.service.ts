@@ -7,7 +7,7 @@ import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError, OAuthError } from '../protocol/errors.ts';
 import { authenticate } from '../protocol/guard.ts';
 import type { SessionJson } from '../sessions/sessions.service.ts';
-import type { Grant, TokenBody } from '../sign-in/token.routes.ts';
+import type { Grant, TokenBody } from '../sign-in/grant.ts';
 import { transact } from '../transact.ts';
 import { authorizeLinking } from './link-request.ts';
 import { findOrCreateUser, linkIdentity, retryConflict } from './linking.service.ts';

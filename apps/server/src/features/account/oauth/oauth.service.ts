@@ -10,7 +10,7 @@ import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import type { Pkce } from '../protocol/fields.ts';
 import type { SessionJson } from '../sessions/sessions.service.ts';
-import type { FlowRow } from '../sign-in/flows.service.ts';
+import type { FlowRow } from '../sign-in/flow-row.ts';
 import { transact } from '../transact.ts';
 import { type Fetched, fetchProfile, type ProviderState, reach } from './exchange.ts';
 import {

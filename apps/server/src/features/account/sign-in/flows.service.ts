@@ -3,10 +3,9 @@ import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { AccountError } from '../protocol/errors.ts';
 import type { Pkce } from '../protocol/fields.ts';
+import type { FlowRow } from './flow-row.ts';
 
 const { flowStates } = tables;
-
-export type FlowRow = typeof flowStates.$inferSelect;
 
 /** Seconds within which an issued code must be exchanged. */
 const codeLifeSeconds = 300;

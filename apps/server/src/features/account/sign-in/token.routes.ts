@@ -1,35 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { networkOf } from '../../../lib/network.ts';
 import type { AccountCore } from '../core.ts';
-import type { AccountRoutes, RequestFacts } from '../protocol/account-route.ts';
+import type { AccountRoutes } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
-import { addressFields, optional, optionalText } from '../protocol/fields.ts';
+import { optionalText } from '../protocol/fields.ts';
+import { type Grant, tokenBody } from './grant.ts';
 import { exchangeCode, signInWithPassword } from './token.service.ts';
-
-/** All grants share one address; each reads what it needs. */
-const tokenBody = z.object({
-  ...addressFields,
-  password: optionalText,
-  refresh_token: optionalText,
-  auth_code: optionalText,
-  code_verifier: optionalText,
-  provider: optionalText,
-  id_token: optionalText,
-  access_token: optionalText,
-  nonce: optionalText,
-  client_id: optionalText,
-  issuer: optionalText,
-  link_identity: optional(z.boolean()),
-});
-
-export type TokenBody = z.output<typeof tokenBody>;
-
-export type Grant = (input: {
-  body: TokenBody;
-  facts: RequestFacts;
-  request: FastifyRequest;
-}) => Promise<object>;
 
 const refresh =
   (core: AccountCore): Grant =>

@@ -4,10 +4,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Columns } from '../../../ui/page.tsx';
 import { VerificationBadge } from '../../verification/index.ts';
+import type { ProfileDialog } from '../model/profile-dialog.ts';
 import { CompletenessCard } from './completeness-card.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { PersonalCard, ProfessionalCard } from './facts-cards.tsx';
-import type { ProfileDialog } from './profile-body.tsx';
 
 interface AboutProps {
   profile: ProfilePage;

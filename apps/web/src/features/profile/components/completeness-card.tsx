@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
-import type { ProfileDialog } from './profile-body.tsx';
+import type { ProfileDialog } from '../model/profile-dialog.ts';
 
 interface CompletenessProps {
   completeness: NonNullable<ProfilePage['own']>['completeness'];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import type { ProfileDialog } from '../model/profile-dialog.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { EntrySection } from './entry-section.tsx';
@@ -18,7 +19,6 @@ const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).
 
 const tabs = ['about', 'career', 'publications', 'activity'] as const;
 type Tab = (typeof tabs)[number];
-export type ProfileDialog = 'edit' | 'audience' | 'avatar' | 'banner' | 'qr';
 
 const OpenDialog = ({
   dialog,

@@ -19,8 +19,8 @@ import { ButtonAnchor } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConnectButton } from '../../connections/index.ts';
+import type { ProfileDialog } from '../model/profile-dialog.ts';
 import { EcgStrip } from './ecg-strip.tsx';
-import type { ProfileDialog } from './profile-body.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
 interface HeadProps {

@@ -8,7 +8,7 @@ import { MemberMenu } from '../../connections/index.ts';
 import { refreshProfiles } from '../api/profile.api.ts';
 import { addressOf } from '../model/address.ts';
 import { downloadResume } from '../model/download-resume.ts';
-import type { ProfileDialog } from './profile-body.tsx';
+import type { ProfileDialog } from '../model/profile-dialog.ts';
 
 /** Shares the profile, takes it along, and lets its owner look with others' eyes. */
 export const ProfileMenu = ({

@@ -4,6 +4,7 @@ import { formatPartialDate } from '../../../lib/format.ts';
 import { Card, Well } from '../../../ui/card.tsx';
 import { ChipLink } from '../../../ui/chip.tsx';
 import { researchPath } from '../model/address.ts';
+import type { KeptArticle } from '../model/kept-article.ts';
 import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleBadges } from './article-head.tsx';
@@ -14,8 +15,6 @@ import { NoticeBanner } from './notice-banner.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { Provenance } from './provenance.tsx';
 import { RelatedArticles } from './related-articles.tsx';
-
-export type KeptArticle = Article & { savedIn: string[] | null };
 
 /** `N Engl J Med 2019;381(21):1995–2008`, as far as known. */
 const placeOf = ({ volume, issue, pages }: Article): string =>

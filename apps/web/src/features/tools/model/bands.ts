@@ -1,7 +1,7 @@
 import type { BandSpec, Severity } from '@mz/clinical';
-import type { ZoneSegment } from '../../../ui/zone-bar.tsx';
 
-type Zone = ZoneSegment['zone'];
+/** 1 well … 6 worst. */
+type Zone = 1 | 2 | 3 | 4 | 5 | 6;
 const zones: Readonly<Record<Severity, Zone>> = { ok: 1, info: 2, caution: 3, warning: 4, danger: 6 };
 
 /** Zone of each band, 1 well to 6 worst. Of several dangers only the one farthest from the rest is worst. */
@@ -46,7 +46,7 @@ export const rangeText = (
 };
 
 export interface Scale {
-  readonly segments: ZoneSegment[];
+  readonly segments: { zone: Zone; weight: number }[];
   readonly at: number;
   readonly ticks: { at: number; text: string }[];
 }

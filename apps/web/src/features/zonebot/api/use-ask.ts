@@ -1,24 +1,15 @@
 import { useChat } from '@ai-sdk/react';
-import { type Answer, type AskBody, answerSchema } from '@mz/contracts';
+import { type AskBody, answerSchema } from '@mz/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { DefaultChatTransport, type UIMessage } from 'ai';
+import { DefaultChatTransport } from 'ai';
 import { useMemo, useRef } from 'react';
 import { z } from 'zod';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
 import { readApiError, toNetworkError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import type { ChatMessage } from '../model/chat-message.ts';
 import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
 import { zonebotKeys } from './zonebot.keys.ts';
-
-/** What the reader said of an answer, as stored. */
-interface ChatMetadata {
-  readonly helpful?: boolean | null;
-}
-
-export type ChatMessage = UIMessage<
-  ChatMetadata,
-  { answer: Answer; conversation: { id: string; title: string } }
->;
 
 /** The session's fetch that throws what the API refused, as the chat knows no refusals. */
 const askFetch = (async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../api/use-ask.ts';
+import type { ChatMessage } from './chat-message.ts';
 
 /** Where a visitor's conversation lies: in the tab alone, gone when it closes. */
 export const visitorKey = 'mz-zonebot';

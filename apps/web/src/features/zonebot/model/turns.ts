@@ -1,5 +1,5 @@
 import type { Answer, AnswerSentence, AnswerSource, ConversationMessage } from '@mz/contracts';
-import type { ChatMessage } from '../api/use-ask.ts';
+import type { ChatMessage } from './chat-message.ts';
 
 /** The words of a question. */
 export const questionOf = (message: ChatMessage): string =>

@@ -1,8 +1,8 @@
 import { type Database, tables } from '@mz/db';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { lastPlaced, placeEvents } from '../../platform/sequencer.ts';
-import { toSearchDocument } from './document.ts';
-import type { SearchDocument, SearchEngine } from './search-engine.ts';
+import { toSearchDocument } from '../../../adapters/search/document.ts';
+import type { SearchDocument, SearchEngine } from '../../../adapters/search/search-engine.ts';
+import { lastPlaced, placeEvents } from '../../../platform/sequencer.ts';
 
 export interface IndexerLog {
   readonly info: (detail: object, message: string) => void;

@@ -1,11 +1,11 @@
 import { newId, tables } from '@mz/db';
 import { inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { publish } from '../../platform/outbox.ts';
-import { placeEvents } from '../../platform/sequencer.ts';
-import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import type { SearchDocument, SearchEngine, SearchStatus } from '../../../adapters/search/search-engine.ts';
+import { publish } from '../../../platform/outbox.ts';
+import { placeEvents } from '../../../platform/sequencer.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { createIndexer } from './indexer.ts';
-import type { SearchDocument, SearchEngine, SearchStatus } from './search-engine.ts';
 
 const { articles } = tables;
 let test: TestApp;

@@ -3,21 +3,26 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, isOutage, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { withFileLock } from '../../lib/file-lock.ts';
-import { readOrCreateFile } from '../../lib/kept-file.ts';
-import { repositoryRoot } from '../../lib/release.ts';
-import type { Platform } from '../../platform/index.ts';
-import { createLoop } from '../../platform/loop.ts';
-import { placedChannel } from '../../platform/sequencer.ts';
-import { foldText } from './analysis/analyser.ts';
-import { createSynonyms, readForeignWords, type Synonyms, type TopicNames } from './analysis/synonyms.ts';
-import { WorkerTaskError, WorkerTimeoutError } from './fts5/worker-pool.ts';
+import { foldText } from '../../../adapters/search/analysis/analyser.ts';
+import {
+  createSynonyms,
+  readForeignWords,
+  type Synonyms,
+  type TopicNames,
+} from '../../../adapters/search/analysis/synonyms.ts';
+import { WorkerTaskError, WorkerTimeoutError } from '../../../adapters/search/fts5/worker-pool.ts';
+import { createDatabaseSearch } from '../../../adapters/search/postgres/database-search.ts';
+import type { SearchEngine, SearchStatus } from '../../../adapters/search/search-engine.ts';
+import { createTopicSuggest } from '../../../adapters/search/topic-suggest.ts';
+import type { AppContext } from '../../../context.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { withFileLock } from '../../../lib/file-lock.ts';
+import { readOrCreateFile } from '../../../lib/kept-file.ts';
+import { repositoryRoot } from '../../../lib/release.ts';
+import type { Platform } from '../../../platform/index.ts';
+import { createLoop } from '../../../platform/loop.ts';
+import { placedChannel } from '../../../platform/sequencer.ts';
 import { createIndexer } from './indexer.ts';
-import { createDatabaseSearch } from './postgres/database-search.ts';
-import type { SearchEngine, SearchStatus } from './search-engine.ts';
-import { createTopicSuggest } from './topic-suggest.ts';
 
 /** Searching articles, whatever does it: the text index, or the database while there is none. */
 export interface SearchService extends Pick<SearchEngine, 'search' | 'related' | 'suggest'> {
@@ -89,7 +94,7 @@ const openEngine = async (
 ): Promise<{ engine: SearchEngine; key: string }> => {
   const { search } = context.config;
   if (search.url) {
-    const { createOpenSearchEngine } = await import('./opensearch/engine.ts');
+    const { createOpenSearchEngine } = await import('../../../adapters/search/opensearch/engine.ts');
     const engine = createOpenSearchEngine({
       url: search.url,
       apiKey: search.apiKey,
@@ -98,7 +103,7 @@ const openEngine = async (
     });
     return { engine, key: 'opensearch' };
   }
-  const { createFts5Engine } = await import('./fts5/engine.ts');
+  const { createFts5Engine } = await import('../../../adapters/search/fts5/engine.ts');
   return {
     engine: createFts5Engine({ folder: search.folder, synonyms }),
     key: await identifyFolder(search.folder),

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createListener } from '../../platform/listener.ts';
-import { publish } from '../../platform/outbox.ts';
-import { placedChannel, placeEvents } from '../../platform/sequencer.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { createListener } from '../../../platform/listener.ts';
+import { publish } from '../../../platform/outbox.ts';
+import { placedChannel, placeEvents } from '../../../platform/sequencer.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { openSearch, type SearchService } from './search-service.ts';
 
 let test: TestApp;

@@ -1,0 +1,2 @@
+/** What is opened over a profile. */
+export type ProfileDialog = 'edit' | 'audience' | 'avatar' | 'banner' | 'qr';
