@@ -22,5 +22,5 @@ export const drugsFeature = defineWebFeature({
       to: '/tools/interactions',
     },
   ],
-  find: async (typed, language) => (await import('./model/find-drugs.ts')).findDrugs(typed, language),
+  find: async (typed, language) => (await import('./api/find-drugs.ts')).findDrugs(typed, language),
 });

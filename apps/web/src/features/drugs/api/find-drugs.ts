@@ -1,7 +1,7 @@
 import { createDrugNames, type DrugNames } from '@mz/clinical/drugs/index';
 import type { Language } from '@mz/i18n';
 import type { FoundPlace } from '../../../lib/feature.ts';
-import { loadIndex } from '../api/drug-files.ts';
+import { loadIndex } from './drug-files.ts';
 
 let names: DrugNames | null = null;
 const limit = 3;
