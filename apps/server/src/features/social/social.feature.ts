@@ -1,15 +1,11 @@
 import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
-import { createPostsService, type PostsService } from './posts.service.ts';
+import { createPostsService } from './posts.service.ts';
 import { socialEvents } from './social.events.ts';
 import { createSocialLive } from './social.live.ts';
-import { registerSocial } from './social.routes.ts';
+import { registerSocial, type SocialServices } from './social.routes.ts';
 import { createSocialLimits } from './social-limits.ts';
-
-export interface SocialServices {
-  readonly posts: PostsService;
-}
 
 /** Posts, comments, and what members do with them. */
 export const socialFeature = defineFeature({

@@ -1,7 +1,11 @@
 import { countNewPosts, createPost, getPost, listPosts } from '@mz/contracts/social';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
-import type { SocialServices } from './social.feature.ts';
+import type { PostsService } from './posts.service.ts';
+
+export interface SocialServices {
+  readonly posts: PostsService;
+}
 
 /** What members write to each other. */
 export const registerSocial = (app: FastifyInstance, { posts }: SocialServices): void => {

@@ -1,6 +1,6 @@
 import type { Post } from '@mz/contracts/social';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { FeedFilter } from './social.api.ts';
+import type { FeedFilter } from '../model/feed-filter.ts';
 import { socialKeys } from './social.keys.ts';
 
 interface PostPage {

@@ -1,27 +1,11 @@
-import type { Language, Specialty } from '@mz/contracts';
-import {
-  countNewPosts,
-  createPost,
-  type Feed,
-  type FeedSort,
-  getPost,
-  listPosts,
-} from '@mz/contracts/social';
+import { countNewPosts, createPost, getPost, listPosts } from '@mz/contracts/social';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import type { FeedFilter } from '../model/feed-filter.ts';
 import { prependPost } from './post-cache.ts';
 import { socialKeys } from './social.keys.ts';
 
-/** Which posts a list shows, and in what order. */
-export interface FeedFilter {
-  readonly feed: Feed;
-  readonly sort: FeedSort;
-  readonly category?: Specialty | undefined;
-  readonly language?: Language | undefined;
-  readonly tag?: string | undefined;
-  readonly author?: string | undefined;
-  readonly q?: string | undefined;
-}
+export type { FeedFilter };
 
 /** Whether new posts come to the top of the list. */
 export const isByTime = ({ feed, sort }: FeedFilter): boolean =>
