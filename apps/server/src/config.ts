@@ -1,51 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { type AuthConfig, authFields, readAuth } from './config/auth.ts';
+import { ConfigError } from './config/config-error.ts';
+import { flag, httpUrl, optionalText } from './config/fields.ts';
+import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
 import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
 
-const flag = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'])
-  .transform((value) => value === 'on' || value === 'true' || value === '1');
-const optionalText = z
-  .string()
-  .optional()
-  .transform((value) => value?.trim() || undefined);
-const seconds = z.coerce.number().int().positive();
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-const httpUrl = z
-  .url({ protocol: /^https?$/, hostname: /.+/ })
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const oidcProviderSchema = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
-  issuer: z.url(),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1).optional(),
-  /** Further audiences accepted in ID tokens, e.g. the mobile app's client id. */
-  audiences: z.array(z.string()).default([]),
-  scopes: z.string().default('openid email profile'),
-});
-
-const jsonList = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .default('[]')
-    .transform((value, context) => {
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(schema));
+export type { AuthConfig, OidcProvider } from './config/auth.ts';
+export { ConfigError } from './config/config-error.ts';
+export type { LlmConfig } from './config/llm.ts';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -87,95 +50,9 @@ const environmentSchema = z.object({
   OPENFDA_URL: httpUrl.default('https://api.fda.gov'),
   NCBI_API_KEY: optionalText,
   LITERATURE_CONTACT: z.email().optional(),
-
-  LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
-  LLM_BASE_URL: httpUrl.optional(),
-  LLM_MODEL: optionalText,
-  LLM_API_KEY: optionalText,
-  LLM_TIMEOUT: z.coerce.number().positive().max(600).default(30),
-
-  AUTH_EXTERNAL_URL: httpUrl.optional(),
-  AUTH_EXTERNAL_ANON_KEY: optionalText,
-  AUTH_EXTERNAL_JWKS_URL: httpUrl.optional(),
-  AUTH_SIGNUP_ENABLED: flag.default(true),
-  AUTH_AUTOCONFIRM: flag.optional(),
-  AUTH_PHONE_AUTOCONFIRM: flag.default(false),
-  AUTH_EMAIL_ENABLED: flag.default(true),
-  AUTH_PHONE_ENABLED: flag.default(false),
-  AUTH_ANONYMOUS_ENABLED: flag.default(false),
-  AUTH_MANUAL_LINKING: flag.default(false),
-  AUTH_TOTP_ENROLL: flag.default(true),
-  AUTH_TOTP_VERIFY: flag.default(true),
-  AUTH_TOKEN_LIFE: seconds.max(604_800).default(3600),
-  AUTH_REUSE_INTERVAL: z.coerce.number().int().min(0).default(10),
-  AUTH_SESSION_TIMEBOX: seconds.optional(),
-  AUTH_SESSION_INACTIVITY: seconds.optional(),
-  AUTH_OTP_LENGTH: z.coerce.number().int().min(6).max(10).default(6),
-  AUTH_OTP_LIFE: seconds.default(3600),
-  AUTH_MAIL_INTERVAL: z.coerce.number().int().min(0).default(60),
-  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
-  AUTH_RATE_FACTOR: z.coerce.number().min(0).default(1),
-  AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(72).default(6),
-  AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
-  AUTH_REAUTHENTICATE_FOR_PASSWORD: flag.default(false),
-  AUTH_REQUIRE_CURRENT_PASSWORD: flag.default(false),
-  AUTH_REDIRECT_URLS: list,
-  AUTH_ALLOWED_ORIGINS: list,
-  AUTH_JWT_SECRET: z.string().min(32).optional(),
-  AUTH_JWT_KEYS: z.string().optional(),
-  AUTH_OIDC_PROVIDERS: jsonList(oidcProviderSchema),
+  ...llmFields,
+  ...authFields,
 });
-
-export type OidcProvider = z.infer<typeof oidcProviderSchema>;
-
-export interface AuthConfig {
-  /** Accounts live in another service that speaks the same protocol. */
-  external: { url: string; anonKey: string; jwksUrl: string } | null;
-  signupEnabled: boolean;
-  autoconfirm: boolean;
-  phoneAutoconfirm: boolean;
-  emailEnabled: boolean;
-  phoneEnabled: boolean;
-  anonymousEnabled: boolean;
-  manualLinking: boolean;
-  totpEnroll: boolean;
-  totpVerify: boolean;
-  /** Seconds an access token is good for. */
-  tokenLife: number;
-  /** Seconds within which an older refresh token may still be exchanged. */
-  reuseInterval: number;
-  sessionTimebox: number | null;
-  sessionInactivity: number | null;
-  otpLength: number;
-  otpLife: number;
-  /** Seconds between two mails of one kind to one account. */
-  mailInterval: number;
-  mailsPerHour: number;
-  /** Multiplies every request limit; 0 switches them off. */
-  rateFactor: number;
-  passwordMin: number;
-  secureEmailChange: boolean;
-  reauthenticateForPassword: boolean;
-  requireCurrentPassword: boolean;
-  redirectUrls: readonly string[];
-  /** Origins whose pages may call the account service besides our own. */
-  allowedOrigins: readonly string[];
-  /** HS256 secret shared with other services; tokens are signed with it when set. */
-  jwtSecret: string | null;
-  /** The operator's own signing keys, a JSON array of private JWKs, the first one signs. */
-  jwtKeys: string | null;
-  oidcProviders: readonly OidcProvider[];
-}
-
-/** A language model of another host that writes the assistant's answers. */
-export interface LlmConfig {
-  provider: 'openai-compatible' | 'anthropic';
-  baseUrl: string | null;
-  model: string;
-  apiKey: string | null;
-  /** Milliseconds without a word after which the built-in engine answers instead. */
-  timeoutMs: number;
-}
 
 export interface Config {
   environment: 'production' | 'development' | 'test';
@@ -225,26 +102,15 @@ export interface Config {
   auth: AuthConfig;
 }
 
-/** A configuration that cannot be used; the message names every wrong variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 const readTrustProxy = (value: string): TrustProxy => {
   const trusted = parseTrustProxy(value);
   if (trusted !== null) return trusted;
   throw new ConfigError('TRUST_PROXY has to be on, off, a number of hops, or addresses with commas between.');
 };
 
-const readOrigin = (text: string): string => {
-  const { origin } = URL.canParse(text) ? new URL(text) : { origin: null };
-  if (origin === text.replace(/\/$/, '')) return origin;
-  throw new ConfigError(`AUTH_ALLOWED_ORIGINS: ${text} is not an origin like https://app.example.org.`);
-};
-
 type Environment = z.infer<typeof environmentSchema>;
 
-const parseS3 = (env: Environment): Config['s3'] => {
+const readS3 = (env: Environment): Config['s3'] => {
   if (!env.S3_BUCKET) return null;
   if (!env.S3_URL || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
     throw new ConfigError('S3_BUCKET needs S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
@@ -254,34 +120,6 @@ const parseS3 = (env: Environment): Config['s3'] => {
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  };
-};
-
-const parseLlm = (env: Environment): LlmConfig | null => {
-  const { LLM_PROVIDER: provider, LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = env;
-  if (!baseUrl && !model && !apiKey) return null;
-  if (!model) throw new ConfigError('LLM_BASE_URL and LLM_API_KEY need LLM_MODEL beside them.');
-  if (provider === 'openai-compatible' && !baseUrl)
-    throw new ConfigError('LLM_MODEL needs LLM_BASE_URL beside it, the address that ends with /v1.');
-  if (provider === 'anthropic' && !apiKey)
-    throw new ConfigError('LLM_PROVIDER=anthropic needs LLM_API_KEY beside it.');
-  return {
-    provider,
-    baseUrl: baseUrl ?? null,
-    model,
-    apiKey: apiKey ?? null,
-    timeoutMs: env.LLM_TIMEOUT * 1000,
-  };
-};
-
-const parseExternal = (env: Environment): AuthConfig['external'] => {
-  if (!env.AUTH_EXTERNAL_URL) return null;
-  if (!env.AUTH_EXTERNAL_ANON_KEY)
-    throw new ConfigError('AUTH_EXTERNAL_URL needs AUTH_EXTERNAL_ANON_KEY beside it.');
-  return {
-    url: env.AUTH_EXTERNAL_URL,
-    anonKey: env.AUTH_EXTERNAL_ANON_KEY,
-    jwksUrl: env.AUTH_EXTERNAL_JWKS_URL ?? `${env.AUTH_EXTERNAL_URL}/.well-known/jwks.json`,
   };
 };
 
@@ -326,8 +164,8 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       apiKey: env.SEARCH_API_KEY ?? null,
       folder: path.resolve(env.SEARCH_DIR ?? path.join(env.DATA_DIR, 'search')),
     },
-    s3: parseS3(env),
-    llm: parseLlm(env),
+    s3: readS3(env),
+    llm: readLlm(env),
     literature: {
       pubmedUrl: env.PUBMED_URL,
       europepmcUrl: env.EUROPEPMC_URL,
@@ -337,36 +175,6 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       ncbiApiKey: env.NCBI_API_KEY ?? null,
       contact: env.LITERATURE_CONTACT ?? env.SUPPORT_EMAIL ?? null,
     },
-    auth: {
-      external: parseExternal(env),
-      signupEnabled: env.AUTH_SIGNUP_ENABLED,
-      // Without a mail server nobody could confirm, so accounts are confirmed at once unless asked otherwise.
-      autoconfirm: env.AUTH_AUTOCONFIRM ?? env.MAIL_URL === undefined,
-      phoneAutoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
-      emailEnabled: env.AUTH_EMAIL_ENABLED,
-      phoneEnabled: env.AUTH_PHONE_ENABLED,
-      anonymousEnabled: env.AUTH_ANONYMOUS_ENABLED,
-      manualLinking: env.AUTH_MANUAL_LINKING,
-      totpEnroll: env.AUTH_TOTP_ENROLL,
-      totpVerify: env.AUTH_TOTP_VERIFY,
-      tokenLife: env.AUTH_TOKEN_LIFE,
-      reuseInterval: env.AUTH_REUSE_INTERVAL,
-      sessionTimebox: env.AUTH_SESSION_TIMEBOX ?? null,
-      sessionInactivity: env.AUTH_SESSION_INACTIVITY ?? null,
-      otpLength: env.AUTH_OTP_LENGTH,
-      otpLife: env.AUTH_OTP_LIFE,
-      mailInterval: env.AUTH_MAIL_INTERVAL,
-      mailsPerHour: env.AUTH_MAILS_PER_HOUR,
-      rateFactor: env.AUTH_RATE_FACTOR,
-      passwordMin: env.AUTH_PASSWORD_MIN,
-      secureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
-      reauthenticateForPassword: env.AUTH_REAUTHENTICATE_FOR_PASSWORD,
-      requireCurrentPassword: env.AUTH_REQUIRE_CURRENT_PASSWORD,
-      redirectUrls: env.AUTH_REDIRECT_URLS,
-      allowedOrigins: env.AUTH_ALLOWED_ORIGINS.map(readOrigin),
-      jwtSecret: env.AUTH_JWT_SECRET ?? null,
-      jwtKeys: env.AUTH_JWT_KEYS ?? null,
-      oidcProviders: env.AUTH_OIDC_PROVIDERS,
-    },
+    auth: readAuth(env),
   };
 };

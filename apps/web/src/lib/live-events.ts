@@ -10,6 +10,7 @@ import {
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
+import { authorizedFetch } from './authorized-fetch.ts';
 import { call } from './http.ts';
 import { tellTopic, wantedTopics, watchTopics } from './live-topics.ts';
 import { queryClient } from './query.ts';
@@ -117,14 +118,12 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
       tellTopic(live.topic, live.event);
     });
   const readOnce = async (round: AbortController) => {
-    const token = await getAccessToken();
-    if (!token) return;
-    const headers = new Headers({ accept: 'text/event-stream', authorization: `Bearer ${token}` });
+    if (!(await getAccessToken())) return;
+    const headers = new Headers({ accept: 'text/event-stream' });
     if (lastId) headers.set('last-event-id', lastId);
     const topics = followTopics(round.signal, () => round.abort());
-    const response = await fetch(`/api/events${topics.query}`, { headers, signal: round.signal });
-    // Notices a session that was ended elsewhere before the next press of a button does.
-    if (response.status === 401) await refreshAccessToken();
+    // Its refresh notices a session that was ended elsewhere before the next press of a button does.
+    const response = await authorizedFetch(`/api/events${topics.query}`, { headers, signal: round.signal });
     if (!response.ok || !response.body) return;
     const read = push(topics);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
