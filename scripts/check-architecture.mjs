@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findProblems } from './architecture/find-problems.mjs';
-import { workspaces } from './architecture/rules.mjs';
+import { isStrictInside, workspaces } from './architecture/rules.mjs';
 import { root } from './lib.mjs';
 
 const sources = new Map();
@@ -24,7 +24,7 @@ const packages = new Map(
   }),
 );
 
-const problems = findProblems(sources, packages);
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exit(1);
+const { problems, inside } = findProblems(sources, packages);
+for (const problem of [...problems, ...inside]) console.error(problem);
+if (problems.length > 0 || (isStrictInside && inside.length > 0)) process.exit(1);
 console.log(`${sources.size} files keep the rules.`);

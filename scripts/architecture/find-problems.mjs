@@ -41,7 +41,8 @@ const checkLayer = (file, to) => {
 
 const checkPart = (file, to) => {
   if (lists.includes(file)) return [];
-  if (/\.feature\.ts$/.test(to)) return [`${file}: only the lists of features import ${to}`];
+  if (/\.feature\.ts$/.test(to) && !areTogether([file, to]))
+    return [`${file}: only the lists of features import ${to}`];
   return isolated.flatMap((folder) => {
     const other = partOf(to, folder);
     const own = partOf(file, folder);
@@ -94,14 +95,28 @@ const findShortest = (start, graph, group) => {
   return [...group, start];
 };
 
+const partNameOf = (file) =>
+  isolated.flatMap((folder) => {
+    const part = partOf(file, folder);
+    return part ? [`${folder}/${part.name}`] : [];
+  })[0] ?? null;
+
+/** Whether files lie in one and the same feature or adapter. */
+const areTogether = (files) => {
+  const [first, ...others] = files.map(partNameOf);
+  return first !== null && others.every((name) => name === first);
+};
+
 /**
- * Everything that breaks a rule of the architecture, a line each.
+ * Everything that breaks a rule of the architecture, a line each: `problems`, and `inside` for circles and roles within
+ * one feature.
  *
  * @param {Map<string, string>} sources texts by path from the root
  * @param {Map<string, string[]>} packages what each workspace declares in its package.json, by its folder
  */
 export const findProblems = (sources, packages = new Map()) => {
   const problems = [];
+  const inside = [];
   const graph = new Map();
   for (const [file, text] of sources) {
     const lines = text.split('\n').length;
@@ -115,10 +130,11 @@ export const findProblems = (sources, packages = new Map()) => {
       const to = path.posix.join(path.posix.dirname(file), one.target);
       if (!one.lazy) edges.add(to);
       if (isTest(file)) continue;
-      problems.push(...checkLayer(file, to), ...checkPart(file, to), ...checkRole(file, to));
+      problems.push(...checkLayer(file, to), ...checkPart(file, to));
+      inside.push(...checkRole(file, to));
     }
   }
   for (const circle of findCircles(new Map([...graph].map(([file, edges]) => [file, [...edges]]))))
-    problems.push(`circle: ${circle.join(' → ')}`);
-  return [...new Set(problems)];
+    (areTogether(circle) ? inside : problems).push(`circle: ${circle.join(' → ')}`);
+  return { problems: [...new Set(problems)], inside: [...new Set(inside)] };
 };

@@ -36,7 +36,11 @@ const packages = new Map([
   ['apps/server', ['@mz/contracts', '@mz/i18n']],
   ['apps/web', ['@mz/contracts']],
 ]);
-const problemsOf = (change = {}) => findProblems(new Map(Object.entries({ ...tree, ...change })), packages);
+const find = (change = {}) => findProblems(new Map(Object.entries({ ...tree, ...change })), packages);
+const problemsOf = (change) => {
+  const { problems, inside } = find(change);
+  return [...problems, ...inside];
+};
 
 it('finds nothing in a tree that keeps the rules', () => {
   expect(problemsOf()).toEqual([]);
@@ -154,6 +158,18 @@ it.each([
   ],
 ])('finds %s', (_what, change, problems) => {
   expect(problemsOf(change).toSorted()).toEqual(problems.toSorted());
+});
+
+it('tells what is inside one feature from what is between parts', () => {
+  const { problems, inside } = find({
+    'apps/server/src/features/notes/notes.routes.ts': "import type { Parts } from './notes.feature.ts';",
+    'apps/web/src/lib/a.ts': "import type { B } from './b.ts';",
+    'apps/web/src/lib/b.ts': "import type { A } from './a.ts';",
+  });
+  expect(problems).toEqual(['circle: apps/web/src/lib/a.ts → apps/web/src/lib/b.ts → apps/web/src/lib/a.ts']);
+  expect(inside).toEqual([
+    'circle: apps/server/src/features/notes/notes.routes.ts → apps/server/src/features/notes/notes.feature.ts → apps/server/src/features/notes/notes.routes.ts',
+  ]);
 });
 
 it('lets what is fetched when it is needed close no circle', () => {

@@ -61,6 +61,9 @@ export const roles = [
   },
 ];
 
+/** Whether circles and roles inside one feature are refused too, or only listed. */
+export const isStrictInside = false;
+
 export const maxLines = 400;
 /** Data may be as long as it is. */
 export const isData = (file) => /people\.ts$|\/data\/|definition\.ts$|-data\.ts$/.test(file);

@@ -2,7 +2,6 @@ import type { MemberActor } from '@mz/contracts';
 import { type AccountSession, returnDays } from '@mz/contracts/account';
 import { type Transaction, tables } from '@mz/db';
 import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { profileAudiences } from '../../../access/audiences.ts';
 import type { RequestOrigin } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readDevice } from '../../../lib/device.ts';
@@ -16,8 +15,9 @@ import { transact } from '../transact.ts';
 import { verifyPassword } from '../users/password.ts';
 import { deleteUser } from '../users/user-records.service.ts';
 import { freshUntil, requireFreshSession } from './fresh-sign-in.ts';
+import { setVisibility } from './reactivation.ts';
 
-const { files, profiles, sessions, users } = tables;
+const { profiles, sessions, users } = tables;
 const returnMilliseconds = returnDays * 24 * 3600 * 1000;
 const pageSize = 100;
 
@@ -34,27 +34,6 @@ const asAppError = (error: unknown): never => {
     throw new AppError('rate_limited', error.message, { cause: error });
   if (error instanceof AccountError) throw new AppError('unprocessable', error.message, { cause: error });
   throw error;
-};
-
-/** Hides the profile and its picture from everybody else, or shows them again. */
-const setVisibility = async (tx: Transaction, userId: string, visibility: string): Promise<void> => {
-  const [row] = await tx
-    .update(profiles)
-    .set({ visibility })
-    .where(eq(profiles.id, userId))
-    .returning({ avatarFileId: profiles.avatarFileId });
-  const audience = Object.entries(profileAudiences).find(([word]) => word === visibility)?.[1] ?? 'owner';
-  if (row?.avatarFileId)
-    await tx.update(files).set({ visibility: audience }).where(eq(files.id, row.avatarFileId));
-  await publish(tx, { type: 'profile.updated', userId });
-};
-
-/** Signing in brings a deactivated account back as it was. */
-export const reactivate = async (tx: Transaction, user: UserRow, origin: RequestOrigin): Promise<void> => {
-  if (!user.deactivatedAt) return;
-  await updateUser(tx, user.id, { deactivatedAt: null, visibilityBefore: null });
-  await setVisibility(tx, user.id, user.visibilityBefore ?? 'connections');
-  await recordAudit(tx, { action: 'account_reactivated', actorId: user.id, subjectId: user.id, origin });
 };
 
 /** What members do with their own account, beside the protocol. */

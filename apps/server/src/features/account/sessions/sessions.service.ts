@@ -7,7 +7,7 @@ import { publish } from '../../../platform/outbox.ts';
 import { findAccount, findUserById, type SessionRow, updateUser } from '../account.repository.ts';
 import type { Tokens } from '../keys/access-tokens.ts';
 import { AccountError } from '../protocol/errors.ts';
-import { reactivate } from '../security/own-account.service.ts';
+import { reactivate } from '../security/reactivation.ts';
 import { transact } from '../transact.ts';
 import { isBanned, toUserJson, type UserJson } from '../users/user-json.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
