@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAccounts } from './accounts.ts';
 import { measureCalculators } from './calculators.ts';
+import { measureDrugs } from './drugs.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   accounts: measureAccounts,
   overload: measureOverload,
   calculators: measureCalculators,
+  drugs: measureDrugs,
   landing: measureLanding,
   live: measureLive,
   phi: measurePhi,
