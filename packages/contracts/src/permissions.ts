@@ -54,6 +54,7 @@ export const permissions = {
   'profile:read': everyone,
   'profile:write': people,
   'connection:use': people,
+  'message:use': people,
   'file:read': everyone,
   'file:write': people,
   'audit:read': people,

@@ -7,6 +7,11 @@ export const connectionRequestChoices = ['anyone', 'mutual', 'verified'] as cons
 export const connectionRequestsSchema = z.enum(connectionRequestChoices);
 export type ConnectionRequests = z.infer<typeof connectionRequestsSchema>;
 
+/** Whose first messages arrive at once; those of others wait in the request box. Connections always may. */
+export const messagesFromChoices = ['anyone', 'connections', 'verified'] as const;
+export const messagesFromSchema = z.enum(messagesFromChoices);
+export type MessagesFrom = z.infer<typeof messagesFromSchema>;
+
 /** What members are notified of. `email_notifications`, the sixth toggle, is the switch of all these mails. */
 export const notificationKinds = [
   'research_updates',
@@ -76,6 +81,7 @@ export const quietHoursSchema = z
 
 const choices = {
   connectionRequests: connectionRequestsSchema,
+  messagesFrom: messagesFromSchema,
   dataCollection: z.boolean().describe('Off: no row about what this member uses is kept.'),
   timeZone: timeZoneSchema.nullable().describe('Null: that of the device.'),
   theme: themeSchema.nullable().describe('Null: not chosen yet.'),

@@ -12,6 +12,7 @@ import type features from '../locales/en/features.json';
 import type help from '../locales/en/help.json';
 import type landing from '../locales/en/landing.json';
 import type moderation from '../locales/en/moderation.json';
+import type messages from '../locales/en/messages.json';
 import type nav from '../locales/en/nav.json';
 import type offline from '../locales/en/offline.json';
 import type pricing from '../locales/en/pricing.json';
@@ -59,6 +60,7 @@ export interface Catalogues {
   upcoming: typeof upcoming;
   verification: typeof verification;
   zonebot: typeof zonebot;
+  messages: typeof messages;
 }
 
 /** Catalogues screens name, one per feature. */

@@ -17,6 +17,7 @@ import { filesFeature } from './files/files.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
+import { messagesFeature } from './messages/messages.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
 import { restFeature } from './rest/rest.feature.ts';
@@ -56,4 +57,5 @@ export const features: readonly Feature[] = [
   socialFeature,
   systemFeature,
   verificationFeature,
+  messagesFeature,
 ];

@@ -1,5 +1,6 @@
 import {
   type ConnectionRequests,
+  type MessagesFrom,
   type NotificationChannel,
   type NotificationKind,
   type Notifications,
@@ -17,6 +18,7 @@ type SettingsRow = typeof memberSettings.$inferSelect;
 /** What a member chose, the defaults filled in. */
 export interface MemberChoices {
   readonly connectionRequests: ConnectionRequests;
+  readonly messagesFrom: MessagesFrom;
   readonly dataCollection: boolean;
   readonly timeZone: string | null;
   readonly theme: string | null;
@@ -41,6 +43,7 @@ export const toChoices = (row: SettingsRow | undefined): MemberChoices =>
   row
     ? {
         connectionRequests: row.connectionRequests as ConnectionRequests,
+        messagesFrom: row.messagesFrom as MessagesFrom,
         dataCollection: row.dataCollection,
         timeZone: row.timeZone,
         theme: row.theme,
@@ -53,6 +56,7 @@ export const toChoices = (row: SettingsRow | undefined): MemberChoices =>
       }
     : {
         connectionRequests: 'anyone',
+        messagesFrom: 'connections',
         dataCollection: true,
         timeZone: null,
         theme: null,

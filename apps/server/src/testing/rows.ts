@@ -17,6 +17,9 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
   };
 };
 
+/** Places in a list differ from row to row. */
+let place = 0;
+
 const makeUp = (table: PgTable, column: PgColumn, text: string): unknown => {
   const { choice, maxLength, hasForm } = rulesOf(table, column);
   if (choice !== undefined) return choice;
@@ -30,6 +33,9 @@ const makeUp = (table: PgTable, column: PgColumn, text: string): unknown => {
       return column.hasDefault ? undefined : { text };
     case 'PgBoolean':
       return column.notNull && !column.hasDefault ? true : undefined;
+    case 'PgBigInt53':
+      place += 1;
+      return column.notNull && !column.hasDefault ? place : undefined;
     case 'PgTimestamp':
       return column.notNull && !column.hasDefault ? new Date() : undefined;
     case 'PgDateString':

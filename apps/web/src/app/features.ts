@@ -5,6 +5,7 @@ import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { drugsFeature } from '../features/drugs/drugs.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
+import { messagesFeature } from '../features/messages/messages.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';
@@ -36,4 +37,5 @@ export const features: readonly WebFeature[] = [
   moderationFeature,
   settingsFeature,
   myzoneFeature,
+  messagesFeature,
 ];

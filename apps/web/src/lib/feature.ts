@@ -33,7 +33,7 @@ export interface RedirectRoute {
 
 /** Lists a navigation entry can stand in: the two bars, the footer, and the personal lists of a member. */
 export type NavigationList = 'strip' | 'main' | 'footer' | 'personal' | 'myZone' | 'userMenu';
-export type NavigationIcon = 'people' | 'person' | 'rooms' | 'settings';
+export type NavigationIcon = 'messages' | 'people' | 'person' | 'rooms' | 'settings';
 
 export interface NavigationEntry {
   to: Path;
@@ -83,6 +83,8 @@ export interface WebFeature {
   routes: readonly (ScreenRoute | RedirectRoute)[];
   navigation?: readonly NavigationEntry[];
   palette?: readonly PaletteEntry[];
+  /** Beside the account in the main bar while a member is here: what waits. Reads the cache by `queryClient` itself. */
+  indicator?: () => Promise<ComponentType>;
   stale?: StaleKeys;
   /** Pages of the feature for what was typed; `import()` inside. */
   find?: (typed: string, language: Language) => Promise<readonly FoundPlace[]>;

@@ -6,6 +6,7 @@ export * from './connections.ts';
 export * from './drugs.ts';
 export * from './library.ts';
 export * from './moderation.ts';
+export * from './messages.ts';
 export * from './platform.ts';
 export * from './post-activity.ts';
 export * from './posts.ts';

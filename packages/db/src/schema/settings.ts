@@ -21,6 +21,8 @@ export const memberSettings = pgTable(
   {
     userId: memberId().primaryKey(),
     connectionRequests: text('connection_requests').notNull().default('anyone'),
+    /** Whose first messages arrive at once; those of others wait in the request box. */
+    messagesFrom: text('messages_from').notNull().default('connections'),
     /** Off: no table marked `usage` in a manifest holds a row of this member. */
     dataCollection: boolean('data_collection').notNull().default(true),
     timeZone: text('time_zone'),
@@ -42,6 +44,7 @@ export const memberSettings = pgTable(
       'member_settings_connection_requests_known',
       sql`connection_requests in ('anyone', 'mutual', 'verified')`,
     ),
+    check('member_settings_messages_from_known', sql`messages_from in ('anyone', 'connections', 'verified')`),
     check('member_settings_theme_known', sql`theme in ('light', 'dark', 'system')`),
     check('member_settings_time_zone_length', sql`char_length(time_zone) <= 64`),
     check('member_settings_notifications_object', sql`jsonb_typeof(notifications) = 'object'`),

@@ -37,6 +37,7 @@ describe('settings', () => {
     expect(await read(alice)).toEqual({
       version: 0,
       connectionRequests: 'anyone',
+      messagesFrom: 'connections',
       dataCollection: true,
       timeZone: null,
       theme: null,

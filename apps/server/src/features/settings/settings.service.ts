@@ -37,6 +37,7 @@ const toChange = ({
   ...patch
 }: Omit<SettingsPatch, 'version'>): SettingsChange => ({
   ...(patch.connectionRequests !== undefined && { connectionRequests: patch.connectionRequests }),
+  ...(patch.messagesFrom !== undefined && { messagesFrom: patch.messagesFrom }),
   ...(patch.dataCollection !== undefined && { dataCollection: patch.dataCollection }),
   ...(patch.timeZone !== undefined && { timeZone: patch.timeZone }),
   ...(patch.theme !== undefined && { theme: patch.theme }),

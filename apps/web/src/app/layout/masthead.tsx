@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Indicators } from './indicators.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -105,6 +106,7 @@ export const Masthead = () => {
           </nav>
           <div className="end">
             <LanguageMenu />
+            {user ? <Indicators /> : null}
             <Account />
           </div>
         </div>
@@ -113,6 +115,7 @@ export const Masthead = () => {
             <Logo />
           </Link>
           <span className="min-w-0 flex-1" />
+          {user ? <Indicators /> : null}
           <IconLink icon={Search} label={t('search')} iconSize={20} size="lg" to="/academy" />
           {showJoin ? (
             <ButtonLink size="sm" className="max-[380px]:hidden" to="/signup">

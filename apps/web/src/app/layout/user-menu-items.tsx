@@ -1,4 +1,12 @@
-import { LayoutGrid, LogOut, type LucideIcon, Settings, UserRound, UsersRound } from 'lucide-react';
+import {
+  LayoutGrid,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NavigationIcon } from '../../lib/feature.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,6 +17,7 @@ import { useLeave } from '../use-leave.ts';
 import type { LazyMenuItemsProps } from './lazy-menu-props.ts';
 
 const icons: Readonly<Record<NavigationIcon, LucideIcon>> = {
+  messages: MessageSquare,
   people: UsersRound,
   person: UserRound,
   rooms: LayoutGrid,

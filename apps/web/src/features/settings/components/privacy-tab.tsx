@@ -1,5 +1,5 @@
 import { profileVisibilities } from '@mz/contracts';
-import { connectionRequestChoices, type MemberSettings } from '@mz/contracts/settings';
+import { connectionRequestChoices, type MemberSettings, messagesFromChoices } from '@mz/contracts/settings';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,12 +10,18 @@ import { ExportCard } from './export-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
 import { useDraft } from './use-draft.ts';
 
-const names = ['visibility', 'searchVisible', 'connectionRequests', 'dataCollection'] as const;
+const names = [
+  'visibility',
+  'searchVisible',
+  'connectionRequests',
+  'messagesFrom',
+  'dataCollection',
+] as const;
 
 const PrivacyForm = ({ stored }: { stored: MemberSettings }) => {
   const { t } = useTranslation('settings');
   const draft = useDraft(stored, names);
-  const { visibility, searchVisible, connectionRequests, dataCollection } = draft.values;
+  const { visibility, searchVisible, connectionRequests, messagesFrom, dataCollection } = draft.values;
   return (
     <DraftForm draft={draft}>
       {/* i18n-keys: settings:privacy.visibilities.* settings:privacy.visibilityHints.* */}
@@ -40,6 +46,15 @@ const PrivacyForm = ({ stored }: { stored: MemberSettings }) => {
           value={connectionRequests}
           options={connectionRequestChoices.map((value) => ({ value, text: t(`privacy.requests.${value}`) }))}
           onChange={(value) => draft.set('connectionRequests', value)}
+          className="max-w-[420px]"
+        />
+      </Field>
+      {/* i18n-keys: settings:privacy.messages.* */}
+      <Field label={t('privacy.messagesFrom')} hint={t('privacy.messagesFromHint')}>
+        <Select
+          value={messagesFrom}
+          options={messagesFromChoices.map((value) => ({ value, text: t(`privacy.messages.${value}`) }))}
+          onChange={(value) => draft.set('messagesFrom', value)}
           className="max-w-[420px]"
         />
       </Field>

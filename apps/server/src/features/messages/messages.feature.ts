@@ -1,0 +1,36 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { messagesAudit, messagesEvents } from './messages.events.ts';
+import { createMessagesLive } from './messages.live.ts';
+import { removeExpired } from './messages.repository.ts';
+import { type MessagesParts, registerMessages } from './messages.routes.ts';
+import { createMessagesService } from './messages.service.ts';
+import { createThreadsService } from './threads.service.ts';
+
+/** Messages among members, of two or in groups. */
+export const messagesFeature = defineFeature({
+  name: 'messages',
+  needs: ['files'],
+  events: messagesEvents,
+  audit: messagesAudit,
+  owns: {
+    // The others keep the thread; one that nobody is in any more goes with the next round of the job.
+    threads: { member: ['lowId', 'highId'], onErase: 'anonymise' },
+    threadMembers: { member: 'memberId', onErase: 'delete' },
+    // Deleted, not anonymised: in a conversation of two, whose words they were is plain without a name.
+    threadMessages: {
+      member: 'authorId',
+      refers: { clientId: 'the message, as its writer sent it', replyToId: 'another message' },
+      onErase: 'delete',
+    },
+    messageReactions: { member: 'memberId', onErase: 'delete' },
+  },
+  create: ({ context, files, platform }): MessagesParts => ({
+    threads: createThreadsService(context, files),
+    messages: createMessagesService({ context, files, signals: platform.signals }),
+  }),
+  routes: registerMessages,
+  live: (_own, { context }) => createMessagesLive(context),
+  jobs: (_own, { context: { db } }) => [
+    { name: 'expire-messages', cron: '17 * * * *', run: () => removeExpired(db) },
+  ],
+});

@@ -1,0 +1,24 @@
+import type { MemberActor } from '@mz/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { notBlocked } from '../../access/predicates.ts';
+
+/** Moderators read no conversations of others, and here are blocked like everybody. */
+export const asPlainMember = (actor: { readonly id: string }): MemberActor => ({
+  id: actor.id,
+  role: 'member',
+  verified: false,
+  aal: 'aal1',
+  sessionId: null,
+});
+
+/**
+ * Whether the viewer may read message `m` of thread `t` as its member `me`: written after the viewer came, by nobody
+ * a block stands before, and not expired. Expired messages are hidden at once and removed by a job.
+ */
+export const isReadable = (viewer: MemberActor): SQL => sql`(m.thread_id = t.id and m.seq > me.joined_seq
+  and (t.expire_days is null or m.created_at > now() - make_interval(days => t.expire_days))
+  and ${notBlocked(viewer, sql`m.author_id`)})`;
+
+/** The same, and not written or read by the viewer yet. */
+export const isUnread = (viewer: MemberActor): SQL => sql`(${isReadable(viewer)} and m.seq > me.last_read_seq
+  and m.author_id <> ${viewer.id}::uuid and m.deleted_at is null)`;

@@ -1,0 +1,70 @@
+import type { Thread } from '@mz/contracts/messages';
+import { ArrowLeft, BadgeCheck, Ellipsis, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { titleOf } from '../model/thread-title.ts';
+import { ThreadSettings } from './thread-settings.tsx';
+
+/** Whose thread it is, who is here or writes now, and the way to its settings. */
+export const ThreadHead = ({
+  thread,
+  typing,
+  isOnline,
+}: {
+  thread: Thread;
+  typing: readonly string[];
+  isOnline: boolean;
+}) => {
+  const { t } = useTranslation('messages');
+  const [isOpen, setIsOpen] = useState(false);
+  const other = thread.kind === 'direct' ? thread.members[0] : undefined;
+  const title = titleOf(thread) || t('gone');
+  const still = other
+    ? isOnline
+      ? t('online')
+      : ''
+    : thread.kind === 'group'
+      ? t('memberCount', { count: thread.memberCount })
+      : '';
+  const state = typing.length > 0 ? t('typing', { names: typing.join(', ') }) : still;
+  return (
+    <header className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3">
+      <span className="md:hidden">
+        <IconLink icon={ArrowLeft} flip label={t('back')} to="/messages" />
+      </span>
+      {thread.kind === 'group' ? (
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-info-soft text-info">
+          <Icon as={UsersRound} size={16} />
+        </span>
+      ) : (
+        <Avatar name={title} url={other?.avatarUrl} online={isOnline} />
+      )}
+      <div className="min-w-0 flex-1">
+        <h2 className="flex items-center gap-1.5 text-body font-semibold">
+          {other?.fullName ? (
+            <Link to={`/profile/${other.id}`} className="truncate hover:underline">
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi className="truncate">{title}</bdi>
+          )}
+          {other?.verified ? (
+            <span className="text-primary">
+              <Icon as={BadgeCheck} size={16} />
+              <span className="sr-only">{t('verified')}</span>
+            </span>
+          ) : null}
+        </h2>
+        <p className="min-h-4.5 truncate text-tiny text-ink-muted" role="status">
+          {state}
+        </p>
+      </div>
+      <IconButton icon={Ellipsis} label={t('settings.title')} onClick={() => setIsOpen(true)} />
+      {isOpen ? <ThreadSettings thread={thread} onClose={() => setIsOpen(false)} /> : null}
+    </header>
+  );
+};
