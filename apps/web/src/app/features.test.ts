@@ -94,6 +94,7 @@ it('lists every place of the bars in its order', () => {
   expect([...addresses('personal'), ...addresses('myZone')]).toEqual([
     '/profile',
     '/connections',
+    '/messages',
     '/settings',
     '/myzone',
     '/myzone/growth',
@@ -118,6 +119,7 @@ it('offers a visitor no line of the palette that is for members', () => {
   expect(forMembers.filter((id) => !forVisitors.includes(id))).toEqual([
     'go/profile',
     'go/connections',
+    'go/messages',
     'go/settings',
     'go/research/saved',
     'go/research/following',

@@ -4,8 +4,8 @@ import { connectionsFeature } from '../features/connections/connections.feature.
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { drugsFeature } from '../features/drugs/drugs.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
-import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { messagesFeature } from '../features/messages/messages.feature.ts';
+import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';

@@ -1,24 +1,14 @@
 import type { ProfilePage } from '@mz/contracts';
-import {
-  CalendarDays,
-  Camera,
-  Eye,
-  ImageIcon,
-  MapPin,
-  MessageSquare,
-  Pencil,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
+import { CalendarDays, Camera, Eye, ImageIcon, MapPin, Pencil, ShieldCheck, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, localeOf } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonAnchor } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConnectButton } from '../../connections/index.ts';
+import { MessageButton } from '../../messages/index.ts';
 import type { ProfileDialog } from '../model/profile-dialog.ts';
 import { EcgStrip } from './ecg-strip.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -138,12 +128,7 @@ export const ProfileHead = ({ profile, onOpen }: HeadProps) => {
           ) : (
             <>
               <ConnectButton memberId={profile.id} name={profile.fullName} />
-              {profile.email ? (
-                <ButtonAnchor variant="outline" href={`mailto:${profile.email}`}>
-                  <Icon as={MessageSquare} size={16} />
-                  {t('message')}
-                </ButtonAnchor>
-              ) : null}
+              <MessageButton memberId={profile.id} />
             </>
           )}
           <ProfileMenu profile={profile} onOpen={onOpen} />

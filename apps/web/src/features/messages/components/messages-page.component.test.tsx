@@ -1,0 +1,228 @@
+import { listConnections } from '@mz/contracts';
+import {
+  answerThread,
+  countUnread,
+  getThread,
+  listMessages,
+  listThreads,
+  type Message,
+  markRead,
+  openThread,
+  sendMessage,
+  setReaction,
+  type Thread,
+  tellTyping,
+} from '@mz/contracts/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { alice, bob } from '../../../testing/samples.ts';
+import { beMember } from '../../../testing/session.ts';
+
+vi.mock('../../../lib/session.ts', async (original) => ({
+  ...(await original<typeof import('../../../lib/session.ts')>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+const idOf = (number: number) => `01920009-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const threadId = idOf(1);
+const thread: Thread = {
+  id: threadId,
+  kind: 'direct',
+  name: '',
+  state: 'active',
+  memberCount: 2,
+  members: [
+    {
+      id: bob.id,
+      fullName: bob.fullName,
+      avatarUrl: null,
+      specialty: 'cardiology',
+      verified: true,
+      isOwner: false,
+      readSeq: 2,
+    },
+  ],
+  isOwner: false,
+  muted: false,
+  receipts: true,
+  expireDays: null,
+  unread: 1,
+  lastSeq: 3,
+  readSeq: 2,
+  lastAt: '2026-01-05T09:41:00.000Z',
+  last: { authorId: bob.id, excerpt: 'The MRI is back', isDeleted: false },
+  refusal: null,
+};
+const one = (seq: number, text: string, authorId: string, clientId: string | null = null): Message => ({
+  id: idOf(10 + seq),
+  threadId,
+  clientId,
+  seq,
+  authorId,
+  text,
+  createdAt: '2026-01-05T09:41:00.000Z',
+  editedAt: null,
+  isDeleted: false,
+  replyTo: null,
+  reactions: seq === 1 ? [{ emoji: '👍', count: 1, isMine: false }] : [],
+});
+let kept: Message[];
+const api = () => [
+  answer(listThreads, ({ query }) => ({
+    threads: query.get('box') === 'requests' ? [] : [thread],
+    nextBefore: null,
+  })),
+  answer(getThread, thread),
+  // After `getThread`, whose address would take it.
+  answer(countUnread, { threads: 1, requests: 0 }),
+  answer(listMessages, () => ({ messages: [...kept].reverse(), nextBefore: null })),
+  answer(markRead, { done: true }),
+  answer(tellTyping, { done: true }),
+  answer(setReaction, () => ({
+    ...one(1, 'Morning', bob.id),
+    reactions: [{ emoji: '👍', count: 2, isMine: true }],
+  })),
+  answer(listConnections, {
+    connections: [
+      {
+        member: {
+          id: bob.id,
+          fullName: bob.fullName,
+          specialty: null,
+          hospital: bob.hospital,
+          avatarUrl: null,
+          verified: true,
+        },
+        since: '2026-01-05T08:00:00.000Z',
+      },
+    ],
+    total: 1,
+    nextBefore: null,
+  }),
+  answer(openThread, thread),
+];
+const accepting = answer(sendMessage, ({ body, params }) => {
+  const message = one(kept.length + 1, body.text, alice.id, params.clientId ?? null);
+  kept = [...kept, message];
+  return message;
+});
+
+beforeEach(() => {
+  beMember(alice);
+  kept = [
+    one(1, 'Morning <b>Alice</b>', bob.id),
+    one(2, 'Her filtration is stable', alice.id),
+    one(3, 'The MRI is back https://example.org/mri.', bob.id),
+  ];
+});
+
+it('shows threads and messages, tells what was read, and sends', async () => {
+  const { callsOf } = serve(...api(), accepting);
+  const { user } = await openApp(`/messages/${threadId}`);
+  const messages = await screen.findByRole('list', { name: 'Messages of this conversation' });
+  expect(within(messages).getByText('Morning <b>Alice</b>')).toBeVisible();
+  expect(within(messages).getByRole('link', { name: 'https://example.org/mri' })).toBeVisible();
+  // The other has read mine.
+  expect(within(messages).getByText(/read/)).toBeVisible();
+  await waitFor(() => expect(callsOf(markRead).map(({ body }) => body.seq)).toEqual([3]));
+  // One in the bar of wide screens, one in that of phones.
+  expect(await screen.findAllByRole('link', { name: 'Messages, 1 unread' })).toHaveLength(2);
+
+  const field = screen.getByRole('textbox', { name: 'Write a message' });
+  await user.type(field, 'Agreed, at noon.');
+  expect(await screen.findByText('Identity check: nothing found')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await within(messages).findByText('Agreed, at noon.')).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(callsOf(sendMessage).map(({ body }) => body)).toEqual([
+    { text: 'Agreed, at noon.', replyToId: null, identifiersStated: false },
+  ]);
+  expect(callsOf(tellTyping).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: '👍, 1 member' }));
+  expect(await screen.findByRole('button', { name: '👍, 2 members' })).toBeVisible();
+  await expectNoViolations(screen.getByRole('main'));
+});
+
+it('holds back what identifies a patient until it is masked or stated', async () => {
+  const { callsOf } = serve(...api(), accepting);
+  const { user } = await openApp(`/messages/${threadId}`);
+  const field = await screen.findByRole('textbox', { name: 'Write a message' });
+  await user.type(field, 'MRN 00482915');
+  expect(await screen.findByText('This may identify a patient')).toBeVisible();
+  await user.type(field, '{Enter}');
+  expect(callsOf(sendMessage)).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: /My statement is recorded/ }));
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(callsOf(sendMessage).map(({ body }) => body.identifiersStated)).toEqual([true]));
+});
+
+it('keeps what the network did not take, and says so', async () => {
+  let isAway = true;
+  serve(
+    ...api(),
+    answer(sendMessage, ({ body, params }) => {
+      if (isAway) return refusal(503, 'unavailable');
+      const message = one(4, body.text, alice.id, params.clientId ?? null);
+      kept = [...kept, message];
+      return message;
+    }),
+  );
+  const { user } = await openApp(`/messages/${threadId}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Write a message' }), 'Still there?{Enter}');
+  expect(await screen.findByText('Sending…')).toBeVisible();
+  expect(localStorage.getItem(`mz.messages.outbox.${alice.id}`)).toContain('Still there?');
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(localStorage.getItem(`mz.messages.outbox.${alice.id}`)).toBeNull());
+  expect(screen.getByText('Still there?')).toBeVisible();
+});
+
+it('asks before somebody unknown may write', async () => {
+  const { change, callsOf } = serve(
+    ...api(),
+    answer(getThread, { ...thread, state: 'requested' }),
+    answer(answerThread, { done: true }),
+  );
+  const { user } = await openApp(`/messages/${threadId}`);
+  expect(await screen.findByText(`${bob.fullName} would like to write to you`)).toBeVisible();
+  expect(callsOf(markRead)).toEqual([]);
+  change(answer(getThread, thread));
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(callsOf(answerThread).map(({ body }) => body)).toEqual([{ accept: true }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+});
+
+it('starts a conversation with a connection', async () => {
+  const { callsOf } = serve(...api());
+  const { user, address } = await openApp('/messages');
+  await user.click((await screen.findAllByRole('button', { name: 'New message' }))[0] as HTMLElement);
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(bob.fullName) }));
+  await expectNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Write' }));
+  await waitFor(() => expect(address()).toBe(`/messages/${threadId}`));
+  expect(callsOf(openThread)[0]?.params.memberId).toBe(bob.id);
+});
+
+it('says what went wrong, and that a conversation is gone', async () => {
+  const { change } = serve(...api(), answer(listThreads, refusal(500, 'internal')));
+  const { user } = await openApp('/messages');
+  await screen.findByText('The messages did not load.');
+  change(...api());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The MRI is back')).toBeVisible();
+  change(answer(getThread, refusal(404, 'not_found')), answer(listMessages, refusal(404, 'not_found')));
+  await user.click(screen.getByRole('link', { name: new RegExp(bob.fullName) }));
+  expect(await screen.findByText(/you are no longer in it/)).toBeVisible();
+});
+
+it.each([
+  ['ar', 'غير مقروءة'],
+  ['zh', '未读'],
+] as const)('speaks %s', async (language, unread) => {
+  serve(...api());
+  await openApp(`/messages/${threadId}`, language);
+  expect(await screen.findByRole('button', { name: new RegExp(unread) })).toBeVisible();
+});
