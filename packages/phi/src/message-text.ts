@@ -17,7 +17,6 @@ export const findMessageIdentifiers = (text: string, names: readonly string[]): 
   const known = new Set([...names.flatMap(wordsOf), ...salutations]);
   return findPatientIdentifiers(text).filter(
     ({ kind, text: passage }) =>
-      !usualKinds.includes(kind) &&
-      (kind !== 'name' || !wordsOf(passage).every((word) => known.has(word))),
+      !usualKinds.includes(kind) && (kind !== 'name' || !wordsOf(passage).every((word) => known.has(word))),
   );
 };
