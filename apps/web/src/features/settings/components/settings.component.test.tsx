@@ -23,6 +23,7 @@ vi.mock('../../../lib/session.ts', async (load) => ({
 const settings: MemberSettings = {
   version: 3,
   connectionRequests: 'anyone',
+  messagesFrom: 'connections',
   dataCollection: true,
   timeZone: 'UTC',
   theme: null,
