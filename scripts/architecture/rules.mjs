@@ -62,7 +62,7 @@ export const roles = [
 ];
 
 /** Whether circles and roles inside one feature are refused too, or only listed. */
-export const isStrictInside = false;
+export const isStrictInside = true;
 
 export const maxLines = 400;
 /** Data may be as long as it is. */

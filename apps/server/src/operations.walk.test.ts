@@ -102,6 +102,7 @@ beforeAll(async () => {
     .update(tables.profiles)
     .set({ visibility: 'connections' })
     .where(eq(tables.profiles.id, owner.id));
+  await test.db.update(tables.posts).set({ audience: 'connections' });
   ownedIds = await listIds();
 }, 120_000);
 afterAll(() => test.close());
