@@ -48,6 +48,7 @@ const environmentSchema = z.object({
   NPPES_URL: httpUrl.or(z.literal('off')).default('https://npiregistry.cms.hhs.gov/api'),
   DAILYMED_URL: httpUrl.default('https://dailymed.nlm.nih.gov/dailymed/services/v2'),
   OPENFDA_URL: httpUrl.default('https://api.fda.gov'),
+  ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
   NCBI_API_KEY: optionalText,
   LITERATURE_CONTACT: z.email().optional(),
   ...llmFields,
@@ -94,6 +95,7 @@ export interface Config {
     /** Services of drug labels. */
     dailymedUrl: string;
     openfdaUrl: string;
+    orcidUrl: string;
     ncbiApiKey: string | null;
     contact: string | null;
   };
@@ -172,6 +174,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       crossrefUrl: env.CROSSREF_URL,
       dailymedUrl: env.DAILYMED_URL,
       openfdaUrl: env.OPENFDA_URL,
+      orcidUrl: env.ORCID_URL,
       ncbiApiKey: env.NCBI_API_KEY ?? null,
       contact: env.LITERATURE_CONTACT ?? env.SUPPORT_EMAIL ?? null,
     },

@@ -19,6 +19,7 @@ export * from './permissions.ts';
 export * from './post-drafts.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';
+export * from './profile-import.ts';
 export * from './profile-page.ts';
 export * from './site.ts';
 export * from './specialties.ts';

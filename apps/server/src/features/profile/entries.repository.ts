@@ -21,8 +21,6 @@ export const createEntriesRepository = (
         .where(mine)
         .orderBy(asc(profileEntries.kind), asc(profileEntries.position), asc(profileEntries.id)),
 
-    count: (kind: EntryKind): Promise<number> => db.$count(profileEntries, ofKind(kind)),
-
     /** Locks the row until the end of the transaction. */
     async lock(id: string): Promise<EntryRow | null> {
       const [row] = await db

@@ -1,6 +1,7 @@
 import {
   type EntryInput,
   type EntryKind,
+  entryKinds,
   entryLimits,
   type MemberActor,
   type ProfileEntry,
@@ -11,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createEntriesRepository } from './entries.repository.ts';
-import { toColumns, toEntry } from './entry-view.ts';
+import { keysOf, toColumns, toEntry } from './entry-view.ts';
 import { createOwnProfileRepository } from './profile.repository.ts';
 
 const missing = (): AppError => new AppError('not_found', 'Entry not found.');
@@ -25,6 +26,7 @@ export const createEntriesService = ({ db }: Pick<AppContext, 'db'>) => {
     origin: RequestOrigin,
     kind: EntryKind,
     addedId?: string,
+    isNew = false,
   ): Promise<void> => {
     await recordAudit(tx, {
       action: 'profile_updated',
@@ -33,12 +35,12 @@ export const createEntriesService = ({ db }: Pick<AppContext, 'db'>) => {
       origin,
       detail: { fields: kind },
     });
-    const isPublication = kind === 'publication' && addedId !== undefined;
+    const isPublication = kind === 'publication' && isNew;
     await publish(tx, {
       type: 'profile.updated',
       userId: actor.id,
       change: isPublication ? 'publication' : 'profile',
-      ...(isPublication && { entryId: addedId }),
+      ...(isPublication && addedId !== undefined && { entryId: addedId }),
     });
   };
 
@@ -58,14 +60,28 @@ export const createEntriesService = ({ db }: Pick<AppContext, 'db'>) => {
     db.transaction(async (tx) => {
       await lockMember(tx, actor);
       const repository = createEntriesRepository(tx, actor);
+      const rows = await repository.list();
+      const known = new Set(rows.flatMap(keysOf));
+      const counts = new Map<string, number>();
+      for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const added: ProfileEntry[] = [];
       for (const entry of entries) {
-        if ((await repository.count(entry.kind)) >= entryLimits.perKind[entry.kind])
+        const columns = toColumns(entry);
+        if (keysOf(columns).some((key) => known.has(key))) continue;
+        const count = counts.get(entry.kind) ?? 0;
+        if (count >= entryLimits.perKind[entry.kind])
           throw new AppError('quota_exceeded', 'The profile holds as many entries of this kind as it can.');
-        const row = await repository.add(toColumns(entry));
+        const row = await repository.add(columns);
         if (!row) continue;
+        for (const key of keysOf(columns)) known.add(key);
+        counts.set(entry.kind, count + 1);
         added.push(toEntry(row));
-        await noteChange(tx, actor, origin, entry.kind, row.id);
+      }
+      for (const kind of entryKinds) {
+        const ofKind = added.filter((entry) => entry.kind === kind);
+        // Many at once are one thing that happened.
+        if (ofKind.length > 0)
+          await noteChange(tx, actor, origin, kind, ofKind.length === 1 ? ofKind[0]?.id : undefined, true);
       }
       return added;
     });

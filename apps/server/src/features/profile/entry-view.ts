@@ -22,7 +22,7 @@ export type StoredEntry = Omit<EntryColumns, 'identity'> & Pick<Row, 'id' | 'ver
 const maxIdentity = 180;
 
 /** Letters and digits of any script in one case: the same words by two sources are the same. */
-export const foldTitle = (text: string): string =>
+const foldTitle = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -42,6 +42,18 @@ const identityOf = (entry: EntryInput): string => {
         : [entry.title, entry.organization, entry.year];
   return `title:${foldTitle(title).slice(0, 100)}|${foldTitle(place).slice(0, 70)}|${year ?? ''}`;
 };
+
+/** Whatever makes an entry the same as another: of a paper its DOI, its PubMed id and its title. */
+export const keysOf = (entry: EntryColumns): string[] => {
+  if (entry.kind !== 'publication') return [`${entry.kind} ${entry.identity}`];
+  return [
+    ...(entry.doi ? [`doi:${entry.doi}`] : []),
+    ...(entry.pmid ? [`pmid:${entry.pmid}`] : []),
+    `title:${foldTitle(entry.title)}`,
+  ];
+};
+
+export const keysOfInput = (entry: EntryInput): string[] => keysOf(toColumns(entry));
 
 const none = {
   description: '',

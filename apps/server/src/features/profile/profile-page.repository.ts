@@ -85,8 +85,8 @@ export const createProfilePageRepository = (db: DatabaseOrTransaction, viewer: A
         ${part('interests', 'interests')},
         (select coalesce(jsonb_agg(to_jsonb(e) - 'user_id' - 'identity' || jsonb_build_object('article_id',
             case when e.kind = 'publication' then coalesce(
-              (select a.id from articles a where a.pmid = e.pmid limit 1),
-              (select a.id from articles a where a.doi = e.doi limit 1)) end)
+              (select a.id from articles a where a.pmid = e.pmid and a.deleted_at is null),
+              (select a.id from articles a where a.doi = e.doi and a.deleted_at is null)) end)
             order by e.position, e.id), '[]'::jsonb)
           from profile_entries e where e.user_id = p.id and (
             (e.kind = 'education' and ${isOpen('education')})

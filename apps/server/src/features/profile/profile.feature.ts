@@ -2,6 +2,8 @@ import { defineFeature } from '../../platform/feature.ts';
 import { avatarFile } from './avatar-file.ts';
 import { bannerFile } from './banner-file.ts';
 import { createEntriesService } from './entries.service.ts';
+import { createImportService } from './import/import.service.ts';
+import { createImportSources } from './import/sources.ts';
 import { profileDemo } from './profile.demo.ts';
 import { profileActivities, profileAudit, profileEvents } from './profile.events.ts';
 import { profileLive } from './profile.live.ts';
@@ -33,11 +35,17 @@ export const profileFeature = defineFeature({
   },
   fileUses: [avatarFile, bannerFile],
   demo: profileDemo,
-  create: ({ context, files, registry }): ProfileParts => ({
-    profile: createProfileService(context, files),
-    pages: createProfilePageService(context, files, registry.activities),
-    entries: createEntriesService(context),
-  }),
+  create({ context, files, registry }): ProfileParts {
+    const profile = createProfileService(context, files);
+    const entries = createEntriesService(context);
+    const sources = createImportSources(context.config.literature, context.db);
+    return {
+      profile,
+      entries,
+      pages: createProfilePageService(context, files, registry.activities),
+      imports: createImportService({ db: context.db, sources, entries, profile }),
+    };
+  },
   provides: ({ profile }) => profile,
   routes: registerProfile,
   live: () => profileLive,

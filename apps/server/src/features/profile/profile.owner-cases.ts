@@ -10,6 +10,7 @@ export const profileCases = defineOwnerCases({
   arrange: async () => undefined,
   methods: {
     ensure: { anybody: 'writes a row for whoever calls, where there is none; takes no id' },
+    find: (profile) => profile.find(),
     lock: (profile) => profile.lock(),
     update: (profile) => profile.update({ bio: 'Changed' }),
   },
@@ -32,7 +33,6 @@ export const profileEntriesCases = defineOwnerCases({
   },
   methods: {
     list: (entries) => entries.list(),
-    count: (entries) => entries.count('award'),
     lock: (entries, { first }) => entries.lock(first),
     add: (entries) => entries.add(written('Another')),
     isTaken: (entries, { identity, second }) => entries.isTaken('award', identity, second),

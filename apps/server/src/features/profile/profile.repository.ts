@@ -68,6 +68,11 @@ export const createOwnProfileRepository = (
     await db.insert(profiles).values({ id: userId }).onConflictDoNothing();
   },
 
+  async find(): Promise<typeof profiles.$inferSelect | null> {
+    const [row] = await db.select().from(profiles).where(eq(profiles.id, userId));
+    return row ?? null;
+  },
+
   /** Locks the row until the end of the transaction. */
   async lock(): Promise<typeof profiles.$inferSelect | null> {
     const [row] = await db.select().from(profiles).where(eq(profiles.id, userId)).for('update');

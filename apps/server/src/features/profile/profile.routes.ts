@@ -1,12 +1,15 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import {
   addEntry,
+  applyImport,
   avatarLimits,
   chooseMyAvatar,
   chooseMyBanner,
   deleteEntry,
   getMyProfile,
   getProfilePage,
+  importLimits,
+  previewImport,
   removeMyAvatar,
   removeMyBanner,
   reorderEntries,
@@ -18,6 +21,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
 import type { EntriesService } from './entries.service.ts';
+import type { ImportService } from './import/import.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { ProfilePageService } from './profile-page.service.ts';
 
@@ -25,9 +29,12 @@ export interface ProfileParts {
   readonly profile: ProfileService;
   readonly pages: ProfilePageService;
   readonly entries: EntriesService;
+  readonly imports: ImportService;
 }
 
 const overhead = 64 * 1024;
+/** A thousand papers with long lists of authors. */
+const maxApplyBytes = 4 * 1024 * 1024;
 
 /** The picture of a form, as it arrives; a form that breaks off ends the stream with an error. */
 const openPicture = async (request: FastifyRequest): Promise<MultipartFile['file']> => {
@@ -48,7 +55,7 @@ const declaredLength = (request: FastifyRequest): number =>
 /** Profiles: the own one with its pictures and entries, and those of others. */
 export const registerProfile = async (
   app: FastifyInstance,
-  { profile, pages, entries }: ProfileParts,
+  { profile, pages, entries, imports }: ProfileParts,
 ): Promise<void> => {
   route(app, getProfilePage, async ({ params, query }, { actor }) =>
     pages.getPage(actor, params.userId, query.as),
@@ -62,6 +69,13 @@ export const registerProfile = async (
     entries.update(actor, origin, params.id, body),
   );
   route(app, deleteEntry, async ({ params }, { actor, origin }) => entries.remove(actor, origin, params.id));
+  route(app, previewImport, async ({ body }, { actor }) => imports.preview(actor, body), {
+    // A file in base64 and what is around it.
+    bodyLimit: Math.ceil(importLimits.fileBytes / 3) * 4 + overhead,
+  });
+  route(app, applyImport, async ({ body }, { actor, origin }) => imports.apply(actor, origin, body), {
+    bodyLimit: maxApplyBytes,
+  });
   route(app, reorderEntries, async ({ body }, { actor, origin }) =>
     entries.reorder(actor, origin, body.kind, body.ids),
   );

@@ -15,6 +15,8 @@ export interface PoliteClientOptions {
   readonly attempts?: number;
   /** Milliseconds until headers, and between two pieces of a body. */
   readonly patience?: number;
+  /** Media type asked for, where the source has several. */
+  readonly accept?: string;
 }
 
 /** A source that refuses, or cannot be reached after all attempts. */
@@ -61,6 +63,7 @@ export const createPoliteClient = ({
   firstPause = 500,
   attempts = 6,
   patience = 60_000,
+  accept = '*/*',
 }: PoliteClientOptions) => {
   const waitForTurn = async (signal: AbortSignal): Promise<void> => {
     const wait = await turns.take();
@@ -81,7 +84,7 @@ export const createPoliteClient = ({
     };
     try {
       const response = await fetch(url, {
-        headers: { 'user-agent': userAgent, accept: '*/*' },
+        headers: { 'user-agent': userAgent, accept },
         redirect: 'follow',
         signal: AbortSignal.any([signal, overdue.signal]),
       });

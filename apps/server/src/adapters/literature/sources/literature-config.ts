@@ -31,7 +31,12 @@ export const openClients = (
   {
     db,
     ...options
-  }: { readonly db?: Database; readonly firstPause?: number; readonly patience?: number } = {},
+  }: {
+    readonly db?: Database;
+    readonly firstPause?: number;
+    readonly patience?: number;
+    readonly attempts?: number;
+  } = {},
 ): Record<'pubmed' | 'europepmc' | 'crossref' | 'labels' | 'files', PoliteClient> => {
   const userAgent = userAgentOf(config);
   const open = (source: string, perSecond: number): PoliteClient =>
