@@ -41,7 +41,7 @@ const sourceSchema = z.discriminatedUnion('source', [
 ]);
 
 /** Why something of a source is not offered. */
-export const importSkips = ['invalid', 'not_found', 'unreachable', 'too_many'] as const;
+export const importSkips = ['invalid', 'not_found', 'unreachable', 'over_limit'] as const;
 
 export const importPreviewSchema = z
   .object({

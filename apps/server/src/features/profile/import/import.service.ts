@@ -101,7 +101,7 @@ export const createImportService = ({ db, sources, entries, profile }: Parts) =>
         if (keys.some((key) => seen.has(key))) continue;
         for (const key of keys) seen.add(key);
         if (lines.length >= importLimits.lines)
-          skipped.push({ name: nameOfDraft(found), reason: 'too_many' });
+          skipped.push({ name: nameOfDraft(found), reason: 'over_limit' });
         else lines.push({ entry, known: keys.some((key) => known.has(key)) });
       }
       const isEmpty = (name: keyof ImportFields): boolean => {

@@ -1,5 +1,6 @@
 import {
   addEntry,
+  applyImport,
   type CallInput,
   chooseMyAvatar,
   chooseMyBanner,
@@ -7,9 +8,11 @@ import {
   type EntryInput,
   type EntryKind,
   getProfilePage,
+  type ImportPreview,
   type Profile,
   type ProfileEntry,
   type ProfilePage,
+  previewImport,
   removeMyAvatar,
   removeMyBanner,
   reorderEntries,
@@ -62,6 +65,17 @@ export const savePicture = async (kind: PictureKind, file: File): Promise<Profil
 
 export const dropPicture = async (kind: PictureKind): Promise<Profile> =>
   keep(await (kind === 'avatar' ? call(removeMyAvatar) : call(removeMyBanner)));
+
+export type ImportBody = NonNullable<CallInput<typeof previewImport>['body']>;
+
+/** Reads a source; nothing is added. */
+export const readImport = (body: ImportBody): Promise<ImportPreview> => call(previewImport, { body });
+
+/** Adds what was chosen of a preview. */
+export const saveImport = async (body: NonNullable<CallInput<typeof applyImport>['body']>): Promise<void> => {
+  await call(applyImport, { body });
+  await refreshProfiles();
+};
 
 /** Adds an entry, or changes the one of `id` as it was read in `version`. */
 export const saveEntry = async (

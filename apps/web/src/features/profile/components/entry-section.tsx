@@ -28,10 +28,11 @@ interface EntrySectionProps {
   entries: readonly ProfileEntry[];
   isOwn: boolean;
   userId: string;
+  onImport?: () => void;
 }
 
 /** Entries of one kind; their owner adds, changes, orders and deletes them here. */
-export const EntrySection = ({ kind, entries, isOwn, userId }: EntrySectionProps) => {
+export const EntrySection = ({ kind, entries, isOwn, userId, onImport }: EntrySectionProps) => {
   const { t } = useTranslation('profile');
   const apiError = useApiError();
   const [edited, setEdited] = useState<ProfileEntry | 'new' | null>(null);
@@ -58,6 +59,11 @@ export const EntrySection = ({ kind, entries, isOwn, userId }: EntrySectionProps
         action={
           isOwn ? (
             <div className="row gap-2">
+              {onImport ? (
+                <Button variant="outline" size="sm" onClick={onImport}>
+                  {t('share.import')}
+                </Button>
+              ) : null}
               <Button variant="soft" size="sm" onClick={() => setEdited('new')}>
                 <Icon as={Plus} size={16} />
                 {t(`add.${kind}`)}

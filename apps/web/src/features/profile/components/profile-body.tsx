@@ -15,6 +15,7 @@ const AudienceDialog = lazy(async () => ({
   default: (await import('./audience-dialog.tsx')).AudienceDialog,
 }));
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }));
 
 const tabs = ['about', 'career', 'publications', 'activity'] as const;
@@ -34,6 +35,7 @@ const OpenDialog = ({
   if (dialog === 'edit') return <EditDialog profile={profile} own={profile.own} onClose={onClose} />;
   if (dialog === 'audience')
     return <AudienceDialog userId={profile.id} own={profile.own} onClose={onClose} />;
+  if (dialog === 'import') return <ImportDialog onClose={onClose} />;
   return (
     <PictureDialog
       kind={dialog}
@@ -84,7 +86,13 @@ export const ProfileBody = ({ profile }: { profile: ProfilePage }) => {
           </div>
         </TabPanel>
         <TabPanel id="publications">
-          <EntrySection kind="publication" entries={profile.publications} isOwn={isOwn} userId={profile.id} />
+          <EntrySection
+            kind="publication"
+            entries={profile.publications}
+            isOwn={isOwn}
+            userId={profile.id}
+            onImport={() => setDialog('import')}
+          />
         </TabPanel>
         <TabPanel id="activity">
           <ActivityTab activity={profile.activity} isOwn={isOwn} />

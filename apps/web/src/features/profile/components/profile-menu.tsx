@@ -1,5 +1,5 @@
 import { type ProfilePage, viewAsKinds } from '@mz/contracts';
-import { Download, Eye, Link2, Mail, Printer, QrCode, Share2 } from 'lucide-react';
+import { Download, Eye, FileInput, Link2, Mail, Printer, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
@@ -66,6 +66,9 @@ export const ProfileMenu = ({
       </MenuItem>
       {profile.own ? (
         <>
+          <MenuItem icon={FileInput} onSelect={() => onOpen('import')}>
+            {t('share.import')}
+          </MenuItem>
           <MenuSeparator />
           <MenuLabel>{t('viewAs.label')}</MenuLabel>
           {viewAsKinds.map((kind) => (

@@ -1,8 +1,10 @@
 import {
   addEntry,
+  applyImport,
   fieldAudienceDefaults,
   getProfilePage,
   type ProfilePage,
+  previewImport,
   reorderEntries,
   updateEntry,
   updateMyProfile,
@@ -202,4 +204,61 @@ it('adds, orders and refuses entries', async () => {
     `/research/${idOf(9)}`,
     'https://doi.org/10.1000/2',
   ]);
+});
+
+it('imports what is ticked and nothing else', async () => {
+  const line = (title: string, known = false) => ({
+    known,
+    entry: {
+      kind: 'publication' as const,
+      title,
+      journal: 'BMJ',
+      year: 2021,
+      authors: '',
+      url: null,
+      doi: null,
+      pmid: null,
+    },
+  });
+  const api = serve(
+    answer(getProfilePage, own),
+    answer(previewImport, ({ body }) =>
+      body.source === 'orcid'
+        ? refusal(503, 'unavailable')
+        : {
+            entries: [line('Known paper', true), line('New paper'), line('Another paper')],
+            fields: { location: 'Amman' },
+            skipped: [{ name: '10.1000/nowhere', reason: 'unreachable' as const }],
+          },
+    ),
+    answer(applyImport, { added: 1, known: 0 }),
+  );
+  const user = userEvent.setup();
+  await openApp('/profile?tab=publications');
+  await user.click(await screen.findByRole('button', { name: 'Import…' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('radio', { name: 'ORCID' }));
+  await user.type(within(dialog).getByLabelText('ORCID iD'), '0000-0002-1825-0098');
+  await user.click(within(dialog).getByRole('button', { name: 'Read' }));
+  expect(await within(dialog).findByText('This is not an ORCID iD.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('ORCID iD'), '{Backspace}7');
+  await user.click(within(dialog).getByRole('button', { name: 'Read' }));
+  expect(await within(dialog).findByText(/A file works without a network/)).toBeVisible();
+
+  await user.click(within(dialog).getByRole('radio', { name: 'File' }));
+  const tooLarge = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'cv.json');
+  await user.upload(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), tooLarge);
+  expect(await within(dialog).findByText('This file is larger than 5 MB.')).toBeVisible();
+  const file = new File(['@article{a}'], 'papers.bib');
+  await user.upload(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), file);
+  expect(await within(dialog).findByText('New paper')).toBeVisible();
+  expect(api.callsOf(previewImport).at(-1)?.body).toEqual({ source: 'file', content: btoa('@article{a}') });
+  expect(dialog).toHaveTextContent('10.1000/nowhere – the source cannot be reached');
+  expect(within(dialog).getByRole('checkbox', { name: /Known paper/ })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: /^Add/ })).toBeDisabled();
+  await user.click(within(dialog).getByRole('checkbox', { name: /New paper/ }));
+  await expectNoViolations(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Add 1' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsOf(applyImport)[0]?.body).toMatchObject({ entries: [{ title: 'New paper' }], fields: {} });
 });

@@ -1,2 +1,2 @@
 /** What is opened over a profile. */
-export type ProfileDialog = 'edit' | 'audience' | 'avatar' | 'banner' | 'qr';
+export type ProfileDialog = 'edit' | 'audience' | 'avatar' | 'banner' | 'qr' | 'import';
