@@ -2,7 +2,7 @@ import type { ProfilePage, ProfileStep } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import type { ProfileDialog } from '../model/profile-dialog.ts';
 
@@ -28,7 +28,7 @@ export const CompletenessCard = ({ completeness, onOpen, onTab }: CompletenessPr
   return (
     <Card as="section" className="print:hidden">
       <CardHead title={t('completeness.title')} />
-      <CardBody className="stack gap-2.5">
+      <div className="stack gap-2.5 px-4 pb-4">
         <span className="text-small text-ink-muted">{label}</span>
         <ZoneBar kind="steps" filled={filled} total={total} label={label} />
         {next ? (
@@ -42,7 +42,7 @@ export const CompletenessCard = ({ completeness, onOpen, onTab }: CompletenessPr
         ) : (
           <p className="text-small">{t('completeness.done')}</p>
         )}
-      </CardBody>
+      </div>
     </Card>
   );
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 
@@ -44,7 +44,7 @@ const Facts = ({
   return (
     <Card as="section">
       <CardHead title={title} />
-      <CardBody>
+      <div className="px-4 pb-4">
         <dl className="kv">
           {shown.map(({ key, value, field }) => {
             const lock = lockOf(field);
@@ -65,7 +65,7 @@ const Facts = ({
             );
           })}
         </dl>
-      </CardBody>
+      </div>
     </Card>
   );
 };

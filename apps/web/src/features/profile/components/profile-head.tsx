@@ -88,7 +88,7 @@ export const ProfileHead = ({ profile, onOpen }: HeadProps) => {
         <div className="relative -mt-3 self-start max-sm:-mt-10">
           <Avatar name={profile.fullName} url={profile.avatarUrl} size={96} />
           {profile.own ? (
-            <span className="absolute -end-1 bottom-0 rounded-full border border-line bg-surface print:hidden">
+            <span className="absolute -end-1 bottom-0 rounded-full max-sm:-end-4 max-sm:-bottom-2 border border-line bg-surface print:hidden">
               <IconButton
                 icon={Camera}
                 iconSize={16}
