@@ -27,8 +27,8 @@ export const postAudiences = ['members', 'verified', 'connections'] as const;
 export const postAudienceSchema = z.enum(postAudiences);
 export type PostAudience = z.infer<typeof postAudienceSchema>;
 
-const tag = 'social';
-const text = (max: number) => z.string().trim().max(max);
+export const tag = 'social';
+export const text = (max: number) => z.string().trim().max(max);
 
 /** Who wrote something, as the reader may see them. */
 export const authorSchema = z
@@ -120,6 +120,7 @@ const filters = {
   language: languageSchema.optional(),
   tag: z.string().trim().min(1).max(socialLimits.hashtagLength).optional().describe('A hashtag without #.'),
   author: z.uuid().optional(),
+  article: z.uuid().optional().describe('Posts that cite it, also in their comments.'),
   q: z.string().trim().min(1).max(socialLimits.searchLength).optional(),
 };
 
@@ -151,7 +152,7 @@ export const countNewPosts = defineEndpoint({
   responses: { 200: z.object({ count: z.number().int() }) },
 });
 
-const postParams = z.object({ id: z.uuid() });
+export const postParams = z.object({ id: z.uuid() });
 
 export const getPost = defineEndpoint({
   id: 'social.post',
@@ -165,7 +166,7 @@ export const getPost = defineEndpoint({
 });
 
 /** What a text may name and rest on; and the statement asked for where it seems to identify a patient. */
-const attachments = {
+export const attachments = {
   mentions: z.array(mentionSchema).max(socialLimits.mentions).default([]),
   citations: z.array(z.uuid()).max(socialLimits.citations).default([]),
   identifiersStated: z
@@ -198,10 +199,132 @@ export const createPost = defineEndpoint({
       findings: text(socialLimits.postLength).default(''),
       management: text(socialLimits.postLength).default(''),
       repostOf: z.uuid().optional(),
-      draftId: z.uuid().optional().describe('The draft this was, which is removed.'),
       ...attachments,
     })
     .refine(isShortEnough, tooLong),
   responses: { 201: postSchema, 200: postSchema },
   errors: ['unprocessable', 'conflict'],
 });
+
+export const done = z.object({ changed: z.boolean().describe('False where it was so already.') });
+
+export const updatePost = defineEndpoint({
+  id: 'social.updatePost',
+  method: 'PATCH',
+  path: '/api/posts/:id',
+  summary: 'Change a post of one’s own; its earlier texts stay readable',
+  tag,
+  permission: 'post:write',
+  params: postParams,
+  body: z
+    .object({
+      language: languageSchema,
+      category: specialtySchema.nullable(),
+      audience: postAudienceSchema,
+      text: text(socialLimits.postLength).min(1),
+      findings: text(socialLimits.postLength).default(''),
+      management: text(socialLimits.postLength).default(''),
+      ...attachments,
+    })
+    .refine(isShortEnough, tooLong),
+  responses: { 200: postSchema },
+  errors: ['unprocessable'],
+});
+
+export const deletePost = defineEndpoint({
+  id: 'social.deletePost',
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  summary: 'Delete a post of one’s own',
+  tag,
+  permission: 'post:write',
+  params: postParams,
+  responses: { 200: z.object({ removed: z.boolean() }) },
+});
+
+export const revisionSchema = z
+  .object({
+    text: z.string(),
+    findings: z.string(),
+    management: z.string(),
+    replacedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PostRevision' });
+
+export const listRevisions = defineEndpoint({
+  id: 'social.history',
+  method: 'GET',
+  path: '/api/posts/:id/history',
+  summary: 'Texts a post had before it was edited, the latest first',
+  tag,
+  permission: 'post:read',
+  params: postParams,
+  responses: { 200: z.object({ revisions: z.array(revisionSchema) }) },
+});
+
+export const setOutcome = defineEndpoint({
+  id: 'social.outcome',
+  method: 'PUT',
+  path: '/api/posts/:id/outcome',
+  summary: 'Close a case of one’s own with its outcome',
+  tag,
+  permission: 'post:write',
+  params: postParams,
+  body: z.object({
+    text: text(socialLimits.commentLength).min(1),
+    identifiersStated: attachments.identifiersStated,
+  }),
+  responses: { 200: postSchema },
+  errors: ['unprocessable'],
+});
+
+export const acceptAnswer = defineEndpoint({
+  id: 'social.accept',
+  method: 'PUT',
+  path: '/api/posts/:id/accepted',
+  summary: 'Accept a comment as the answer to a question or case of one’s own, or none',
+  tag,
+  permission: 'post:write',
+  params: postParams,
+  body: z.object({ commentId: z.uuid().nullable() }),
+  responses: { 200: postSchema },
+  errors: ['unprocessable'],
+});
+
+/** What a member does with a post: on by PUT, off by DELETE, the same however often it is sent. */
+export const defineAct = <
+  const Id extends string,
+  const M extends 'PUT' | 'DELETE',
+  const P extends `/api/${string}`,
+>(
+  id: Id,
+  method: M,
+  path: P,
+  summary: string,
+) =>
+  defineEndpoint({
+    id,
+    method,
+    path,
+    summary,
+    tag,
+    permission: 'post:write',
+    params: postParams,
+    responses: { 200: done },
+  });
+
+export const likePost = defineAct('social.like', 'PUT', '/api/posts/:id/like', 'Like a post');
+export const unlikePost = defineAct('social.unlike', 'DELETE', '/api/posts/:id/like', 'Take a like back');
+export const savePost = defineAct('social.save', 'PUT', '/api/posts/:id/save', 'Save a post');
+export const unsavePost = defineAct(
+  'social.unsave',
+  'DELETE',
+  '/api/posts/:id/save',
+  'Save a post no longer',
+);
+export const sharePost = defineAct(
+  'social.share',
+  'PUT',
+  '/api/posts/:id/share',
+  'Note that the address of a post was passed on; counted once a member',
+);

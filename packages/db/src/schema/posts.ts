@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
 import { memberId } from './member-id.ts';
+import { profiles } from './profile.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -210,8 +211,8 @@ export const postComments = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Null once the author's account is gone. */
-    authorId: memberId('author_id'),
+    /** Null once the author's account is gone; a trigger then takes the words away. */
+    authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     parentId: uuid('parent_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),

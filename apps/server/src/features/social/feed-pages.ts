@@ -15,6 +15,7 @@ export interface FeedFilter {
   /** Folded. */
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
+  readonly article?: string | undefined;
   /** A text query in the syntax of `to_tsquery`. */
   readonly terms?: string | undefined;
 }
@@ -39,6 +40,10 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
   if (filter.tag && (filter.feed !== 'all' || filter.sort !== 'recent'))
     conditions.push(
       sql`exists (select 1 from post_hashtags where post_hashtags.tag = ${filter.tag} and post_hashtags.post_id = posts.id)`,
+    );
+  if (filter.article)
+    conditions.push(
+      sql`posts.id in (select post_citations.post_id from post_citations where post_citations.article_id = ${filter.article}::uuid)`,
     );
   if (filter.terms)
     conditions.push(
@@ -131,14 +136,14 @@ const pageOfFollowed = (
   );
   const rest = kinds.map(
     (kind) => sql`select found.id from ${sources[kind]} source
-      join leading on leading.kind = ${kind} and leading.source = source::text
+      join foremost on foremost.kind = ${kind} and foremost.source = source::text
       cross join lateral (${newestOf[kind](limit)}) found`,
   );
   return sql`
     with ranked as materialized (
       select kind, source, dense_rank() over (order by id desc) as place
       from (${sql.join(first, sql` union all `)}) firsts
-    ), leading as materialized (select kind, source from ranked where place <= ${limit})
+    ), foremost as materialized (select kind, source from ranked where place <= ${limit})
     select id, null::float8 as score from (${sql.join(rest, sql` union `)}) found
     order by id desc limit ${limit}`;
 };

@@ -55,6 +55,15 @@ export interface PostRow {
   } | null;
 }
 
+export interface RevisionRow {
+  readonly text: string;
+  readonly findings: string;
+  readonly management: string;
+  readonly replacedAt: string;
+}
+
+const maxRevisions = 100;
+
 /** An author as the viewer may see them: name and specialty sign what they wrote, the rest is as their profile is. */
 export const authorJson = (viewer: MemberActor): SQL => {
   const shown = visibleTo(viewer, {
@@ -68,7 +77,7 @@ export const authorJson = (viewer: MemberActor): SQL => {
     'avatarFileId', case when ${shown} then profiles.avatar_file_id end)`;
 };
 
-const isoTime = (column: SQL): SQL =>
+export const isoTime = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Articles something cites, in the order they are cited. */
@@ -127,6 +136,15 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         sql`select posts.id, null::float8 as score from posts where posts.id = ${id}::uuid and ${readable(viewer)}`,
       );
       return row ?? null;
+    },
+
+    /** Texts a post had before, the latest first. */
+    async listRevisions(id: string): Promise<RevisionRow[]> {
+      const { rows } = await db.execute<RevisionRow & Record<string, unknown>>(sql`
+        select r.text, r.findings, r.management, ${isoTime(sql`r.replaced_at`)} as "replacedAt"
+        from post_revisions r join posts on posts.id = r.post_id
+        where r.post_id = ${id}::uuid and ${readable(viewer)} order by r.id desc limit ${maxRevisions}`);
+      return rows;
     },
 
     /** Those of the posts that the viewer may read. */

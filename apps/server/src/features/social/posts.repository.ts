@@ -58,6 +58,12 @@ export const createOwnPostsRepository = (db: DatabaseOrTransaction, owner: Owner
         select ${newId()}::uuid, id, text, findings, management from posts where ${mine(id)}`);
     },
 
+    /** A deleted post no longer counts for its hashtags. */
+    async removeHashtags(id: string): Promise<void> {
+      await db.execute(sql`
+        delete from ${postHashtags} h where h.post_id = ${id}::uuid and exists (select 1 from posts where ${mine(id)})`);
+    },
+
     /** Writes hashtags, terms, mentions and citations anew. */
     async writeParts(id: string, parts: PostParts, mayMention: SQL): Promise<boolean> {
       const isMine = sql`exists (select 1 from posts where ${mine(id)})`;

@@ -62,6 +62,7 @@ export const createPostsService = (
       category: query.category,
       language: query.language,
       author: query.author,
+      article: query.article,
       terms,
       tag: query.tag === undefined ? undefined : foldHashtag(query.tag),
     };
@@ -105,7 +106,7 @@ export const createPostsService = (
       const own = createOwnPostsRepository(db, actor);
       const existing = await own.findByClientId(body.clientId);
       if (existing) return { post: await get(actor, existing), isNew: false };
-      const { clientId, mentions, citations, identifiersStated, repostOf, draftId, ...values } = body;
+      const { clientId, mentions, citations, identifiersStated, repostOf, ...values } = body;
       const parts = partsOf(values, { audience: values.audience, mentions, citations });
       const needed = checkIdentifiers([joinTexts(values)], {
         ignored: parts.mentions.map(({ name }) => name),

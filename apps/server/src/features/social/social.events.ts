@@ -7,6 +7,8 @@ export const socialEvents = {
   'post.changed': z.object({
     postId: z.uuid(),
     change: z.enum(['edited', 'deleted', 'counts', 'comments', 'outcome']),
+    /** Whose post it is, where others did something with it. */
+    authorId: z.uuid().optional(),
   }),
   /** What a member keeps of posts changed, or others did something with the member's posts. */
   'social.changed': z.object({ userId: z.uuid() }),

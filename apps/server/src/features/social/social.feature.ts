@@ -1,22 +1,28 @@
 import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
+import { createActsService } from './acts.service.ts';
+import { createCommentsService } from './comments.service.ts';
+import { createPostChangesService } from './post-changes.service.ts';
 import { createPostsService } from './posts.service.ts';
+import { socialDemo } from './social.demo.ts';
 import { socialEvents } from './social.events.ts';
 import { createSocialLive } from './social.live.ts';
 import { registerSocial, type SocialServices } from './social.routes.ts';
 import { createSocialLimits } from './social-limits.ts';
+import { createSuggestionsService } from './suggestions.service.ts';
 
 /** Posts, comments, and what members do with them. */
 export const socialFeature = defineFeature({
   name: 'social',
-  needs: ['files'],
+  needs: ['articles', 'files'],
   events: socialEvents,
   owns: {
     posts: {
       member: 'authorId',
       refers: { clientId: 'made by the writer’s device', acceptedCommentId: 'a comment of the post' },
       onErase: 'delete',
+      expires: { since: 'deletedAt', days: 30 },
     },
     postStats: { member: null },
     postTerms: { member: null },
@@ -43,15 +49,24 @@ export const socialFeature = defineFeature({
     memberFollows: { member: ['followerId', 'followedId'], onErase: 'delete' },
     topicFollows: { member: 'memberId', onErase: 'delete' },
   },
+  demo: socialDemo,
   onArticleMerged: async (tx, { dropped, kept }) => {
     await tx
       .update(tables.postCitations)
       .set({ articleId: kept })
       .where(eq(tables.postCitations.articleId, dropped));
   },
-  create: ({ context, files }): SocialServices => ({
-    posts: createPostsService(context, files, createSocialLimits(context)),
-  }),
+  create: ({ context, files, articles }): SocialServices => {
+    const consumeQuota = createSocialLimits(context);
+    const posts = createPostsService(context, files, consumeQuota);
+    return {
+      posts,
+      changes: createPostChangesService(context, posts),
+      comments: createCommentsService(context, files, consumeQuota),
+      acts: createActsService(context, files),
+      suggestions: createSuggestionsService(articles),
+    };
+  },
   routes: registerSocial,
   live: (_own, { context }) => createSocialLive(context),
 });

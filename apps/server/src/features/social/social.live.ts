@@ -17,12 +17,13 @@ export const createSocialLive = ({ db }: Pick<AppContext, 'db'>): LiveDefinition
     'post.created': () => [
       { kind: 'send', topic: topicOf('feed', 'posts'), event: { type: 'social.post_created' } },
     ],
-    'post.changed': ({ postId, change }) => [
+    'post.changed': ({ postId, change, authorId }) => [
       {
         kind: 'send',
         topic: topicOf('post', postId),
         event: { type: 'social.post_changed', postId, change },
       },
+      ...(authorId ? [toMember(authorId, { type: 'social.changed' })] : []),
     ],
     'social.changed': ({ userId }) => [toMember(userId, { type: 'social.changed' })],
   },

@@ -4,7 +4,7 @@ import { socialKeys } from './api/social.keys.ts';
 export const socialFeature = defineWebFeature({
   name: 'social',
   layout: 'data',
-  namespaces: ['social', 'specialties', 'errors'],
+  namespaces: ['social', 'connections', 'specialties', 'errors'],
   routes: [
     {
       path: '/social',
@@ -20,6 +20,7 @@ export const socialFeature = defineWebFeature({
   navigation: [{ to: '/social', label: 'social', in: { main: 40 } }],
   stale: {
     'social.post_created': () => [socialKeys.newPosts],
-    'social.post_changed': ({ postId }) => [socialKeys.post(postId)],
+    'social.post_changed': ({ postId }) => [socialKeys.post(postId), socialKeys.comments(postId)],
+    'social.changed': () => [socialKeys.side],
   },
 });

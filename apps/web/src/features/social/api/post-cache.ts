@@ -9,6 +9,32 @@ interface PostPage {
 }
 type Pages = InfiniteData<PostPage, string>;
 
+const mapPosts = (pages: Pages, change: (posts: Post[]) => Post[]): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, posts: change(page.posts) })),
+});
+
+/** Changes posts wherever they are shown. */
+export const patchPosts = (client: QueryClient, change: (post: Post) => Post): void => {
+  client.setQueriesData<Pages>({ queryKey: socialKeys.lists }, (pages) =>
+    pages ? mapPosts(pages, (posts) => posts.map(change)) : pages,
+  );
+  client.setQueriesData<Post>({ queryKey: socialKeys.posts }, (post) => (post ? change(post) : post));
+};
+
+/** Changes a post wherever it is shown. */
+export const patchPost = (client: QueryClient, id: string, change: (post: Post) => Post): void => {
+  patchPosts(client, (post) => (post.id === id ? change(post) : post));
+};
+
+/** Takes a post out of every list. */
+export const dropPost = (client: QueryClient, id: string): void => {
+  client.setQueriesData<Pages>({ queryKey: socialKeys.lists }, (pages) =>
+    pages ? mapPosts(pages, (posts) => posts.filter((post) => post.id !== id)) : pages,
+  );
+  client.removeQueries({ queryKey: socialKeys.post(id) });
+};
+
 const isAtHome = ({ feed, sort, category, language, tag, author, q }: FeedFilter, post: Post): boolean =>
   feed === 'all' &&
   sort === 'recent' &&

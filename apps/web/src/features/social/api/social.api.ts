@@ -1,4 +1,5 @@
-import { countNewPosts, createPost, getPost, listPosts } from '@mz/contracts/social';
+import { countNewPosts, createPost, getPost, listPosts, listRevisions } from '@mz/contracts/social';
+import { listSocialActivity, listTrendingTopics, suggestForPost } from '@mz/contracts/social-comments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import type { FeedFilter } from '../model/feed-filter.ts';
@@ -30,6 +31,33 @@ export const socialQueries = {
       initialData: { count: 0 },
       staleTime: 0,
       refetchOnMount: true,
+    }),
+  history: (id: string) =>
+    queryOptions({
+      queryKey: socialKeys.history(id),
+      queryFn: ({ signal }) => call(listRevisions, { params: { id }, signal }),
+    }),
+  saved: () =>
+    queryOptions({
+      queryKey: socialKeys.saved,
+      queryFn: ({ signal }) => call(listPosts, { query: { feed: 'saved', limit: 3 }, signal }),
+    }),
+  activity: () =>
+    queryOptions({
+      queryKey: socialKeys.activity,
+      queryFn: ({ signal }) => call(listSocialActivity, { query: {}, signal }),
+    }),
+  topics: () =>
+    queryOptions({
+      queryKey: socialKeys.topics,
+      queryFn: ({ signal }) => call(listTrendingTopics, { query: {}, signal }),
+    }),
+  suggestions: (text: string) =>
+    queryOptions({
+      queryKey: ['social', 'suggestions', text],
+      queryFn: ({ signal }) => call(suggestForPost, { body: { text }, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     }),
   post: (id: string) =>
     queryOptions({

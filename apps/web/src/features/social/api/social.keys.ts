@@ -1,9 +1,17 @@
 /** Query keys of the feed. */
 export const socialKeys = {
   all: ['social'],
-  lists: ['social', 'posts'],
-  list: (filter: unknown) => ['social', 'posts', filter],
+  lists: ['social', 'lists'],
+  list: (filter: unknown) => ['social', 'lists', filter],
   newPosts: ['social', 'new'],
   newIn: (filter: unknown, since: string) => ['social', 'new', filter, since],
+  posts: ['social', 'post'],
   post: (id: string) => ['social', 'post', id],
+  history: (id: string) => ['social', 'history', id],
+  comments: (id: string) => ['social', 'comments', id],
+  /** Saved posts, activity and topics beside the feed. */
+  side: ['social', 'side'],
+  saved: ['social', 'side', 'saved'],
+  activity: ['social', 'side', 'activity'],
+  topics: ['social', 'side', 'topics'],
 } as const;

@@ -1,10 +1,18 @@
-import type { Post } from '@mz/contracts/social';
-import { Eye, HelpCircle, Stethoscope } from 'lucide-react';
+import type { Post, RepostedPost } from '@mz/contracts/social';
+import { CircleCheck, Eye, HelpCircle, Stethoscope } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, Well } from '../../../ui/card.tsx';
+import { CitationList } from './citation-list.tsx';
+import { Comments } from './comments.tsx';
+import { PostActions } from './post-actions.tsx';
 import { AuthorAvatar, AuthorLine, AuthorName } from './post-author.tsx';
+import { PostDialogs } from './post-dialogs.tsx';
+import { type PostDialog, PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
+import { useFeedTime } from './use-feed-time.ts';
 
 const CasePart = ({ name, text, post }: { name: string; text: string; post: Post }) =>
   text === '' ? null : (
@@ -17,7 +25,7 @@ const CasePart = ({ name, text, post }: { name: string; text: string; post: Post
 const Badges = ({ post }: { post: Post }) => {
   const { t } = useTranslation('social');
   return (
-    <span className="flex flex-wrap justify-end gap-1">
+    <span className="flex flex-wrap items-center gap-1">
       {post.demo ? <Badge>{t('demo')}</Badge> : null}
       {post.audience === 'members' ? null : (
         // i18n-keys: social:audiences.*
@@ -33,26 +41,87 @@ const Badges = ({ post }: { post: Post }) => {
           {t('kinds.question')}
         </Badge>
       ) : null}
+      {post.acceptedCommentId && !post.outcome ? (
+        <Badge tone="success" icon={CircleCheck}>
+          {t('comments.answered')}
+        </Badge>
+      ) : null}
     </span>
   );
 };
 
-/** One post in a list. */
-export const PostCard = ({ post }: { post: Post }) => {
+const Outcome = ({ post }: { post: Post }) => {
   const { t } = useTranslation('social');
+  const timeOf = useFeedTime();
+  if (!post.outcome) return null;
+  const { text, exact } = timeOf(post.outcome.at);
+  return (
+    <section className="flex flex-col gap-1 rounded-card bg-success-soft p-4">
+      <h3 className="flex flex-wrap items-center gap-2 text-small">
+        <Badge tone="success" icon={CircleCheck}>
+          {t('outcome.closed')}
+        </Badge>
+        <time dateTime={post.outcome.at} title={exact} className="text-ink-muted">
+          {text}
+        </time>
+      </h3>
+      <PostText text={post.outcome.text} />
+    </section>
+  );
+};
+
+const Reposted = ({ repost }: { repost: RepostedPost | null }) => {
+  const { t } = useTranslation('social');
+  if (!repost) return <Well className="text-small text-ink-muted">{t('repost.gone')}</Well>;
+  return (
+    <Card pad="sm" as="section" aria-label={t('repost.of', { name: repost.author.fullName })}>
+      <div className="mb-2 flex items-center gap-2.5">
+        <AuthorAvatar author={repost.author} size={28} />
+        <div className="flex min-w-0 flex-col">
+          <AuthorName author={repost.author} />
+          <AuthorLine author={repost.author} at={repost.createdAt} />
+        </div>
+      </div>
+      <PostText text={repost.text} language={repost.language} />
+      <Link to={`/social/posts/${repost.id}`} className="text-small font-medium text-primary hover:underline">
+        {t('repost.open')}
+      </Link>
+    </Card>
+  );
+};
+
+/** One post: what it says, what one can do with it, what was answered. */
+export const PostCard = ({ post, isOpen = false }: { post: Post; isOpen?: boolean }) => {
+  const { t } = useTranslation('social');
+  const [areCommentsOpen, setCommentsOpen] = useState(isOpen);
+  const [dialog, setDialog] = useState<PostDialog | null>(null);
   return (
     <Card pad="md" stack>
       <header className="flex items-start gap-3">
         <AuthorAvatar author={post.author} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <AuthorName author={post.author} />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <AuthorName author={post.author} />
+            <Badges post={post} />
+          </div>
           <AuthorLine author={post.author} at={post.createdAt} edited={post.editedAt !== null} />
         </div>
-        <Badges post={post} />
+        <PostMenu post={post} onOpen={setDialog} />
       </header>
-      <PostText text={post.text} language={post.language} mentions={post.mentions} />
+      <PostText text={post.text} language={post.language} mentions={post.mentions} whole={isOpen} />
       <CasePart name={t('case.findings')} text={post.findings} post={post} />
       <CasePart name={t('case.management')} text={post.management} post={post} />
+      {post.isRepost ? <Reposted repost={post.repost} /> : null}
+      <CitationList citations={post.citations} />
+      <Outcome post={post} />
+      <PostActions
+        post={post}
+        areCommentsOpen={areCommentsOpen}
+        onComments={() => setCommentsOpen(!areCommentsOpen)}
+        onRepost={() => setDialog('repost')}
+      />
+      {areCommentsOpen ? <Comments post={post} /> : null}
+      {dialog ? <PostDialogs open={dialog} post={post} onClose={() => setDialog(null)} /> : null}
     </Card>
   );
 };

@@ -1,10 +1,12 @@
-import type { Language, Profile } from '@mz/contracts';
+import { deletePostDraft, type Language, type Profile } from '@mz/contracts';
 import { socialLimits } from '@mz/contracts/social';
 import { directionOf } from '@mz/i18n';
+import { languageOfScript } from '@mz/i18n/language-of-script';
 import type { PhiSpan } from '@mz/phi';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -12,11 +14,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
 import { useCreatePost } from '../api/social.api.ts';
 import { isEmptyDraft } from '../model/post-draft.ts';
-import { keepLanguage, languageOfScript } from '../model/written-language.ts';
+import { keepLanguage } from '../model/written-language.ts';
 import { CaseFields } from './case-fields.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { usePostDraft } from './use-post-draft.ts';
 
 const parts = ['text', 'findings', 'management'] as const;
@@ -65,7 +68,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
   };
   const submit = () => {
     if (spans.length > 0) return;
-    const { citations, mentions, repostOf, draftId, findings, management, ...values } = draft;
+    const { citations, mentions, draftId, findings, management, ...values } = draft;
     create.mutate(
       {
         ...values,
@@ -73,11 +76,10 @@ export const PostComposer = ({ member }: { member: Profile }) => {
         citations: citations.map(({ id }) => id),
         identifiersStated: identifiers.isStated,
         ...(draft.kind === 'case' && { findings, management }),
-        ...(repostOf && { repostOf }),
-        ...(draftId && { draftId }),
       },
       {
         onSuccess: () => {
+          if (draftId) void call(deletePostDraft, { params: { id: draftId } }).catch(() => undefined);
           keepLanguage(draft.language);
           close();
           toast.success(t('composer.posted'));
@@ -97,6 +99,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
   const notices: ReactNode = (
     <>
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
+      <Suggestions draft={draft} onChange={change} />
       {spans.length > 0 ? (
         <IdentifierNotice
           spans={spans}

@@ -41,7 +41,7 @@ export const PostPage = () => {
           )}
         </Card>
       ) : null}
-      {post.data ? <PostCard post={post.data} /> : null}
+      {post.data ? <PostCard post={post.data} isOpen /> : null}
     </Page>
   );
 };

@@ -36,7 +36,8 @@ const shownLength = 700;
 
 interface PostTextProps {
   text: string;
-  language: Language;
+  /** Left out where it is not known: the letters then decide. */
+  language?: Language | undefined;
   mentions?: readonly Mention[];
   /** Never cut. */
   whole?: boolean;

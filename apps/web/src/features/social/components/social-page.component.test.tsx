@@ -162,7 +162,7 @@ describe('the composer', () => {
     expect(box.rows).toBe(4);
     expect(box.dir).toBe('rtl');
     expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
-    await user.type(box, 'Would you image this patient tonight?');
+    await user.paste('Would you image this patient tonight?');
     expect(screen.getByRole('combobox', { name: 'Language of the post' })).toHaveValue('en');
     await user.click(screen.getByRole('button', { name: 'Post' }));
     const [first] = await screen.findAllByRole('article');

@@ -13,8 +13,10 @@ import { isByTime, socialQueries } from '../api/social.api.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Feed } from './feed.tsx';
 import { FeedFilters } from './feed-filters.tsx';
+import { FeedSearch } from './feed-search.tsx';
 import { NewPosts } from './new-posts.tsx';
 import { PostComposer } from './post-composer.tsx';
+import { RecentActivity, SavedPosts, TrendingTopics } from './side-panels.tsx';
 import { type FeedTab, feedTabs, useFeedFilter } from './use-feed-filter.ts';
 
 /** Before every post. */
@@ -35,7 +37,22 @@ export const SocialPage = () => {
   return (
     <Page>
       <h1 className="sr-only">{t('title')}</h1>
-      <Columns start={<FeedFilters filter={filter} onChange={change} />} startLabel={t('filters.label')}>
+      <Columns
+        start={
+          <>
+            <FeedFilters filter={filter} onChange={change} />
+            <TrendingTopics />
+          </>
+        }
+        startLabel={t('filters.label')}
+        end={
+          <>
+            <SavedPosts />
+            <RecentActivity />
+          </>
+        }
+        endLabel={t('beside')}
+      >
         <Tabs
           label={t('tabs.label')}
           value={tab}
@@ -49,15 +66,26 @@ export const SocialPage = () => {
           }
         >
           <TabPanel id={tab} className="flex flex-col gap-4 pt-4">
-            {member && tab === 'all' ? <PostComposer key={member.id} member={member} /> : null}
+            {member && filter.feed === 'all' ? <PostComposer key={member.id} member={member} /> : null}
+            <FeedSearch value={filter.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
             <CategoryChips value={filter.category} onChange={(category) => change({ category })} />
+            {filter.feed === 'saved' ? (
+              <Chip pressed className="self-start" onClick={() => change({ tab: undefined })}>
+                {t('saved.title')}
+                <Icon as={X} size={14} label={t('filters.clear')} />
+              </Chip>
+            ) : null}
             {filter.tag ? (
               <Chip pressed className="self-start" onClick={() => change({ tag: undefined })}>
                 <bdi>#{filter.tag}</bdi>
                 <Icon as={X} size={14} label={t('filters.clear')} />
               </Chip>
             ) : null}
-            <Feed filter={filter} empty={isNarrowed ? t('empty.filtered') : empty} focusFirst={focusFirst} />
+            <Feed
+              filter={filter}
+              empty={filter.feed === 'saved' ? t('saved.none') : isNarrowed ? t('empty.filtered') : empty}
+              focusFirst={focusFirst}
+            />
           </TabPanel>
         </Tabs>
       </Columns>

@@ -22,7 +22,6 @@ export interface PostDraft {
   readonly management: string;
   readonly mentions: readonly Mention[];
   readonly citations: readonly { readonly id: string; readonly title: string }[];
-  readonly repostOf: string | null;
   /** The draft of an answer of ZoneBot that this was. */
   readonly draftId: string | null;
 }
@@ -40,7 +39,6 @@ export const emptyDraft = (): PostDraft => ({
   management: '',
   mentions: [],
   citations: [],
-  repostOf: null,
   draftId: null,
 });
 
@@ -75,7 +73,6 @@ export const readDraft = (memberId: string): PostDraft => {
       management: textOf(parts.management),
       mentions: listOf<Mention>(parts.mentions, ['memberId', 'name']),
       citations: listOf<{ id: string; title: string }>(parts.citations, ['id', 'title']),
-      repostOf: textOf(parts.repostOf) || null,
       draftId: textOf(parts.draftId) || null,
     };
   } catch {

@@ -1,0 +1,108 @@
+import { type MemberActor, specialtySchema } from '@mz/contracts';
+import { findHashtags, foldHashtag } from '@mz/contracts/hashtags';
+import { socialLimits } from '@mz/contracts/social';
+import type { FollowKind, SocialActivity } from '@mz/contracts/social-comments';
+import type { Transaction } from '@mz/db';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import { publish } from '../../platform/outbox.ts';
+import { createActivityRepository } from './activity.repository.ts';
+import { createActsRepository } from './acts.repository.ts';
+import { presentAuthor } from './present-post.ts';
+
+type Acts = ReturnType<typeof createActsRepository>;
+type Act = 'like' | 'unlike' | 'save' | 'unsave' | 'share' | 'likeComment' | 'unlikeComment';
+
+/** What only the member sees; everything else changes what others see of the post. */
+const isPrivate = (act: Act): boolean => act === 'save' || act === 'unsave';
+
+/** Likes, saves, shares and follows, and what comes of them. */
+export const createActsService = (
+  { db }: Pick<AppContext, 'db'>,
+  files: Pick<ProvidedServices['files'], 'addressOf'>,
+) => {
+  const inTransaction = <T>(actor: MemberActor, work: (acts: Acts, tx: Transaction) => Promise<T>) =>
+    db.transaction((tx) => work(createActsRepository(tx, actor), tx));
+
+  const follow = async (acts: Acts, kind: FollowKind, value: string): Promise<boolean> => {
+    if (kind === 'member') return z.uuid().safeParse(value).success && acts.followMember(value);
+    if (kind === 'category') {
+      const category = specialtySchema.safeParse(value).data;
+      return category !== undefined && acts.followTopic(kind, category, category);
+    }
+    const [found] = findHashtags(`#${value}`);
+    return found?.label === value && acts.followTopic(kind, found.tag, found.label);
+  };
+
+  return {
+    /** Does something with a post or a comment; repeated, it changes nothing. */
+    act: (actor: MemberActor, act: Act, id: string): Promise<{ changed: boolean }> =>
+      inTransaction(actor, async (acts, tx) => {
+        const changed = await acts[act](id);
+        if (!changed) return { changed: false };
+        const { postId, authorId } = changed;
+        if (isPrivate(act)) await publish(tx, { type: 'social.changed', userId: actor.id });
+        else
+          await publish(tx, {
+            type: 'post.changed',
+            postId,
+            change: act === 'likeComment' || act === 'unlikeComment' ? 'comments' : 'counts',
+            ...(authorId && { authorId }),
+          });
+        return { changed: true };
+      }),
+
+    follow: (actor: MemberActor, kind: FollowKind, value: string): Promise<{ changed: boolean }> =>
+      inTransaction(actor, async (acts, tx) => {
+        if ((await acts.countFollows()) >= socialLimits.follows)
+          throw new AppError('unprocessable', `Limit of ${socialLimits.follows} follows reached.`);
+        const changed = await follow(acts, kind, value);
+        if (changed) {
+          await publish(tx, { type: 'social.changed', userId: actor.id });
+          if (kind === 'member') await publish(tx, { type: 'social.changed', userId: value });
+        }
+        return { changed };
+      }),
+
+    unfollow: (actor: MemberActor, kind: FollowKind, value: string): Promise<{ changed: boolean }> =>
+      inTransaction(actor, async (acts, tx) => {
+        const isMember = kind === 'member';
+        const changed = isMember
+          ? z.uuid().safeParse(value).success && (await acts.unfollowMember(value))
+          : await acts.unfollowTopic(kind, kind === 'hashtag' ? foldHashtag(value) : value);
+        if (changed) await publish(tx, { type: 'social.changed', userId: actor.id });
+        return { changed };
+      }),
+
+    async listFollowed(actor: MemberActor) {
+      const [members, topics] = await Promise.all([
+        createActivityRepository(db, actor).listFollowedMembers(socialLimits.follows),
+        createActsRepository(db, actor).listTopics(),
+      ]);
+      return {
+        members: members.map((row) => presentAuthor(row, files)),
+        hashtags: topics
+          .filter(({ kind }) => kind === 'hashtag')
+          .map(({ value, label }) => ({ tag: value, label })),
+        categories: topics.flatMap(({ kind, value }) => {
+          const category = specialtySchema.safeParse(value).data;
+          return kind === 'category' && category ? [category] : [];
+        }),
+      };
+    },
+
+    async listTopics(actor: MemberActor, limit: number) {
+      return { topics: await createActivityRepository(db, actor).listTopics(limit) };
+    },
+
+    async listActivity(actor: MemberActor, limit: number): Promise<{ activity: SocialActivity[] }> {
+      const rows = await createActivityRepository(db, actor).list(limit);
+      return {
+        activity: rows.map((row) => ({ ...row, member: row.member && presentAuthor(row.member, files) })),
+      };
+    },
+  };
+};
+export type ActsService = ReturnType<typeof createActsService>;

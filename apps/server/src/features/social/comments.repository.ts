@@ -1,0 +1,124 @@
+import type { MemberActor } from '@mz/contracts';
+import type { CitedArticle } from '@mz/contracts/social';
+import { type DatabaseOrTransaction, newId } from '@mz/db';
+import { type SQL, sql } from 'drizzle-orm';
+import { listedComment } from './acts.repository.ts';
+import { type AuthorRow, authorJson, citationsJson, isoTime } from './feed.repository.ts';
+import { readable } from './feed-pages.ts';
+
+export interface CommentRow {
+  readonly id: string;
+  readonly postId: string;
+  readonly parentId: string | null;
+  readonly author: AuthorRow | null;
+  readonly text: string;
+  readonly likes: number;
+  readonly liked: boolean;
+  readonly mine: boolean;
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+  readonly deleted: boolean;
+  readonly citations: readonly CitedArticle[] | null;
+}
+
+interface NewComment {
+  readonly postId: string;
+  readonly parentId: string | null;
+  readonly clientId: string;
+  readonly text: string;
+  readonly identifiersStatedAt: Date | null;
+  readonly citations: readonly string[];
+}
+
+/** Replies shown under one comment. */
+const maxReplies = 100;
+
+/** Comments as one member reads and writes them. */
+export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
+  const me = sql`${viewer.id}::uuid`;
+  const listed = listedComment(viewer, sql`c.author_id`);
+  const select = async (from: SQL): Promise<CommentRow[]> => {
+    const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
+      select c.id, c.post_id as "postId", c.parent_id as "parentId", c.text, c.likes::float8 as likes,
+        (select ${authorJson(viewer)} from profiles where profiles.id = c.author_id) as author,
+        exists (select 1 from comment_likes l where l.comment_id = c.id and l.member_id = ${me}) as liked,
+        coalesce(c.author_id = ${me}, false) as mine, c.deleted_at is not null as deleted,
+        ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.edited_at`)} as "editedAt",
+        ${citationsJson(sql`post_citations.comment_id = c.id`)} as citations
+      ${from}`);
+    return rows;
+  };
+  return {
+    /** Comments of the first level; one that was deleted stays while somebody replied to it. */
+    list: (postId: string, after: string | undefined, limit: number): Promise<CommentRow[]> =>
+      select(sql`
+        from post_comments c join posts on posts.id = c.post_id
+        where c.post_id = ${postId}::uuid and c.parent_id is null and ${readable(viewer)} and ${listed}
+          and (c.deleted_at is null or exists (
+            select 1 from post_comments r where r.parent_id = c.id and r.deleted_at is null))
+          ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`}
+        order by c.id limit ${limit}`),
+
+    replies: (postId: string, parentIds: readonly string[]): Promise<CommentRow[]> =>
+      select(sql`
+        from unnest(${sql.param([...parentIds])}::uuid[]) parents(id) cross join lateral (
+          select * from post_comments r where r.parent_id = parents.id and r.deleted_at is null
+          order by r.id limit ${maxReplies}) c
+        join posts on posts.id = c.post_id
+        where c.post_id = ${postId}::uuid and ${readable(viewer)} and ${listed}
+        order by c.id`),
+
+    async find(id: string): Promise<CommentRow | null> {
+      const [row] = await select(sql`
+        from post_comments c join posts on posts.id = c.post_id
+        where c.id = ${id}::uuid and ${readable(viewer)} and ${listed}`);
+      return row ?? null;
+    },
+
+    async findByClientId(clientId: string): Promise<string | null> {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select id from post_comments where author_id = ${me} and client_id = ${clientId}::uuid`,
+      );
+      return rows[0]?.id ?? null;
+    },
+
+    /** Null where the post or the comment replied to is not there, or the same comment is written already. */
+    async insert(comment: NewComment): Promise<{ id: string; postAuthorId: string } | null> {
+      const id = newId();
+      const { rows } = await db.execute<{ postAuthorId: string }>(sql`
+        insert into post_comments (id, post_id, author_id, parent_id, client_id, text, identifiers_stated_at)
+        select ${id}::uuid, posts.id, ${me}, ${comment.parentId}::uuid, ${comment.clientId}::uuid,
+          ${comment.text}, ${comment.identifiersStatedAt?.toISOString() ?? null}::timestamptz
+        from posts where posts.id = ${comment.postId}::uuid and ${readable(viewer)}
+          and (${comment.parentId}::uuid is null or exists (
+            select 1 from post_comments p where p.id = ${comment.parentId}::uuid
+              and p.post_id = posts.id and p.parent_id is null and p.deleted_at is null))
+        on conflict (author_id, client_id) do nothing
+        returning (select p.author_id from posts p where p.id = post_comments.post_id) as "postAuthorId"`);
+      const [row] = rows;
+      if (!row) return null;
+      for (const [place, articleId] of [...new Set(comment.citations)].entries())
+        await db.execute(sql`
+          insert into post_citations (id, post_id, comment_id, article_id, place)
+          select ${newId()}::uuid, ${comment.postId}::uuid, ${id}::uuid, articles.id, ${place}::int
+          from articles where articles.id = ${articleId}::uuid`);
+      return { id, postAuthorId: row.postAuthorId };
+    },
+
+    async update(id: string, text: string, identifiersStatedAt: Date | null): Promise<string | null> {
+      const { rows } = await db.execute<{ postId: string }>(sql`
+        update post_comments set text = ${text}, edited_at = now(),
+          identifiers_stated_at = coalesce(${identifiersStatedAt?.toISOString() ?? null}::timestamptz, identifiers_stated_at)
+        where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
+      return rows[0]?.postId ?? null;
+    },
+
+    /** Takes the words away; the place stays for replies. */
+    async remove(id: string): Promise<string | null> {
+      const { rows } = await db.execute<{ postId: string }>(sql`
+        update post_comments set text = '', deleted_at = now()
+        where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
+      return rows[0]?.postId ?? null;
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import type { MemberActor } from '@mz/contracts';
+import type { Comment, CommentReply, createComment } from '@mz/contracts/social-comments';
+import type { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import { publish } from '../../platform/outbox.ts';
+import { type CommentRow, createCommentsRepository } from './comments.repository.ts';
+import { checkIdentifiers } from './post-text.ts';
+import { presentAuthor } from './present-post.ts';
+import type { SocialLimits } from './social-limits.ts';
+
+type NewComment = z.output<typeof createComment.body>;
+type AnyComment = Comment | CommentReply;
+
+const missing = () => new AppError('not_found', 'Comment not found.');
+
+/** Answers to posts, and replies to answers. */
+export const createCommentsService = (
+  { db }: Pick<AppContext, 'db'>,
+  files: Pick<ProvidedServices['files'], 'addressOf'>,
+  consumeQuota: SocialLimits,
+) => {
+  const base = ({ parentId: _parent, ...row }: CommentRow) => ({
+    ...row,
+    author: row.author && presentAuthor(row.author, files),
+    citations: [...(row.citations ?? [])],
+  });
+  const present = (row: CommentRow, replies: readonly CommentRow[] = []): AnyComment =>
+    row.parentId === null
+      ? {
+          ...base(row),
+          parentId: null,
+          replies: replies.flatMap((reply) =>
+            reply.parentId === null ? [] : [{ ...base(reply), parentId: reply.parentId }],
+          ),
+        }
+      : { ...base(row), parentId: row.parentId };
+
+  const get = async (actor: MemberActor, id: string): Promise<AnyComment> => {
+    const row = await createCommentsRepository(db, actor).find(id);
+    if (!row) throw missing();
+    return present(row);
+  };
+
+  return {
+    async list(actor: MemberActor, postId: string, { limit, after }: { limit: number; after?: string }) {
+      const repository = createCommentsRepository(db, actor);
+      const rows = await repository.list(postId, after, limit + 1);
+      const page = rows.slice(0, limit);
+      const replies =
+        page.length === 0
+          ? []
+          : await repository.replies(
+              postId,
+              page.map(({ id }) => id),
+            );
+      return {
+        comments: page.flatMap((row) => {
+          const comment = present(
+            row,
+            replies.filter(({ parentId }) => parentId === row.id),
+          );
+          return comment.parentId === null ? [comment] : [];
+        }),
+        nextAfter: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+
+    /** Writes a comment once: sent again, the same comment is the answer. */
+    async create(actor: MemberActor, postId: string, body: NewComment) {
+      const existing = await createCommentsRepository(db, actor).findByClientId(body.clientId);
+      if (existing) return { comment: await get(actor, existing), isNew: false };
+      const needed = checkIdentifiers([body.text], { ignored: [], isStated: body.identifiersStated });
+      await consumeQuota(actor, 'comments');
+      const written = await db.transaction(async (tx) => {
+        const row = await createCommentsRepository(tx, actor).insert({
+          postId,
+          parentId: body.parentId ?? null,
+          clientId: body.clientId,
+          text: body.text,
+          identifiersStatedAt: needed ? new Date() : null,
+          citations: body.citations,
+        });
+        if (row)
+          await publish(tx, { type: 'post.changed', postId, change: 'comments', authorId: row.postAuthorId });
+        return row;
+      });
+      const id = written?.id ?? (await createCommentsRepository(db, actor).findByClientId(body.clientId));
+      if (!id) throw new AppError('not_found', 'Post or comment not found.');
+      return { comment: await get(actor, id), isNew: written !== null };
+    },
+
+    async update(actor: MemberActor, id: string, body: { text: string; identifiersStated: boolean }) {
+      const needed = checkIdentifiers([body.text], { ignored: [], isStated: body.identifiersStated });
+      await db.transaction(async (tx) => {
+        const statedAt = needed ? new Date() : null;
+        const postId = await createCommentsRepository(tx, actor).update(id, body.text, statedAt);
+        if (!postId) throw missing();
+        await publish(tx, { type: 'post.changed', postId, change: 'comments' });
+      });
+      return get(actor, id);
+    },
+
+    async remove(actor: MemberActor, id: string): Promise<{ removed: boolean }> {
+      return db.transaction(async (tx) => {
+        const postId = await createCommentsRepository(tx, actor).remove(id);
+        if (postId) await publish(tx, { type: 'post.changed', postId, change: 'comments' });
+        return { removed: postId !== null };
+      });
+    },
+  };
+};
+export type CommentsService = ReturnType<typeof createCommentsService>;

@@ -1,0 +1,111 @@
+import type { MemberActor } from '@mz/contracts';
+import type { Post, setOutcome, updatePost } from '@mz/contracts/social';
+import { type Transaction, tables } from '@mz/db';
+import type { z } from 'zod';
+import { notBlocked } from '../../access/predicates.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { publish } from '../../platform/outbox.ts';
+import { createCommentsRepository } from './comments.repository.ts';
+import { createFeedRepository } from './feed.repository.ts';
+import { checkIdentifiers, joinTexts } from './post-text.ts';
+import { createOwnPostsRepository, type OwnPostsRepository } from './posts.repository.ts';
+import { type PostsService, partsOf } from './posts.service.ts';
+
+type Update = z.output<typeof updatePost.body>;
+type Outcome = z.output<typeof setOutcome.body>;
+
+const missing = () => new AppError('not_found', 'Post not found.');
+
+/** What authors change of their posts. */
+export const createPostChangesService = (
+  { db }: Pick<AppContext, 'db'>,
+  posts: Pick<PostsService, 'get'>,
+) => {
+  /** Changes a post of the actor, locked meanwhile, and tells who reads it. */
+  const change = async (
+    actor: MemberActor,
+    id: string,
+    what: 'edited' | 'deleted' | 'outcome',
+    work: (
+      own: OwnPostsRepository,
+      post: typeof tables.posts.$inferSelect,
+      tx: Transaction,
+    ) => Promise<boolean>,
+  ): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const own = createOwnPostsRepository(tx, actor);
+      const post = await own.lock(id);
+      if (!post) throw missing();
+      if (await work(own, post, tx))
+        await publish(tx, { type: 'post.changed', postId: id, change: what, authorId: actor.id });
+    });
+  };
+
+  return {
+    /** Changes the texts; those it had stay readable. */
+    async update(actor: MemberActor, id: string, body: Update): Promise<Post> {
+      const { mentions, citations, identifiersStated, ...values } = body;
+      const parts = partsOf(values, { audience: values.audience, mentions, citations });
+      const needed = checkIdentifiers([joinTexts(values)], {
+        ignored: parts.mentions.map(({ name }) => name),
+        isStated: identifiersStated,
+      });
+      await change(actor, id, 'edited', async (own, post) => {
+        const isRewritten = joinTexts(post) !== joinTexts(values);
+        if (isRewritten) await own.keepRevision(id);
+        await own.update(id, {
+          ...values,
+          ...(isRewritten && { editedAt: new Date() }),
+          ...(needed && { identifiersStatedAt: new Date() }),
+        });
+        await own.writeParts(id, parts, notBlocked(actor, tables.profiles.id));
+        return true;
+      });
+      return posts.get(actor, id);
+    },
+
+    /** Takes a post from every list at once; its texts go for good some weeks later. */
+    async remove(actor: MemberActor, id: string): Promise<{ removed: boolean }> {
+      return db.transaction(async (tx) => {
+        const own = createOwnPostsRepository(tx, actor);
+        if (!(await own.lock(id))) return { removed: false };
+        await own.removeHashtags(id);
+        await own.update(id, { deletedAt: new Date() });
+        await publish(tx, { type: 'post.changed', postId: id, change: 'deleted', authorId: actor.id });
+        return { removed: true };
+      });
+    },
+
+    async listRevisions(actor: MemberActor, id: string) {
+      const [readable] = await createFeedRepository(db, actor).readableOf([id]);
+      if (!readable) throw missing();
+      const rows = await createFeedRepository(db, actor).listRevisions(id);
+      return { revisions: rows };
+    },
+
+    /** Closes a case with what became of it; told anew, it is replaced. */
+    async setOutcome(actor: MemberActor, id: string, { text, identifiersStated }: Outcome): Promise<Post> {
+      checkIdentifiers([text], { ignored: [], isStated: identifiersStated });
+      await change(actor, id, 'outcome', async (own, post) => {
+        if (post.kind !== 'case') throw new AppError('unprocessable', 'Only cases have an outcome.');
+        return own.update(id, { outcome: text, outcomeAt: post.outcomeAt ?? new Date() });
+      });
+      return posts.get(actor, id);
+    },
+
+    async accept(actor: MemberActor, id: string, commentId: string | null): Promise<Post> {
+      await change(actor, id, 'outcome', async (own, post, tx) => {
+        if (post.kind === 'note') throw new AppError('unprocessable', 'Notes have no answer.');
+        if (commentId !== null) {
+          const comment = await createCommentsRepository(tx, actor).find(commentId);
+          if (!comment || comment.postId !== id || comment.deleted)
+            throw new AppError('unprocessable', 'Comment not found.');
+        }
+        return own.update(id, { acceptedCommentId: commentId });
+      });
+      return posts.get(actor, id);
+    },
+  };
+};
+export type PostChangesService = ReturnType<typeof createPostChangesService>;

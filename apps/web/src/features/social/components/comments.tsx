@@ -1,0 +1,90 @@
+import type { Post } from '@mz/contracts/social';
+import type { Comment } from '@mz/contracts/social-comments';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subscribeTopic } from '../../../lib/live-topics.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { commentsQuery, useCommentChanges } from '../api/comments.api.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentItem } from './comment-item.tsx';
+
+type Changes = ReturnType<typeof useCommentChanges>;
+
+/** A comment with its replies and the place to write another. */
+const Thread = ({ post, comment, changes }: { post: Post; comment: Comment; changes: Changes }) => {
+  const { t } = useTranslation('social');
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <li className="flex flex-col gap-2.5">
+      <CommentItem post={post} comment={comment} changes={changes} onReply={() => setReplying(true)} />
+      {comment.replies.length > 0 || isReplying ? (
+        <ul
+          aria-label={t('comments.replies')}
+          className="ms-10 flex flex-col gap-2.5 border-s border-line ps-3"
+        >
+          {comment.replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem post={post} comment={reply} changes={changes} />
+            </li>
+          ))}
+          {isReplying ? (
+            <li>
+              <CommentComposer
+                label={t('comments.replyLabel')}
+                onSend={(body) => changes.create.mutateAsync({ ...body, parentId: comment.id })}
+                onClose={() => setReplying(false)}
+                autoFocus
+              />
+            </li>
+          ) : null}
+        </ul>
+      ) : null}
+    </li>
+  );
+};
+
+/** What colleagues answered. */
+export const Comments = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('social');
+  const errorText = useApiError();
+  const query = useInfiniteQuery(commentsQuery(post.id));
+  const changes = useCommentChanges(post.id);
+  // Events of the topic make post and comments stale (`stale` in the manifest); here the topic is asked for.
+  useEffect(() => subscribeTopic(`post:${post.id}`, () => {}), [post.id]);
+  const comments = query.data?.pages.flatMap((page) => page.comments) ?? [];
+  return (
+    <section aria-label={t('comments.label')} className="flex flex-col gap-3 border-t border-line pt-4">
+      {query.isPending ? <SkeletonRows rows={2} label={t('comments.loading')} /> : null}
+      {query.isError ? (
+        <ErrorState title={t('comments.failed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.isSuccess && comments.length === 0 ? (
+        <p className="text-small text-ink-muted">{t('comments.empty')}</p>
+      ) : null}
+      {comments.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {comments.map((comment) => (
+            <Thread key={comment.id} post={post} comment={comment} changes={changes} />
+          ))}
+        </ul>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          variant="plain"
+          className="self-start text-small"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('comments.showMore')}
+        </Button>
+      ) : null}
+      <CommentComposer label={t('comments.write')} onSend={(body) => changes.create.mutateAsync(body)} />
+    </section>
+  );
+};
