@@ -22,10 +22,17 @@ export const moderationFeature = defineFeature({
     moderationCases: {
       member: ['userId', 'assigneeId'],
       refers: { subjectId: 'what the case is about, by its kind' },
+      // Whoever worked on it is no part of what is kept about the member it is about, nor the other way round.
+      exportedTo: ['userId'],
+      withheld: { assigneeId: 'who worked on it is known to moderators only' },
       onErase: forgetSubject,
       expires: { since: 'closedAt', days: 730 },
     },
-    moderationEvents: { member: 'actorId', onErase: 'anonymise' },
+    moderationEvents: {
+      member: 'actorId',
+      withheld: 'notes between moderators, which speak of others',
+      onErase: 'anonymise',
+    },
   },
   create: ({ context }) => createModerationService(context),
   provides: (moderation) => moderation,
