@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { int4 } from './integers.ts';
 
 /** What a profile lists, each kind in its owner's order. */
 export const entryKinds = ['education', 'experience', 'publication', 'award'] as const;
@@ -152,7 +153,7 @@ export const updateEntry = defineEndpoint({
   tag: 'profile',
   permission: 'profile:write',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ entry: entryInputSchema, version: z.number().int().positive() }),
+  body: z.object({ entry: entryInputSchema, version: int4(1) }),
   responses: { 200: entrySchema },
   errors: ['conflict'],
 });

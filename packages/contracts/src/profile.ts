@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { int4 } from './integers.ts';
 import { languageSchema } from './languages.ts';
 import { specialtySchema } from './specialties.ts';
 
@@ -90,11 +91,9 @@ export const profilePatchSchema = z
     visibility: profileVisibilitySchema,
     searchVisible: z.boolean(),
     fieldAudiences: z.partialRecord(z.enum(profileFields), fieldAudienceSchema),
-    version: z
-      .number()
-      .int()
-      .positive()
-      .describe('The version the change was made from: 409 where the profile has changed since.'),
+    version: int4(1).describe(
+      'The version the change was made from: 409 where the profile has changed since.',
+    ),
   })
   .partial()
   .meta({ id: 'ProfilePatch' });

@@ -15,6 +15,7 @@ const profile = {
   visibility: 'doctors',
   verified: false,
   createdAt: '2026-01-02T10:00:00.000Z',
+  version: 1,
 };
 const refusal = (code: string, fields?: unknown) => ({
   error: { code, message: 'x', requestId: 'req-1', ...(fields ? { fields } : {}) },
