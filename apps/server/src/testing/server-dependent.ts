@@ -6,6 +6,7 @@
 export const serverDependent = [
   'apps/server/src/access/*.int.test.ts',
   'apps/server/src/adapters/search/**/*.int.test.ts',
+  'apps/server/src/features/articles/search/**/*.int.test.ts',
   'apps/server/src/outage.int.test.ts',
   'apps/server/src/platform/**/*.int.test.ts',
   'apps/server/src/features/account/protocol/limits.int.test.ts',
