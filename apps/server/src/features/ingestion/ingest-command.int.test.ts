@@ -44,7 +44,7 @@ beforeAll(async () => {
   await done;
 });
 afterAll(() => test.close());
-beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events`));
+beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`));
 
 const start = (...args: string[]): { child: ChildProcess; output: () => string; errors: () => string } => {
   const child = spawn(process.execPath, ['apps/server/src/features/ingestion/ingest-command.ts', ...args], {
@@ -86,7 +86,7 @@ const counts = {
 it('gives the same end when it is killed and begun again', { timeout: 300_000 }, async () => {
   expect(await summary('pubmed-files', file)).toMatchObject({ state: 'finished', ...counts });
   const whole = await content();
-  await test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events`);
+  await test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`);
   let killed = 0;
   for (const part of [1_000, 3_000]) {
     const { child } = start('pubmed-files', file);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
   await test.close();
 });
-beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events`));
+beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`));
 afterEach(() => {
   server.requests.length = 0;
 });

@@ -189,7 +189,8 @@ it('are found in the palette by a brand', async () => {
   const box = await screen.findByPlaceholderText('Where to?');
   await waitFor(() => expect(box).toHaveFocus());
   await user.type(box, 'lovenox');
-  await user.click(await screen.findByText('Enoxaparin'));
+  // The list of drugs is loaded with the first letters.
+  await user.click(await screen.findByText('Enoxaparin', {}, { timeout: 10_000 }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Enoxaparin' })).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ describe('the feed', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     api.change(page(samplePost));
     await user.click(retry);
-    expect(await screen.findByText('Dr. Bob Lindqvist')).toBeVisible();
+    expect(within(await screen.findByRole('article')).getByText('Dr. Bob Lindqvist')).toBeVisible();
   });
 
   it('asks by tab, category, language and order, and keeps them in the address', async () => {
@@ -127,7 +127,7 @@ describe('the feed', () => {
   it('offers what others wrote meanwhile, and shows it when asked', async () => {
     const api = serve(page(samplePost), none);
     const { user } = await openApp('/social');
-    await screen.findByText('Dr. Bob Lindqvist');
+    await screen.findByRole('article');
     const fresh = { ...samplePost, id: '01920007-0000-7000-8000-000000000009', text: 'A new one.' };
     api.change(answer(countNewPosts, { count: 3 }), page(fresh, samplePost));
     tellTopic('feed:posts', { type: 'social.post_created' });
