@@ -183,17 +183,6 @@ it('finds drugs by brand and local spelling', async () => {
   expect(screen.getByRole('link', { name: /Enoxaparin/ })).toHaveAttribute('href', '/tools/drugs/enoxaparin');
 });
 
-it('are found in the palette by a brand', async () => {
-  const { user } = await openApp('/about', 'en');
-  await user.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByPlaceholderText('Where to?');
-  await waitFor(() => expect(box).toHaveFocus());
-  await user.type(box, 'lovenox');
-  // The list of drugs is loaded with the first letters.
-  await user.click(await screen.findByText('Enoxaparin', {}, { timeout: 10_000 }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Enoxaparin' })).toBeVisible();
-});
-
 it('says that there is no such drug', async () => {
   await openApp('/tools/drugs/nothing', 'en');
   expect(await screen.findByText('There is no such drug here.')).toBeVisible();
