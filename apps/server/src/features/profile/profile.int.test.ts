@@ -50,7 +50,7 @@ describe('the own profile', () => {
       .select()
       .from(tables.outboxEvents)
       .where(eq(tables.outboxEvents.type, 'profile.updated'));
-    expect(event).toMatchObject({ payload: { userId: alice.id, change: 'profile' }, audience: [alice.id] });
+    expect(event).toMatchObject({ payload: { userId: alice.id, change: 'profile' } });
   });
 
   it('says nothing of a change of nothing', async () => {
