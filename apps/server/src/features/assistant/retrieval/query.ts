@@ -89,11 +89,11 @@ const allergensIn = (text: string): Set<string> =>
   );
 
 const named =
-  /\b([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b(?=\s*(?:-?\d+\s*)?(?:trial|study|show|find|found|试验|研究|结果))|(?:trial|study|did(?: the)?|دراسة|دراسه|تجربة|تجربه)\s+([A-Z][A-Z0-9]*[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)\b/g;
+  /\b([A-Z]\d{0,8}[A-Z][A-Z0-9]{0,30}(?:-[A-Z0-9]{1,20}){0,6})\b(?=\s*(?:-?\d+\s*)?(?:trial|study|show|find|found|试验|研究|结果))|(?:trial|study|did(?: the)?|دراسة|دراسه|تجربة|تجربه)\s+([A-Z]\d{0,8}[A-Z][A-Z0-9]{0,30}(?:-[A-Z0-9]{1,20}){0,6})\b/g;
 
 /** "What did the harmony trial show", but not "a large trial". */
 const namedInSmallLetters =
-  /\b(?!(?:clinical|randomi[sz]ed|controlled|landmark|recent|large|larger|pivotal|cohort|first|this|that|the|new|best|main|latest|human|animal|pilot|blind|big|any|which|what|one|phase|outcome|mortality|same|another|major|key|observational|prospective|drug|statin|steroid|vaccine|insulin|original)\b)([a-z][a-z0-9-]{2,})\s+(?:trial|study)\b/gi;
+  /\b(?!(?:clinical|randomi[sz]ed|controlled|landmark|recent|large|larger|pivotal|cohort|first|this|that|the|new|best|main|latest|human|animal|pilot|blind|big|any|which|what|one|phase|outcome|mortality|same|another|major|key|observational|prospective|drug|statin|steroid|vaccine|insulin|original)\b)([a-z][a-z0-9-]{2,40})\s+(?:trial|study)\b/gi;
 
 /** Words of a text that name a study: HARMONY is not about harmony. */
 const studyNames = (text: string): Set<string> =>
