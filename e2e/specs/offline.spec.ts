@@ -104,6 +104,9 @@ test('every tool opens without a network', async ({ page, context, allow }) => {
     await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
   );
   expect(addresses.size).toBeGreaterThan(50);
+  // Pages of their own beside the calculators.
+  const pages = ['/tools/drugs', '/tools/interactions'].filter((address) => addresses.delete(address));
+  expect(pages).toHaveLength(2);
   for (const address of addresses) {
     const link = page.getByRole('complementary', { name: 'Tools' }).locator(`a[href="${address}"]`).first();
     await page.evaluate((to) => {
@@ -114,6 +117,10 @@ test('every tool opens without a network', async ({ page, context, allow }) => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tools');
     await expect(page.getByText('The tool did not load.')).toHaveCount(0);
     await expect(page.getByRole('tab', { name: 'Evidence' })).toBeVisible();
+  }
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Drugs|Interaction/);
   }
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, isOutage, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
@@ -54,15 +54,12 @@ const readTopics = (): TopicNames[] => {
   return JSON.parse(readFileSync(file, 'utf8')) as TopicNames[];
 };
 
-/** Names of the medicines that have a file of their own, the international name first. */
+/** Names of the medicines of the drug reference, the international name first. */
 const readMedicines = (): string[][] => {
-  const folder = path.join(repositoryRoot, 'content', 'drugs');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && !['interactions.json', 'index.json'].includes(name))
-    .map((name) => {
-      const drug = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as MedicineNames;
-      return [...new Set([drug.name.en, drug.name.ar, drug.name.zh, ...drug.brands, ...drug.otherNames])];
-    });
+  const file = path.join(repositoryRoot, 'content', 'drugs', 'index.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as MedicineNames[]).map(({ name, brands, otherNames }) => [
+    ...new Set([name.en, name.ar, name.zh, ...brands, ...otherNames]),
+  ]);
 };
 
 interface MedicineNames {
