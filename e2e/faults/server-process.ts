@@ -51,6 +51,8 @@ export const startServer = async (
       LOG_LEVEL: 'warn',
       DEMO_CONTENT: 'off',
       AUTH_RATE_FACTOR: '0',
+      // As `npm start` keeps compiled code.
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
       ...environment,
     },
   });

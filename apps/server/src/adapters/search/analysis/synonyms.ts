@@ -123,6 +123,9 @@ const addGroup = (index: Map<string, Target[]>, names: readonly Name[]): void =>
   for (const name of names) put(index, keyOf(name.terms), name.ambiguous ? doubtful : certain);
 };
 
+/** Entries read before others have their turn. */
+const sliceSize = 50;
+
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Inverted headings (`Heart Failure, Systolic`) come after the order texts use; other languages last. */
@@ -175,13 +178,19 @@ export const createSynonyms = async (options: {
       });
     else addGroup(index, names);
   }
-  for (const names of options.medicines ?? [])
+  for (const [at, names] of (options.medicines ?? []).entries()) {
+    if (at % sliceSize === sliceSize - 1) await pause();
     addGroup(
       index,
       names.map((text) => readName(text, isAmbiguous(text))).filter(({ terms }) => terms.length > 0),
     );
+  }
   spreadNarrower(index);
-  addTopics(index, options.words ?? []);
+  const words = options.words ?? [];
+  for (let at = 0; at < words.length; at += sliceSize) {
+    await pause();
+    addTopics(index, words.slice(at, at + sliceSize));
+  }
   addTopics(index, options.topics ?? []);
   const known = new Set(index.keys());
   const descriptors = (await options.descriptors?.()) ?? [];

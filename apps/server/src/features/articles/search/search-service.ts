@@ -121,12 +121,9 @@ export const openSearch = async (
   platform: { readonly listener: Platform['listener']; readonly outbox: Pick<Platform['outbox'], 'wake'> },
 ): Promise<SearchService> => {
   const { db, log } = context;
-  const lexicon = {
-    medicines: readMedicines(),
-    words: [...readForeignWords(), ...readTerms()],
-    topics: readTopics(),
-  };
-  let synonyms = await createSynonyms(lexicon);
+  const topics = readTopics();
+  // The whole lexicon follows with the first round of the loop below: a start does not wait for it.
+  let synonyms = await createSynonyms({ topics });
   let stamp = '';
   let stampedAt = 0;
   const { engine, key } = await openEngine(context, () => synonyms);
@@ -141,7 +138,9 @@ export const openSearch = async (
     stamp = found;
     const { heading, entryTerms } = tables.meshDescriptors;
     synonyms = await createSynonyms({
-      ...lexicon,
+      topics,
+      medicines: readMedicines(),
+      words: [...readForeignWords(), ...readTerms()],
       descriptors: () => db.select({ heading, entryTerms }).from(tables.meshDescriptors),
     });
   };
