@@ -162,6 +162,8 @@ export const Composer = ({
             className={cx(
               layer,
               'w-full resize-none overflow-hidden border-0 bg-transparent px-0 outline-none placeholder:text-ink-muted placeholder:opacity-100',
+              // What is asked for is in the language of the page, whatever will be written.
+              'placeholder-shown:[direction:inherit]',
             )}
           />
         </div>

@@ -43,7 +43,7 @@ export const Select = <T extends string>({
 }: SelectProps<T>) => {
   const control = useFieldControl(rest);
   return (
-    <div className={cx(frames[variant](size), 'relative px-0', className)}>
+    <div className={cx(frames[variant](size), 'relative px-0!', className)}>
       <select
         aria-label={label}
         {...rest}

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { analyserVersion } from '../analysis/tokeniser.ts';
 
 /** Changes when the tables change: an index of another layout is built anew. */
@@ -85,8 +86,11 @@ export const createIndexFile = (file: string): DatabaseSync => {
 export const openIndexFile = (file: string, mode: 'read' | 'write'): DatabaseSync => {
   let db: DatabaseSync | null = null;
   try {
-    // A reader opens for writing too: a WAL left by a killed process has to be taken in.
-    db = new DatabaseSync(file);
+    // A reader opens for writing too: a WAL left by a killed process has to be taken in. It creates nothing: another
+    // process may have removed the file after changing over to the next one.
+    const url = pathToFileURL(file);
+    url.searchParams.set('mode', 'rw');
+    db = new DatabaseSync(url);
     db.exec(`pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = normal;
       pragma cache_size = ${mode === 'read' ? -65_536 : -32_768}`);
     const row = db.prepare("select value from meta where key = 'version'").get();

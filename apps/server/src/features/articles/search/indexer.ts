@@ -176,8 +176,8 @@ export const createIndexer = (options: {
     const { documents, position } = await engine.status();
     const settled = await countSettled(db, position);
     if (settled === null) return;
-    verified = true;
     if (settled !== documents) await rebuild(`it has ${documents} articles, the database ${settled}`);
+    verified = true;
   };
 
   const work = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -49,7 +49,7 @@ export const MemberRow = ({
           <bdi>{name}</bdi>
           {member.verified ? (
             <span className="text-primary">
-              <Icon as={BadgeCheck} size={16} />
+              <Icon as={ShieldCheck} size={16} />
               <span className="sr-only">{t('verified')}</span>
             </span>
           ) : null}

@@ -1,20 +1,8 @@
 import type { Dashboard } from '@mz/contracts';
 import type { Catalogues } from '@mz/i18n';
-import {
-  Activity,
-  AtSign,
-  Bookmark,
-  BookOpenText,
-  Camera,
-  KeyRound,
-  LogIn,
-  type LucideIcon,
-  ShieldCheck,
-  ShieldOff,
-  UserPlus,
-  UserRound,
-} from 'lucide-react';
+import { Activity } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { activityIcon } from '../../../lib/activity-icons.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
@@ -28,19 +16,6 @@ type Entry = Dashboard['recentActivity'][number];
 /** A newer server may name others. */
 type Kind = keyof Catalogues['dashboard']['activity']['kinds'];
 
-const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
-  signed_in: LogIn,
-  signed_up: UserPlus,
-  password_changed: KeyRound,
-  email_changed: AtSign,
-  factor_added: ShieldCheck,
-  factor_removed: ShieldOff,
-  profile_updated: UserRound,
-  avatar_changed: Camera,
-  article_saved: Bookmark,
-  publication_added: BookOpenText,
-};
-
 const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
   const { t, i18n } = useTranslation('dashboard');
   const relative = useRelativeTime();
@@ -49,7 +24,7 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
   return (
     <li className="row gap-3 items-start px-[18px] py-[11px]">
       <span className="glyph">
-        <Icon as={icons[entry.kind] ?? Activity} size={16} />
+        <Icon as={activityIcon(entry.kind)} size={16} />
       </span>
       <span className="min-w-0 flex-1 text-small">
         {/* i18n-keys: dashboard:activity.kinds.* */}

@@ -115,8 +115,13 @@ const Head = ({ drug, review }: { drug: Drug; review: string }) => {
         <div className="row gap-x-3 gap-y-1 items-baseline flex-wrap">
           <h1>{drug.name[language]}</h1>
           <span className="text-small text-ink-muted">
-            {language === 'en' ? null : <bdi lang="en">{drug.name.en} · </bdi>}
-            {drug.class[language]}
+            {language === 'en' ? null : (
+              <>
+                <bdi lang="en">{drug.name.en}</bdi>
+                {' · '}
+              </>
+            )}
+            <bdi>{drug.class[language]}</bdi>
             {drug.brands.length > 0 ? (
               <>
                 {' · '}

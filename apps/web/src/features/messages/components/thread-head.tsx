@@ -1,5 +1,5 @@
 import type { Thread } from '@mz/contracts/messages';
-import { ArrowLeft, BadgeCheck, Ellipsis, UsersRound } from 'lucide-react';
+import { ArrowLeft, Ellipsis, ShieldCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -54,7 +54,7 @@ export const ThreadHead = ({
           )}
           {other?.verified ? (
             <span className="text-primary">
-              <Icon as={BadgeCheck} size={16} />
+              <Icon as={ShieldCheck} size={16} />
               <span className="sr-only">{t('verified')}</span>
             </span>
           ) : null}

@@ -1,20 +1,8 @@
 import type { ProfilePage } from '@mz/contracts';
 import type { Catalogues } from '@mz/i18n';
-import {
-  Activity,
-  AtSign,
-  Bookmark,
-  BookOpenText,
-  Camera,
-  KeyRound,
-  LogIn,
-  type LucideIcon,
-  ShieldCheck,
-  ShieldOff,
-  UserPlus,
-  UserRound,
-} from 'lucide-react';
+import { Activity } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { activityIcon } from '../../../lib/activity-icons.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
@@ -27,19 +15,6 @@ type Line = ProfilePage['activity'][number];
 /** A newer server may name others. */
 type OwnKind = keyof Catalogues['profile']['activity']['own'];
 type OtherKind = keyof Catalogues['profile']['activity']['other'];
-
-const icons: Readonly<Partial<Record<string, LucideIcon>>> = {
-  signed_in: LogIn,
-  signed_up: UserPlus,
-  password_changed: KeyRound,
-  email_changed: AtSign,
-  factor_added: ShieldCheck,
-  factor_removed: ShieldOff,
-  profile_updated: UserRound,
-  avatar_changed: Camera,
-  article_saved: Bookmark,
-  publication_added: BookOpenText,
-};
 
 /** What this physician did lately: for the owner all of it, for others what is theirs to know. */
 export const ActivityTab = ({ activity, isOwn }: { activity: readonly Line[]; isOwn: boolean }) => {
@@ -61,7 +36,7 @@ export const ActivityTab = ({ activity, isOwn }: { activity: readonly Line[]; is
           {activity.map(({ id, kind, detail, at }) => (
             <ListRow
               key={id}
-              icon={icons[kind] ?? Activity}
+              icon={activityIcon(kind)}
               title={textOf(kind)}
               detail={detail ? <bdi>{detail}</bdi> : null}
               end={

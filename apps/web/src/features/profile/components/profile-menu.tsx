@@ -1,9 +1,9 @@
 import { type ProfilePage, viewAsKinds } from '@mz/contracts';
-import { Download, Eye, FileInput, Link2, Mail, Printer, QrCode, Share2 } from 'lucide-react';
+import { Download, Eye, FileInput, Printer, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
-import { MenuAnchor, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
+import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../../ui/menu.tsx';
+import { ShareItems } from '../../../ui/share-items.tsx';
 import { MemberMenu } from '../../connections/index.ts';
 import { refreshProfiles } from '../api/profile.api.ts';
 import { addressOf } from '../model/address.ts';
@@ -20,37 +20,9 @@ export const ProfileMenu = ({
 }) => {
   const { t } = useTranslation('profile');
   const { nameOf } = useSpecialties();
-  const url = addressOf(profile.id);
-  const title = profile.fullName;
-  const share = async () => {
-    try {
-      await navigator.share({ title, text: title, url });
-    } catch (cause) {
-      // Closing the system's own sheet is no failure.
-      if (!(cause instanceof DOMException && cause.name === 'AbortError')) toast.error(t('share.failed'));
-    }
-  };
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast.success(t('share.copied')),
-      () => toast.error(t('share.copyFailed')),
-    );
   return (
     <MemberMenu memberId={profile.id} name={profile.fullName} onBlocked={() => void refreshProfiles()}>
-      {typeof navigator.share === 'function' ? (
-        <MenuItem icon={Share2} onSelect={() => void share()}>
-          {t('share.system')}
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={Link2} onSelect={() => void copy()}>
-        {t('share.copy')}
-      </MenuItem>
-      <MenuAnchor
-        icon={Mail}
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
-      >
-        {t('share.mail')}
-      </MenuAnchor>
+      <ShareItems url={addressOf(profile.id)} title={profile.fullName} />
       <MenuItem icon={QrCode} onSelect={() => onOpen('qr')}>
         {t('share.qr')}
       </MenuItem>

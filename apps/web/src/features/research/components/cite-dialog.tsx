@@ -33,7 +33,7 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success(t('cite.copied')),
-      () => toast.error(t('share.copyFailed')),
+      () => toast.error(t('common:share.copyFailed')),
     );
   return (
     <Dialog title={t('cite.title')} onClose={onClose} size="lg">

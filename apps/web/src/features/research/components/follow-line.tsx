@@ -23,7 +23,7 @@ const Feed = ({ follow }: { follow: Follow }) => {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast.success(t('follow.feedCopied')),
-      () => toast.error(t('share.copyFailed')),
+      () => toast.error(t('common:share.copyFailed')),
     );
   return (
     <div className="stack gap-1">

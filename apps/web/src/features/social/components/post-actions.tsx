@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { isShareClosed } from '../../../ui/share-items.tsx';
 import { useLike, useSave, useShare } from '../api/use-post-acts.ts';
 
 interface PostActionsProps {
@@ -37,9 +38,7 @@ export const PostActions = ({ post, areCommentsOpen, onComments, onRepost }: Pos
     navigator.share({ url: addressOf(post) }).then(
       () => share.mutate(true),
       (cause: unknown) => {
-        // Closing the device's own sheet is no failure.
-        if (!(cause instanceof DOMException && cause.name === 'AbortError'))
-          toast.error(t('actions.copyFailed'));
+        if (!isShareClosed(cause)) toast.error(t('actions.copyFailed'));
       },
     );
   const canPass = typeof navigator.share === 'function';
