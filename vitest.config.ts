@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { serverDependent } from './apps/server/src/testing/server-dependent.ts';
 import { packedDrugs } from './apps/web/packed-drugs.ts';
 
-const shared = { environment: 'node' as const, env: { TZ: 'UTC' }, restoreMocks: true };
+/** Suites that stand side by side take one core each. */
+const maxWorkers = Number(process.env.TEST_WORKERS ?? 2);
+
+const shared = { environment: 'node' as const, env: { TZ: 'UTC' }, restoreMocks: true, maxWorkers };
 
 const integration = {
   ...shared,
@@ -11,7 +14,6 @@ const integration = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
 };
 
 export default defineConfig({

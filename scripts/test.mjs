@@ -1,9 +1,11 @@
 // `npm test`: every check and every suite, one after the other, and one line at the end.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { bin, ensureWebBuild, environment, findNode, isFile, root, runNode } from './lib.mjs';
+import { bin, environment, findNode, isFile, root, runNode } from './lib.mjs';
+import { runInLanes } from './test-lanes.mjs';
 
 const reports = path.join(root, '.cache', 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -11,27 +13,25 @@ const parts = [];
 /** What failed, told again after the totals: a long log is often cut at its head. */
 const failures = [];
 
-let countedAt = performance.now();
-
-/** Books a part with the seconds since the last one ended. */
-const count = (name, passed, failed, skipped) => {
-  const seconds = (performance.now() - countedAt) / 1000;
-  countedAt = performance.now();
-  totals.passed += passed;
-  totals.failed += failed;
-  totals.skipped += skipped;
-  parts.push({ name, passed, failed, skipped, seconds });
+/** Begins a part; what is answered books it with the seconds it took. */
+const begin = (name) => {
+  const from = performance.now();
+  return (passed, failed, skipped) => {
+    totals.passed += passed;
+    totals.failed += failed;
+    totals.skipped += skipped;
+    parts.push({ name, passed, failed, skipped, seconds: (performance.now() - from) / 1000 });
+  };
 };
 
 const stripColours = (text) => stripVTControlCharacters(text ?? '');
 
-const heading = (text) => console.log(`\n── ${text}`);
-
-const check = (name, args, extra) => {
-  heading(name);
-  const status = runNode(args, extra);
+const check = async (lane, name, args, extra) => {
+  lane.print(`\n── ${name}\n`);
+  const book = begin(name);
+  const status = await lane.run(args, extra);
   if (status !== 0) failures.push({ name, test: name, message: `ended with ${status}` });
-  count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, 0);
+  book(status === 0 ? 1 : 0, status === 0 ? 0 : 1, 0);
 };
 
 const readJson = (file) => {
@@ -42,9 +42,9 @@ const readJson = (file) => {
   }
 };
 
-const countVitest = (name, file, status) => {
+const countVitest = (name, file, status, book) => {
   const report = readJson(file);
-  if (!report) return count(name, 0, 1, 0);
+  if (!report) return book(0, 1, 0);
   const broken = report.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
   ).length;
@@ -58,25 +58,22 @@ const countVitest = (name, file, status) => {
       failures.push({ name, test: file, message: suite.message });
   }
   // A run that ends badly without a failed test (an unhandled error) is a failure too.
-  count(
-    name,
+  book(
     report.numPassedTests,
     failed === 0 && status !== 0 ? 1 : failed,
     report.numPendingTests + (report.numTodoTests ?? 0),
   );
 };
 
-const vitest = (name, args, extra = {}) => {
-  heading(name);
+const vitest = async (lane, name, args, extra = {}) => {
+  lane.print(`\n── ${name}\n`);
+  const book = begin(name);
   const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const status = runNode(
+  const status = await lane.run(
     [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      TZ: 'UTC',
-      ...extra,
-    },
+    { TZ: 'UTC', TEST_WORKERS: String(lane.cores), ...extra },
   );
-  countVitest(name, file, status);
+  countVitest(name, file, status, book);
 };
 
 /** Folder of a native PostgreSQL (15 or newer) on this machine, if there is one. */
@@ -140,7 +137,7 @@ export const ensureChromium = () => {
   };
   let found = find();
   if (!found && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    heading('installing Chromium (Debian package)');
+    console.log('\n── installing Chromium (Debian package)');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // Older releases of Debian have the whole browser only.
     for (const name of ['chromium-headless-shell', 'chromium'])
@@ -156,9 +153,9 @@ export const ensureChromium = () => {
   return found;
 };
 
-const countPlaywright = (name, file, status) => {
+const countPlaywright = (name, file, status, book) => {
   const report = readJson(file);
-  if (!report) return count(name, 0, 1, 0);
+  if (!report) return book(0, 1, 0);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const visit = (suite, file) => {
     for (const spec of suite.specs ?? [])
@@ -175,23 +172,24 @@ const countPlaywright = (name, file, status) => {
   };
   for (const suite of report.suites) visit(suite, suite.file);
   const failed = unexpected + flaky;
-  count(name, expected, failed === 0 && status !== 0 ? 1 : failed, skipped);
+  book(expected, failed === 0 && status !== 0 ? 1 : failed, skipped);
 };
 
-const browser = (args) => {
-  heading('browser tests');
+const browser = async (lane, args) => {
+  lane.print('\n── browser tests\n');
+  const book = begin('browser');
   const chromium = ensureChromium();
   if (chromium === null) {
     console.error('No Chromium could be found or installed.');
-    return count('browser', 0, 1, 0);
+    return book(0, 1, 0);
   }
   const file = path.join(reports, 'browser.json');
-  const status = runNode([bin('@playwright/test', 'playwright'), 'test', ...args], {
+  const status = await lane.run([bin('@playwright/test', 'playwright'), 'test', ...args], {
     TZ: 'UTC',
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   });
-  countPlaywright('browser', file, status);
+  countPlaywright('browser', file, status, book);
 };
 
 /** The server sees no document, the web no Node; tests of the web, tools and browser tests see both. */
@@ -201,22 +199,28 @@ const typeProjects = [
   ['tests and tools', '.'],
 ];
 
-const checks = () => {
-  check('format and lint', [
-    bin('@biomejs/biome', 'biome'),
-    'ci',
-    '--colors=off',
-    '--diagnostic-level=error',
-    '.',
-  ]);
+const checks = async (lane) => {
+  const biome = [bin('@biomejs/biome', 'biome'), 'ci', '--colors=off', '--diagnostic-level=error', '.'];
+  await check(lane, 'format and lint', biome);
   for (const [part, project] of typeProjects)
-    check(`types of ${part}`, [bin('typescript', 'tsc'), '-p', project]);
-  check('catalogues', ['scripts/check-i18n.mjs']);
-  check('architecture', ['scripts/check-architecture.mjs']);
-  check('kit', ['scripts/check-kit.mjs']);
-  check('unused code', [bin('knip'), '--no-progress']);
-  check('migrations', ['scripts/check-migrations.mjs']);
-  check('licences', ['scripts/licences.mjs']);
+    await check(lane, `types of ${part}`, [bin('typescript', 'tsc'), '-p', project]);
+  await check(lane, 'catalogues', ['scripts/check-i18n.mjs']);
+  await check(lane, 'architecture', ['scripts/check-architecture.mjs']);
+  await check(lane, 'kit', ['scripts/check-kit.mjs']);
+  await check(lane, 'unused code', [bin('knip'), '--no-progress']);
+  await check(lane, 'migrations', ['scripts/check-migrations.mjs']);
+  await check(lane, 'licences', ['scripts/licences.mjs']);
+};
+
+/** Whether the web app was built; suites that serve it wait for the answer. */
+let webIsBuilt = Promise.resolve(true);
+
+const buildWeb = async (lane) => {
+  const book = begin('web build');
+  const built = (await lane.run(['scripts/run.mjs', 'build'])) === 0;
+  if (!built) failures.push({ name: 'web build', test: 'web build', message: 'it could not be built' });
+  book(0, built ? 0 : 1, 0);
+  return built;
 };
 
 const protocolFigure = () => {
@@ -254,44 +258,68 @@ const writeFigures = () => {
   writeFileSync(path.join(root, 'test-figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
 };
 
+/** What depends on the server in a run of everything; every integration test when asked for by name. */
+const native = (lane, _args, { whole }) =>
+  withNativePostgres((url) => {
+    const project = whole ? 'native' : 'integration';
+    if (url)
+      return vitest(lane, 'integration on a native PostgreSQL', ['--project', project], {
+        TEST_DATABASE_URL: url,
+      });
+    lane.print('\nNo native PostgreSQL was found: its run of the integration suite is skipped.\n');
+    return begin('native')(0, 0, 1);
+  });
+
+/**
+ * Suites by name. In a run of everything each takes one core and two stand side by side; browser tests take both,
+ * with a page and the server busy at a time. Long ones come first, so that neither core is idle at the end.
+ */
 const suites = {
-  checks,
-  unit: () => vitest('unit', ['--project', 'unit']),
-  component: () => vitest('component', ['--project', 'component']),
-  integration: () => vitest('integration on the embedded PostgreSQL', ['--project', 'integration']),
-  /** What depends on the server in a run of everything; every integration test when asked for by name. */
-  native: (_args, { whole }) =>
-    withNativePostgres((url) => {
-      if (url)
-        return vitest('integration on a native PostgreSQL', ['--project', whole ? 'native' : 'integration'], {
-          TEST_DATABASE_URL: url,
-        });
-      console.log('\nNo native PostgreSQL was found: its run of the integration suite is skipped.');
-      return count('native', 0, 0, 1);
-    }),
-  walk: () => vitest('walk', ['--project', 'walk']),
-  faults: () => vitest('faults', ['--project', 'faults']),
-  browser: (args) => browser(args),
+  checks: { run: checks, cores: 1 },
+  integration: {
+    run: (lane) => vitest(lane, 'integration on the embedded PostgreSQL', ['--project', 'integration']),
+    cores: 1,
+  },
+  faults: { run: (lane) => vitest(lane, 'faults', ['--project', 'faults']), cores: 1, web: true },
+  native: { run: native, cores: 1 },
+  component: { run: (lane) => vitest(lane, 'component', ['--project', 'component']), cores: 1 },
+  walk: { run: (lane) => vitest(lane, 'walk', ['--project', 'walk']), cores: 1 },
+  unit: { run: (lane) => vitest(lane, 'unit', ['--project', 'unit']), cores: 1 },
+  browser: { run: browser, cores: 2, web: true },
 };
 
-export const runTests = async ([only, ...rest]) => {
+const coresInAll = Math.min(2, os.availableParallelism());
+
+export const runTests = async (args) => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  countedAt = performance.now();
-  if (!only || only === 'browser' || only === 'faults') {
-    ensureWebBuild();
-    count('web build', 0, 0, 0);
+  const from = performance.now();
+  const isNoSuite = args.findIndex((arg) => !Object.hasOwn(suites, arg));
+  const names = isNoSuite < 0 ? args : args.slice(0, isNoSuite);
+  if (isNoSuite === 0) {
+    console.error(`There is no suite "${args[0]}". Suites: ${Object.keys(suites).join(', ')}.`);
+    return 1;
   }
-  const chosen = only ? [only] : Object.keys(suites);
-  for (const name of chosen) {
-    const suite = suites[name];
-    if (!suite) {
-      console.error(`There is no suite "${name}". Suites: ${Object.keys(suites).join(', ')}.`);
-      return 1;
-    }
-    await suite(rest, { whole: !only });
-  }
-  if (!only) writeFigures();
+  const rest = args.slice(names.length);
+  const whole = names.length === 0;
+  const chosen = (whole ? Object.keys(suites) : names).map((name) => ({ name, ...suites[name] }));
+  const jobs = chosen.map(({ name, run, cores, web }) => ({
+    cores: chosen.length === 1 ? coresInAll : Math.min(cores, coresInAll),
+    run: async (lane) => {
+      if (!web || (await webIsBuilt)) await run(lane, rest, { whole });
+      else begin(name)(0, 1, 0);
+    },
+  }));
+  if (chosen.some(({ web }) => web))
+    jobs.unshift({
+      cores: 1,
+      run: (lane) => {
+        webIsBuilt = buildWeb(lane);
+        return webIsBuilt;
+      },
+    });
+  await runInLanes(jobs, coresInAll);
+  if (whole) writeFigures();
   console.log('');
   for (const { name, test, message } of failures)
     console.log(`FAILED ${name}: ${test}\n${stripColours(message).slice(0, 600)}\n`);
@@ -299,8 +327,8 @@ export const runTests = async ([only, ...rest]) => {
     console.log(
       `${part.seconds.toFixed(0).padStart(6)} s  ${part.name}: ${part.passed} passed, ${part.failed} failed, ${part.skipped} skipped`,
     );
-  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
-  console.log(`${seconds.toFixed(0).padStart(6)} s  together`);
+  const seconds = (performance.now() - from) / 1000;
+  console.log(`${seconds.toFixed(0).padStart(6)} s  together, side by side`);
   console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
   return totals.failed === 0 ? 0 : 1;
 };
