@@ -49,6 +49,9 @@ const environmentSchema = z.object({
   DAILYMED_URL: httpUrl.default('https://dailymed.nlm.nih.gov/dailymed/services/v2'),
   OPENFDA_URL: httpUrl.default('https://api.fda.gov'),
   ORCID_URL: httpUrl.default('https://pub.orcid.org/v3.0'),
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com'),
   NCBI_API_KEY: optionalText,
   LITERATURE_CONTACT: z.email().optional(),
   ...llmFields,
@@ -69,6 +72,8 @@ export interface Config {
   publicUrl: string;
   /** Register of providers of the United States; null: not asked. */
   nppesUrl: string | null;
+  /** Push services of browser vendors that may be contacted; none: push is off. */
+  pushHosts: readonly string[];
   demoContent: boolean;
   mailUrl: string | null;
   mailFrom: string;
@@ -108,6 +113,18 @@ const readTrustProxy = (value: string): TrustProxy => {
   const trusted = parseTrustProxy(value);
   if (trusted !== null) return trusted;
   throw new ConfigError('TRUST_PROXY has to be on, off, a number of hops, or addresses with commas between.');
+};
+
+const pushHost = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/;
+
+const readPushHosts = (value: string): string[] => {
+  const hosts = value === 'off' ? [] : value.split(',').map((host) => host.trim().toLowerCase());
+  const wrong = hosts.find((host) => !pushHost.test(host));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `PUSH_HOSTS has to be off, or names of hosts with commas between; "${wrong}" is none.`,
+    );
+  return hosts;
 };
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -152,6 +169,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     databasePool: env.DATABASE_POOL,
     nppesUrl: env.NPPES_URL === 'off' ? null : env.NPPES_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    pushHosts: readPushHosts(env.PUSH_HOSTS),
     demoContent: env.DEMO_CONTENT,
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM,

@@ -22,10 +22,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const notificationChannels = ['inApp', 'email'] as const;
+/** `push`: in the browsers the member switched it on in. */
+export const notificationChannels = ['inApp', 'email', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-const channelsSchema = z.object({ inApp: z.boolean(), email: z.boolean() });
+const channelsSchema = z.object({ inApp: z.boolean(), email: z.boolean(), push: z.boolean() });
 const kindsSchema = z.object({
   research_updates: channelsSchema,
   mentions: channelsSchema,
@@ -41,7 +42,7 @@ export const notificationsSchema = kindsSchema.extend({
 });
 export type Notifications = z.infer<typeof notificationsSchema>;
 
-const on = { inApp: true, email: true } as const;
+const on = { inApp: true, email: true, push: true } as const;
 
 /** Everything on, marketing off. */
 export const notificationDefaults: Notifications = {
@@ -50,7 +51,7 @@ export const notificationDefaults: Notifications = {
   mentions: on,
   direct_messages: on,
   new_connections: on,
-  marketing: { inApp: false, email: false },
+  marketing: { inApp: false, email: false, push: false },
 };
 
 export const themeSchema = z.enum(['light', 'dark', 'system']);

@@ -20,6 +20,7 @@ import { messagesFeature } from './messages/messages.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
+import { pushFeature } from './push/push.feature.ts';
 import { restFeature } from './rest/rest.feature.ts';
 import { rolesFeature } from './roles/roles.feature.ts';
 import { settingsFeature } from './settings/settings.feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   moderationFeature,
   notesFeature,
   profileFeature,
+  pushFeature,
   restFeature,
   rolesFeature,
   settingsFeature,

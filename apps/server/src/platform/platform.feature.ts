@@ -17,6 +17,7 @@ export const platformFeature = defineFeature({
       because:
         'who deleted which account, and what happened before, must be provable; rows hold ids, no names',
     },
+    erasures: { member: null, refers: { pseudonym: 'an account that is gone' } },
     outboxEvents: {
       // No column: payloads name members.
       member: [],

@@ -154,6 +154,11 @@ export const mfaFactors = authSchema.table(
     /** Encrypted under the installation's secret key. */
     secret: bytea('secret'),
     phone: text('phone'),
+    /** Of a WebAuthn factor: its name as the authenticator gives it, its public key, its signatures so far. */
+    credentialId: text('credential_id'),
+    publicKey: bytea('public_key'),
+    signCount: bigint('sign_count', { mode: 'number' }).notNull().default(0),
+    transports: text('transports').array().notNull().default([]),
     /** The last accepted TOTP time step; a code is good once. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }),
     lastChallengedAt: at('last_challenged_at'),
@@ -162,7 +167,9 @@ export const mfaFactors = authSchema.table(
   },
   (t) => [
     uniqueIndex('mfa_factors_name_key').on(t.userId, t.friendlyName),
+    uniqueIndex('mfa_factors_credential_key').on(t.credentialId),
     check('mfa_factors_name_length', sql`char_length(friendly_name) <= 120`),
+    check('mfa_factors_credential_length', sql`char_length(credential_id) <= 1400`),
   ],
 );
 
@@ -173,6 +180,8 @@ export const mfaChallenges = authSchema.table(
     factorId: uuid('factor_id')
       .notNull()
       .references(() => mfaFactors.id, { onDelete: 'cascade' }),
+    /** What a WebAuthn factor has to sign. */
+    challenge: text('challenge'),
     attempts: integer('attempts').notNull().default(0),
     verifiedAt: at('verified_at'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -12,4 +12,5 @@ export * from './post-activity.ts';
 export * from './posts.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';
+export * from './push.ts';
 export * from './settings.ts';

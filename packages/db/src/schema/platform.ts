@@ -38,7 +38,28 @@ export const auditEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('audit_events_subject_idx').on(t.subjectId, t.id.desc())],
+  (t) => [
+    index('audit_events_subject_idx').on(t.subjectId, t.id.desc()),
+    index('audit_events_actor_idx').on(t.actorId),
+  ],
+);
+
+/**
+ * Accounts that were erased, by a pseudonym made of their id with the installation's secret: what has to be kept of
+ * them names the pseudonym, and a database restored from a backup is found out by what it lacks of this.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    pseudonym: uuid('pseudonym').primaryKey(),
+    erasedAt: at('erased_at').notNull().defaultNow(),
+    /** Set once the record outside of the database holds it. */
+    recordedAt: at('recorded_at'),
+  },
+  (t) => [
+    index('erasures_erased_at_idx').on(t.erasedAt),
+    index('erasures_unrecorded_idx').on(t.erasedAt).where(sql`recorded_at is null`),
+  ],
 );
 
 /** Domain events in the transaction of their change. `position` is given after commit, in order. */

@@ -30,7 +30,7 @@ export const memberSettings = pgTable(
     emailNotifications: boolean('email_notifications').notNull().default(true),
     /** What differs from the defaults: kind → channel → whether. */
     notifications: jsonb('notifications')
-      .$type<Record<string, { inApp?: boolean; email?: boolean }>>()
+      .$type<Record<string, { inApp?: boolean; email?: boolean; push?: boolean }>>()
       .notNull()
       .default({}),
     /** Minutes of the day in the member's time zone; both or none. */

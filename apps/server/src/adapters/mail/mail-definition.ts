@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@mz/contracts';
 import type { NotificationKind } from '@mz/contracts/settings';
 import { z } from 'zod';
+import { readCatalogue } from '../../lib/catalogue.ts';
 import type { Block, Blocks } from './mail-blocks.ts';
 
 /** Texts of every mail. */
@@ -64,16 +64,6 @@ export interface MailDefinition {
   /** What catalogues lack, a line each. */
   readonly findMissing: () => string[];
 }
-
-const catalogues = new Map<string, unknown>();
-
-const readCatalogue = (language: Language, namespace: string): unknown => {
-  const key = `${language}/${namespace}.json`;
-  const file = new URL(`../../../../../packages/i18n/locales/${key}`, import.meta.url);
-  const known = catalogues.get(key) ?? (JSON.parse(readFileSync(file, 'utf8')) as unknown);
-  catalogues.set(key, known);
-  return known;
-};
 
 const at = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;

@@ -53,7 +53,7 @@ describe('settings', () => {
     const notifications = {
       ...notificationDefaults,
       email_notifications: false,
-      mentions: { inApp: true, email: false },
+      mentions: { inApp: true, email: false, push: true },
     };
     const chosen = {
       connectionRequests: 'mutual',
@@ -140,7 +140,7 @@ describe('notices in the app', () => {
         .values({ id: newId(), userId: member.id, articleId, kind: 'retraction' });
     }
     await save(frank, {
-      notifications: { ...notificationDefaults, research_updates: { inApp: false, email: true } },
+      notifications: { ...notificationDefaults, research_updates: { inApp: false, email: true, push: true } },
     });
     const shown = async (member: TestMember) =>
       (await test.app.inject({ url: '/api/library/notices', headers: member.headers })).json().notices.length;
@@ -230,7 +230,7 @@ describe('mails', () => {
     // What was chosen when it is due counts, not when it was queued.
     await save(erin, {
       quietHours: null,
-      notifications: { ...notificationDefaults, research_updates: { inApp: true, email: false } },
+      notifications: { ...notificationDefaults, research_updates: { inApp: true, email: false, push: true } },
     });
     await test.db
       .update(tables.mailQueue)
