@@ -84,6 +84,8 @@ const options = (files: Set<string>): Partial<VitePWAOptions> => ({
       }),
     ],
     inlineWorkboxRuntime: true,
+    // Shows notifications; `public/push-worker.js`.
+    importScripts: ['/push-worker.js'],
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     // A new release waits until it is taken: a page must not lose its code under the hands.

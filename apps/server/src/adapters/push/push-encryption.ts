@@ -12,7 +12,6 @@ const recordSize = 4096;
 const tagLength = 16;
 /** All messages are as long as this, so that their length tells nothing. */
 const paddedLength = 2048;
-export const maxPushBytes = paddedLength - 1;
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));

@@ -35,6 +35,7 @@ export interface PushNotice {
   readonly kind: NotificationKind | null;
 }
 
+// i18n-keys: settings:push.test.*
 const testTextsSchema = z.object({
   push: z.object({ test: z.object({ title: z.string(), text: z.string() }) }),
 });

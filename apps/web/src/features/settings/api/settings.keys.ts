@@ -10,4 +10,6 @@ export const settingsKeys = {
   codes: ['account', 'codes'],
   sessions: ['account', 'sessions'],
   export: ['export'],
+  /** Follows sessions: one that ends takes its browser with it. */
+  push: ['account', 'push'],
 } as const;

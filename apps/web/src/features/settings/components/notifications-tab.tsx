@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useSwitchSettings } from '../api/settings.api.ts';
+import { PushCard } from './push-card.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
 
@@ -58,11 +59,12 @@ const Toggles = ({ stored }: { stored: MemberSettings }) => {
       {/* i18n-keys: settings:notifications.kinds.* settings:notifications.details.* settings:notifications.channels.* */}
       <ul className="pb-2">
         {notificationKinds.map((kind) => (
-          <li key={kind} className="flex items-center gap-3 px-5 py-3">
-            <div className="min-w-0 flex-1">
+          <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
+            <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
               <div>{t(`notifications.kinds.${kind}`)}</div>
               <div className="text-small text-ink-muted">{t(`notifications.details.${kind}`)}</div>
             </div>
+            <span className="flex-1 sm:hidden" />
             {notificationChannels.map((channel) => (
               <span key={channel} className={column}>
                 <Switch
@@ -91,6 +93,7 @@ export const NotificationsTab = () => (
     {(stored) => (
       <>
         <Toggles stored={stored} />
+        <PushCard />
         <QuietHours stored={stored} />
       </>
     )}

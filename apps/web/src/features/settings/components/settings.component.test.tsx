@@ -1,6 +1,7 @@
 import { listMyAudit, type Profile } from '@mz/contracts';
 import { type AccountSession, confirmMyself, endMySession, listMySessions } from '@mz/contracts/account';
 import { getMyExport, startMyExport } from '@mz/contracts/export';
+import { getMyPush, subscribePush } from '@mz/contracts/push';
 import {
   getMySettings,
   type MemberSettings,
@@ -8,7 +9,7 @@ import {
   updateMySettings,
 } from '@mz/contracts/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
@@ -33,6 +34,7 @@ const settings: MemberSettings = {
   searchVisible: true,
 };
 const stored = answer(getMySettings, settings);
+const noPush = answer(getMyPush, { publicKey: 'BKey', devices: [] });
 const noExport = answer(getMyExport, { export: null });
 beforeEach(() => beMember(alice as Profile));
 
@@ -41,6 +43,7 @@ describe('notifications', () => {
     const saved: MemberSettings[] = [settings];
     const { callsOf, change } = serve(
       stored,
+      noPush,
       answer(updateMySettings, ({ body }) => {
         const next = { ...(saved.at(-1) ?? settings), ...body, version: (body.version ?? 0) + 1 };
         saved.push(next);
@@ -55,10 +58,16 @@ describe('notifications', () => {
     await user.click(screen.getByRole('switch', { name: 'Direct Messages: In the app' }));
     await waitFor(() => expect(callsOf(updateMySettings)).toHaveLength(2));
     const [first, second] = callsOf(updateMySettings).map(({ body }) => body);
-    expect(first).toMatchObject({ version: 3, notifications: { mentions: { inApp: true, email: false } } });
+    expect(first).toMatchObject({
+      version: 3,
+      notifications: { mentions: { inApp: true, email: false, push: true } },
+    });
     expect(second).toMatchObject({
       version: 4,
-      notifications: { mentions: { email: false }, direct_messages: { inApp: false, email: true } },
+      notifications: {
+        mentions: { email: false },
+        direct_messages: { inApp: false, email: true, push: true },
+      },
     });
     await expectNoViolations();
     await user.click(screen.getByRole('switch', { name: /Email Notifications/ }));
@@ -66,6 +75,79 @@ describe('notifications', () => {
     change(answer(updateMySettings, refusal(503, 'unavailable')));
     await user.click(screen.getByRole('switch', { name: 'New Connections: In the app' }));
     expect(await screen.findByText(/not ready right now/)).toBeVisible();
+  });
+});
+
+describe('notifications of browsers', () => {
+  const device = {
+    id: '018f2f00-0000-7000-8000-000000000002',
+    device: 'Firefox · Linux',
+    isCurrent: true,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    lastSentAt: null,
+  };
+  /** A browser that can receive; its user answers as given. */
+  const giveBrowser = (permission: 'granted' | 'denied') => {
+    const requestPermission = vi.fn(async () => {
+      Object.assign(notification, { permission });
+      return permission;
+    });
+    const notification = { permission: 'default', requestPermission };
+    const subscribe = vi.fn(async () => ({
+      toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'key', auth: 'secret' } }),
+    }));
+    const pushManager = { getSubscription: async () => null, subscribe };
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', notification);
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { ready: Promise.resolve({ pushManager }), controller: null },
+    });
+    return { requestPermission, subscribe };
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('ask only on a click, and tell the server where to send', async () => {
+    const { requestPermission, subscribe } = giveBrowser('granted');
+    const { callsOf, change } = serve(stored, noPush, answer(subscribePush, device));
+    const { user } = await openApp('/settings?tab=notifications');
+    const add = await screen.findByRole('button', { name: 'Switch on in this browser' });
+    await waitFor(() => expect(add).toBeEnabled());
+    expect(requestPermission).not.toHaveBeenCalled();
+    change(answer(getMyPush, { publicKey: 'BKey', devices: [device] }));
+    await user.click(add);
+    expect(await screen.findByText('Firefox · Linux')).toBeVisible();
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
+    expect(callsOf(subscribePush)[0]?.body).toEqual({
+      endpoint: 'https://push.example/1',
+      keys: { p256dh: 'key', auth: 'secret' },
+    });
+    expect(screen.queryByRole('button', { name: 'Switch on in this browser' })).toBeNull();
+    await expectNoViolations();
+  });
+
+  it('say what keeps a browser from them', async () => {
+    giveBrowser('denied');
+    serve(stored, noPush);
+    const { user } = await openApp('/settings?tab=notifications');
+    const add = await screen.findByRole('button', { name: 'Switch on in this browser' });
+    await waitFor(() => expect(add).toBeEnabled());
+    await user.click(add);
+    expect((await screen.findAllByText(/blocked in the settings of the browser/))[0]).toBeVisible();
+  });
+
+  it.each([
+    ['en', /need an address with HTTPS/],
+    ['ar', /عبر HTTPS/],
+    ['zh', /HTTPS 地址/],
+  ] as const)('need a secure address, which is said in %s', async (language, words) => {
+    serve(stored, noPush);
+    await openApp('/settings?tab=notifications', language);
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });
 
