@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { newPicturesSchema, pictureSchema } from './pictures.ts';
 
 export const messageLimits = {
   textLength: 4_000,
@@ -80,6 +81,7 @@ export const messageSchema = z
     editedAt: z.iso.datetime().nullable(),
     isDeleted: z.boolean(),
     replyTo: z.object({ id: z.uuid(), authorId: z.uuid(), excerpt: z.string() }).nullable(),
+    pictures: z.array(pictureSchema),
     reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
   })
   .meta({ id: 'Message' });
@@ -248,11 +250,17 @@ export const sendMessage = defineEndpoint({
   tag,
   permission,
   params: threadParams.extend({ clientId: z.uuid() }),
-  body: z.object({
-    text: textSchema,
-    replyToId: z.uuid().nullable().default(null),
-    identifiersStated: stated,
-  }),
+  body: z
+    .object({
+      text: z.string().trim().max(messageLimits.textLength).refine(hasNoNull),
+      replyToId: z.uuid().nullable().default(null),
+      pictures: newPicturesSchema,
+      identifiersStated: stated,
+    })
+    .refine(({ text, pictures }) => text !== '' || pictures.length > 0, {
+      path: ['text'],
+      message: 'A message has a text or a picture.',
+    }),
   responses: { 200: messageSchema },
   errors: ['forbidden', 'conflict', 'unprocessable'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { consentMarkSchema, newConsentSchema, newPicturesSchema, pictureSchema } from './pictures.ts';
 import { specialtySchema } from './specialties.ts';
 
 /** Limits of what members write to each other. */
@@ -91,6 +92,8 @@ export const postSchema = z
     acceptedCommentId: z.uuid().nullable(),
     mentions: z.array(mentionSchema),
     citations: z.array(citedArticleSchema),
+    pictures: z.array(pictureSchema),
+    consent: consentMarkSchema.nullable(),
     isRepost: z.boolean(),
     repost: repostedSchema.nullable().describe('Null where the post is gone or not for the reader.'),
     likes: z.number().int(),
@@ -199,6 +202,8 @@ export const createPost = defineEndpoint({
       findings: text(socialLimits.postLength).default(''),
       management: text(socialLimits.postLength).default(''),
       repostOf: z.uuid().optional(),
+      pictures: newPicturesSchema,
+      consent: newConsentSchema.nullable().default(null),
       ...attachments,
     })
     .refine(isShortEnough, tooLong),

@@ -129,6 +129,12 @@ export const files = pgTable(
   ],
 );
 
+interface ImageFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly removed: readonly ('location' | 'device' | 'date' | 'person' | 'description')[];
+}
+
 /**
  * Bytes on their way in, and those that arrived but that nothing refers to yet. Their size counts against the
  * quota from the start. Whoever needs the file claims it in the transaction that refers to it.
@@ -153,6 +159,8 @@ export const uploads = pgTable(
     storageKey: text('storage_key').notNull(),
     /** What the store needs to go on. */
     storeState: jsonb('store_state').$type<unknown>(),
+    /** Of a picture, once it was prepared: its size as stored, and what the file told beside it. */
+    imageFacts: jsonb('image_facts').$type<ImageFacts>(),
     /** Who writes now: one that lost its lock can no longer move the upload. */
     writerId: uuid('writer_id'),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -11,7 +11,7 @@ import { createUploadsService, type UploadsService } from './uploads.service.ts'
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
-    readonly files: FilesService & Pick<UploadsService, 'receive' | 'prepare' | 'claim'>;
+    readonly files: FilesService & Pick<UploadsService, 'receive' | 'prepare' | 'claim' | 'describePicture'>;
   }
 }
 
@@ -43,7 +43,13 @@ export const filesFeature = defineFeature({
       locks: createUploadLocks(context.db, context.log),
     };
   },
-  provides: ({ files, uploads: { receive, prepare, claim } }) => ({ ...files, receive, prepare, claim }),
+  provides: ({ files, uploads: { receive, prepare, claim, describePicture } }) => ({
+    ...files,
+    receive,
+    prepare,
+    claim,
+    describePicture,
+  }),
   async routes(app, { files, uploads, locks }) {
     registerFiles(app, files);
     await registerUploads(app, { uploads, locks });

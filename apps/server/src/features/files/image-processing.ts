@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { findPictureMetadata } from '@mz/phi';
 import type { Metadata } from 'sharp';
 import { AppError } from '../../lib/app-error.ts';
 import type { ImageUse } from '../../platform/file-use.ts';
@@ -33,6 +35,16 @@ const checkHeader = (metadata: Metadata, use: ImageUse): void => {
     );
 };
 
+export interface ProcessedImage {
+  readonly bytes: Buffer;
+  readonly facts: {
+    readonly width: number;
+    readonly height: number;
+    /** What the file told beside the picture; none of it is in `bytes`. */
+    readonly removed: ReturnType<typeof findPictureMetadata>;
+  };
+}
+
 /**
  * Makes the stored picture of an uploaded one: upright, within the bounds of its purpose, re-encoded, without
  * metadata such as the place it was taken at and without whatever else the file held.
@@ -41,16 +53,22 @@ const checkHeader = (metadata: Metadata, use: ImageUse): void => {
  * @throws AppError `image_too_large` by the header, `unprocessable` for what cannot be decoded,
  *   `unsupported_media_type` for moving pictures
  */
-export const processImage = async (file: string, use: ImageUse): Promise<Buffer> => {
+export const processImage = async (file: string, use: ImageUse): Promise<ProcessedImage> => {
   const sharp = await loadSharp();
   try {
     checkHeader(await sharp(file, { limitInputPixels: false }).metadata(), use);
-    return await sharp(file, { limitInputPixels: use.maxPixels, failOn: 'error', sequentialRead: true })
+    const { data, info } = await sharp(file, {
+      limitInputPixels: use.maxPixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
       .timeout({ seconds: maxSeconds })
       .rotate()
       .resize(use.maxWidth, use.maxHeight, { fit: use.fit, withoutEnlargement: use.fit === 'inside' })
       .webp({ quality: 84 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    const removed = findPictureMetadata(await readFile(file));
+    return { bytes: data, facts: { width: info.width, height: info.height, removed } };
   } catch (error) {
     throw refuseUnreadable(error);
   }

@@ -6,6 +6,8 @@ import type { FileRow } from './files.repository.ts';
 const { files, uploads } = tables;
 
 export type UploadRow = typeof uploads.$inferSelect;
+/** A file, with what is known of it where it is a picture. */
+export type ClaimedFile = FileRow & Pick<UploadRow, 'imageFacts'>;
 
 /** Hours without a byte after which an upload is given up, and after which none goes on whatever arrives. */
 const idleHours = 24;
@@ -103,7 +105,7 @@ export const createUploadsRepository = (db: DatabaseOrTransaction, ownerId: stri
     },
 
     /** Turns a ready upload into a file; null where there is none. */
-    async claim(id: string, use: FileUse, visibility: Visibility): Promise<FileRow | null> {
+    async claim(id: string, use: FileUse, visibility: Visibility): Promise<ClaimedFile | null> {
       const [row] = await db
         .delete(uploads)
         .where(and(own(id), eq(uploads.purpose, use.purpose), eq(uploads.status, 'ready')))
@@ -122,7 +124,7 @@ export const createUploadsRepository = (db: DatabaseOrTransaction, ownerId: stri
           storageKey: row.storageKey,
         })
         .returning();
-      return file ?? null;
+      return file ? { ...file, imageFacts: row.imageFacts } : null;
     },
   };
 };

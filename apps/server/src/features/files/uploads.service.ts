@@ -8,11 +8,11 @@ import { AppError } from '../../lib/app-error.ts';
 import { createWorkQueue } from '../../lib/work-queue.ts';
 import type { FileUse, FileUses, Visibility } from '../../platform/file-use.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
-import type { FileRow } from './files.repository.ts';
 import { processImage } from './image-processing.ts';
 import { withLocalFile } from './local-copy.ts';
 import { createUploadWriter, toUploadError } from './upload-writer.ts';
 import {
+  type ClaimedFile,
   createUploadsRepository,
   expireUpload,
   findExpired,
@@ -115,7 +115,7 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
   const makePicture = async (row: UploadRow, use: FileUse): Promise<void> => {
     const { image } = use;
     if (!image) return;
-    const bytes = await images.run(() =>
+    const { bytes, facts } = await images.run(() =>
       withLocalFile(store, sourceKeyOf(row, use), (file) => processImage(file, image)),
     );
     try {
@@ -127,6 +127,7 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
       contentType: 'image/webp',
       byteSize: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      imageFacts: facts,
     });
   };
 
@@ -162,6 +163,18 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
       const row = await createUploadsRepository(db, memberOf(actor)).find(id);
       if (!row) throw missing();
       return row;
+    },
+
+    /**
+     * What a prepared picture is like: its size as stored, and what its file told beside it.
+     *
+     * @throws AppError `not_found` where this member has no such picture
+     */
+    async describePicture(actor: Actor, id: string) {
+      await prepare(actor, id);
+      const row = await createUploadsRepository(db, memberOf(actor)).find(id);
+      if (!row?.imageFacts) throw missing();
+      return { ...row.imageFacts, byteSize: row.byteSize };
     },
 
     /** @returns the new offset */
@@ -202,7 +215,7 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
       tx: Transaction,
       actor: Actor,
       { id, purpose, visibility }: { id: string; purpose: string; visibility?: Visibility },
-    ): Promise<FileRow> {
+    ): Promise<ClaimedFile> {
       const use = useOf(purpose);
       const repository = createUploadsRepository(tx, memberOf(actor));
       const file = await repository.claim(id, use, visibility ?? use.visibility);

@@ -9,7 +9,7 @@ import { createThreadsService } from './threads.service.ts';
 /** Messages among members, of two or in groups. */
 export const messagesFeature = defineFeature({
   name: 'messages',
-  needs: ['files'],
+  needs: ['files', 'pictures'],
   events: messagesEvents,
   audit: messagesAudit,
   owns: {
@@ -24,9 +24,9 @@ export const messagesFeature = defineFeature({
     },
     messageReactions: { member: 'memberId', onErase: 'delete' },
   },
-  create: ({ context, files, platform }): MessagesParts => ({
+  create: ({ context, files, pictures, platform }): MessagesParts => ({
     threads: createThreadsService(context, files),
-    messages: createMessagesService({ context, files, signals: platform.signals }),
+    messages: createMessagesService({ context, files, pictures, signals: platform.signals }),
   }),
   routes: registerMessages,
   live: (_own, { context }) => createMessagesLive(context),

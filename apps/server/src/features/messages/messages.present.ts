@@ -1,5 +1,6 @@
 import { type Message, messageLimits, type Thread, type ThreadMember } from '@mz/contracts/messages';
 import type { ProvidedServices } from '../../platform/feature.ts';
+import { presentPictures } from '../pictures/pictures.public.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { sendRefusalOf } from './send-policy.ts';
 import type { ThreadRow, ThreadsRepository } from './threads.repository.ts';
@@ -11,7 +12,11 @@ interface Viewer {
   readonly id: string;
 }
 
-export const presentMessage = (viewer: Viewer, row: MessageRow): Message => ({
+export const presentMessage = (
+  viewer: Viewer,
+  row: MessageRow,
+  files: Pick<ProvidedServices['files'], 'addressOf'>,
+): Message => ({
   id: row.id,
   threadId: row.threadId,
   clientId: row.authorId === viewer.id ? row.clientId : null,
@@ -22,6 +27,7 @@ export const presentMessage = (viewer: Viewer, row: MessageRow): Message => ({
   editedAt: row.editedAt?.toISOString() ?? null,
   isDeleted: row.isDeleted,
   replyTo: row.replyTo,
+  pictures: presentPictures(row.pictures, files),
   reactions: (row.reactions ?? []).map(({ emoji, count, isMine }) => ({ emoji, count, isMine })),
 });
 

@@ -3,6 +3,7 @@ import { messageLimits } from '@mz/contracts/messages';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { notBlocked } from '../../access/predicates.ts';
+import { messagePicturesJson, type PictureRow } from '../pictures/pictures.public.ts';
 import { asPlainMember, isReadable } from './readable.ts';
 
 export interface MessageRow {
@@ -15,6 +16,7 @@ export interface MessageRow {
   readonly createdAt: Date;
   readonly editedAt: Date | null;
   readonly isDeleted: boolean;
+  readonly pictures: readonly PictureRow[] | null;
   readonly replyTo: { id: string; authorId: string; excerpt: string } | null;
   readonly reactions: { emoji: string; count: number; isMine: boolean }[] | null;
 }
@@ -62,7 +64,8 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
         (select json_agg(e order by e.first) from (
           select a.emoji, count(*)::int as count, bool_or(a.member_id = ${me}) as "isMine", min(a.created_at) as first
           from message_reactions a where a.message_id = m.id and ${notBlocked(viewer, sql`a.member_id`)}
-          group by a.emoji) e) as reactions
+          group by a.emoji) e) as reactions,
+        ${messagePicturesJson(sql`m.id`)} as pictures
       from thread_members me join threads t on t.id = me.thread_id join thread_messages m on m.thread_id = t.id
       where me.member_id = ${me} and ${isReadable(viewer)} and ${condition} limit ${limit}`);
     return rows.map((row) => ({

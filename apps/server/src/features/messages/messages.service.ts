@@ -1,5 +1,6 @@
 import type { MemberActor } from '@mz/contracts';
 import { type Message, messageLimits, type SendRefusal } from '@mz/contracts/messages';
+import type { NewPicture } from '@mz/contracts/pictures';
 import type { Transaction } from '@mz/db';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -44,11 +45,12 @@ interface NewText {
 interface Parts {
   readonly context: Pick<AppContext, 'db'>;
   readonly files: ProvidedServices['files'];
+  readonly pictures: ProvidedServices['pictures'];
   readonly signals: Signals;
 }
 
 /** Messages: written once however often they are sent, in one order for all members of a thread. */
-export const createMessagesService = ({ context: { db }, files, signals }: Parts) => {
+export const createMessagesService = ({ context: { db }, files, pictures, signals }: Parts) => {
   const consume = async (key: string, bucket: typeof sendBucket): Promise<void> => {
     const { allowed, retryAfter } = await takeToken(db, key, bucket);
     if (!allowed) throw new AppError('rate_limited', 'Too many requests.', { retryAfter });
@@ -57,15 +59,20 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
   const get = async (actor: MemberActor, messageId: string): Promise<Message> => {
     const row = await createMessagesRepository(db, actor).find(messageId);
     if (!row) throw missingMessage();
-    return presentMessage(actor, row);
+    return presentMessage(actor, row, files);
   };
 
   /** @throws AppError `unprocessable` for identifiers the writer has not stated to send on purpose */
-  const checkText = async (actor: MemberActor, threadId: string, { text, identifiersStated }: NewText) => {
+  const checkText = async (
+    actor: MemberActor,
+    threadId: string,
+    { text, identifiersStated }: NewText,
+    chosen: readonly NewPicture[] = [],
+  ) => {
     const members = await createThreadsRepository(db, actor).listMembers([threadId], messageLimits.members);
     if (members.length === 0) throw missingThread();
     const kinds = identifierKinds(
-      text,
+      [text, ...chosen.map(({ alt }) => alt)].join('\n\n').trim(),
       members.map(({ fullName }) => fullName),
     );
     if (kinds.length > 0 && !identifiersStated)
@@ -123,7 +130,7 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
       const rows = await createMessagesRepository(db, actor).list(threadId, limit + 1, before);
       const shown = rows.slice(0, limit);
       return {
-        messages: shown.map((row) => presentMessage(actor, row)),
+        messages: shown.map((row) => presentMessage(actor, row, files)),
         nextBefore: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null,
       };
     },
@@ -136,11 +143,13 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
         threadId,
         clientId,
         replyToId,
+        pictures: chosen,
         ...input
       }: NewText & {
         threadId: string;
         clientId: string;
         replyToId: string | null;
+        pictures: readonly NewPicture[];
       },
     ): Promise<Message> {
       const answerSent = async (sent: { id: string; threadId: string }): Promise<Message> => {
@@ -150,7 +159,8 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
       const before = await createMessagesRepository(db, actor).findSent(clientId);
       if (before) return answerSent(before);
       await consume(`messages.send:${actor.id}`, sendBucket);
-      const kinds = await checkText(actor, threadId, input);
+      const kinds = await checkText(actor, threadId, input, chosen);
+      await pictures.prepare(actor, chosen);
       const sent = await db.transaction(async (tx) => {
         const threads = createThreadsRepository(tx, actor);
         const locked = await threads.lock(threadId);
@@ -179,6 +189,7 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
           statedKinds: kinds,
         });
         if (!made) throw new AppError('conflict', 'This client id was used before.');
+        await pictures.attach(tx, actor, { messageId: made.id }, chosen);
         if (kinds) await recordStatement(tx, actor, origin, made.id, kinds);
         await publish(tx, {
           type: 'thread.changed',
@@ -216,9 +227,11 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
     async remove(actor: MemberActor, messageId: string): Promise<void> {
       const message = await get(actor, messageId);
       if (message.isDeleted && message.authorId === actor.id) return;
-      const isRemoved = await changeMessage(actor, message.threadId, (_tx, repository) =>
-        repository.remove(messageId),
-      );
+      const isRemoved = await changeMessage(actor, message.threadId, async (tx, repository) => {
+        const isDeleted = await repository.remove(messageId);
+        if (isDeleted) await pictures.removeOf(tx, actor, { messageId });
+        return isDeleted;
+      });
       if (!isRemoved) throw tooLate(message, actor);
     },
 
@@ -279,7 +292,7 @@ export const createMessagesService = ({ context: { db }, files, signals }: Parts
       return {
         found: rows.flatMap((row) => {
           const thread = byId.get(row.threadId);
-          return thread ? [{ thread, message: presentMessage(actor, row) }] : [];
+          return thread ? [{ thread, message: presentMessage(actor, row, files) }] : [];
         }),
       };
     },

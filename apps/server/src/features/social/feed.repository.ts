@@ -4,6 +4,12 @@ import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
+import {
+  type ConsentMarkRow,
+  consentMarkJson,
+  type PictureRow,
+  postPicturesJson,
+} from '../pictures/pictures.public.ts';
 import type { Place } from './feed-cursor.ts';
 import { type FeedFilter, newerThan, pageOf, readable } from './feed-pages.ts';
 
@@ -45,6 +51,8 @@ export interface PostRow {
   readonly following: boolean;
   readonly mentions: readonly Mention[] | null;
   readonly citations: readonly CitedArticle[] | null;
+  readonly pictures: readonly PictureRow[] | null;
+  readonly consent: ConsentMarkRow | null;
   readonly repost: {
     readonly id: string;
     readonly author: AuthorRow;
@@ -110,6 +118,7 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         (select jsonb_agg(jsonb_build_object('memberId', m.member_id, 'name', m.name))
           from post_mentions m where m.post_id = p.id) as mentions,
         ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
+        ${postPicturesJson(sql`p.id`)} as pictures, ${consentMarkJson(sql`p.id`)} as consent,
         (select jsonb_build_object('id', posts.id, 'author', ${author}, 'kind', posts.kind,
             'language', posts.language, 'text', posts.text, 'createdAt', ${isoTime(sql`posts.created_at`)})
           from posts join profiles on profiles.id = posts.author_id

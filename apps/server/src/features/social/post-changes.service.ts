@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { notBlocked } from '../../access/predicates.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createCommentsRepository } from './comments.repository.ts';
 import { createFeedRepository } from './feed.repository.ts';
@@ -21,6 +22,7 @@ const missing = () => new AppError('not_found', 'Post not found.');
 export const createPostChangesService = (
   { db }: Pick<AppContext, 'db'>,
   posts: Pick<PostsService, 'get'>,
+  pictures: Pick<ProvidedServices['pictures'], 'checkAudience' | 'removeOf'>,
 ) => {
   /** Changes a post of the actor, locked meanwhile, and tells who reads it. */
   const change = async (
@@ -51,7 +53,8 @@ export const createPostChangesService = (
         ignored: parts.mentions.map(({ name }) => name),
         isStated: identifiersStated,
       });
-      await change(actor, id, 'edited', async (own, post) => {
+      await change(actor, id, 'edited', async (own, post, tx) => {
+        await pictures.checkAudience(tx, actor, id, values.audience);
         const isRewritten = joinTexts(post) !== joinTexts(values);
         if (isRewritten) await own.keepRevision(id);
         await own.update(id, {
@@ -72,6 +75,7 @@ export const createPostChangesService = (
         if (!(await own.lock(id))) return { removed: false };
         await own.removeHashtags(id);
         await own.update(id, { deletedAt: new Date() });
+        await pictures.removeOf(tx, actor, { postId: id });
         await publish(tx, { type: 'post.changed', postId: id, change: 'deleted', authorId: actor.id });
         return { removed: true };
       });

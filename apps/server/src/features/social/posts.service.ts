@@ -47,11 +47,24 @@ export const partsOf = (
   };
 };
 
+/** Words that go with pictures: they can name a patient as the text can. */
+const wordsOf = (pictures: NewPost['pictures'], consent: NewPost['consent']): string[] => [
+  ...pictures.map(({ alt }) => alt),
+  ...(consent ? [consent.shown, consent.purpose] : []),
+];
+
 /** Posts: reading lists of them, and writing. */
 export const createPostsService = (
   { db }: Pick<AppContext, 'db'>,
-  files: Pick<ProvidedServices['files'], 'addressOf'>,
-  consumeQuota: SocialLimits,
+  {
+    files,
+    pictures,
+    consumeQuota,
+  }: {
+    readonly files: Pick<ProvidedServices['files'], 'addressOf'>;
+    readonly pictures: ProvidedServices['pictures'];
+    readonly consumeQuota: SocialLimits;
+  },
 ) => {
   const filterOf = (query: Omit<NewQuery, 'since'> & Partial<Pick<ListQuery, 'sort'>>): FeedFilter | null => {
     const terms = query.q === undefined ? undefined : queryOf(query.q);
@@ -106,15 +119,33 @@ export const createPostsService = (
       const own = createOwnPostsRepository(db, actor);
       const existing = await own.findByClientId(body.clientId);
       if (existing) return { post: await get(actor, existing), isNew: false };
-      const { clientId, mentions, citations, identifiersStated, repostOf, ...values } = body;
+      const {
+        clientId,
+        mentions,
+        citations,
+        identifiersStated,
+        repostOf,
+        pictures: chosen,
+        consent,
+        ...values
+      } = body;
+      pictures.checkConsent({ ...values, pictures: chosen }, consent);
       const parts = partsOf(values, { audience: values.audience, mentions, citations });
-      const needed = checkIdentifiers([joinTexts(values)], {
+      const needed = checkIdentifiers([joinTexts(values), ...wordsOf(chosen, consent)], {
         ignored: parts.mentions.map(({ name }) => name),
         isStated: identifiersStated,
       });
       if (repostOf !== undefined) {
         const [readable] = await createFeedRepository(db, actor).readableOf([repostOf]);
         if (!readable) throw new AppError('unprocessable', 'The post to pass on is not there.');
+      }
+      try {
+        await pictures.prepare(actor, chosen);
+      } catch (error) {
+        // The same post, sent at the same moment, may have taken them.
+        const meanwhile = await own.findByClientId(clientId);
+        if (meanwhile) return { post: await get(actor, meanwhile), isNew: false };
+        throw error;
       }
       await consumeQuota(actor, 'posts');
       const id = await db.transaction(async (tx) => {
@@ -128,6 +159,8 @@ export const createPostsService = (
         });
         if (!written) return null;
         await repository.writeParts(written, parts, notBlocked(actor, tables.profiles.id));
+        await pictures.attach(tx, actor, { postId: written }, chosen);
+        if (consent) await pictures.recordConsent(tx, actor, written, consent);
         if (repostOf !== undefined)
           await tx
             .insert(tables.postShares)

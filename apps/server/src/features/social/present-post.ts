@@ -1,6 +1,7 @@
 import { languageSchema, specialtySchema } from '@mz/contracts';
 import { type Author, type Post, postAudienceSchema, postKindSchema } from '@mz/contracts/social';
 import type { ProvidedServices } from '../../platform/feature.ts';
+import { presentPictures } from '../pictures/pictures.public.ts';
 import type { AuthorRow, PostRow } from './feed.repository.ts';
 
 type Files = Pick<ProvidedServices['files'], 'addressOf'>;
@@ -24,6 +25,8 @@ export const presentPost = (row: PostRow, viewerId: string, files: Files): Post 
   acceptedCommentId: row.acceptedCommentId,
   mentions: [...(row.mentions ?? [])],
   citations: [...(row.citations ?? [])],
+  pictures: presentPictures(row.pictures, files),
+  consent: row.consent,
   isRepost: row.isRepost,
   repost: row.repost && {
     ...row.repost,

@@ -15,7 +15,7 @@ import { createSuggestionsService } from './suggestions.service.ts';
 /** Posts, comments, and what members do with them. */
 export const socialFeature = defineFeature({
   name: 'social',
-  needs: ['articles', 'files'],
+  needs: ['articles', 'files', 'pictures'],
   events: socialEvents,
   owns: {
     posts: {
@@ -56,12 +56,12 @@ export const socialFeature = defineFeature({
       .set({ articleId: kept })
       .where(eq(tables.postCitations.articleId, dropped));
   },
-  create: ({ context, files, articles }): SocialServices => {
+  create: ({ context, files, pictures, articles }): SocialServices => {
     const consumeQuota = createSocialLimits(context);
-    const posts = createPostsService(context, files, consumeQuota);
+    const posts = createPostsService(context, { files, pictures, consumeQuota });
     return {
       posts,
-      changes: createPostChangesService(context, posts),
+      changes: createPostChangesService(context, posts, pictures),
       comments: createCommentsService(context, files, consumeQuota),
       acts: createActsService(context, files),
       suggestions: createSuggestionsService(articles),

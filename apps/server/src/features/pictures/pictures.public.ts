@@ -1,0 +1,35 @@
+import type { ConsentMark, Picture } from '@mz/contracts/pictures';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProvidedServices } from '../../platform/feature.ts';
+
+/** A picture as `picturesJson` reads it. */
+export interface PictureRow extends Omit<Picture, 'url'> {
+  readonly fileId: string | null;
+}
+
+const select = (where: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object('id', pictures.id, 'fileId', pictures.file_id, 'width', pictures.width,
+    'height', pictures.height, 'alt', pictures.alt, 'sensitive', pictures.sensitive) order by pictures.place)
+  from pictures where ${where})`;
+
+/** Pictures of a post, as part of a query that reads only posts its viewer may see. */
+export const postPicturesJson = (postId: SQL): SQL => select(sql`pictures.post_id = ${postId}`);
+
+/** Pictures of a message, as part of a query that reads only messages its viewer may see. */
+export const messagePicturesJson = (messageId: SQL): SQL => select(sql`pictures.message_id = ${messageId}`);
+
+/** How the patient in a post's pictures agreed. */
+export const consentMarkJson = (postId: SQL): SQL => sql`(
+  select jsonb_build_object('form', picture_consents.form, 'revoked', picture_consents.revoked_at is not null)
+  from picture_consents where picture_consents.post_id = ${postId})`;
+
+export type ConsentMarkRow = ConsentMark;
+
+export const presentPictures = (
+  rows: readonly PictureRow[] | null,
+  files: Pick<ProvidedServices['files'], 'addressOf'>,
+): Picture[] =>
+  (rows ?? []).map(({ fileId, ...row }) => ({
+    ...row,
+    url: fileId === null ? null : files.addressOf(fileId),
+  }));
