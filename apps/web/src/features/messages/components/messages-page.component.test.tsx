@@ -67,6 +67,7 @@ const one = (seq: number, text: string, authorId: string, clientId: string | nul
   editedAt: null,
   isDeleted: false,
   replyTo: null,
+  pictures: [],
   reactions: seq === 1 ? [{ emoji: '👍', count: 1, isMine: false }] : [],
 });
 let kept: Message[];

@@ -42,6 +42,8 @@ const samplePost: Post = {
   acceptedCommentId: null,
   mentions: [],
   citations: [],
+  pictures: [],
+  consent: null,
   isRepost: false,
   repost: null,
   likes: 48,
