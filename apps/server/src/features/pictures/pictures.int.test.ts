@@ -49,7 +49,8 @@ const upload = async (member: TestMember, bytes: Buffer, kind: 'post' | 'message
   const url = begun.headers.get('location') ?? '';
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
   const answer = await tus('PATCH', url, member, headers, bytes);
-  const error = answer.status === 204 ? null : ((await answer.json()) as { error: { code: string } }).error.code;
+  const error =
+    answer.status === 204 ? null : ((await answer.json()) as { error: { code: string } }).error.code;
   return { id: url.split('/').at(-1) ?? '', status: answer.status, error };
 };
 
