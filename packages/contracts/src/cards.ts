@@ -51,7 +51,16 @@ export const listCards = defineEndpoint({
   summary: 'Knowledge cards with their review state',
   tag: 'cards',
   permission: 'assistant:ask',
-  query: z.object({ language: languageSchema.optional() }),
+  query: z.object({
+    language: languageSchema.optional(),
+    q: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Only cards that are called so, in any of the three languages, the best first.'),
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+  }),
   responses: {
     200: z.object({
       cards: z.array(

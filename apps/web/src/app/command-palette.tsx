@@ -1,84 +1,195 @@
 import { Command as Palette } from 'cmdk';
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  BookOpen,
+  Calculator,
+  Clock,
+  Layers,
+  type LucideIcon,
+  MessageSquare,
+  Pill,
+  Search,
+  Settings2,
+  SunMoon,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { PaletteEntry } from '../lib/feature.ts';
+import type { FindGroup, PaletteEntry, Path } from '../lib/feature.ts';
 import { useSession } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
 import { useFeatures } from '../lib/use-features.ts';
 import { useFoundPlaces } from '../lib/use-found-places.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Kbd } from '../ui/kbd.tsx';
 import { listCommands } from './commands.ts';
+import { highlight } from './highlight.tsx';
+import { addRecent, readRecent } from './recent-places.ts';
 
-const groups = ['go', 'me', 'do', 'about'] as const;
+const commandGroups = ['go', 'me', 'settings', 'do', 'about'] as const;
+const maxTyped = 200;
+/** Commands beside what was found: the rest is one more letter away. */
+const maxCommands = 4;
 
-/** By what the line says, not by stray letters of it. */
-const matches = (_: string, typed: string, keywords: string[] = []) =>
-  keywords.join(' ').toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()) ? 1 : 0;
+const foundIcons: Record<FindGroup, LucideIcon> = {
+  tools: Calculator,
+  drugs: Pill,
+  cards: Layers,
+  papers: BookOpen,
+  people: UserRound,
+  posts: MessageSquare,
+  messages: MessageSquare,
+};
+const commandIcons: Record<PaletteEntry['group'], LucideIcon> = {
+  go: ArrowLeftRight,
+  me: UserRound,
+  settings: Settings2,
+  do: SunMoon,
+  about: ArrowRight,
+};
 
-/** Every place and act by name, from the keyboard. */
+interface Line {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  readonly to?: Path | undefined;
+  readonly run?: (() => void) | undefined;
+}
+
+interface Section {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
+/** Every place, act and thing by name, from the keyboard. */
 export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('nav');
   const navigate = useNavigate();
   const { user } = useSession();
   const features = useFeatures();
   const [typed, setTyped] = useState('');
-  const found = useFoundPlaces(typed);
+  /** What the arrows chose; null: the first line. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isMember = user !== null;
+  const owner = user?.id ?? 'visitor';
+  const text = typed.trim();
+  const { groups, isSearching, failed } = useFoundPlaces(typed, { isMember });
+
   const themes: PaletteEntry[] = [
     { id: 'theme.light', group: 'do', label: 'palette.useLight', run: () => setTheme('light') },
     { id: 'theme.dark', group: 'do', label: 'palette.useDark', run: () => setTheme('dark') },
     { id: 'theme.system', group: 'do', label: 'palette.useSystem', run: () => setTheme('system') },
   ];
-  const all = [...listCommands(features, user !== null), ...themes];
-  const choose = (command: PaletteEntry) => {
-    onClose();
-    command.run?.();
-    if (command.to) navigate(command.to);
+  const needle = text.toLocaleLowerCase();
+  /** By what the line says, not by stray letters of it. */
+  const isMeant = ({ label, keywords = [] }: PaletteEntry) =>
+    [t(label), ...keywords].join(' ').toLocaleLowerCase().includes(needle);
+  const commands = [...listCommands(features, isMember), ...themes].filter(isMeant);
+  const commandSections: Section[] = commandGroups.map((group) => ({
+    heading: t(`palette.groups.${group}`),
+    lines: commands
+      .filter((command) => command.group === group)
+      .slice(0, text === '' ? undefined : maxCommands)
+      .map(({ id, label, to, run }) => ({ id, icon: commandIcons[group], text: t(label), to, run })),
+  }));
+  const foundSections: Section[] = groups.map(({ group, places }) => ({
+    heading: t(`palette.groups.${group}`),
+    lines: places.map(({ id, text: name, detail, to }) => ({
+      id,
+      icon: foundIcons[group],
+      text: name,
+      detail,
+      to,
+    })),
+  }));
+  const recent: Section = {
+    heading: t('palette.groups.recent'),
+    lines: text === '' ? readRecent(owner).map((place) => ({ ...place, icon: Clock })) : [],
   };
+  const searches: Section = {
+    heading: t('palette.groups.actions'),
+    lines:
+      text.length < 2
+        ? []
+        : features
+            .flatMap((feature) => feature.searches ?? [])
+            .filter(({ membersOnly }) => isMember || !membersOnly)
+            .map(({ label, to }) => ({
+              id: `search/${label}`,
+              icon: ArrowRight,
+              text: t(label, { typed: text }),
+              to: to(text),
+            })),
+  };
+  const sections = [recent, ...foundSections, ...commandSections, searches].filter(
+    ({ lines }) => lines.length > 0,
+  );
+  const lines = sections.flatMap((section) => section.lines);
+  const count = lines.length - searches.lines.length;
+  const current = lines.find(({ id }) => id === chosen)?.id ?? lines[0]?.id ?? '';
+
+  const choose = ({ id, text: name, to, run }: Line) => {
+    onClose();
+    run?.();
+    if (!to) return;
+    if (!searches.lines.some((line) => line.id === id)) addRecent(owner, { id, text: name, to });
+    void navigate(to);
+  };
+
   return (
-    <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="lg" flush className="palette">
-      <Palette label={t('palette.title')} filter={matches} loop>
-        <Palette.Input placeholder={t('palette.placeholder')} value={typed} onValueChange={setTyped} />
+    <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="xl" flush className="palette">
+      <Palette label={t('palette.title')} shouldFilter={false} loop value={current} onValueChange={setChosen}>
+        <div className="palette-head">
+          <Icon as={Search} size={20} />
+          <Palette.Input
+            placeholder={t('palette.placeholder')}
+            maxLength={maxTyped}
+            value={typed}
+            onValueChange={(next) => {
+              setTyped(next);
+              setChosen(null);
+            }}
+          />
+          <span className="text-small text-ink-muted whitespace-nowrap" role="status">
+            {text === '' ? '' : isSearching ? t('palette.searching') : t('palette.found', { count })}
+          </span>
+          <Kbd className="max-sm:hidden">Esc</Kbd>
+        </div>
         <Palette.List label={t('palette.title')}>
-          {found.length === 0 ? <Palette.Empty>{t('palette.empty')}</Palette.Empty> : null}
-          {found.length > 0 ? (
-            <Palette.Group heading={t('palette.groups.found')} forceMount>
-              {found.map(({ id, text, detail, to }) => (
-                <Palette.Item
-                  key={id}
-                  value={id}
-                  // Found by other names than the one it shows.
-                  forceMount
-                  onSelect={() => {
-                    onClose();
-                    void navigate(to);
-                  }}
-                >
-                  {text}
-                  {detail ? <span className="text-tiny text-ink-muted">{detail}</span> : null}
+          {sections.map(({ heading, lines: own }) => (
+            <Palette.Group key={heading} heading={heading}>
+              {own.map((line) => (
+                <Palette.Item key={line.id} value={line.id} onSelect={() => choose(line)}>
+                  <Icon as={line.icon} size={16} />
+                  <span className="palette-text" dir="auto">
+                    {highlight(line.text, text)}
+                  </span>
+                  {line.detail ? (
+                    <span className="palette-detail" dir="auto">
+                      {highlight(line.detail, text)}
+                    </span>
+                  ) : null}
                 </Palette.Item>
               ))}
             </Palette.Group>
-          ) : null}
-          {groups.map((group) => {
-            const lines = all.filter((command) => command.group === group);
-            if (lines.length === 0) return null;
-            return (
-              <Palette.Group key={group} heading={t(`palette.groups.${group}`)}>
-                {lines.map((command) => (
-                  <Palette.Item
-                    key={command.id}
-                    value={command.id}
-                    keywords={[t(command.label), ...(command.keywords ?? [])]}
-                    onSelect={() => choose(command)}
-                  >
-                    {t(command.label)}
-                  </Palette.Item>
-                ))}
-              </Palette.Group>
-            );
-          })}
+          ))}
         </Palette.List>
+        {count === 0 && !isSearching ? <p className="palette-empty">{t('palette.empty')}</p> : null}
+        {failed.length > 0 ? (
+          <p className="palette-empty" role="alert">
+            {t('palette.failed', {
+              groups: failed.map((group) => t(`palette.groups.${group}`)).join(', '),
+            })}
+          </p>
+        ) : null}
+        <p className="palette-foot" aria-hidden="true">
+          <Kbd>↑ ↓</Kbd> {t('palette.move')} <Kbd>↵</Kbd> {t('palette.open')} <Kbd>Esc</Kbd>{' '}
+          {t('palette.close')}
+        </p>
       </Palette>
     </Dialog>
   );

@@ -1,22 +1,42 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-/** Whether the palette is open; Ctrl-K or ⌘-K toggles it. */
+let isOpen = false;
+const listeners = new Set<() => void>();
+const set = (next: boolean): void => {
+  isOpen = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const openPalette = (): void => set(true);
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+
+/** Whether the palette is open; Ctrl-K or ⌘-K toggles it, `/` opens it where nothing is being typed. */
 export const usePalette = () => {
-  const [open, setOpen] = useState(false);
+  const open = useSyncExternalStore(subscribe, () => isOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const isToggle = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
+      if (event.defaultPrevented || !(isToggle || isSlash)) return;
       event.preventDefault();
-      setOpen((now) => !now);
+      set(isToggle ? !isOpen : true);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      // A layout that is left takes the palette with it.
+      set(false);
+    };
   }, []);
-  return { open, close: () => setOpen(false) };
+  return { open, close: () => set(false) };
 };

@@ -1,11 +1,12 @@
-import { getSiteFacts } from '@mz/contracts';
+import { getSiteFacts, type Language, listCards, searchArticles } from '@mz/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../testing/app.tsx';
-import { answer, serve } from '../testing/fake-api.ts';
+import { answer, refusal, serve } from '../testing/fake-api.ts';
 import { expectNoViolations } from '../testing/render.tsx';
 import { siteFacts } from '../testing/samples.ts';
 import { beMember, beVisitor } from '../testing/session.ts';
+import { readRecent } from './recent-places.ts';
 
 vi.mock('../lib/session.ts', async (load) => ({
   ...(await load<object>()),
@@ -112,11 +113,11 @@ describe('the command palette', () => {
     const { user, address } = await openApp('/about');
     await heading(/\S/);
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByPlaceholderText('Where to?'), 'privacy');
-    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.type(await screen.findByPlaceholderText('Search or go to…'), 'privacy');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Privacy');
     await user.keyboard('{Enter}');
     expect(address()).toBe('/privacy');
-    await waitFor(() => expect(screen.queryByPlaceholderText('Where to?')).toBeNull());
+    await waitFor(() => expect(screen.queryByPlaceholderText('Search or go to…')).toBeNull());
   });
 
   it.each([
@@ -130,7 +131,7 @@ describe('the command palette', () => {
     const box = await screen.findByRole('combobox');
     await waitFor(() => expect(box).toHaveFocus());
     await user.type(box, typed);
-    expect(screen.getByRole('option', { name })).toBeVisible();
+    expect(screen.getByRole('option', { name, selected: true })).toBeVisible();
     await expectNoViolations(screen.getByRole('dialog'));
   });
 
@@ -139,8 +140,9 @@ describe('the command palette', () => {
     await heading(/\S/);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox'), 'zzqqxx');
-    expect(screen.queryAllByRole('option')).toHaveLength(0);
-    expect(screen.getByRole('listbox')).not.toBeEmptyDOMElement();
+    expect(await screen.findByText('Nothing by that name.')).toBeVisible();
+    // What it can still do: look in a whole room.
+    for (const option of screen.getAllByRole('option')) expect(option).toHaveTextContent('“zzqqxx”');
   });
 
   it('offers members what is theirs', async () => {
@@ -154,11 +156,78 @@ describe('the command palette', () => {
   });
 });
 
-it('the slash focuses the search, which leads to the academy', async () => {
-  const { user, address } = await openApp('/about');
-  await heading(/\S/);
-  await user.keyboard('/acid base{Enter}');
-  expect(address()).toBe('/academy?q=acid%20base');
+describe('what the palette finds', () => {
+  const openPalette = async (path = '/about', language: Language = 'en') => {
+    const app = await openApp(path, language);
+    await heading(/\S/);
+    await app.user.keyboard('/');
+    const box = await screen.findByRole('combobox');
+    await waitFor(() => expect(box).toHaveFocus());
+    return { ...app, box };
+  };
+  const card = {
+    id: 'ckd',
+    title: '',
+    specialty: 'nephrology',
+    version: 1,
+    review: 'unsigned',
+    lastReviewed: '2026-09-01',
+  } as const;
+
+  it.each([
+    ['en', 'egfr', /glomerular|GFR/i],
+    ['en', 'afib', /CHA/],
+    ['ar', 'كرياتينين', /\p{Script=Arabic}/u],
+    ['zh', '肌酐', /\p{Script=Han}/u],
+  ] as const)('tools in %s by %s, without a server', async (language, typed, name) => {
+    const { user, box, address } = await openPalette('/about', language);
+    await user.type(box, typed);
+    const [first] = await screen.findAllByRole('option', { name });
+    expect(first).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(address()).toMatch(/^\/tools\/[a-z0-9-]+$/);
+  });
+
+  it('cards as the server answers, and says which answer did not come', async () => {
+    const asked: string[] = [];
+    serve(
+      answer(listCards, ({ query }) => {
+        asked.push(query.get('q') ?? '');
+        return { cards: [{ ...card, title: `Card for ${query.get('q')}` }] };
+      }),
+      answer(searchArticles, refusal(503, 'unavailable')),
+    );
+    const { user, box, address } = await openPalette();
+    await user.type(box, 'zzkidney');
+    const found = await screen.findByRole('option', { name: 'Card for zzkidney' });
+    expect(found.querySelector('mark')).toHaveTextContent('zzkidney');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Papers');
+    expect(screen.getByRole('option', { name: 'Ask ZoneBot about “zzkidney”' })).toBeVisible();
+    // Not once for every letter.
+    expect(asked.length).toBeLessThan(8);
+    await expectNoViolations(screen.getByRole('dialog'));
+    await user.click(found);
+    expect(address()).toBe('/zonebot/cards/ckd');
+  });
+
+  it('searches of whole rooms with what was typed', async () => {
+    const { user, box, address } = await openPalette();
+    await user.type(box, 'acid base');
+    await user.click(await screen.findByRole('option', { name: 'Search ZoneTube for “acid base”' }));
+    expect(address()).toBe('/academy?q=acid+base');
+  });
+
+  it('keeps where one went first, in this tab and for this person alone', async () => {
+    beMember();
+    const { user, box } = await openPalette();
+    await user.type(box, 'growth{Enter}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent('Professional Growth');
+    beVisitor();
+    expect(readRecent('visitor')).toEqual([]);
+  });
 });
 
 it('the first tab stop skips to the content', async () => {

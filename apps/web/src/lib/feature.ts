@@ -50,7 +50,7 @@ export interface NavigationEntry {
 export interface PaletteEntry {
   /** Stable id; `go` and the address for places, `feature.verb` for acts. */
   id: string;
-  group: 'go' | 'me' | 'about' | 'do';
+  group: 'go' | 'me' | 'settings' | 'about' | 'do';
   label: NavKey;
   /** Further words the line is found by. */
   keywords?: readonly string[];
@@ -59,13 +59,36 @@ export interface PaletteEntry {
   membersOnly?: true;
 }
 
+/** Groups of what is found, in the order the palette shows them. */
+export const findGroups = ['tools', 'drugs', 'cards', 'papers', 'people', 'posts', 'messages'] as const;
+export type FindGroup = (typeof findGroups)[number];
+
 /** A page found by what was typed into the command palette or a search of another feature. */
 export interface FoundPlace {
+  /** Unique in the whole palette. */
   id: string;
   text: string;
   /** A quiet word about it. */
   detail?: string;
   to: Path;
+}
+
+/** Pages of one kind for what was typed. */
+export interface Finder {
+  group: FindGroup;
+  /** Asks the server: waits for a pause in the typing. */
+  remote?: true;
+  membersOnly?: true;
+  /** `import()` inside. At most a handful, the best first. */
+  find: (typed: string, language: Language, signal: AbortSignal) => Promise<readonly FoundPlace[]>;
+}
+
+/** A whole list of the feature that what was typed can be looked for in, or an act on the text. */
+export interface SearchEntry {
+  /** A key with `{{typed}}`. */
+  label: NavKey;
+  to: (typed: string) => Path;
+  membersOnly?: true;
 }
 
 /** For each event of the live stream, the query keys that it makes stale. */
@@ -86,8 +109,8 @@ export interface WebFeature {
   /** Beside the account in the main bar while a member is here: what waits. Reads the cache by `queryClient` itself. */
   indicator?: () => Promise<ComponentType>;
   stale?: StaleKeys;
-  /** Pages of the feature for what was typed; `import()` inside. */
-  find?: (typed: string, language: Language) => Promise<readonly FoundPlace[]>;
+  finders?: readonly Finder[];
+  searches?: readonly SearchEntry[];
 }
 
 /** Declares a feature. Only `import()`s, texts and query keys in it: all manifests are in the entry bundle. */

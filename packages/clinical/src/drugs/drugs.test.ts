@@ -323,3 +323,39 @@ describe('a patient', () => {
     expect(findPatientFaults({ weightKg: Number.NaN })).toHaveLength(1);
   });
 });
+
+describe('drugs named in a text', () => {
+  const entry = (
+    id: string,
+    en: string,
+    ar: string,
+    zh: string,
+    brands: string[] = [],
+    otherNames: string[] = [],
+  ) => ({
+    id,
+    name: { en, ar, zh },
+    class: { en: 'class', ar: 'صنف', zh: '类' },
+    brands,
+    otherNames,
+  });
+  const names = createDrugNames([
+    entry('warfarin', 'Warfarin', 'وارفارين', '华法林', ['Coumadin']),
+    entry('clarithromycin', 'Clarithromycin', 'كلاريثروميسين', '克拉霉素', ['Biaxin']),
+    entry('insulin-glargine', 'Insulin glargine', 'إنسولين غلارجين', '甘精胰岛素', ['Lantus'], ['ASA']),
+  ]);
+  it.each([
+    ['Can I give clarithromycin with Coumadin?', ['clarithromycin', 'warfarin']],
+    ['insulin glargine, then warfarin, warfarin again', ['insulin-glargine', 'warfarin']],
+    ['هل يعطى الوارفارين وكلاريثروميسين معا؟', ['warfarin', 'clarithromycin']],
+    ['بوارفارين', ['warfarin']],
+    ['正在服用华法林的患者可以用克拉霉素吗', ['warfarin', 'clarithromycin']],
+    ['warfarinise the asa', []],
+    ['', []],
+  ])('%s', (text, ids) => {
+    expect(names.namedIn(text, 6).map(({ id }) => id)).toEqual(ids);
+  });
+  it('are at most as many as asked for', () => {
+    expect(names.namedIn('warfarin clarithromycin lantus', 2)).toHaveLength(2);
+  });
+});

@@ -33,6 +33,21 @@ interface SearchEntry {
   readonly groups: string;
 }
 
+const maxTextLength = 10_000;
+const maxNameWords = 4;
+/** Shorter names are words of other meaning too often. */
+const minNameLength = 4;
+const maxHanLength = 12;
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** `and`, then `with`, `for` or `like`, then `the`, as Arabic writes them together with the word. */
+const particles = [/^[وف]/u, /^[وف]?[بلك]/u, /^[وف]?[بك]?ال/u, /^[وف]?لل/u];
+
+/** A word as it stands and, in Arabic, without the particles written together with it. */
+const startsOf = (word: string): string[] => [
+  ...new Set([word, ...particles.map((particle) => word.replace(particle, ''))]),
+];
+
 const compactOf = (term: string): string => normaliseSearch(term).replaceAll(' ', '');
 
 /** The list of drugs prepared for search and for reading names; rules add drugs that have no page. */
@@ -94,6 +109,31 @@ export const createDrugNames = (entries: readonly DrugIndexEntry[], rules?: Inte
     return entry ? { id, name: entry.name, hasPage: true } : (others.get(id) ?? null);
   };
 
+  /** The longest name that begins with the word at a place. */
+  const readWords = (words: readonly string[], at: number): string[] => {
+    for (let count = Math.min(maxNameWords, words.length - at); count > 0; count -= 1) {
+      const [first = '', ...rest] = words.slice(at, at + count);
+      for (const start of startsOf(first)) {
+        const name = start + rest.join('');
+        const id = name.length >= minNameLength ? byName.get(name) : undefined;
+        if (id !== undefined) return [id];
+      }
+    }
+    return [];
+  };
+  const readHan = (text: string): string[] => {
+    const ids: string[] = [];
+    for (let at = 0; at < text.length; at += 1)
+      for (let length = Math.min(maxHanLength, text.length - at); length >= 2; length -= 1) {
+        const id = byName.get(text.slice(at, at + length));
+        if (id === undefined) continue;
+        ids.push(id);
+        at += length - 1;
+        break;
+      }
+    return ids;
+  };
+
   return {
     /** Drugs for what was typed, best first: generic, brand, abbreviation, local spelling or class. */
     search(query: string, limit = Number.POSITIVE_INFINITY): DrugIndexEntry[] {
@@ -117,6 +157,16 @@ export const createDrugNames = (entries: readonly DrugIndexEntry[], rules?: Inte
     resolve(name: string): NamedDrug | null {
       const id = byName.get(compactOf(name.slice(0, 100)));
       return id === undefined ? null : get(id);
+    },
+    /** Drugs named in a text, in the order in which they are first named, at most `limit`. */
+    namedIn(text: string, limit: number): NamedDrug[] {
+      const found = new Set<string>();
+      const words = normaliseSearch(text.slice(0, maxTextLength)).split(' ').filter(Boolean);
+      for (const [at, word] of words.entries()) {
+        if (found.size >= limit) break;
+        for (const id of isHan(word) ? readHan(word) : readWords(words, at)) found.add(id);
+      }
+      return [...found].slice(0, limit).flatMap((id) => get(id) ?? []);
     },
     get,
   };

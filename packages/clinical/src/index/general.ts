@@ -97,6 +97,6 @@ export const generalEntries = [
     '1.0.0',
     'laboratory',
     ['dosing'],
-    'si units; conventional units; mg/dl; mmol/l; hba1c; glucose; creatinine; cholesterol; bun; urea; وحدات; مختبر; كرياتينين; سكر; 单位; 检验; 肌酐; 血糖; 糖化血红蛋白',
+    'si units; conventional units; mg/dl; mmol/l; hba1c; glucose; creatinine; cholesterol; bun; urea; triglycerides; bilirubin; calcium; magnesium; phosphate; uric acid; haemoglobin; hemoglobin; albumin; vitamin d; tsh; lactate; وحدات; مختبر; كرياتينين; سكر; كالسيوم; مغنيسيوم; بيليروبين; هيموغلوبين; 单位; 检验; 肌酐; 血糖; 糖化血红蛋白; 血钙; 镁; 胆红素; 血红蛋白',
   ),
 ];

@@ -13,7 +13,7 @@ const languageOf = (given: Language | undefined, request: FastifyRequest): Langu
 export const registerCards = (app: FastifyInstance, context: AppContext, cards: CardStore): void => {
   const service = createCardsService(context, cards);
   route(app, listCards, async ({ query }, { request }) => ({
-    cards: await service.list(languageOf(query.language, request)),
+    cards: await service.list(languageOf(query.language, request), query),
   }));
   route(app, getCard, async ({ params, query }, { actor, request }) =>
     service.get(actor, params.id, languageOf(query.language, request), query.version),

@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type Card, type CardContent, cardContentSchema, reviewState } from './card-content.ts';
 import type { CardStore } from './card-store.ts';
 import { createCardsRepository } from './cards.repository.ts';
+import { rankCards } from './rank-cards.ts';
 
 export interface Review {
   readonly basedOn: number;
@@ -77,8 +78,11 @@ export const createCardsService = (context: AppContext, store: CardStore) => {
   };
 
   return {
-    async list(language: Language) {
-      return (await store.current()).map((card) => ({
+    async list(language: Language, { q, limit }: { q?: string | undefined; limit: number }) {
+      const all = await store.current();
+      const byId = new Map(all.map((card) => [card.id, card]));
+      const cards = q === undefined ? all : rankCards(all, q).flatMap((id) => byId.get(id) ?? []);
+      return cards.slice(0, limit).map((card) => ({
         id: card.id,
         title: card.titles[language],
         specialty: card.specialty,

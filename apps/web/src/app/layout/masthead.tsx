@@ -5,9 +5,10 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useNavigation } from '../../lib/use-features.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { openPalette } from '../palette-state.ts';
 import { Indicators } from './indicators.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -116,7 +117,14 @@ export const Masthead = () => {
           </Link>
           <span className="min-w-0 flex-1" />
           {user ? <Indicators /> : null}
-          <IconLink icon={Search} label={t('search')} iconSize={20} size="lg" to="/academy" />
+          <IconButton
+            icon={Search}
+            label={t('search')}
+            iconSize={20}
+            size="lg"
+            aria-haspopup="dialog"
+            onClick={openPalette}
+          />
           {showJoin ? (
             <ButtonLink size="sm" className="max-[380px]:hidden" to="/signup">
               {t('joinNow')}

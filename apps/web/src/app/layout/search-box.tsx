@@ -1,55 +1,25 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { openPalette } from '../palette-state.ts';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
-
-interface SearchBoxProps {
-  /** `/` anywhere on the page puts the cursor here. */
-  hotkey?: boolean;
-}
-
-/** Searches ZoneTube. */
-export const SearchBox = ({ hotkey = false }: SearchBoxProps) => {
+/** Looks like the field it opens: the palette, which searches everything. */
+export const SearchBox = ({ hotkey = false }: { hotkey?: boolean }) => {
   const { t } = useTranslation('nav');
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (!hotkey) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [hotkey]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const query = input.current?.value.trim() ?? '';
-    void navigate(query ? `/academy?q=${encodeURIComponent(query)}` : '/academy');
-  };
-
   return (
-    <search className="search">
-      <form onSubmit={onSubmit} className="row gap-2 min-w-0 flex-1">
+    <search className="min-w-0 flex-1 flex justify-end">
+      <button
+        type="button"
+        className="search"
+        aria-label={t('searchAll')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onClick={openPalette}
+      >
         <Icon as={Search} size={16} />
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          aria-label={t('searchZonetube')}
-          placeholder={t('searchZonetube')}
-        />
+        <span className="min-w-0 flex-1 truncate text-start">{t('searchAll')}</span>
         {hotkey ? <kbd>{'/'}</kbd> : null}
-      </form>
+      </button>
     </search>
   );
 };

@@ -12,6 +12,9 @@ export const academyFeature = defineWebFeature({
       page: loadUpcoming('academy'),
     },
   ],
+  searches: [
+    { label: 'palette.searchZonetube', to: (typed) => `/academy?${new URLSearchParams({ q: typed })}` },
+  ],
   navigation: [
     { to: '/academy', label: 'zonetube', in: { strip: 30 } },
     { to: '/academy', label: 'academy', in: { main: 50 } },

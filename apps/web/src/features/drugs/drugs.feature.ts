@@ -22,5 +22,10 @@ export const drugsFeature = defineWebFeature({
       to: '/tools/interactions',
     },
   ],
-  find: async (typed, language) => (await import('./api/find-drugs.ts')).findDrugs(typed, language),
+  finders: [
+    {
+      group: 'drugs',
+      find: async (typed, language) => (await import('./api/find-drugs.ts')).findDrugs(typed, language),
+    },
+  ],
 });

@@ -14,6 +14,15 @@ export const messagesFeature = defineWebFeature({
   ],
   navigation: [{ to: '/messages', label: 'messages', in: { personal: 16, userMenu: 16 }, icon: 'messages' }],
   indicator: async () => (await import('./components/unread-indicator.tsx')).UnreadIndicator,
+  finders: [
+    {
+      group: 'messages',
+      remote: true,
+      membersOnly: true,
+      find: async (typed, _language, signal) =>
+        (await import('./api/find-messages.ts')).findMessages(typed, signal),
+    },
+  ],
   stale: {
     'thread.changed': ({ threadId }) => [messageKeys.thread(threadId), messageKeys.lists],
     'connection.changed': () => [messageKeys.all],

@@ -38,5 +38,16 @@ export const researchFeature = defineWebFeature({
       membersOnly: true,
     },
   ],
+  finders: [
+    {
+      group: 'papers',
+      remote: true,
+      find: async (typed, _language, signal) =>
+        (await import('./api/find-papers.ts')).findPapers(typed, signal),
+    },
+  ],
+  searches: [
+    { label: 'palette.searchResearch', to: (typed) => `/research?${new URLSearchParams({ q: typed })}` },
+  ],
   stale: { 'library.changed': () => [researchKeys.all] },
 });

@@ -18,6 +18,22 @@ export const socialFeature = defineWebFeature({
     },
   ],
   navigation: [{ to: '/social', label: 'social', in: { main: 40 } }],
+  finders: [
+    {
+      group: 'posts',
+      remote: true,
+      membersOnly: true,
+      find: async (typed, _language, signal) =>
+        (await import('./api/find-posts.ts')).findPosts(typed, signal),
+    },
+  ],
+  searches: [
+    {
+      label: 'palette.searchPosts',
+      to: (typed) => `/social?${new URLSearchParams({ q: typed })}`,
+      membersOnly: true,
+    },
+  ],
   stale: {
     'social.post_created': () => [socialKeys.newPosts],
     'social.post_changed': ({ postId }) => [socialKeys.post(postId), socialKeys.comments(postId)],

@@ -7,5 +7,11 @@ export const toolsFeature = defineWebFeature({
   routes: [
     { path: '/tools/:toolId?', page: async () => (await import('./components/tools-page.tsx')).ToolsPage },
   ],
+  finders: [
+    {
+      group: 'tools',
+      find: async (typed, language) => (await import('./api/find-tools.ts')).findTools(typed, language),
+    },
+  ],
   navigation: [{ to: '/tools', label: 'tools', in: { strip: 10, main: 30 } }],
 });

@@ -36,6 +36,9 @@ export const zonebotFeature = defineWebFeature({
       palette: { label: 'askZonebot', keywords: ['zonebot', 'assistant', 'question'] },
     },
   ],
+  searches: [
+    { label: 'palette.askZonebot', to: (typed) => `/zonebot#${new URLSearchParams({ ask: typed })}` },
+  ],
   palette: [
     {
       id: 'go/zonebot/cards',
@@ -43,6 +46,14 @@ export const zonebotFeature = defineWebFeature({
       label: 'knowledgeCards',
       keywords: ['zonebot', 'guidelines', 'statements'],
       to: '/zonebot/cards',
+    },
+  ],
+  finders: [
+    {
+      group: 'cards',
+      remote: true,
+      find: async (typed, language, signal) =>
+        (await import('./api/find-cards.ts')).findCards(typed, language, signal),
     },
   ],
   stale: { 'assistant.conversation_changed': () => [zonebotKeys.all] },

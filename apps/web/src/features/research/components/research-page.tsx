@@ -45,7 +45,11 @@ export const ResearchPage = () => {
   const navigate = useNavigate();
   const state = readSearch(params);
   const viewer = useViewer();
-  const places = useFoundPlaces(state.q);
+  const { groups: found } = useFoundPlaces(state.q, {
+    isMember: viewer === 'member',
+    groups: ['tools', 'drugs'],
+  });
+  const places = found.flatMap((group) => group.places);
   // Marking what is new needs to know whose follow it is.
   const asked = viewer === 'member' ? state : { ...state, follow: null };
   const search = useQuery(researchQueries.search(viewer, queryOf(asked)));
@@ -79,7 +83,7 @@ export const ResearchPage = () => {
         onSearch={(change) => go({ ...change, follow: null, sort: change.q === state.q ? state.sort : null })}
       />
       {places.length > 0 ? (
-        <ul className="row gap-2 flex-wrap mb-3" aria-label={nav('palette.groups.found')}>
+        <ul className="row gap-2 flex-wrap mb-3" aria-label={nav('search')}>
           {places.map(({ id, text, detail, to }) => (
             <li key={id}>
               <ChipLink to={to} size="sm">

@@ -1,13 +1,15 @@
-import type { AnswerSource } from '@mz/contracts';
+import { type AnswerSource, assistantLimits } from '@mz/contracts';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { DrugLinks } from '../../drugs/index.ts';
 import { useAsk } from '../api/use-ask.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { keepTab } from '../model/tab.ts';
@@ -40,6 +42,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const errorText = useApiError();
   const chat = useAsk({ key: chatKey, conversationId, initial, isMember, onConversation });
   const { messages, isBusy, status, error } = chat;
+  const { hash } = useLocation();
   const [text, setText] = useState('');
   const [passage, setPassage] = useState<OpenPassage | null>(null);
   const [traced, setTraced] = useState<string | null>(null);
@@ -65,6 +68,15 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
     if (!isMember && !isBusy) keepTab(messages);
   }, [isMember, isBusy, messages]);
 
+  useEffect(() => {
+    const given = new URLSearchParams(hash.slice(1)).get('ask')?.slice(0, assistantLimits.questionLength);
+    if (!given) return;
+    // Put into the field, not sent: what may identify a patient is looked for when it is sent.
+    setText(given);
+    field.current?.focus();
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [hash]);
+
   const send = (question: string) => {
     setText('');
     chat.ask(question);
@@ -84,6 +96,8 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const lastId = messages.at(-1)?.id;
   // Stopped before anything came, or left behind by a reload in between.
   const unanswered = !isBusy && !error && count > 0 && !answerOf(messages.at(-1));
+  const asked = messages.findLast(({ role }) => role === 'user');
+  const askedText = asked ? questionOf(asked) : null;
   const openSources = passage ? sourcesOf(passage.messageId) : [];
   return (
     <>
@@ -148,6 +162,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             }
           />
         ) : null}
+        {askedText && !isBusy ? <DrugLinks text={askedText} /> : null}
         <NextQuestions
           questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
           onPick={send}

@@ -1,0 +1,1 @@
+export { DrugLinks } from './components/drug-links.tsx';
