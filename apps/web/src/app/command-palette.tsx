@@ -157,7 +157,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           <span className="text-small text-ink-muted whitespace-nowrap" role="status">
             {text === '' ? '' : isSearching ? t('palette.searching') : t('palette.found', { count })}
           </span>
-          <Kbd className="max-sm:hidden">Esc</Kbd>
+          <Kbd className="max-sm:hidden">{'Esc'}</Kbd>
         </div>
         <Palette.List label={t('palette.title')}>
           {sections.map(({ heading, lines: own }) => (
@@ -187,7 +187,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           </p>
         ) : null}
         <p className="palette-foot" aria-hidden="true">
-          <Kbd>↑ ↓</Kbd> {t('palette.move')} <Kbd>↵</Kbd> {t('palette.open')} <Kbd>Esc</Kbd>{' '}
+          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{'Esc'}</Kbd>{' '}
           {t('palette.close')}
         </p>
       </Palette>

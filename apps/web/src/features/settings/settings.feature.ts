@@ -56,6 +56,7 @@ export const settingsFeature = defineWebFeature({
     },
   ],
   navigation: [{ to: '/settings', label: 'settings', in: { personal: 20, userMenu: 30 }, icon: 'settings' }],
+  // i18n-keys: nav:palette.settings.*
   palette: (['account', 'notifications', 'privacy', 'language', 'theme', 'security'] as const).map((tab) => ({
     id: `settings.${tab}`,
     group: 'settings',
