@@ -31,6 +31,8 @@ import { addRecent, readRecent } from './recent-places.ts';
 
 const commandGroups = ['go', 'me', 'settings', 'do', 'about'] as const;
 const maxTyped = 200;
+/** As keyboards name it in every language. */
+const escapeKey = 'Esc';
 /** Commands beside what was found: the rest is one more letter away. */
 const maxCommands = 4;
 
@@ -157,7 +159,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           <span className="text-small text-ink-muted whitespace-nowrap" role="status">
             {text === '' ? '' : isSearching ? t('palette.searching') : t('palette.found', { count })}
           </span>
-          <Kbd className="max-sm:hidden">{'Esc'}</Kbd>
+          <Kbd className="max-sm:hidden">{escapeKey}</Kbd>
         </div>
         <Palette.List label={t('palette.title')}>
           {sections.map(({ heading, lines: own }) => (
@@ -187,7 +189,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           </p>
         ) : null}
         <p className="palette-foot" aria-hidden="true">
-          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{'Esc'}</Kbd>{' '}
+          <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{escapeKey}</Kbd>{' '}
           {t('palette.close')}
         </p>
       </Palette>
