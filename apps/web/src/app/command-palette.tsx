@@ -168,7 +168,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
                 <Palette.Item key={line.id} value={line.id} onSelect={() => choose(line)}>
                   <Icon as={line.icon} size={16} />
                   <span className="palette-text" dir="auto">
-                    {highlight(line.text, text)}
+                    {own === searches.lines ? line.text : highlight(line.text, text)}
                   </span>
                   {line.detail ? (
                     <span className="palette-detail" dir="auto">
