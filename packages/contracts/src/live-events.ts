@@ -63,6 +63,10 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   }),
   /** What the member saved, liked or follows, and what others did with the member's posts. */
   z.object({ type: z.literal('social.changed') }),
+  /** What the member is told of: something new, or read on another screen. */
+  z.object({ type: z.literal('notification.changed') }),
+  /** On `author:<id>`: whom the member wants to hear of wrote a post. */
+  z.object({ type: z.literal('social.author_posted') }),
   /** Not stored: somebody came or went. Told once at subscription to `presence:<member>`. */
   z.object({ type: z.literal('presence.changed'), memberId: z.uuid(), isOnline: z.boolean() }),
   /** Not stored: somebody writes; ends by itself after ten seconds without another. */

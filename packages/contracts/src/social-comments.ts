@@ -135,6 +135,31 @@ export const unfollowTopic = defineEndpoint({
   responses: { 200: done },
 });
 
+const notifyParams = z.object({ memberId: z.uuid() });
+
+export const notifyOfPosts = defineEndpoint({
+  id: 'social.notify',
+  method: 'PUT',
+  path: '/api/social/follows/member/:memberId/notify',
+  summary: 'Be told of new posts of a member one follows',
+  tag,
+  permission: 'post:write',
+  params: notifyParams,
+  responses: { 200: done },
+  errors: ['unprocessable'],
+});
+
+export const stopNotifyOfPosts = defineEndpoint({
+  id: 'social.stopNotify',
+  method: 'DELETE',
+  path: '/api/social/follows/member/:memberId/notify',
+  summary: 'Be told of new posts of a member no longer',
+  tag,
+  permission: 'post:write',
+  params: notifyParams,
+  responses: { 200: done },
+});
+
 export const listFollowed = defineEndpoint({
   id: 'social.follows',
   method: 'GET',

@@ -14,6 +14,7 @@ import type landing from '../locales/en/landing.json';
 import type messages from '../locales/en/messages.json';
 import type moderation from '../locales/en/moderation.json';
 import type nav from '../locales/en/nav.json';
+import type notifications from '../locales/en/notifications.json';
 import type offline from '../locales/en/offline.json';
 import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
@@ -61,6 +62,7 @@ export interface Catalogues {
   verification: typeof verification;
   zonebot: typeof zonebot;
   messages: typeof messages;
+  notifications: typeof notifications;
 }
 
 /** Catalogues screens name, one per feature. */

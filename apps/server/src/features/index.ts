@@ -19,6 +19,7 @@ import { libraryFeature } from './library/library.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
+import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { picturesFeature } from './pictures/pictures.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
 import { pushFeature } from './push/push.feature.ts';
@@ -62,4 +63,5 @@ export const features: readonly Feature[] = [
   systemFeature,
   verificationFeature,
   messagesFeature,
+  notificationsFeature,
 ];

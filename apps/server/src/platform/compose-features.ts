@@ -13,6 +13,7 @@ import type {
 } from './feature.ts';
 import { collectFileUses } from './file-use.ts';
 import { createMemberErasure, createUsageErasure } from './member-erasure.ts';
+import { collectNotifications } from './notification-definition.ts';
 import { ManifestError, readOwnership } from './ownership.ts';
 
 const byName = (features: readonly Feature[]): ReadonlyMap<string, Feature> => {
@@ -84,6 +85,7 @@ export const createRegistry = (features: readonly Feature[]): FeatureRegistry =>
     mergeArticle: createArticleMerging(features, ownership),
     events,
     activities: collectActivities(features, events),
+    notifications: collectNotifications(features, events),
     auditActions: collectAuditActions(features),
     fileUses: collectFileUses(features.flatMap((feature) => feature.fileUses)),
   };

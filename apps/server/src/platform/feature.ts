@@ -12,6 +12,7 @@ import type { Platform } from './index.ts';
 import type { Job } from './jobs.ts';
 import type { LiveDefinition } from './live/live-definition.ts';
 import type { Metric } from './metrics.ts';
+import type { NotificationDefinition, NotificationRules } from './notification-definition.ts';
 import type { EraseRows, Ownership, Owns } from './ownership.ts';
 
 /**
@@ -40,6 +41,8 @@ export interface FeatureRegistry {
   readonly events: EventTypes;
   /** What of them members are shown as their own activity. */
   readonly activities: Activities;
+  /** What of them members are told. */
+  readonly notifications: NotificationRules;
   readonly auditActions: readonly string[];
   /** What all features take files for. */
   readonly fileUses: FileUses;
@@ -70,6 +73,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly events?: EventSchemas;
   /** What of them is shown to a member as their own activity. */
   readonly activities?: ActivityDefinition;
+  /** What members are told of these and other events. */
+  readonly notifications?: NotificationDefinition;
   /** Security events it writes; the member concerned sees them in their history. */
   readonly audit?: readonly string[];
   /** Mails it sends, with their texts. */
@@ -115,6 +120,7 @@ export interface Feature {
   readonly demo: DemoContent | null;
   readonly events: EventSchemas;
   readonly activities: ActivityDefinition | null;
+  readonly notifications: NotificationDefinition | null;
   readonly audit: readonly string[];
   readonly fileUses: readonly FileUse[];
   readonly mails: readonly MailDefinition[];
@@ -140,6 +146,7 @@ export const defineFeature = <
     demo: definition.demo ?? null,
     events: definition.events ?? {},
     activities: definition.activities ?? null,
+    notifications: definition.notifications ?? null,
     audit: definition.audit ?? [],
     fileUses: definition.fileUses ?? [],
     mails: definition.mails ?? [],

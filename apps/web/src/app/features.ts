@@ -7,6 +7,7 @@ import { landingFeature } from '../features/landing/landing.feature.ts';
 import { messagesFeature } from '../features/messages/messages.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
+import { notificationsFeature } from '../features/notifications/notifications.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';
 import { settingsFeature } from '../features/settings/settings.feature.ts';
@@ -38,4 +39,5 @@ export const features: readonly WebFeature[] = [
   settingsFeature,
   myzoneFeature,
   messagesFeature,
+  notificationsFeature,
 ];

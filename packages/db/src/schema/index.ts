@@ -7,6 +7,7 @@ export * from './drugs.ts';
 export * from './library.ts';
 export * from './messages.ts';
 export * from './moderation.ts';
+export * from './notifications.ts';
 export * from './pictures.ts';
 export * from './platform.ts';
 export * from './post-activity.ts';

@@ -68,9 +68,14 @@ export const memberFollows = pgTable(
     followerId: memberId('follower_id').notNull(),
     followedId: memberId('followed_id').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** New posts are told from here on; null: not wanted. */
+    notifySince: at('notify_since'),
+    /** Up to when the follower has seen what was told. */
+    notifySeenAt: at('notify_seen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.followerId, t.followedId] }),
+    index('member_follows_notify_idx').on(t.followerId).where(sql`notify_since is not null`),
     index('member_follows_followed_idx').on(t.followedId),
     check('member_follows_two_members', sql`follower_id <> followed_id`),
   ],

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { connectionsDemo } from './connections.demo.ts';
 import { connectionsEvents } from './connections.events.ts';
 import { connectionsLive } from './connections.live.ts';
+import { connectionsNotifications } from './connections.notifications.ts';
 import { registerConnections } from './connections.routes.ts';
 import { type ConnectionsService, createConnectionsService } from './connections.service.ts';
 
@@ -17,6 +18,7 @@ export const connectionsFeature = defineFeature({
   name: 'connections',
   needs: ['files'],
   events: connectionsEvents,
+  notifications: connectionsNotifications,
   owns: {
     connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
     connectionDeclines: {

@@ -4,6 +4,7 @@ import { libraryDemo } from './library.demo.ts';
 import { libraryActivities, libraryEvents } from './library.events.ts';
 import { libraryLive } from './library.live.ts';
 import { articleDigest, articleRetracted, articlesRetracted } from './library.mails.ts';
+import { libraryNotifications } from './library.notifications.ts';
 import { registerLibrary } from './library.routes.ts';
 import { createLibraryNotices } from './library-notices.consumer.ts';
 import { moveSaved } from './merged-articles.ts';
@@ -15,6 +16,7 @@ export const libraryFeature = defineFeature({
   needs: ['articles'],
   events: libraryEvents,
   activities: libraryActivities,
+  notifications: libraryNotifications,
   mails: [articleDigest, articleRetracted, articlesRetracted],
   owns: {
     savedArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },

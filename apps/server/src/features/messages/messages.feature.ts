@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { messagesAudit, messagesEvents } from './messages.events.ts';
 import { createMessagesLive } from './messages.live.ts';
+import { messagesNotifications } from './messages.notifications.ts';
 import { removeExpired } from './messages.repository.ts';
 import { type MessagesParts, registerMessages } from './messages.routes.ts';
 import { createMessagesService } from './messages.service.ts';
@@ -11,6 +12,7 @@ export const messagesFeature = defineFeature({
   name: 'messages',
   needs: ['files', 'pictures'],
   events: messagesEvents,
+  notifications: messagesNotifications,
   audit: messagesAudit,
   owns: {
     // The others keep the thread; one that nobody is in any more goes with the next round of the job.

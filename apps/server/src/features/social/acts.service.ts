@@ -10,6 +10,7 @@ import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createActivityRepository } from './activity.repository.ts';
 import { createActsRepository } from './acts.repository.ts';
+import { createFollowedPostsRepository, maxTold } from './followed-posts.repository.ts';
 import { presentAuthor } from './present-post.ts';
 
 type Acts = ReturnType<typeof createActsRepository>;
@@ -17,6 +18,15 @@ type Act = 'like' | 'unlike' | 'save' | 'unsave' | 'share' | 'likeComment' | 'un
 
 /** What only the member sees; everything else changes what others see of the post. */
 const isPrivate = (act: Act): boolean => act === 'save' || act === 'unsave';
+
+/** Acts somebody may be told of. */
+const toldActs = {
+  like: 'liked',
+  unlike: 'unliked',
+  likeComment: 'comment_liked',
+  unlikeComment: 'comment_unliked',
+} as const satisfies Partial<Record<Act, string>>;
+const isTold = (act: Act): act is keyof typeof toldActs => Object.hasOwn(toldActs, act);
 
 /** Likes, saves, shares and follows, and what comes of them. */
 export const createActsService = (
@@ -50,6 +60,8 @@ export const createActsService = (
             postId,
             change: act === 'likeComment' || act === 'unlikeComment' ? 'comments' : 'counts',
             ...(authorId && { authorId }),
+            ...(isTold(act) && { act: toldActs[act], by: actor.id }),
+            ...(id !== postId && { commentId: id }),
           });
         return { changed: true };
       }),
@@ -72,6 +84,17 @@ export const createActsService = (
         const changed = isMember
           ? z.uuid().safeParse(value).success && (await acts.unfollowMember(value))
           : await acts.unfollowTopic(kind, kind === 'hashtag' ? foldHashtag(value) : value);
+        if (changed) await publish(tx, { type: 'social.changed', userId: actor.id });
+        return { changed };
+      }),
+
+    /** New posts of somebody the member follows are told, or no longer. */
+    notify: (actor: MemberActor, memberId: string, isOn: boolean): Promise<{ changed: boolean }> =>
+      db.transaction(async (tx) => {
+        const repository = createFollowedPostsRepository(tx, actor);
+        if (isOn && (await repository.countNotified()) >= maxTold)
+          throw new AppError('unprocessable', `Limit of ${maxTold} members reached.`);
+        const changed = await repository.setNotified(memberId, isOn);
         if (changed) await publish(tx, { type: 'social.changed', userId: actor.id });
         return { changed };
       }),

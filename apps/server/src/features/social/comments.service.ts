@@ -83,7 +83,15 @@ export const createCommentsService = (
           citations: body.citations,
         });
         if (row)
-          await publish(tx, { type: 'post.changed', postId, change: 'comments', authorId: row.postAuthorId });
+          await publish(tx, {
+            type: 'post.changed',
+            postId,
+            change: 'comments',
+            authorId: row.postAuthorId,
+            act: 'commented',
+            by: actor.id,
+            commentId: row.id,
+          });
         return row;
       });
       const id = written?.id ?? (await createCommentsRepository(db, actor).findByClientId(body.clientId));

@@ -26,6 +26,10 @@ const record = { author: posts.authorId, audience: posts.audience };
 export const readable = (viewer: MemberActor): SQL =>
   sql`posts.deleted_at is null and ${visibleTo(viewer, record)}`;
 
+/** Which posts stand in lists of the viewer. */
+export const listedPost = (viewer: MemberActor): SQL =>
+  sql`posts.deleted_at is null and ${listedFor(viewer, record)}`;
+
 /** Whether a filter's list is in the order of a score instead of time. */
 export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boolean =>
   feed === 'trending' || feed === 'saved' || (feed === 'all' && sort !== 'recent');

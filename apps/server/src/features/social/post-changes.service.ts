@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { notBlocked } from '../../access/predicates.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { DomainEvent } from '../../platform/domain-event.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createCommentsRepository } from './comments.repository.ts';
@@ -34,13 +35,14 @@ export const createPostChangesService = (
       post: typeof tables.posts.$inferSelect,
       tx: Transaction,
     ) => Promise<boolean>,
+    told: Partial<DomainEvent<'post.changed'>> = {},
   ): Promise<void> => {
     await db.transaction(async (tx) => {
       const own = createOwnPostsRepository(tx, actor);
       const post = await own.lock(id);
       if (!post) throw missing();
       if (await work(own, post, tx))
-        await publish(tx, { type: 'post.changed', postId: id, change: what, authorId: actor.id });
+        await publish(tx, { type: 'post.changed', postId: id, change: what, authorId: actor.id, ...told });
     });
   };
 
@@ -91,15 +93,22 @@ export const createPostChangesService = (
     /** Closes a case with what became of it; told anew, it is replaced. */
     async setOutcome(actor: MemberActor, id: string, { text, identifiersStated }: Outcome): Promise<Post> {
       checkIdentifiers([text], { ignored: [], isStated: identifiersStated });
-      await change(actor, id, 'outcome', async (own, post) => {
-        if (post.kind !== 'case') throw new AppError('unprocessable', 'Only cases have an outcome.');
-        return own.update(id, { outcome: text, outcomeAt: post.outcomeAt ?? new Date() });
-      });
+      const told = { act: 'closed', by: actor.id } as const;
+      await change(
+        actor,
+        id,
+        'outcome',
+        async (own, post) => {
+          if (post.kind !== 'case') throw new AppError('unprocessable', 'Only cases have an outcome.');
+          return own.update(id, { outcome: text, outcomeAt: post.outcomeAt ?? new Date() });
+        },
+        told,
+      );
       return posts.get(actor, id);
     },
 
     async accept(actor: MemberActor, id: string, commentId: string | null): Promise<Post> {
-      await change(actor, id, 'outcome', async (own, post, tx) => {
+      const accept = async (own: OwnPostsRepository, post: { kind: string }, tx: Transaction) => {
         if (post.kind === 'note') throw new AppError('unprocessable', 'Notes have no answer.');
         if (commentId !== null) {
           const comment = await createCommentsRepository(tx, actor).find(commentId);
@@ -107,7 +116,9 @@ export const createPostChangesService = (
             throw new AppError('unprocessable', 'Comment not found.');
         }
         return own.update(id, { acceptedCommentId: commentId });
-      });
+      };
+      const told = commentId ? ({ act: 'accepted', by: actor.id, commentId } as const) : {};
+      await change(actor, id, 'outcome', accept, told);
       return posts.get(actor, id);
     },
   };

@@ -8,6 +8,7 @@ import { createPostsService } from './posts.service.ts';
 import { socialDemo } from './social.demo.ts';
 import { socialEvents } from './social.events.ts';
 import { createSocialLive } from './social.live.ts';
+import { socialNotifications } from './social.notifications.ts';
 import { registerSocial, type SocialServices } from './social.routes.ts';
 import { createSocialLimits } from './social-limits.ts';
 import { createSuggestionsService } from './suggestions.service.ts';
@@ -17,6 +18,7 @@ export const socialFeature = defineFeature({
   name: 'social',
   needs: ['articles', 'files', 'pictures'],
   events: socialEvents,
+  notifications: socialNotifications,
   owns: {
     posts: {
       member: 'authorId',

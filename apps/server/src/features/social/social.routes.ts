@@ -23,6 +23,8 @@ import {
   listFollowed,
   listSocialActivity,
   listTrendingTopics,
+  notifyOfPosts,
+  stopNotifyOfPosts,
   suggestForPost,
   unfollowTopic,
   unlikeComment,
@@ -82,6 +84,8 @@ const registerActs = (app: FastifyInstance, { acts }: SocialServices): void => {
   route(app, savePost, async ({ params }, { actor }) => acts.act(actor, 'save', params.id));
   route(app, unsavePost, async ({ params }, { actor }) => acts.act(actor, 'unsave', params.id));
   route(app, sharePost, async ({ params }, { actor }) => acts.act(actor, 'share', params.id));
+  route(app, notifyOfPosts, async ({ params }, { actor }) => acts.notify(actor, params.memberId, true));
+  route(app, stopNotifyOfPosts, async ({ params }, { actor }) => acts.notify(actor, params.memberId, false));
   route(app, listFollowed, async (_input, { actor }) => acts.listFollowed(actor));
   route(app, followTopic, async ({ params }, { actor }) => acts.follow(actor, params.kind, params.value));
   route(app, unfollowTopic, async ({ params }, { actor }) => acts.unfollow(actor, params.kind, params.value));

@@ -7,6 +7,7 @@ import { verificationDemo } from './verification.demo.ts';
 import { verificationAudit, verificationEvents } from './verification.events.ts';
 import { verificationLive } from './verification.live.ts';
 import { institutionCode, verificationMails } from './verification.mails.ts';
+import { verificationNotifications } from './verification.notifications.ts';
 import { registerVerification } from './verification.routes.ts';
 import { createVerificationService } from './verification.service.ts';
 import { verificationDocument } from './verification-document.ts';
@@ -16,6 +17,7 @@ export const verificationFeature = defineFeature({
   name: 'verification',
   needs: ['files', 'moderation'],
   events: verificationEvents,
+  notifications: verificationNotifications,
   audit: verificationAudit,
   mails: [institutionCode, ...Object.values(verificationMails)],
   fileUses: [verificationDocument],

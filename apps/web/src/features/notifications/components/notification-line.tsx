@@ -1,0 +1,113 @@
+import type { Notification, NotificationIcon } from '@mz/contracts/notifications';
+import {
+  AtSign,
+  Ban,
+  CircleCheck,
+  Heart,
+  type LucideIcon,
+  MessageSquare,
+  PenLine,
+  Repeat2,
+  ShieldCheck,
+  Stethoscope,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const icons: Record<NotificationIcon, LucideIcon> = {
+  answer: CircleCheck,
+  case: Stethoscope,
+  comment: MessageSquare,
+  group: UsersRound,
+  like: Heart,
+  mention: AtSign,
+  message: MessageSquare,
+  paper: Ban,
+  people: Users,
+  post: PenLine,
+  share: Repeat2,
+  shield: ShieldCheck,
+};
+
+/** Names stay apart from the sentence around them, whichever way they are written. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
+const useWho = () => {
+  const { t } = useTranslation('notifications');
+  return ({ actors, others }: Notification): string => {
+    const [first, second] = actors.map(({ fullName }) => isolate(fullName));
+    const name = first ?? '';
+    if (second !== undefined && actors.length === 2 && others === 0)
+      return t('who.two', { name, other: second });
+    const more = actors.length - 1 + others;
+    return more > 0 ? t('who.more', { name, count: more }) : t('who.one', { name });
+  };
+};
+
+interface NotificationLineProps {
+  notification: Notification;
+  /** It was opened: it counts as read. */
+  onOpen: () => void;
+}
+
+/** One thing the member is told: who did what, of what, and when. The whole line leads there. */
+export const NotificationLine = ({ notification, onOpen }: NotificationLineProps) => {
+  const { t, i18n } = useTranslation('notifications');
+  const relative = useRelativeTime();
+  const now = useNow();
+  const whoOf = useWho();
+  const { kind, icon, excerpt, link, at, read } = notification;
+  // A newer server may tell of kinds this page has no words for yet.
+  if (!i18n.exists(`notifications:kinds.${kind}`)) return null;
+  return (
+    <div className="relative flex gap-3 px-4 py-3 hover:bg-sunken">
+      <span
+        className={cx(
+          'grid size-7.5 shrink-0 place-items-center rounded-control',
+          kind === 'paper_retracted' ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink-muted',
+        )}
+      >
+        <Icon as={icons[icon]} size={16} />
+      </span>
+      <div className="min-w-0 flex-1 break-words">
+        <Link
+          to={link}
+          onClick={onOpen}
+          className="text-body after:absolute after:inset-0 after:content-['']"
+        >
+          {/* i18n-keys: notifications:kinds.* */}
+          <Trans
+            t={t}
+            i18nKey={`kinds.${kind as 'post_liked'}`}
+            values={{ who: whoOf(notification) }}
+            components={{ b: <b className="font-semibold" /> }}
+            shouldUnescape
+          />
+        </Link>
+        {excerpt ? (
+          <p dir="auto" className="line-clamp-2 text-small text-ink-muted">
+            {excerpt}
+          </p>
+        ) : null}
+      </div>
+      <span className="flex shrink-0 items-center gap-1.5 self-start pt-0.5 text-tiny text-ink-muted">
+        {read ? null : (
+          <>
+            <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+            <span className="sr-only">{t('unread')}</span>
+          </>
+        )}
+        <time dateTime={at} title={formatDateTime(new Date(at), i18n.language)}>
+          {relative(at, now)}
+        </time>
+      </span>
+    </div>
+  );
+};
