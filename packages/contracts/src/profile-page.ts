@@ -97,6 +97,9 @@ export const getProfilePage = defineEndpoint({
   errors: ['forbidden'],
 });
 
+/** `GET`: the own profile as a PDF, in the language of the request; `?as=` as one of `viewAsKinds` is shown it. */
+export const profilePdfPath = '/api/profile/pdf';
+
 /** The picture was sent before, as an upload of the purpose `banner`. */
 export const chooseMyBanner = defineEndpoint({
   id: 'profile.chooseBanner',

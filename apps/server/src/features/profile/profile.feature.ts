@@ -1,6 +1,8 @@
+import { createDocuments } from '../../adapters/documents/documents.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { avatarFile } from './avatar-file.ts';
 import { bannerFile } from './banner-file.ts';
+import { createCurriculumService } from './document/curriculum.service.ts';
 import { createEntriesService } from './entries.service.ts';
 import { createImportService } from './import/import.service.ts';
 import { createImportSources } from './import/sources.ts';
@@ -39,10 +41,12 @@ export const profileFeature = defineFeature({
     const profile = createProfileService(context, files);
     const entries = createEntriesService(context);
     const sources = createImportSources(context.config.literature, context.db);
+    const pages = createProfilePageService(context, files, registry.activities);
     return {
       profile,
       entries,
-      pages: createProfilePageService(context, files, registry.activities),
+      pages,
+      curricula: createCurriculumService(context.config.publicUrl, pages, createDocuments()),
       imports: createImportService({ db: context.db, sources, entries, profile }),
     };
   },

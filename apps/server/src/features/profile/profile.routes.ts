@@ -20,6 +20,8 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
+import { registerCurriculum } from './document/curriculum.routes.ts';
+import type { CurriculumService } from './document/curriculum.service.ts';
 import type { EntriesService } from './entries.service.ts';
 import type { ImportService } from './import/import.service.ts';
 import type { ProfileService } from './profile.service.ts';
@@ -28,6 +30,7 @@ import type { ProfilePageService } from './profile-page.service.ts';
 export interface ProfileParts {
   readonly profile: ProfileService;
   readonly pages: ProfilePageService;
+  readonly curricula: CurriculumService;
   readonly entries: EntriesService;
   readonly imports: ImportService;
 }
@@ -55,11 +58,12 @@ const declaredLength = (request: FastifyRequest): number =>
 /** Profiles: the own one with its pictures and entries, and those of others. */
 export const registerProfile = async (
   app: FastifyInstance,
-  { profile, pages, entries, imports }: ProfileParts,
+  { profile, pages, curricula, entries, imports }: ProfileParts,
 ): Promise<void> => {
   route(app, getProfilePage, async ({ params, query }, { actor }) =>
     pages.getPage(actor, params.userId, query.as),
   );
+  registerCurriculum(app, curricula);
   route(app, addEntry, async ({ body }, { actor, origin, reply }) => {
     const entry = await entries.add(actor, origin, body);
     reply.status(201);
