@@ -29,7 +29,7 @@ interface Paragraph {
 }
 interface Entry {
   readonly name: string;
-  readonly place: string;
+  readonly place: readonly Paragraph[];
   readonly years: string;
   readonly link: string | null;
   readonly text: readonly Paragraph[];
@@ -103,23 +103,23 @@ export const toCurriculum = (page: ProfilePage, language: Language, address: str
     const common = { years: yearsOf(entry, texts), link: linkOf(entry) };
     switch (entry.kind) {
       case 'education':
-        return { ...common, name: entry.degree, place: entry.institution, text: [] };
+        return { ...common, name: entry.degree, place: paragraphsOf(entry.institution), text: [] };
       case 'experience':
         return {
           ...common,
           name: entry.position,
-          place: entry.organization,
+          place: paragraphsOf(entry.organization),
           text: paragraphsOf(entry.description),
         };
       case 'publication':
         return {
           ...common,
           name: entry.title,
-          place: join([cut(entry.authors, maxAuthors), entry.journal]),
+          place: [cut(entry.authors, maxAuthors), entry.journal].flatMap(paragraphsOf),
           text: [],
         };
       case 'award':
-        return { ...common, name: entry.title, place: entry.organization, text: [] };
+        return { ...common, name: entry.title, place: paragraphsOf(entry.organization), text: [] };
     }
   };
   const section = (title: string, entries: readonly ProfileEntry[]): Section => ({

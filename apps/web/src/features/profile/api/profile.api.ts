@@ -13,6 +13,7 @@ import {
   type ProfileEntry,
   type ProfilePage,
   previewImport,
+  profilePdfPath,
   removeMyAvatar,
   removeMyBanner,
   reorderEntries,
@@ -21,8 +22,10 @@ import {
   type ViewAs,
 } from '@mz/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
+import { call, readApiError, toNetworkError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { replaceUser } from '../../../lib/session.ts';
 import { startUpload } from '../../../lib/upload.ts';
 import { profileKeys } from './profile.keys.ts';
@@ -45,6 +48,14 @@ export const refreshProfiles = (): Promise<void> =>
 /** One's own profile as the server has it now. */
 export const fetchOwnPage = (userId: string): Promise<ProfilePage> =>
   queryClient.fetchQuery({ ...profileQueries.page(userId, userId, null), staleTime: 0 });
+
+/** One's own profile as a PDF; with `as`, what one of that kind is shown of it. */
+export const downloadPdf = async (as: ViewAs | null): Promise<void> => {
+  const address = as ? `${profilePdfPath}?as=${as}` : profilePdfPath;
+  const answer = await authorizedFetch(address).catch(toNetworkError);
+  if (!answer.ok) throw await readApiError(answer);
+  saveFile(await answer.blob(), 'curriculum-vitae.pdf');
+};
 
 const keep = async (profile: Profile): Promise<Profile> => {
   replaceUser(profile);

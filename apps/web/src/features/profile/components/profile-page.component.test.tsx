@@ -5,6 +5,7 @@ import {
   getProfilePage,
   type ProfilePage,
   previewImport,
+  profilePdfPath,
   reorderEntries,
   updateEntry,
   updateMyProfile,
@@ -13,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
-import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
 import { alice, bob } from '../../../testing/samples.ts';
 import { beMember, beVisitor } from '../../../testing/session.ts';
@@ -261,4 +262,29 @@ it('imports what is ticked and nothing else', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Add 1' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.callsOf(applyImport)[0]?.body).toMatchObject({ entries: [{ title: 'New paper' }], fields: {} });
+});
+
+it('downloads the PDF as those see the profile with whose eyes its owner looks, and says when it fails', async () => {
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pdf');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  let response = () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+  const { calls } = serve(
+    answer(getProfilePage, { ...own, own: null }),
+    answerPath('GET', profilePdfPath, () => response()),
+  );
+  await openApp('/profile?as=visitor');
+  await screen.findByRole('heading', { level: 1, name: /Alice Haddad/ });
+  const download = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Dr. Alice Haddad' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Download as PDF' }));
+  };
+  await download();
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[0]).toBeInstanceOf(Blob);
+  expect(calls.find(({ endpoint }) => endpoint.path === profilePdfPath)?.query.get('as')).toBe('visitor');
+  response = () => refusal(503, 'unavailable');
+  await download();
+  expect(await screen.findByText(/could not be|not available|try again/i)).toBeVisible();
+  expect(click).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { Copy, Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,12 +20,7 @@ export const CredentialCard = ({ url }: { url: string }) => {
     setFailure(null);
     try {
       const { jwt } = await fetchCredential();
-      const address = URL.createObjectURL(new Blob([jwt], { type: 'application/vc+jwt' }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = 'medical-zone-licence.jwt';
-      link.click();
-      URL.revokeObjectURL(address);
+      saveFile(new Blob([jwt], { type: 'application/vc+jwt' }), 'medical-zone-licence.jwt');
     } catch (error) {
       setFailure(error);
     }
