@@ -16,6 +16,7 @@ import type moderation from '../locales/en/moderation.json';
 import type nav from '../locales/en/nav.json';
 import type notifications from '../locales/en/notifications.json';
 import type offline from '../locales/en/offline.json';
+import type pictures from '../locales/en/pictures.json';
 import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
 import type profile from '../locales/en/profile.json';
@@ -48,6 +49,7 @@ export interface Catalogues {
   moderation: typeof moderation;
   nav: typeof nav;
   offline: typeof offline;
+  pictures: typeof pictures;
   pricing: typeof pricing;
   privacy: typeof privacy;
   profile: typeof profile;

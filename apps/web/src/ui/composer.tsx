@@ -25,6 +25,8 @@ interface ComposerProps {
   /** `enter` for messages and questions, `mod-enter` where lines are part of the text. */
   submitOn?: 'enter' | 'mod-enter';
   busy?: boolean;
+  /** Something is to be sent beside the text, which may then be empty. */
+  hasMore?: boolean;
   /** Sending is not possible now; typing is. Say why in `notice`. */
   disabled?: boolean;
   maxLength?: number;
@@ -81,6 +83,7 @@ export const Composer = ({
   placeholder,
   submitOn = 'enter',
   busy,
+  hasMore,
   disabled,
   maxLength,
   marks = [],
@@ -100,7 +103,7 @@ export const Composer = ({
   const leftId = useId();
   const left = maxLength === undefined ? null : maxLength - value.length;
   const tellsLeft = left !== null && left <= tellsLeftFrom;
-  const canSend = !busy && !disabled && value.trim() !== '' && (left === null || left >= 0);
+  const canSend = !busy && !disabled && (hasMore || value.trim() !== '') && (left === null || left >= 0);
   const send = () => {
     if (canSend) onSubmit();
   };

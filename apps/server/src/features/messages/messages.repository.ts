@@ -4,6 +4,7 @@ import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { notBlocked } from '../../access/predicates.ts';
 import { messagePicturesJson, type PictureRow } from '../pictures/pictures.public.ts';
+import { excerptOf } from './excerpt.ts';
 import { asPlainMember, isReadable } from './readable.ts';
 
 export interface MessageRow {
@@ -58,7 +59,7 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
       select m.id, m.thread_id as "threadId", m.client_id as "clientId", m.seq, m.author_id as "authorId", m.text,
         m.created_at as "createdAt", m.edited_at as "editedAt", m.deleted_at is not null as "isDeleted",
         (select json_build_object('id', r.id, 'authorId', r.author_id,
-            'excerpt', left(r.text, ${messageLimits.excerptLength}))
+            'excerpt', ${excerptOf(sql`r`)})
           from thread_messages r where r.id = m.reply_to_id and r.seq > me.joined_seq
             and ${notBlocked(viewer, sql`r.author_id`)}) as "replyTo",
         (select json_agg(e order by e.first) from (

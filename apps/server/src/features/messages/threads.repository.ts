@@ -4,6 +4,7 @@ import type { MessagesFrom } from '@mz/contracts/settings';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { connectedTo, notBlocked } from '../../access/predicates.ts';
+import { excerptOf } from './excerpt.ts';
 import { asPlainMember, isReadable, isUnread } from './readable.ts';
 import type { PageEnd } from './thread-cursor.ts';
 
@@ -84,7 +85,7 @@ export const createThreadsRepository = (db: DatabaseOrTransaction, actor: { read
         (select count(*)::int from thread_members x where x.thread_id = t.id) as "memberCount",
         (select count(*)::int from (select 1 from thread_messages m where ${isUnread(viewer)}
           limit ${messageLimits.unread}) u) as unread,
-        (select json_build_object('authorId', m.author_id, 'excerpt', left(m.text, ${messageLimits.excerptLength}),
+        (select json_build_object('authorId', m.author_id, 'excerpt', ${excerptOf(sql`m`)},
             'isDeleted', m.deleted_at is not null)
           from thread_messages m where ${isReadable(viewer)} order by m.seq desc limit 1) as last,
         (select count(*)::int from (select 1 from thread_messages m where m.thread_id = t.id

@@ -4,7 +4,7 @@ import { messageKeys } from './api/messages.keys.ts';
 export const messagesFeature = defineWebFeature({
   name: 'messages',
   layout: 'data',
-  namespaces: ['messages', 'errors'],
+  namespaces: ['messages', 'pictures', 'errors'],
   routes: [
     {
       path: '/messages/:threadId?',

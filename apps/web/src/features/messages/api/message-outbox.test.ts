@@ -7,6 +7,7 @@ const message = (number: number): WaitingMessage => ({
   text: `Message ${number}`,
   replyTo: null,
   identifiersStated: false,
+  pictures: [],
   writtenAt: '2026-01-05T08:00:00.000Z',
   refusal: null,
 });

@@ -1,3 +1,4 @@
+import { newPictureSchema } from '@mz/contracts/pictures';
 import { z } from 'zod';
 
 /** A message on its way; what could not be sent yet waits for the network, over reloads too. */
@@ -7,6 +8,7 @@ const waitingSchema = z.object({
   text: z.string(),
   replyTo: z.object({ id: z.uuid(), authorId: z.uuid(), excerpt: z.string() }).nullable(),
   identifiersStated: z.boolean(),
+  pictures: z.array(newPictureSchema).default([]),
   writtenAt: z.string(),
   /** Why the server refused it; null: it is still to be sent. */
   refusal: z.string().nullable(),

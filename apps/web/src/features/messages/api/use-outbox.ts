@@ -25,10 +25,10 @@ const outboxOf = (memberId: string): MessageOutbox => {
     storage: localStorage,
     key: `mz.messages.outbox.${memberId}`,
     refusalOf,
-    async send({ threadId, clientId, text, replyTo, identifiersStated }) {
+    async send({ threadId, clientId, text, replyTo, identifiersStated, pictures }) {
       const message = await call(sendMessage, {
         params: { threadId, clientId },
-        body: { text, replyToId: replyTo?.id ?? null, identifiersStated },
+        body: { text, replyToId: replyTo?.id ?? null, identifiersStated, pictures },
       });
       placeMessage(queryClient, message);
       void queryClient.invalidateQueries({ queryKey: messageKeys.lists });

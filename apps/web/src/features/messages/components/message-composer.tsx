@@ -1,4 +1,5 @@
 import { messageLimits, tellTyping } from '@mz/contracts/messages';
+import type { NewPicture } from '@mz/contracts/pictures';
 import { maskIdentifiers, type PhiSpan } from '@mz/phi';
 import { ShieldCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,6 +11,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Composer } from '../../../ui/composer.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+
+import { AddPictures, PictureTray, usePictureTray } from '../../pictures/index.ts';
 
 const checkAfter = 150;
 const typingEvery = 3_000;
@@ -51,7 +54,9 @@ interface MessageComposerProps {
   initialText: string;
   busy?: boolean;
   error?: ReactNode;
-  onSend: (text: string, stated: boolean) => void;
+  /** Whether pictures can be sent: not while a message is edited. */
+  takesPictures: boolean;
+  onSend: (text: string, stated: boolean, pictures: readonly NewPicture[]) => void;
 }
 
 /** Writes a message, checked for identifiers before it leaves. */
@@ -64,11 +69,13 @@ export const MessageComposer = ({
   initialText,
   busy,
   error,
+  takesPictures,
   onSend,
 }: MessageComposerProps) => {
   const { t } = useTranslation('messages');
   const [text, setText] = useState(initialText);
   const [stated, setStated] = useState(false);
+  const tray = usePictureTray('message');
   const checked = useIdentifiers(text, names);
   const toldAt = useRef(0);
   const spans = checked?.spans ?? [];
@@ -86,9 +93,10 @@ export const MessageComposer = ({
     void call(tellTyping, { params: { threadId }, body: { isTyping: true } }).catch(() => {});
   };
   const submit = () => {
-    if (isHeld) return;
-    onSend(text.trim(), stated);
+    if (isHeld || tray.atGate) return;
+    onSend(text.trim(), stated, tray.bodies);
     change('');
+    tray.clear();
   };
   const kinds = [...new Set(spans.map(({ kind }) => kind))];
   return (
@@ -103,6 +111,8 @@ export const MessageComposer = ({
         disabled={isHeld}
         maxLength={messageLimits.textLength}
         marks={spans}
+        hasMore={tray.pictures.length > 0}
+        start={takesPictures ? <AddPictures tray={tray} /> : undefined}
         notice={
           <>
             {about ? (
@@ -135,6 +145,7 @@ export const MessageComposer = ({
                 </Checkbox>
               </Banner>
             ) : null}
+            {takesPictures ? <PictureTray tray={tray} /> : null}
             {error}
           </>
         }

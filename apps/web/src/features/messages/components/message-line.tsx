@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
+import { PictureGrid } from '../../pictures/index.ts';
 import { splitLinks } from '../model/thread-title.ts';
 
 /** A text whose addresses can be followed; markup in it is text. */
@@ -86,7 +87,14 @@ export const MessageLine = ({
           {message.isDeleted ? (
             <em className="text-ink-muted">{t('deleted')}</em>
           ) : (
-            <MessageText text={message.text} />
+            <div className="flex flex-col gap-2">
+              {message.text === '' ? null : <MessageText text={message.text} />}
+              {message.pictures.length > 0 ? (
+                <div className="w-72 max-w-full">
+                  <PictureGrid pictures={message.pictures} />
+                </div>
+              ) : null}
+            </div>
           )}
         </div>
         {message.isDeleted ? null : (

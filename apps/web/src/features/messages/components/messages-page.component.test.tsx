@@ -139,7 +139,7 @@ it('shows threads and messages, tells what was read, and sends', async () => {
   expect(await within(messages).findByText('Agreed, at noon.')).toBeVisible();
   expect(field).toHaveValue('');
   expect(callsOf(sendMessage).map(({ body }) => body)).toEqual([
-    { text: 'Agreed, at noon.', replyToId: null, identifiersStated: false },
+    { text: 'Agreed, at noon.', replyToId: null, pictures: [], identifiersStated: false },
   ]);
   expect(callsOf(tellTyping).length).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: '👍, 1 member' }));

@@ -1,5 +1,6 @@
 import type { Profile } from '@mz/contracts';
 import type { Message, Thread } from '@mz/contracts/messages';
+import type { NewPicture } from '@mz/contracts/pictures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -157,7 +158,7 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
   const lastRead = messages.findLast(({ authorId, seq }) => authorId === viewer.id && seq <= readByOther);
   const canWrite = thread.data.refusal === null && thread.data.state !== 'declined';
   const draftKey = `mz.messages.draft.${viewer.id}.${threadId}`;
-  const send = (text: string, stated: boolean) => {
+  const send = (text: string, stated: boolean, pictures: readonly NewPicture[]) => {
     if (about?.kind === 'edit') {
       actions.edit.mutate({ id: about.message.id, text, stated }, { onSuccess: () => setAbout(null) });
       return;
@@ -170,6 +171,7 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
       text,
       replyTo: replyTo && { id: replyTo.id, authorId: replyTo.authorId, excerpt: replyTo.text.slice(0, 140) },
       identifiersStated: stated,
+      pictures: [...pictures],
       writtenAt: new Date().toISOString(),
       refusal: null,
     });
@@ -276,6 +278,7 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
           onCancelAbout={() => setAbout(null)}
           busy={actions.edit.isPending}
           error={actions.edit.isError ? <Banner tone="danger">{errorText(actions.edit.error)}</Banner> : null}
+          takesPictures={about?.kind !== 'edit'}
           onSend={send}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock, Image, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,12 +20,18 @@ export const WaitingLine = ({
   onRetry: () => void;
   onDiscard: () => void;
 }) => {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'pictures']);
   const isOnline = useOnline();
   return (
     <li className="flex flex-col items-end gap-1">
       <div className={`${bubbleClass(true)} opacity-75`}>
-        <MessageText text={message.text} />
+        {message.text === '' ? null : <MessageText text={message.text} />}
+        {message.pictures.length > 0 ? (
+          <span className="flex items-center gap-1.5 text-small text-ink-muted">
+            <Icon as={Image} size={16} />
+            {t('pictures:pictures', { count: message.pictures.length })}
+          </span>
+        ) : null}
       </div>
       {message.refusal === null ? (
         <span className="flex items-center gap-1 px-1 text-tiny text-ink-muted" role="status">

@@ -1,10 +1,11 @@
 import type { Post, RepostedPost } from '@mz/contracts/social';
-import { CircleCheck, Eye, HelpCircle, Stethoscope } from 'lucide-react';
+import { CircleCheck, Eye, HelpCircle, ShieldCheck, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
+import { PictureGrid } from '../../pictures/index.ts';
 import { CitationList } from './citation-list.tsx';
 import { Comments } from './comments.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -23,7 +24,7 @@ const CasePart = ({ name, text, post }: { name: string; text: string; post: Post
   );
 
 const Badges = ({ post }: { post: Post }) => {
-  const { t } = useTranslation('social');
+  const { t } = useTranslation(['social', 'pictures']);
   return (
     <span className="flex flex-wrap items-center gap-1">
       {post.demo ? <Badge>{t('demo')}</Badge> : null}
@@ -39,6 +40,11 @@ const Badges = ({ post }: { post: Post }) => {
       {post.kind === 'question' ? (
         <Badge tone="primary" icon={HelpCircle}>
           {t('kinds.question')}
+        </Badge>
+      ) : null}
+      {post.consent && !post.consent.revoked ? (
+        <Badge icon={ShieldCheck}>
+          {t(post.consent.form === 'not_needed' ? 'pictures:consent.markFree' : 'pictures:consent.mark')}
         </Badge>
       ) : null}
       {post.acceptedCommentId && !post.outcome ? (
@@ -111,6 +117,7 @@ export const PostCard = ({ post, isOpen = false }: { post: Post; isOpen?: boolea
       <PostText text={post.text} language={post.language} mentions={post.mentions} whole={isOpen} />
       <CasePart name={t('case.findings')} text={post.findings} post={post} />
       <CasePart name={t('case.management')} text={post.management} post={post} />
+      <PictureGrid pictures={post.pictures} />
       {post.isRepost ? <Reposted repost={post.repost} /> : null}
       <CitationList citations={post.citations} />
       <Outcome post={post} />

@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
+import { AddPictures, PostPictures, usePostPictures } from '../../pictures/index.ts';
 import { useCreatePost } from '../api/social.api.ts';
 import { isEmptyDraft } from '../model/post-draft.ts';
 import { keepLanguage } from '../model/written-language.ts';
@@ -31,6 +32,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
   const { draft, change, clear } = usePostDraft(member.id);
   const [isOpen, setOpen] = useState(() => !isEmptyDraft(draft));
   const create = useCreatePost();
+  const pictures = usePostPictures(draft);
   const field = useRef<HTMLTextAreaElement>(null);
   const shown = draft.kind === 'case' ? parts : parts.slice(0, 1);
   const texts = shown.map((part) => draft[part]);
@@ -61,13 +63,14 @@ export const PostComposer = ({ member }: { member: Profile }) => {
     );
   const close = () => {
     clear();
+    pictures.clear();
     identifiers.reset();
     create.reset();
     setOpen(false);
     field.current?.blur();
   };
   const submit = () => {
-    if (spans.length > 0) return;
+    if (spans.length > 0 || !pictures.isReady) return;
     const { citations, mentions, draftId, findings, management, ...values } = draft;
     create.mutate(
       {
@@ -75,6 +78,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
         mentions: [...mentions],
         citations: citations.map(({ id }) => id),
         identifiersStated: identifiers.isStated,
+        ...pictures.body,
         ...(draft.kind === 'case' && { findings, management }),
       },
       {
@@ -99,6 +103,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
   const notices: ReactNode = (
     <>
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
+      <PostPictures pictures={pictures} />
       <Suggestions draft={draft} onChange={change} />
       {spans.length > 0 ? (
         <IdentifierNotice
@@ -126,14 +131,17 @@ export const PostComposer = ({ member }: { member: Profile }) => {
         submitText={isOpen ? t(create.isPending ? 'composer.posting' : 'composer.post') : undefined}
         sendLabel={t('composer.post')}
         busy={create.isPending}
-        disabled={spans.length > 0 || length > socialLimits.postLength}
+        disabled={spans.length > 0 || !pictures.isReady || length > socialLimits.postLength}
         maxLength={socialLimits.postLength - (length - draft.text.length)}
         marks={identifiers.spans[0] ?? []}
         start={<Avatar name={member.fullName} url={member.avatarUrl} tone={toneOf(member.id)} size={36} />}
         notice={isOpen ? notices : undefined}
         tools={
           isOpen ? (
-            <ComposerTools draft={draft} onChange={change} onLanguage={chooseLanguage} onLink={addLink} />
+            <>
+              <AddPictures tray={pictures.tray} />
+              <ComposerTools draft={draft} onChange={change} onLanguage={chooseLanguage} onLink={addLink} />
+            </>
           ) : undefined
         }
         actions={

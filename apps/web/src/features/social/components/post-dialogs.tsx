@@ -1,6 +1,6 @@
 import { type Post, socialLimits } from '@mz/contracts/social';
 import { languageOfScript } from '@mz/i18n/language-of-script';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -9,7 +9,9 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ConsentDialog } from '../../pictures/index.ts';
 import { socialQueries, useCreatePost } from '../api/social.api.ts';
+import { socialKeys } from '../api/social.keys.ts';
 import { usePostChanges } from '../api/use-post-acts.ts';
 import type { PostDialog } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
@@ -144,12 +146,19 @@ const HistoryDialog = ({ post, onClose }: DialogProps) => {
   );
 };
 
+const PostConsent = ({ post, onClose }: DialogProps) => {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: socialKeys.all });
+  return <ConsentDialog postId={post.id} onRevoked={reload} onClose={onClose} />;
+};
+
 const dialogs = {
   edit: EditDialog,
   outcome: OutcomeDialog,
   repost: RepostDialog,
   delete: DeleteDialog,
   history: HistoryDialog,
+  consent: PostConsent,
 } as const satisfies Record<PostDialog, unknown>;
 
 /** The dialog that was asked for. */

@@ -1,13 +1,22 @@
 import type { Post } from '@mz/contracts/social';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, ExternalLink, History, PenLine, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import {
+  CircleCheck,
+  ExternalLink,
+  FileCheck,
+  History,
+  PenLine,
+  Trash2,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
 import { MemberMenu } from '../../connections/index.ts';
 import { socialKeys } from '../api/social.keys.ts';
 import { useFollow } from '../api/use-post-acts.ts';
 
-export type PostDialog = 'edit' | 'delete' | 'history' | 'outcome' | 'repost';
+export type PostDialog = 'edit' | 'delete' | 'history' | 'outcome' | 'repost' | 'consent';
 
 interface PostMenuProps {
   post: Post;
@@ -16,7 +25,7 @@ interface PostMenuProps {
 
 /** What one can do with a post and its author besides answering. */
 export const PostMenu = ({ post, onOpen }: PostMenuProps) => {
-  const { t } = useTranslation('social');
+  const { t } = useTranslation(['social', 'pictures']);
   const client = useQueryClient();
   const follow = useFollow();
   const { id: value, fullName: name } = post.author;
@@ -39,6 +48,11 @@ export const PostMenu = ({ post, onOpen }: PostMenuProps) => {
           {post.kind === 'case' ? (
             <MenuItem icon={CircleCheck} onSelect={() => onOpen('outcome')}>
               {t(post.outcome ? 'menu.changeOutcome' : 'menu.outcome')}
+            </MenuItem>
+          ) : null}
+          {post.consent ? (
+            <MenuItem icon={FileCheck} onSelect={() => onOpen('consent')}>
+              {t('pictures:consent.open')}
             </MenuItem>
           ) : null}
           <MenuItem icon={PenLine} onSelect={() => onOpen('edit')}>

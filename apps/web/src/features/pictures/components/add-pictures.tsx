@@ -1,0 +1,36 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { PictureTray } from './use-picture-tray.ts';
+
+/** Chooses pictures; each then goes through the gate. */
+export const AddPictures = ({ tray }: { tray: PictureTray }) => {
+  const { t } = useTranslation('pictures');
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = tray.room <= 0;
+  return (
+    <>
+      <IconButton
+        icon={ImagePlus}
+        label={t(isFull ? 'full' : 'add')}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        // Also what only some browsers open: everything is drawn anew before it is sent.
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t('add')}
+        onChange={({ target }) => {
+          tray.add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};

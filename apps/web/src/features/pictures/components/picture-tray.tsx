@@ -1,0 +1,56 @@
+import { EyeOff, ShieldCheck, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PictureGate } from './picture-gate.tsx';
+import type { PictureTray as Tray } from './use-picture-tray.ts';
+
+/** Pictures that are through the gate, and the gate for the next one. */
+export const PictureTray = ({ tray }: { tray: Tray }) => {
+  const { t } = useTranslation('pictures');
+  return (
+    <>
+      {tray.pictures.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4" aria-label={t('chosen')}>
+          {tray.pictures.map((picture, index) => (
+            <li
+              key={picture.uploadId}
+              className="relative overflow-hidden rounded-control border border-line bg-sunken"
+            >
+              <img
+                src={picture.previewUrl}
+                alt={picture.alt || t('decorative')}
+                className="aspect-4/3 w-full object-cover"
+              />
+              <span className="absolute end-1 top-1 rounded-control bg-surface">
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={t('remove', { number: index + 1 })}
+                  onClick={() => tray.remove(picture.uploadId)}
+                />
+              </span>
+              <span className="flex flex-wrap gap-1 p-1.5">
+                <Badge tone="success" icon={ShieldCheck}>
+                  {t('covers', { count: picture.covers })}
+                </Badge>
+                {picture.sensitive ? <Badge icon={EyeOff}>{t('sensitive.mark')}</Badge> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {tray.atGate ? (
+        <PictureGate
+          key={`${tray.place}.${tray.atGate.name}.${tray.atGate.lastModified}`}
+          file={tray.atGate}
+          use={tray.use}
+          place={tray.place}
+          total={tray.total}
+          onAccept={tray.accept}
+          onSkip={tray.skip}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import type { PostAudience, PostKind } from '@mz/contracts/social';
+import { FileCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Well } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { consentProblem, emptyConsent } from '../model/consent-draft.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { PictureTray } from './picture-tray.tsx';
+import { usePictureTray } from './use-picture-tray.ts';
+
+/** Pictures of a post being written, with the consent of whom they show. */
+export const usePostPictures = ({ kind, audience }: { kind: PostKind; audience: PostAudience }) => {
+  const tray = usePictureTray('post');
+  const [consent, setConsent] = useState(emptyConsent);
+  const [showsPatient, setShowsPatient] = useState(false);
+  const isCase = kind === 'case';
+  const isAsked = tray.pictures.length > 0 && (isCase || showsPatient);
+  const problem = isAsked ? consentProblem(consent, audience) : null;
+  return {
+    tray,
+    consent,
+    setConsent,
+    showsPatient,
+    setShowsPatient,
+    isCase,
+    isAsked,
+    problem,
+    isReady: tray.atGate === null && problem === null,
+    clear: () => {
+      tray.clear();
+      setConsent(emptyConsent);
+      setShowsPatient(false);
+    },
+    /** What goes with the post. */
+    body: { pictures: tray.bodies, consent: isAsked ? consent : null },
+  };
+};
+
+/** The pictures of a post, and what has to be known before they are shown to others. */
+export const PostPictures = ({ pictures }: { pictures: ReturnType<typeof usePostPictures> }) => {
+  const { t } = useTranslation('pictures');
+  const { tray, isCase, isAsked, problem } = pictures;
+  return (
+    <>
+      <PictureTray tray={tray} />
+      {tray.pictures.length > 0 && !isCase ? (
+        <Checkbox checked={pictures.showsPatient} onChange={pictures.setShowsPatient}>
+          {t('consent.showsPatient')}
+        </Checkbox>
+      ) : null}
+      {isAsked ? (
+        <Well>
+          <section aria-label={t('consent.title')} className="flex flex-col gap-3">
+            <h3 className="flex flex-wrap items-center justify-between gap-2 text-small font-semibold">
+              {t('consent.title')}
+              {problem === null ? (
+                <Badge tone="success" icon={FileCheck}>
+                  {t('consent.complete')}
+                </Badge>
+              ) : null}
+            </h3>
+            <ConsentFields consent={pictures.consent} onChange={pictures.setConsent} />
+            <p className="text-tiny text-ink-muted" role="status">
+              {/* i18n-keys: pictures:consent.problems.* */}
+              {problem ? t(`consent.problems.${problem}`) : t('consent.note')}
+            </p>
+          </section>
+        </Well>
+      ) : null}
+    </>
+  );
+};
