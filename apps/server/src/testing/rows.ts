@@ -13,6 +13,8 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
   return {
     choice: match(`\\b${column.name} in \\('([^']*)'`),
     maxLength: Number(match(`char_length\\(${column.name}\\) (?:<=|between \\d+ and) (\\d+)`) ?? 1_000),
+    /** One of several columns has to be filled: the first is. */
+    isNeeded: about.some((text) => new RegExp(`num_nonnulls\\(${column.name}\\b`).test(text)),
     hasForm: about.some((text) => new RegExp(`\\b${column.name} (?:~|like|=)`).test(text)),
   };
 };
@@ -71,7 +73,8 @@ export const insertRow = async (db: Database, wish: RowWish): Promise<Record<str
       .find(({ columns }) => columns[0] === column);
     const target = reference?.foreignColumns[0];
     if (reference && target) {
-      if (column.notNull) row[key] = await parent(reference.foreignTable, target.name);
+      if (column.notNull || rulesOf(table, column).isNeeded)
+        row[key] = await parent(reference.foreignTable, target.name);
       continue;
     }
     if (column.columnType === 'PgBigSerial53') continue;
