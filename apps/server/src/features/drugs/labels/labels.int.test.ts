@@ -108,7 +108,7 @@ it('refuses what is no label, names the reason and stores nothing of it', async 
     'root.xml': ['<rss><channel/></rss>', /no SPL document/],
     'set.xml': [spl({ version: 9, setId: 'nothing' }), /no set id/],
     'version.xml': [spl({ version: 0 }), /no version/],
-    'large.xml': [spl({ version: 9, dose: 'x'.repeat(17_000_000) }), /larger than 16 MB/],
+    'large.xml': [spl({ version: 9, dose: 'x'.repeat(50_000_000) }), /larger than 16 MB/],
     'shape.json': ['{"results":[{"set_id":1}]}', /openFDA/],
   };
   for (const [name, [text]] of Object.entries(wrong)) writeFileSync(path.join(folder, name), text);
