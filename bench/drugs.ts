@@ -13,6 +13,7 @@ import {
 } from '@mz/clinical/drugs/index';
 import { readDrugFiles, readInteractionRules } from '../apps/server/src/features/drugs/drug-files.ts';
 import { readSpl } from '../apps/server/src/features/drugs/labels/spl.ts';
+import { measureDrugsInBrowser } from './drugs-browser.ts';
 import { type Figure, median } from './table.ts';
 
 const aim = { evaluation: 20, kilobytes: 700 };
@@ -95,5 +96,6 @@ export const measureDrugs = async (): Promise<Figure[]> => {
       unit: 'MB/s',
       note: `SPL of ${megabytes.toFixed(1)} MB by section`,
     },
+    ...(await measureDrugsInBrowser(drugs, rules, maxInteractionDrugs)),
   ];
 };

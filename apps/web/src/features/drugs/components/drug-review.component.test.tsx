@@ -1,3 +1,4 @@
+import type { CallOutput } from '@mz/contracts';
 import { drugSchema } from '@mz/contracts/drug-content';
 import { getDrug, getDrugLabel, listDrugChanges, reviewDrug } from '@mz/contracts/drugs';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -38,6 +39,9 @@ const label = {
 };
 
 let state: typeof unsigned | typeof signed;
+type Changes = CallOutput<typeof listDrugChanges>['drugs'];
+const changesOf = (now: typeof state): Changes =>
+  now === unsigned ? {} : { enoxaparin: { ...now, content: null } };
 let sent: FakeCall<typeof reviewDrug>['body'][];
 const serveDrug = (answerReview: (call: FakeCall<typeof reviewDrug>) => unknown) =>
   serve(
@@ -56,10 +60,7 @@ const serveDrug = (answerReview: (call: FakeCall<typeof reviewDrug>) => unknown)
       return answerReview(call) as Response;
     }),
     // After the one of a drug: its address would be taken for a drug's.
-    answer(listDrugChanges, () => ({
-      at,
-      drugs: state === unsigned ? {} : { enoxaparin: { ...state, content: null } },
-    })),
+    answer(listDrugChanges, () => ({ at, drugs: changesOf(state) })),
   );
 const open = async (language: 'en' | 'ar' | 'zh' = 'en') => {
   const app = await openApp('/tools/drugs/enoxaparin', language);

@@ -112,6 +112,32 @@ describe('the question box', () => {
   });
 });
 
+it('a question given by address is put into the box, not sent, and leaves the address', async () => {
+  const { calls } = serve(info, popular);
+  await openApp('/zonebot#ask=Is+AF+treated%3F', 'en');
+  await waitFor(() => expect(document.querySelector('form.composer textarea')).toHaveValue('Is AF treated?'));
+  expect(window.location.hash).toBe('');
+  expect(calls.filter(({ endpoint }) => endpoint.path === '/api/assistant/ask')).toEqual([]);
+});
+
+it('drugs that a question names lead to their pages, and two of them to the checker', async () => {
+  serve(
+    info,
+    popular,
+    answerPath('POST', '/api/assistant/ask', () => refusal(500, 'internal')),
+  );
+  const { user, box, address } = await openZoneBot();
+  await user.type(box, 'May I give clarithromycin with Coumadin?{Enter}');
+  const links = await screen.findByRole('navigation', { name: 'Drugs' });
+  expect(within(links).getByRole('link', { name: 'Warfarin' })).toHaveAttribute(
+    'href',
+    '/tools/drugs/warfarin',
+  );
+  await user.click(within(links).getByRole('link', { name: 'Interaction checker' }));
+  expect(address()).toBe('/tools/interactions');
+  expect(await screen.findByRole('table')).toHaveTextContent('Clarithromycin');
+});
+
 it('a question that was refused stays and is sent again under the same id', async () => {
   const { calls } = serve(
     info,
