@@ -49,6 +49,12 @@ export const mentionSchema = z
   .meta({ id: 'Mention' });
 export type Mention = z.infer<typeof mentionSchema>;
 
+/** A mention as it is read: members are called what they are called now. */
+export const shownMentionSchema = mentionSchema
+  .extend({ currentName: z.string() })
+  .meta({ id: 'ShownMention' });
+export type ShownMention = z.infer<typeof shownMentionSchema>;
+
 export const citedArticleSchema = z
   .object({
     id: z.uuid(),
@@ -90,7 +96,7 @@ export const postSchema = z
     ...contents,
     outcome: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
     acceptedCommentId: z.uuid().nullable(),
-    mentions: z.array(mentionSchema),
+    mentions: z.array(shownMentionSchema),
     citations: z.array(citedArticleSchema),
     pictures: z.array(pictureSchema),
     consent: consentMarkSchema.nullable(),

@@ -86,7 +86,7 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
     const kind = definitions.get(mail.template)?.kind ?? null;
     if (kind === null || mail.memberId === null) return false;
     const { notifications, quiet, timeZone } = (await settingsOf(db, [mail.memberId]))(mail.memberId);
-    if (!notifications.email_notifications || !notifications[kind].email) {
+    if (!notifications.email_notifications || (kind !== 'any' && !notifications[kind].email)) {
       await db.delete(mailQueue).where(and(eq(mailQueue.id, mail.id), eq(mailQueue.attempts, mail.attempts)));
       return true;
     }

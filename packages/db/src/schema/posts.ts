@@ -182,6 +182,23 @@ export const postMentions = pgTable(
   ],
 );
 
+/** Members a comment names, as it writes them. */
+export const commentMentions = pgTable(
+  'comment_mentions',
+  {
+    commentId: uuid('comment_id')
+      .notNull()
+      .references(() => postComments.id, { onDelete: 'cascade' }),
+    memberId: memberId('member_id').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.memberId] }),
+    index('comment_mentions_member_idx').on(t.memberId),
+    check('comment_mentions_name_length', sql`char_length(name) between 1 and 120`),
+  ],
+);
+
 /** Articles a post or one of its comments rests on. */
 export const postCitations = pgTable(
   'post_citations',

@@ -29,6 +29,9 @@ export interface MailParts<Texts> {
 
 type TextsSchema = z.ZodType<{ readonly subject: string; readonly heading: string }>;
 
+/** By which switch members stop a mail; `any` follows the one of all notification mails alone. */
+export type MailKind = NotificationKind | 'any';
+
 interface MailOptions<Schema extends TextsSchema> {
   /** Stands in the queue; never changes. */
   readonly template: string;
@@ -39,7 +42,7 @@ interface MailOptions<Schema extends TextsSchema> {
   readonly namespace?: string;
   readonly texts: Schema;
   /** What members may switch off and quiet hours hold back. Left out: an account cannot do without it. */
-  readonly kind?: NotificationKind;
+  readonly kind?: MailKind;
   readonly blocks: (parts: MailParts<z.infer<Schema>>) => readonly Block[];
   /** Address answers go to. */
   readonly replyTo?: (variables: Variables) => string;
@@ -49,7 +52,7 @@ interface MailOptions<Schema extends TextsSchema> {
 export interface MailDefinition {
   readonly template: string;
   /** Null: sent whatever the member chose, at any hour. */
-  readonly kind: NotificationKind | null;
+  readonly kind: MailKind | null;
   /** @throws where the catalogue of the language lacks a text */
   readonly write: (
     language: Language,

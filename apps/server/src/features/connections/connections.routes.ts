@@ -11,6 +11,7 @@ import {
   setShutOut,
   withdrawRequest,
 } from '@mz/contracts';
+import { suggestMentions } from '@mz/contracts/mention-suggestions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
 import type { ConnectionsService } from './connections.service.ts';
@@ -24,6 +25,8 @@ export const registerConnections = (app: FastifyInstance, connections: Connectio
   route(app, listShutOut, async ({ query: { kind, ...page } }, { actor }) =>
     connections.listShutOut(actor, kind, page),
   );
+  // Before the routes by id.
+  route(app, suggestMentions, async ({ query }, { actor }) => connections.suggestMentions(actor, query.q));
   route(app, getTie, async ({ params }, { actor }) => connections.get(actor, params.memberId));
   route(app, requestConnection, async ({ params, body }, { actor }) =>
     connections.request(actor, params.memberId, body.note),

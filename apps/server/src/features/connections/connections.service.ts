@@ -16,6 +16,7 @@ import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { createConnectionsRepository } from './connections.repository.ts';
 import type { TieRow } from './find-tie.ts';
+import { suggestMembers } from './mention-suggestions.repository.ts';
 import { refusalOf } from './request-policy.ts';
 import { createShutOutRepository } from './shut-out.repository.ts';
 
@@ -249,6 +250,12 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
         total: await repository.count(kind),
         nextBefore,
       };
+    },
+
+    /** Members whose names begin like what was typed, as far as the actor may name them. */
+    async suggestMentions(actor: MemberActor, typed: string): Promise<{ members: MemberCard[] }> {
+      const rows = await suggestMembers(db, actor, typed);
+      return { members: rows.map(present) };
     },
 
     /** Connections made in the last 30 days, and in how many of their ten spans of three days any was. */

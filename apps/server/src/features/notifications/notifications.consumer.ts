@@ -8,11 +8,15 @@ export const createNotices = (rules: NotificationRules): Consumer => ({
   name: 'notifications',
   types: rules.types,
   async handle(tx, { event, at }) {
-    const changed = new Set<string>();
     for (const notice of await rules.read(event, tx)) {
-      const write = notice.isWithdrawn ? withdrawNotice : writeNotice;
-      for (const id of await write(tx, notice, at)) changed.add(id);
+      const { kind, subjectId, isWithdrawn } = notice;
+      const changed = await (isWithdrawn ? withdrawNotice : writeNotice)(tx, notice, at);
+      for (const userId of changed)
+        await publish(tx, {
+          type: 'notification.changed',
+          userId,
+          ...(!isWithdrawn && { kind, subjectId }),
+        });
     }
-    for (const userId of changed) await publish(tx, { type: 'notification.changed', userId });
   },
 });

@@ -1,15 +1,21 @@
 import { notificationLimits } from '@mz/contracts/notifications';
+import { registerStopPage } from '../../lib/stop-page.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
+import { createDigestService } from './digest.service.ts';
+import { createNotificationPush } from './notification-push.consumer.ts';
+import { readStopTexts } from './notification-text.ts';
 import { createNotices } from './notifications.consumer.ts';
 import { notificationsEvents } from './notifications.events.ts';
+import { notificationDigest } from './notifications.mails.ts';
 import { registerNotifications } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
 /** What members are told of what happened. The kinds stand in the manifests of the features they come from. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
-  needs: ['files'],
+  needs: ['files', 'push', 'settings'],
+  mails: [notificationDigest],
   events: notificationsEvents,
   owns: {
     notifications: {
@@ -26,10 +32,28 @@ export const notificationsFeature = defineFeature({
       onErase: 'delete',
     },
   },
-  create: ({ context, registry, files }) =>
-    createNotificationsService(context, registry.notifications, files),
-  routes: registerNotifications,
-  consumers: (_own, { registry }) => [createNotices(registry.notifications)],
+  create: ({ context, registry, files }) => ({
+    notifications: createNotificationsService(context, registry.notifications, files),
+    digest: createDigestService(context, registry.notifications),
+  }),
+  routes: (app, { notifications, digest }, { context, settings }) => {
+    registerNotifications(app, notifications);
+    registerStopPage(app, {
+      url: '/api/notifications/mails/:token',
+      permission: 'account:use',
+      textsOf: readStopTexts,
+      back: `${context.config.publicUrl}/settings?tab=notifications`,
+      find: digest.find,
+      stop: settings.stopMails,
+    });
+  },
+  consumers: (_own, { context, registry, push }) => [
+    createNotices(registry.notifications),
+    createNotificationPush(context, registry.notifications, push),
+  ],
+  jobs: ({ digest }) => [
+    { name: 'send-notification-digests', cron: '35 * * * *', run: async () => void (await digest.run()) },
+  ],
   live: () => ({
     effects: {
       'notification.changed': ({ userId }) => [toMember(userId, { type: 'notification.changed' })],

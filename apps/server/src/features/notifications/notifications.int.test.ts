@@ -3,10 +3,14 @@ import type { Post } from '@mz/contracts/social';
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRegistry } from '../../platform/compose-features.ts';
 import { publish } from '../../platform/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { addProfiles, signUpMember, type TestMember } from '../../testing/members.ts';
+import { features } from '../index.ts';
+import { createDigestService } from './digest.service.ts';
 
 let test: TestApp;
 let alice: TestMember;
@@ -188,8 +192,8 @@ describe('what is told', () => {
 });
 
 describe('who is told', () => {
-  it.each(['block', 'mute'] as const)(
-    'shows nothing of those one chose to %s, and shows it again after',
+  it.each(['blocked', 'muted'] as const)(
+    'shows nothing of whom one has %s, and shows it again after',
     async (act) => {
       const [one, other] = await Promise.all([
         signUpMember(test, { fullName: 'One' }),
@@ -215,7 +219,7 @@ describe('who is told', () => {
     const { version, notifications } = (await send('GET', '/api/settings', one)).json();
     await send('PATCH', '/api/settings', one, {
       version,
-      notifications: { ...notifications, mentions: { inApp: false, email: true } },
+      notifications: { ...notifications, mentions: { ...notifications.mentions, inApp: false } },
     });
     expect([await unread(one), await toldTo(one)]).toEqual([0, []]);
   });
@@ -287,5 +291,107 @@ describe('the list', () => {
     expect(about(await toldTo(alice), post)).toHaveLength(1);
     await test.db.delete(tables.profiles).where(eq(tables.profiles.id, gone.id));
     expect(about(await toldTo(alice), post)).toEqual([]);
+  });
+});
+
+describe('names to mention', () => {
+  it('suggests colleagues by any word of a name, those one follows first, as far as they are to be found', async () => {
+    const [viewer, known, other, hidden, muted, blocking] = await Promise.all(
+      ['Viewer', 'Dr. Zeinab Quru', 'Dr. Adam Quru', 'Hidden Quru', 'Muted Quru', 'Blocking Quru'].map(
+        (fullName) => signUpMember(test, { fullName }),
+      ),
+    );
+    if (!viewer || !known || !other || !hidden || !muted || !blocking) throw new Error('Nobody signed up.');
+    await send('PUT', `/api/social/follows/member/${known.id}`, viewer);
+    await send('PUT', `/api/connections/${muted.id}/shut-out/muted`, viewer);
+    await send('PUT', `/api/connections/${viewer.id}/shut-out/blocked`, blocking);
+    const { version } = (await send('GET', '/api/settings', hidden)).json();
+    await send('PATCH', '/api/settings', hidden, { version, searchVisible: false });
+    const suggested = async (typed: string): Promise<string[]> => {
+      const url = `/api/connections/mentions?q=${encodeURIComponent(typed)}`;
+      const { members } = (await send('GET', url, viewer)).json<{ members: { fullName: string }[] }>();
+      return members.map(({ fullName }) => fullName);
+    };
+    expect(await suggested('qur')).toEqual(['Dr. Zeinab Quru', 'Dr. Adam Quru']);
+    expect(await suggested('ada qu')).toEqual(['Dr. Adam Quru']);
+    expect(await suggested('')).toEqual(['Dr. Zeinab Quru']);
+    expect(await suggested("'|!:*&")).toEqual(['Dr. Zeinab Quru']);
+    await test.db
+      .update(tables.profiles)
+      .set({ visibility: 'connections' })
+      .where(eq(tables.profiles.id, other.id));
+    expect(await suggested('adam')).toEqual([]);
+    await test.db
+      .update(tables.profiles)
+      .set({ fullName: 'د. أحمد القرشي' })
+      .where(eq(tables.profiles.id, known.id));
+    expect(await suggested('احمد')).toEqual(['د. أحمد القرشي']);
+    await test.db.update(tables.profiles).set({ fullName: '陈伟' }).where(eq(tables.profiles.id, known.id));
+    expect(await suggested('陈')).toEqual(['陈伟']);
+  });
+
+  it('names in comments lead to whoever is meant, by their name of today', async () => {
+    const post = await write(alice);
+    const named = {
+      text: 'What do you say, @Carol Lind?',
+      mentions: [{ memberId: carol.id, name: 'Carol Lind' }],
+    };
+    const { id } = await comment(bob, post.id, named);
+    expect(about(await toldTo(carol), post)).toEqual([['comment_mentioned', ['Bassam Odeh'], 0]]);
+    await test.db
+      .update(tables.profiles)
+      .set({ fullName: 'Carol Berg' })
+      .where(eq(tables.profiles.id, carol.id));
+    const { comments } = (await send('GET', `/api/posts/${post.id}/comments`, alice)).json();
+    expect(comments[0].mentions).toEqual([
+      { memberId: carol.id, name: 'Carol Lind', currentName: 'Carol Berg' },
+    ]);
+    await test.db
+      .update(tables.profiles)
+      .set({ fullName: 'Carol Lind' })
+      .where(eq(tables.profiles.id, carol.id));
+    await send('PATCH', `/api/comments/${id}`, bob, { text: 'What do you say?' });
+    expect(about(await toldTo(carol), post)).toEqual([]);
+  });
+});
+
+describe('the digest', () => {
+  const requestDigests = async () => {
+    const jobs = createDigestService(
+      { config: test.config, db: test.db, secrets: test.secrets, log: test.app.log },
+      createRegistry(features).notifications,
+    );
+    return jobs.run();
+  };
+
+  it('tells those away once, in their language, who did what and nothing of what they wrote', async () => {
+    const [one, other] = await Promise.all([
+      signUpMember(test, { fullName: 'One' }),
+      signUpMember(test, { fullName: 'Other' }),
+    ]);
+    await watchMails(test);
+    await test.db.update(tables.profiles).set({ language: 'ar' }).where(eq(tables.profiles.id, one.id));
+    const post = await write(one, { text: 'A word nobody mails.' });
+    await comment(other, post.id, { text: 'Another word nobody mails.' });
+    await settled();
+    await requestDigests();
+    expect(await mailsTo(test, one.email)).toEqual([]);
+    await test.db.execute(sql`update notifications set at = at - interval '3 hours'
+      where recipient_id = ${one.id}::uuid`);
+    expect(await requestDigests()).toBeGreaterThan(0);
+    await requestDigests();
+    const [mail, second] = await mailsTo(test, one.email);
+    expect([mail?.template, mail?.language, second]).toEqual(['notification_digest', 'ar', undefined]);
+    expect(mail?.variables.lines).toContain('أجاب \u2068Other\u2069 على منشورك');
+    expect(JSON.stringify(mail?.variables)).not.toContain('nobody mails');
+    const stop = new URL(mail?.variables.unsubscribe ?? '').pathname;
+    expect((await test.app.inject({ method: 'GET', url: stop })).body).toContain('dir="rtl"');
+    expect((await send('GET', '/api/settings', one)).json().notifications.email_notifications).toBe(true);
+    const wrong = await test.app.inject({ method: 'POST', url: `${stop.slice(0, -1)}g` });
+    expect(wrong.statusCode).toBe(404);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'List-Unsubscribe=One-Click';
+    expect((await test.app.inject({ method: 'POST', url: stop, headers, payload })).statusCode).toBe(200);
+    expect((await send('GET', '/api/settings', one)).json().notifications.email_notifications).toBe(false);
   });
 });

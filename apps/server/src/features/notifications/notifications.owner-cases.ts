@@ -36,14 +36,15 @@ export const notificationsCases = defineOwnerCases({
   covers: [createNotificationsRepository, markFoundRead, writeNotice, withdrawNotice],
   create: (db, owner) => createNotificationsRepository(db, actorOf(owner), rules),
   async arrange(db, { id: recipientId }) {
-    const id = newId();
+    const [id, subjectId] = [newId(), newId()];
     await db
       .insert(tables.notifications)
-      .values({ id, recipientId, kind: 'sample', subjectId: newId(), at: new Date() });
-    return { id };
+      .values({ id, recipientId, kind: 'sample', subjectId, at: new Date() });
+    return { id, subjectId };
   },
   methods: {
     list: (notifications) => notifications.list(null, false, 10),
+    find: (notifications, { subjectId }) => notifications.find(subjectId),
     countUnread: (notifications) => notifications.countUnread(),
     markRead: (notifications, { id }) => notifications.markRead([id]),
   },

@@ -129,6 +129,12 @@ export const createNotificationsRepository = (
         .slice(0, limit);
     },
 
+    /** What is told of one subject, where only one kind is wanted. */
+    async find(subjectId: string): Promise<NotificationRow | null> {
+      const [row] = await hydrate(shown(stored, storedActors, sql`n.subject_id = ${subjectId}::uuid`, 1));
+      return row ?? null;
+    },
+
     /** Counted no further than the limit. */
     async countUnread(): Promise<number> {
       if (subjects.length === 0) return 0;

@@ -83,6 +83,16 @@ export const createSettingsService = ({ context: { db }, registry, profile }: Pa
       return read(db, actor);
     },
 
+    /** Ends all notification mails: asked for by the address in one of them, without a sign-in. */
+    async stopMails(userId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const repository = createSettingsRepository(tx, { id: userId });
+        if (!(await repository.lock())) return;
+        await repository.save({ emailNotifications: false });
+        await publish(tx, { type: 'settings.changed', userId });
+      });
+    },
+
     /** @throws AppError `conflict` where another window changed the settings meanwhile */
     async update(
       actor: MemberActor,

@@ -1,9 +1,10 @@
 import type { MemberActor } from '@mz/contracts';
-import type { CitedArticle } from '@mz/contracts/social';
+import type { CitedArticle, Mention, ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { notBlocked } from '../../access/predicates.ts';
 import { listedComment } from './acts.repository.ts';
-import { type AuthorRow, authorJson, citationsJson, isoTime } from './feed.repository.ts';
+import { type AuthorRow, authorJson, citationsJson, isoTime, mentionsJson } from './feed.repository.ts';
 import { readable } from './feed-pages.ts';
 
 export interface CommentRow {
@@ -19,6 +20,7 @@ export interface CommentRow {
   readonly editedAt: string | null;
   readonly deleted: boolean;
   readonly citations: readonly CitedArticle[] | null;
+  readonly mentions: readonly ShownMention[] | null;
 }
 
 interface NewComment {
@@ -44,6 +46,7 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.member_id = ${me}) as liked,
         coalesce(c.author_id = ${me}, false) as mine, c.deleted_at is not null as deleted,
         ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.edited_at`)} as "editedAt",
+        ${mentionsJson(viewer, sql`comment_mentions m where m.comment_id = c.id`)} as mentions,
         ${citationsJson(sql`post_citations.comment_id = c.id`)} as citations
       ${from}`);
     return rows;
@@ -111,6 +114,22 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
           identifiers_stated_at = coalesce(${identifiersStatedAt?.toISOString() ?? null}::timestamptz, identifiers_stated_at)
         where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
       return rows[0]?.postId ?? null;
+    },
+
+    /** Members the comment names, anew; those a block stands before are not written. */
+    async writeMentions(id: string, mentions: readonly Mention[]): Promise<boolean> {
+      const isMine = sql`exists (select 1 from post_comments c where c.id = ${id}::uuid and c.author_id = ${me})`;
+      await db.execute(sql`delete from comment_mentions where comment_id = ${id}::uuid and ${isMine}`);
+      let isWritten = false;
+      for (const { memberId, name } of mentions) {
+        const { rowCount } = await db.execute(sql`
+          insert into comment_mentions (comment_id, member_id, name)
+          select ${id}::uuid, profiles.id, ${name} from profiles
+          where profiles.id = ${memberId}::uuid and ${isMine} and ${notBlocked(viewer, sql`profiles.id`)}
+          on conflict do nothing`);
+        isWritten ||= (rowCount ?? 0) > 0;
+      }
+      return isWritten;
     },
 
     /** Takes the words away; the place stays for replies. */

@@ -1,12 +1,12 @@
 import type { MemberActor } from '@mz/contracts';
-import type { Comment, CommentReply, createComment } from '@mz/contracts/social-comments';
+import type { Comment, CommentReply, createComment, updateComment } from '@mz/contracts/social-comments';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { type CommentRow, createCommentsRepository } from './comments.repository.ts';
-import { checkIdentifiers } from './post-text.ts';
+import { checkIdentifiers, mentionsIn } from './post-text.ts';
 import { presentAuthor } from './present-post.ts';
 import type { SocialLimits } from './social-limits.ts';
 
@@ -24,6 +24,7 @@ export const createCommentsService = (
   const base = ({ parentId: _parent, ...row }: CommentRow) => ({
     ...row,
     author: row.author && presentAuthor(row.author, files),
+    mentions: [...(row.mentions ?? [])],
     citations: [...(row.citations ?? [])],
   });
   const present = (row: CommentRow, replies: readonly CommentRow[] = []): AnyComment =>
@@ -71,7 +72,11 @@ export const createCommentsService = (
     async create(actor: MemberActor, postId: string, body: NewComment) {
       const existing = await createCommentsRepository(db, actor).findByClientId(body.clientId);
       if (existing) return { comment: await get(actor, existing), isNew: false };
-      const needed = checkIdentifiers([body.text], { ignored: [], isStated: body.identifiersStated });
+      const mentions = mentionsIn(body.text, body.mentions);
+      const needed = checkIdentifiers([body.text], {
+        ignored: mentions.map(({ name }) => name),
+        isStated: body.identifiersStated,
+      });
       await consumeQuota(actor, 'comments');
       const written = await db.transaction(async (tx) => {
         const row = await createCommentsRepository(tx, actor).insert({
@@ -82,7 +87,8 @@ export const createCommentsService = (
           identifiersStatedAt: needed ? new Date() : null,
           citations: body.citations,
         });
-        if (row)
+        if (row) {
+          await createCommentsRepository(tx, actor).writeMentions(row.id, mentions);
           await publish(tx, {
             type: 'post.changed',
             postId,
@@ -92,6 +98,7 @@ export const createCommentsService = (
             by: actor.id,
             commentId: row.id,
           });
+        }
         return row;
       });
       const id = written?.id ?? (await createCommentsRepository(db, actor).findByClientId(body.clientId));
@@ -99,12 +106,17 @@ export const createCommentsService = (
       return { comment: await get(actor, id), isNew: written !== null };
     },
 
-    async update(actor: MemberActor, id: string, body: { text: string; identifiersStated: boolean }) {
-      const needed = checkIdentifiers([body.text], { ignored: [], isStated: body.identifiersStated });
+    async update(actor: MemberActor, id: string, body: z.output<typeof updateComment.body>) {
+      const mentions = mentionsIn(body.text, body.mentions);
+      const needed = checkIdentifiers([body.text], {
+        ignored: mentions.map(({ name }) => name),
+        isStated: body.identifiersStated,
+      });
       await db.transaction(async (tx) => {
         const statedAt = needed ? new Date() : null;
         const postId = await createCommentsRepository(tx, actor).update(id, body.text, statedAt);
         if (!postId) throw missing();
+        await createCommentsRepository(tx, actor).writeMentions(id, mentions);
         await publish(tx, { type: 'post.changed', postId, change: 'comments' });
       });
       return get(actor, id);

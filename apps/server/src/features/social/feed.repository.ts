@@ -1,9 +1,9 @@
 import type { MemberActor } from '@mz/contracts';
-import type { CitedArticle, Mention } from '@mz/contracts/social';
+import type { CitedArticle, ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
-import { visibleTo } from '../../access/predicates.ts';
+import { notBlocked, visibleTo } from '../../access/predicates.ts';
 import {
   type ConsentMarkRow,
   consentMarkJson,
@@ -49,7 +49,7 @@ export interface PostRow {
   readonly saved: boolean;
   readonly shared: boolean;
   readonly following: boolean;
-  readonly mentions: readonly Mention[] | null;
+  readonly mentions: readonly ShownMention[] | null;
   readonly citations: readonly CitedArticle[] | null;
   readonly pictures: readonly PictureRow[] | null;
   readonly consent: ConsentMarkRow | null;
@@ -88,6 +88,12 @@ export const authorJson = (viewer: MemberActor): SQL => {
 export const isoTime = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Members a text names, by their names of today; those a block stands before are words like any other. */
+export const mentionsJson = (viewer: MemberActor, rows: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object('memberId', m.member_id, 'name', m.name, 'currentName', named.full_name))
+  from (select m.member_id, m.name from ${rows}) m join profiles named on named.id = m.member_id
+  where ${notBlocked(viewer, sql`m.member_id`)})`;
+
 /** Articles something cites, in the order they are cited. */
 export const citationsJson = (where: SQL): SQL => sql`(
   select jsonb_agg(jsonb_build_object('id', articles.id, 'title', articles.title,
@@ -115,8 +121,7 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         exists (select 1 from post_shares s where s.post_id = p.id and s.member_id = ${me}) as shared,
         exists (select 1 from member_follows f
           where f.follower_id = ${me} and f.followed_id = p.author_id) as following,
-        (select jsonb_agg(jsonb_build_object('memberId', m.member_id, 'name', m.name))
-          from post_mentions m where m.post_id = p.id) as mentions,
+        ${mentionsJson(viewer, sql`post_mentions m where m.post_id = p.id`)} as mentions,
         ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
         ${postPicturesJson(sql`p.id`)} as pictures, ${consentMarkJson(sql`p.id`)} as consent,
         (select jsonb_build_object('id', posts.id, 'author', ${author}, 'kind', posts.kind,

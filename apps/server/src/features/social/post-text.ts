@@ -1,5 +1,5 @@
 import { findHashtags } from '@mz/contracts/hashtags';
-import { socialLimits } from '@mz/contracts/social';
+import { type Mention, socialLimits } from '@mz/contracts/social';
 import { findPatientIdentifiers } from '@mz/phi';
 import { analyse, analyseQuery } from '../../adapters/search/analysis/analyser.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -20,6 +20,10 @@ export const hashtagsOf = (text: string): { tag: string; label: string }[] => {
   for (const { tag, label } of findHashtags(text)) if (!byTag.has(tag)) byTag.set(tag, label);
   return [...byTag].slice(0, socialLimits.hashtags).map(([tag, label]) => ({ tag, label }));
 };
+
+/** Mentions whose names stand in the text. */
+export const mentionsIn = (text: string, mentions: readonly Mention[]): Mention[] =>
+  mentions.filter(({ name }) => text.includes(`@${name}`));
 
 const maxTerms = 2_000;
 const maxTermLength = 200;

@@ -4,7 +4,6 @@ import {
   type countNewPosts,
   type createPost,
   type listPosts,
-  type Mention,
   type Post,
   socialLimits,
 } from '@mz/contracts/social';
@@ -18,7 +17,15 @@ import { publish } from '../../platform/outbox.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { decodePlace, encodePlace } from './feed-cursor.ts';
 import { type FeedFilter, isScored } from './feed-pages.ts';
-import { checkIdentifiers, hashtagsOf, joinTexts, type PostTexts, queryOf, termsOf } from './post-text.ts';
+import {
+  checkIdentifiers,
+  hashtagsOf,
+  joinTexts,
+  mentionsIn,
+  type PostTexts,
+  queryOf,
+  termsOf,
+} from './post-text.ts';
 import { createOwnPostsRepository, type PostParts } from './posts.repository.ts';
 import { presentPost } from './present-post.ts';
 import type { SocialLimits } from './social-limits.ts';
@@ -28,10 +35,6 @@ type NewQuery = z.output<typeof countNewPosts.query>;
 export type NewPost = z.output<typeof createPost.body>;
 
 const missing = () => new AppError('not_found', 'Post not found.');
-
-/** Mentions whose names stand in the text. */
-const mentionsIn = (text: string, mentions: readonly Mention[]): Mention[] =>
-  mentions.filter(({ name }) => text.includes(`@${name}`));
 
 export const partsOf = (
   texts: PostTexts,

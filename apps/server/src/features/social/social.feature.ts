@@ -32,6 +32,7 @@ export const socialFeature = defineFeature({
     postHashtags: { member: null },
     hashtags: { member: null },
     postMentions: { member: 'memberId', onErase: 'delete' },
+    commentMentions: { member: 'memberId', onErase: 'delete' },
     postCitations: { member: null, article: 'articleId' },
     postComments: {
       member: 'authorId',

@@ -32,7 +32,7 @@ const kind = (icon: NotificationIcon, source?: NotificationRule['source']): Noti
   isMailed: true,
 });
 
-const { postComments, postMentions, posts } = tables;
+const { commentMentions, postComments, postMentions, posts } = tables;
 
 const authorOfComment = async (tx: Transaction, id: string) => {
   const [row] = await tx
@@ -61,6 +61,12 @@ export const socialNotifications = defineNotifications({
       'mention',
       (viewer, id) =>
         sql`exists (select 1 from post_mentions m where m.post_id = ${id} and m.member_id = ${viewer.id}::uuid)`,
+    ),
+    comment_mentioned: kind(
+      'mention',
+      (viewer, id) => sql`exists (
+      select 1 from comment_mentions m join post_comments c on c.id = m.comment_id
+      where m.comment_id = ${id} and m.member_id = ${viewer.id}::uuid and c.deleted_at is null)`,
     ),
     post_reposted: kind(
       'share',
@@ -121,8 +127,16 @@ export const socialNotifications = defineNotifications({
         const [own] = await tx.select({ id: posts.authorId }).from(posts).where(eq(posts.id, subjectId));
         // Whoever is replied to is told of the reply, and not of a comment besides.
         const replied = parent?.authorId ?? null;
+        const named = await tx
+          .select({ id: commentMentions.memberId })
+          .from(commentMentions)
+          .where(eq(commentMentions.commentId, commentId));
+        const mentioned = named.flatMap((member) =>
+          member.id === replied || member.id === own?.id ? [] : [member.id],
+        );
         return [
           ...(replied ? [{ ...about, kind: 'comment_replied' as const, to: replied }] : []),
+          ...(mentioned.length > 0 ? [{ ...about, kind: 'comment_mentioned' as const, to: mentioned }] : []),
           ...(own && own.id !== replied ? [{ ...about, kind: 'post_commented' as const, to: own.id }] : []),
         ];
       }

@@ -91,7 +91,7 @@ export const commentsCases = defineOwnerCases({
       text: 'A post',
     });
     await db.insert(tables.postComments).values({ id, postId, authorId, clientId, text: mark });
-    return { id, clientId };
+    return { id, clientId, other };
   },
   methods: {
     list: readable,
@@ -99,6 +99,8 @@ export const commentsCases = defineOwnerCases({
     find: readable,
     insert: readable,
     findByClientId: (comments, { clientId }) => comments.findByClientId(clientId),
+    writeMentions: (comments, { id, other }) =>
+      comments.writeMentions(id, [{ memberId: other, name: 'Changed' }]),
     update: (comments, { id }) => comments.update(id, 'Changed', null),
     remove: (comments, { id }) => comments.remove(id),
   },

@@ -1,2 +1,3 @@
 export { ConnectButton } from './components/connect-button.tsx';
 export { MemberMenu } from './components/member-menu.tsx';
+export { MentionSuggestions } from './components/mention-suggestions.tsx';

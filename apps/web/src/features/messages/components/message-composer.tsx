@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Composer } from '../../../ui/composer.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MentionSuggestions } from '../../connections/index.ts';
 
 import { AddPictures, PictureTray, usePictureTray } from '../../pictures/index.ts';
 
@@ -76,6 +77,7 @@ export const MessageComposer = ({
   const [text, setText] = useState(initialText);
   const [stated, setStated] = useState(false);
   const tray = usePictureTray('message');
+  const field = useRef<HTMLTextAreaElement>(null);
   const checked = useIdentifiers(text, names);
   const toldAt = useRef(0);
   const spans = checked?.spans ?? [];
@@ -113,8 +115,10 @@ export const MessageComposer = ({
         marks={spans}
         hasMore={tray.pictures.length > 0}
         start={takesPictures ? <AddPictures tray={tray} /> : undefined}
+        inputRef={field}
         notice={
           <>
+            <MentionSuggestions field={field} value={text} among={names} onPick={change} />
             {about ? (
               <div className="flex items-center gap-2 border-s-2 border-primary ps-2 text-small">
                 <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import type { Mention } from '@mz/contracts/social';
 import {
   type Comment,
   type CommentReply,
@@ -33,6 +34,7 @@ export const commentsQuery = (postId: string) =>
 interface NewComment {
   clientId: string;
   text: string;
+  mentions: Mention[];
   parentId?: string;
   identifiersStated: boolean;
 }
@@ -69,8 +71,15 @@ export const useCommentChanges = (postId: string) => {
       },
     }),
     update: useMutation({
-      mutationFn: ({ id, ...body }: { id: string; text: string; identifiersStated: boolean }) =>
-        call(updateComment, { params: { id }, body }),
+      mutationFn: ({
+        id,
+        ...body
+      }: {
+        id: string;
+        text: string;
+        mentions: Mention[];
+        identifiersStated: boolean;
+      }) => call(updateComment, { params: { id }, body }),
       onSuccess: refresh,
     }),
     remove: useMutation({

@@ -1,5 +1,5 @@
-import { socialLimits } from '@mz/contracts/social';
-import { useState } from 'react';
+import { type Mention, socialLimits } from '@mz/contracts/social';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -7,14 +7,21 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
+import { MentionSuggestions } from '../../connections/index.ts';
 import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
 
 interface CommentComposerProps {
   label: string;
   initial?: string;
+  initialMentions?: readonly Mention[];
   /** Resolves once it is stored; a refusal keeps the text. */
-  onSend: (comment: { clientId: string; text: string; identifiersStated: boolean }) => Promise<unknown>;
+  onSend: (comment: {
+    clientId: string;
+    text: string;
+    mentions: Mention[];
+    identifiersStated: boolean;
+  }) => Promise<unknown>;
   onClose?: () => void;
   autoFocus?: boolean;
 }
@@ -23,6 +30,7 @@ interface CommentComposerProps {
 export const CommentComposer = ({
   label,
   initial = '',
+  initialMentions = [],
   onSend,
   onClose,
   autoFocus,
@@ -34,15 +42,24 @@ export const CommentComposer = ({
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const identifiers = useIdentifiers([text]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [mentions, setMentions] = useState<Mention[]>([...initialMentions]);
+  const identifiers = useIdentifiers(
+    [text],
+    mentions.map(({ name }) => name),
+  );
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const spans = identifiers.spans[0] ?? [];
   const send = async () => {
     if (identifiers.count > 0) return;
     setBusy(true);
     setFailure(null);
     try {
-      await onSend({ clientId, text, identifiersStated: identifiers.isStated });
+      await onSend({ clientId, text, mentions, identifiersStated: identifiers.isStated });
       setText('');
+      setMentions([]);
       setClientId(crypto.randomUUID());
       identifiers.reset();
       onClose?.();
@@ -64,7 +81,7 @@ export const CommentComposer = ({
       disabled={identifiers.count > 0}
       maxLength={socialLimits.commentLength}
       marks={spans}
-      inputRef={autoFocus ? (field) => field?.focus() : undefined}
+      inputRef={field}
       start={
         member ? (
           <Avatar name={member.fullName} url={member.avatarUrl} tone={toneOf(member.id)} size={28} />
@@ -78,26 +95,32 @@ export const CommentComposer = ({
         ) : undefined
       }
       notice={
-        spans.length > 0 || failure !== null ? (
-          <>
-            {spans.length > 0 ? (
-              <IdentifierNotice
-                spans={spans}
-                onMaskAll={() => setText(mask(text, spans))}
-                onMask={(span) =>
-                  setText(
-                    mask(
-                      text,
-                      spans.filter((one) => one.text === span.text),
-                    ),
-                  )
-                }
-                onState={identifiers.ignore}
-              />
-            ) : null}
-            {failure !== null ? <Banner tone="danger">{errorText(failure)}</Banner> : null}
-          </>
-        ) : undefined
+        <>
+          <MentionSuggestions
+            field={field}
+            value={text}
+            onPick={(next, mention) => {
+              setText(next);
+              setMentions([...mentions, mention]);
+            }}
+          />
+          {spans.length > 0 ? (
+            <IdentifierNotice
+              spans={spans}
+              onMaskAll={() => setText(mask(text, spans))}
+              onMask={(span) =>
+                setText(
+                  mask(
+                    text,
+                    spans.filter((one) => one.text === span.text),
+                  ),
+                )
+              }
+              onState={identifiers.ignore}
+            />
+          ) : null}
+          {failure !== null ? <Banner tone="danger">{errorText(failure)}</Banner> : null}
+        </>
       }
     />
   );

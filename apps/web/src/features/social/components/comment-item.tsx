@@ -48,14 +48,15 @@ export const CommentItem = ({ post, comment, changes, onReply }: CommentItemProp
             <CommentComposer
               label={t('comments.edit')}
               initial={comment.text}
-              onSend={({ text, identifiersStated }) =>
-                changes.update.mutateAsync({ id: comment.id, text, identifiersStated })
+              initialMentions={comment.mentions}
+              onSend={({ text, mentions, identifiersStated }) =>
+                changes.update.mutateAsync({ id: comment.id, text, mentions, identifiersStated })
               }
               onClose={() => setEditing(false)}
               autoFocus
             />
           ) : (
-            <PostText text={comment.text} whole />
+            <PostText text={comment.text} mentions={comment.mentions} whole />
           )}
           {isAccepted ? (
             <Badge tone="success" icon={CircleCheck} className="self-start">

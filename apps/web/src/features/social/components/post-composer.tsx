@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
+import { MentionSuggestions } from '../../connections/index.ts';
 import { AddPictures, PostPictures, usePostPictures } from '../../pictures/index.ts';
 import { useCreatePost } from '../api/social.api.ts';
 import { isEmptyDraft } from '../model/post-draft.ts';
@@ -102,6 +103,11 @@ export const PostComposer = ({ member }: { member: Profile }) => {
   };
   const notices: ReactNode = (
     <>
+      <MentionSuggestions
+        field={field}
+        value={draft.text}
+        onPick={(text, mention) => change({ text, mentions: [...draft.mentions, mention] })}
+      />
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
       <PostPictures pictures={pictures} />
       <Suggestions draft={draft} onChange={change} />

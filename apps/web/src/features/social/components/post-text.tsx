@@ -1,5 +1,5 @@
 import type { Language } from '@mz/contracts';
-import type { Mention } from '@mz/contracts/social';
+import type { ShownMention } from '@mz/contracts/social';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ const Piece = ({ piece }: { piece: TextPiece }) => {
     case 'mention':
       return (
         <TextLink to={`/profile/${piece.memberId}`}>
-          <bdi>{piece.text}</bdi>
+          <bdi>{piece.shown}</bdi>
         </TextLink>
       );
     case 'link':
@@ -38,7 +38,7 @@ interface PostTextProps {
   text: string;
   /** Left out where it is not known: the letters then decide. */
   language?: Language | undefined;
-  mentions?: readonly Mention[];
+  mentions?: readonly ShownMention[];
   /** Never cut. */
   whole?: boolean;
 }

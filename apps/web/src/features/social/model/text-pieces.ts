@@ -1,11 +1,11 @@
 import { findHashtags } from '@mz/contracts/hashtags';
-import type { Mention } from '@mz/contracts/social';
+import type { ShownMention } from '@mz/contracts/social';
 
 /** A piece of a text as readers see it: plain, or something that leads elsewhere. */
 export type TextPiece =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'hashtag'; readonly text: string; readonly tag: string }
-  | { readonly kind: 'mention'; readonly text: string; readonly memberId: string }
+  | { readonly kind: 'mention'; readonly text: string; readonly shown: string; readonly memberId: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 type Found = Exclude<TextPiece, { kind: 'plain' }> & { readonly start: number };
@@ -19,17 +19,17 @@ const findLinks = (text: string): Found[] =>
     return URL.canParse(shown) ? [{ kind: 'link', text: shown, href: shown, start: match.index }] : [];
   });
 
-const findMentions = (text: string, mentions: readonly Mention[]): Found[] =>
-  mentions.flatMap(({ memberId, name }) => {
+const findMentions = (text: string, mentions: readonly ShownMention[]): Found[] =>
+  mentions.flatMap(({ memberId, name, currentName }) => {
     const shown = `@${name}`;
     const found: Found[] = [];
     for (let start = text.indexOf(shown); start >= 0; start = text.indexOf(shown, start + shown.length))
-      found.push({ kind: 'mention', text: shown, memberId, start });
+      found.push({ kind: 'mention', text: shown, shown: `@${currentName}`, memberId, start });
     return found;
   });
 
 /** Hashtags, mentions and addresses of a text become links; everything else stays text. */
-export const splitText = (text: string, mentions: readonly Mention[]): TextPiece[] => {
+export const splitText = (text: string, mentions: readonly ShownMention[]): TextPiece[] => {
   const found: Found[] = [
     ...findLinks(text),
     ...findMentions(text, mentions),
