@@ -23,6 +23,8 @@ const tagKinds: Readonly<Record<number, PictureMetadata>> = {
 const exifDirectory = 34665;
 const locationDirectory = 34853;
 const maxEntries = 512;
+/** Parts of one file that are read; a file of nothing but tiny parts costs no more. */
+const maxParts = 5_000;
 
 type Found = Set<PictureMetadata>;
 
@@ -81,7 +83,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(b
 const readJpeg = (bytes: Uint8Array, found: Found): void => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+  for (let part = 0; part < maxParts && at + 4 <= bytes.length && bytes[at] === 0xff; part += 1) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xda || marker === 0xd9) return;
     const length = view.getUint16(at + 2);
@@ -98,7 +100,7 @@ const readJpeg = (bytes: Uint8Array, found: Found): void => {
 const readPng = (bytes: Uint8Array, found: Found): void => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 8;
-  while (at + 12 <= bytes.length) {
+  for (let part = 0; part < maxParts && at + 12 <= bytes.length; part += 1) {
     const length = view.getUint32(at);
     const type = ascii(bytes, at + 4, 4);
     const body = bytes.subarray(at + 8, at + 8 + length);
@@ -113,7 +115,7 @@ const readPng = (bytes: Uint8Array, found: Found): void => {
 const readWebp = (bytes: Uint8Array, found: Found): void => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 12;
-  while (at + 8 <= bytes.length) {
+  for (let part = 0; part < maxParts && at + 8 <= bytes.length; part += 1) {
     const length = view.getUint32(at + 4, true);
     const type = ascii(bytes, at, 4);
     const body = bytes.subarray(at + 8, at + 8 + length);
@@ -127,7 +129,7 @@ const readWebp = (bytes: Uint8Array, found: Found): void => {
 /** HEIF keeps Exif in an item somewhere in the file: its prefix is looked for, once from front to end. */
 const readHeif = (bytes: Uint8Array, found: Found): void => {
   for (let at = bytes.indexOf(0x45); at !== -1 && at + 14 <= bytes.length; at = bytes.indexOf(0x45, at + 1))
-    if (ascii(bytes, at, 6) === 'Exif\0\0') {
+    if (bytes[at + 1] === 0x78 && ascii(bytes, at, 6) === 'Exif\0\0') {
       readTiff(bytes.subarray(at + 6), found);
       return;
     }

@@ -26,6 +26,31 @@ vi.mock('../../../lib/session.ts', async (original) => ({
   useSession: (await import('../../../testing/session.ts')).useFakeSession,
 }));
 
+/** An image that is through the gate; the gate itself is tried where it lives. */
+const chosen = vi.hoisted(() => ({ uploadId: '' }));
+vi.mock('../../pictures/index.ts', async (original) => {
+  const real = await original<typeof import('../../pictures/index.ts')>();
+  const body = { alt: 'Forearm', decorative: false, sensitive: false, facesFound: null, covers: 1 };
+  return {
+    ...real,
+    usePictureTray: (use: 'post' | 'message') => {
+      const tray = real.usePictureTray(use);
+      if (chosen.uploadId === '') return tray;
+      const { uploadId } = chosen;
+      const picture = {
+        ...body,
+        uploadId,
+        previewUrl: 'blob:x',
+        width: 4,
+        height: 3,
+        byteSize: 1,
+        removed: [],
+      };
+      return { ...tray, pictures: [picture], bodies: [{ ...body, uploadId, checked: true }] };
+    },
+  };
+});
+
 const idOf = (number: number) => `01920009-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const threadId = idOf(1);
 const thread: Thread = {
@@ -113,6 +138,7 @@ const accepting = answer(sendMessage, ({ body, params }) => {
 
 beforeEach(() => {
   beMember(alice);
+  chosen.uploadId = '';
   kept = [
     one(1, 'Morning <b>Alice</b>', bob.id),
     one(2, 'Her filtration is stable', alice.id),
@@ -145,6 +171,22 @@ it('shows threads and messages, tells what was read, and sends', async () => {
   await user.click(screen.getByRole('button', { name: '👍, 1 member' }));
   expect(await screen.findByRole('button', { name: '👍, 2 members' })).toBeVisible();
   await expectNoViolations(screen.getByRole('main'));
+});
+
+it('sends an image without words, and shows those of others in the thread', async () => {
+  chosen.uploadId = idOf(77);
+  const picture = { id: idOf(78), url: '/files/1', width: 4, height: 3, alt: 'Chest film', sensitive: false };
+  kept = [{ ...one(1, '', bob.id), pictures: [picture] }];
+  const { callsOf } = serve(...api(), accepting);
+  const { user } = await openApp(`/messages/${threadId}`);
+  expect(await screen.findByRole('button', { name: 'Image 1: Chest film. Open larger' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Images that will be sent' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(callsOf(sendMessage)).toHaveLength(1));
+  expect(callsOf(sendMessage)[0]?.body).toMatchObject({
+    text: '',
+    pictures: [{ uploadId: idOf(77), alt: 'Forearm', checked: true }],
+  });
 });
 
 it('holds back what identifies a patient until it is masked or stated', async () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Box, moveBox, type Point, resizeBox, type Size } from '../model/covers.ts';
+import { type Box, coverColour, moveBox, type Point, resizeBox, type Size } from '../model/covers.ts';
 
 interface CoverBoxProps {
   box: Box;
@@ -62,8 +62,11 @@ export const CoverBox = ({ box, number, picture, pointOf, onBegin, onChange, onR
       type="button"
       aria-label={t('gate.box', { number })}
       aria-describedby="picture-gate-keys"
-      className="absolute cursor-move touch-none border-2 border-white bg-black text-tiny text-white outline-1 outline-primary focus-visible:outline-4"
+      className="absolute cursor-move touch-none border-2 text-tiny outline-1 outline-primary focus-visible:outline-4"
       style={{
+        background: coverColour,
+        borderColor: 'white',
+        color: 'white',
         left: percent(box.x, picture.width),
         top: percent(box.y, picture.height),
         width: percent(box.width, picture.width),
@@ -79,7 +82,7 @@ export const CoverBox = ({ box, number, picture, pointOf, onBegin, onChange, onR
       <span
         aria-hidden="true"
         data-corner=""
-        className="absolute -right-2.5 -bottom-2.5 size-5 cursor-nwse-resize touch-none rounded-full border-2 border-primary bg-white pointer-coarse:-right-4 pointer-coarse:-bottom-4 pointer-coarse:size-8"
+        className="absolute -right-2.5 -bottom-2.5 size-5 cursor-nwse-resize touch-none rounded-full border-2 border-primary bg-surface pointer-coarse:-right-4 pointer-coarse:-bottom-4 pointer-coarse:size-8"
         onPointerDown={(event) => hold(event, true)}
         onPointerMove={drag}
         onPointerUp={release}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
-import { drawStrokes, type Point, type Stroke, spanBox } from '../model/covers.ts';
+import { coverColour, drawStrokes, type Point, type Stroke, spanBox } from '../model/covers.ts';
 import { CoverBox } from './cover-box.tsx';
 import type { CoversState } from './use-covers.ts';
 
@@ -92,8 +92,10 @@ export const CoverStage = ({ source, state, tool, brush }: CoverStageProps) => {
       {drawn ? (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute border-2 border-white bg-black/70"
+          className="pointer-events-none absolute border-2 opacity-70"
           style={{
+            background: coverColour,
+            borderColor: 'white',
             left: `${(100 * drawn.x) / source.width}%`,
             top: `${(100 * drawn.y) / source.height}%`,
             width: `${(100 * drawn.width) / source.width}%`,

@@ -53,9 +53,11 @@ const Tile = ({ picture, number, isAlone, isShown, onOpen }: TileProps) => {
         className={cx('absolute inset-0 size-full object-cover', !isShown && 'scale-110 blur-2xl')}
       />
       {isShown ? null : (
-        <span className="absolute inset-0 grid place-content-center justify-items-center gap-1.5 bg-scrim p-3 text-center text-small font-medium text-white">
-          <Icon as={Eye} />
-          {t('sensitive.tap')}
+        <span className="absolute inset-0 grid place-content-center justify-items-center bg-scrim p-3">
+          <span className="flex items-center gap-2 rounded-control bg-surface px-3 py-2 text-small font-medium text-ink">
+            <Icon as={Eye} />
+            {t('sensitive.tap')}
+          </span>
         </span>
       )}
     </button>

@@ -47,7 +47,7 @@ export const PictureViewer = ({ pictures, first, onClose }: PictureViewerProps) 
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
-          className="max-h-[70dvh] w-full rounded-control bg-sunken object-contain"
+          className="h-auto max-h-[70dvh] w-full rounded-control bg-sunken object-contain"
         />
         <div className="flex items-center gap-3">
           {hasMore ? (

@@ -51,7 +51,7 @@ export const PostPictures = ({ pictures }: { pictures: ReturnType<typeof usePost
         </Checkbox>
       ) : null}
       {isAsked ? (
-        <Well>
+        <Well className="p-3.5">
           <section aria-label={t('consent.title')} className="flex flex-col gap-3">
             <h3 className="flex flex-wrap items-center justify-between gap-2 text-small font-semibold">
               {t('consent.title')}

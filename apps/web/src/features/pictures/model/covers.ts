@@ -125,10 +125,11 @@ export type CoverContext = Pick<
   | 'stroke'
 >;
 
-const black = '#000000';
+/** Of what is burnt in: the same in every theme. */
+export const coverColour = '#000000';
 
 export const drawStrokes = (context: CoverContext, strokes: readonly Stroke[]): void => {
-  context.strokeStyle = black;
+  context.strokeStyle = coverColour;
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const { points, width } of strokes) {
@@ -145,7 +146,7 @@ export const drawStrokes = (context: CoverContext, strokes: readonly Stroke[]): 
 
 /** Paints the covers over the pixels, up to whole pixels outwards: what lies under them is gone. */
 export const burnCovers = (context: CoverContext, { boxes, strokes }: Covers): void => {
-  context.fillStyle = black;
+  context.fillStyle = coverColour;
   for (const { x, y, width, height } of boxes) {
     const [left, top] = [Math.floor(x), Math.floor(y)];
     context.fillRect(left, top, Math.ceil(x + width) - left, Math.ceil(y + height) - top);
