@@ -123,7 +123,9 @@ describe('a picture of a post', () => {
     expect((await send('GET', `/api/files/${fileId}`, bob)).statusCode).toBe(404);
     // Another's upload cannot be claimed.
     const other = await upload(alice, await photo('#0a0'));
-    expect((await post(bob, { pictures: [chosen(other.id)] })).statusCode).toBe(404);
+    expect((await post(bob, { pictures: [chosen(other.id)] })).json()).toMatchObject({
+      error: { code: 'unprocessable', fields: [{ code: 'picture_gone' }] },
+    });
   });
 
   it('needs words or the statement that it needs none, and a look at it', async () => {

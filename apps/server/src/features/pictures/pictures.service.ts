@@ -18,6 +18,12 @@ import { createPicturesRepository, type PictureSubject } from './pictures.reposi
 
 const missing = () => new AppError('not_found', 'No consent is recorded here.');
 
+const gone = (cause: AppError) =>
+  new AppError('unprocessable', 'This image is not among those uploaded.', {
+    fields: [{ path: 'body.pictures', code: 'picture_gone', message: 'is not there' }],
+    cause,
+  });
+
 const tooWide = () =>
   new AppError('unprocessable', 'The post has more readers than the patient agreed to.', {
     fields: [{ path: 'body.audience', code: 'consent', message: 'exceeds the consent' }],
@@ -43,7 +49,14 @@ export const createPicturesService = (
 
   /** Outside of any transaction: has the server make the stored pictures, where that was not done. */
   async prepare(actor: MemberActor, pictures: readonly NewPicture[]): Promise<void> {
-    for (const { uploadId } of pictures) await files.prepare(actor, uploadId);
+    for (const { uploadId } of pictures)
+      try {
+        await files.prepare(actor, uploadId);
+      } catch (error) {
+        // Swept a day after it came, or another member's.
+        if (error instanceof AppError && error.code === 'not_found') throw gone(error);
+        throw error;
+      }
   },
 
   /** In the transaction that writes what the pictures belong to. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { WaitingMessage } from '../api/message-outbox.ts';
 import { bubbleClass, MessageText } from './message-line.tsx';
 
-const known = ['identifiers', 'unavailable', 'declined', 'waiting', 'not_found'] as const;
+const known = ['identifiers', 'unavailable', 'declined', 'waiting', 'not_found', 'picture_gone'] as const;
 type Known = (typeof known)[number] | 'other';
 const wordOf = (refusal: string): Known => known.find((word) => word === refusal) ?? 'other';
 

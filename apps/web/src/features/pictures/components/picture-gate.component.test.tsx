@@ -109,10 +109,18 @@ describe('the gate', () => {
     const box = within(gate).getByRole('button', { name: 'Box 1' });
     box.focus();
     await user.keyboard('{ArrowLeft}{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
-    await user.type(within(gate).getByLabelText('Description'), 'Red spots on both forearms');
+    const description = within(gate).getByLabelText('Description');
+    await user.type(description, 'Red spots on both forearms, MRN 4455667');
+    const mask = await within(gate).findByRole('button', { name: 'Mask' });
+    expect(within(gate).getByText('Mask what may identify the patient in the description.')).toBeVisible();
+    await user.click(mask);
+    await waitFor(() => expect(description).not.toHaveValue('Red spots on both forearms, MRN 4455667'));
+    await user.clear(description);
+    await user.type(description, 'Red spots on both forearms');
     expect(use).toBeDisabled();
     await user.click(within(gate).getByRole('checkbox', { name: /^I looked at the image/ }));
     await expectNoViolations(gate);
+    await waitFor(() => expect(use).toBeEnabled());
     await user.click(use);
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

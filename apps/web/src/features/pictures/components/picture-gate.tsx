@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatList, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +23,7 @@ import { CoverStage, type CoverTool } from './cover-stage.tsx';
 import { type BrushSize, CoverTools } from './cover-tools.tsx';
 import { type Found, PictureChecks } from './picture-checks.tsx';
 import { useCovers } from './use-covers.ts';
+import { useWordsCheck } from './use-words-check.ts';
 
 interface PictureGateProps {
   file: File;
@@ -84,6 +85,7 @@ export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: Pictu
   const [sensitive, setSensitive] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [percent, setPercent] = useState(0);
+  const words = useWordsCheck([alt]);
   const left = pictureLimits.altLength - alt.length;
   const covers = countCovers(state.covers);
   const send = useMutation({
@@ -107,11 +109,13 @@ export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: Pictu
   const isDescribed = decorative || (alt.trim() !== '' && left >= 0);
   const missing = !isDescribed
     ? 'alt'
-    : !isChecked
-      ? 'look'
-      : covers > pictureLimits.covers
-        ? 'covers'
-        : null;
+    : words.found.length > 0
+      ? 'identifiers'
+      : !isChecked
+        ? 'look'
+        : covers > pictureLimits.covers
+          ? 'covers'
+          : null;
   const longer = picture ? Math.max(picture.canvas.width, picture.canvas.height) : 0;
   return (
     <Dialog
@@ -179,6 +183,19 @@ export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: Pictu
                   onChange={({ target }) => setAlt(target.value)}
                 />
               </Field>
+              {words.found.length > 0 ? (
+                <Banner
+                  tone="warning"
+                  title={t('alt.identifies')}
+                  action={
+                    <Button size="sm" onClick={() => setAlt(words.masked[0] ?? '')}>
+                      {t('alt.mask')}
+                    </Button>
+                  }
+                >
+                  <bdi>{formatList(words.found, i18n.language)}</bdi>
+                </Banner>
+              ) : null}
               <div>
                 <Checkbox checked={decorative} onChange={setDecorative}>
                   {t('decorative')}
@@ -203,7 +220,7 @@ export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: Pictu
         {picture ? (
           <Button
             busy={send.isPending}
-            disabled={missing !== null || send.isPending}
+            disabled={missing !== null || !words.isChecked || send.isPending}
             onClick={() => send.mutate(picture)}
           >
             {send.isPending

@@ -1,5 +1,6 @@
 import { EyeOff, ShieldCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PictureGate } from './picture-gate.tsx';
@@ -7,7 +8,7 @@ import type { PictureTray as Tray } from './use-picture-tray.ts';
 
 /** Pictures that are through the gate, and the gate for the next one. */
 export const PictureTray = ({ tray }: { tray: Tray }) => {
-  const { t } = useTranslation('pictures');
+  const { t, i18n } = useTranslation('pictures');
   return (
     <>
       {tray.pictures.length > 0 ? (
@@ -34,6 +35,17 @@ export const PictureTray = ({ tray }: { tray: Tray }) => {
                 <Badge tone="success" icon={ShieldCheck}>
                   {t('covers', { count: picture.covers })}
                 </Badge>
+                {picture.removed.length > 0 ? (
+                  // i18n-keys: pictures:metadata.*
+                  <Badge>
+                    {t('told', {
+                      kinds: formatList(
+                        picture.removed.map((kind) => t(`metadata.${kind}`)),
+                        i18n.language,
+                      ),
+                    })}
+                  </Badge>
+                ) : null}
                 {picture.sensitive ? <Badge icon={EyeOff}>{t('sensitive.mark')}</Badge> : null}
               </span>
             </li>

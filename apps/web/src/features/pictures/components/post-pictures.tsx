@@ -9,6 +9,7 @@ import { consentProblem, emptyConsent } from '../model/consent-draft.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { PictureTray } from './picture-tray.tsx';
 import { usePictureTray } from './use-picture-tray.ts';
+import { useWordsCheck } from './use-words-check.ts';
 
 /** Pictures of a post being written, with the consent of whom they show. */
 export const usePostPictures = ({ kind, audience }: { kind: PostKind; audience: PostAudience }) => {
@@ -17,7 +18,9 @@ export const usePostPictures = ({ kind, audience }: { kind: PostKind; audience: 
   const [showsPatient, setShowsPatient] = useState(false);
   const isCase = kind === 'case';
   const isAsked = tray.pictures.length > 0 && (isCase || showsPatient);
-  const problem = isAsked ? consentProblem(consent, audience) : null;
+  const words = useWordsCheck(isAsked ? [consent.shown, consent.purpose] : []);
+  const named = words.found.length > 0 ? ('identifiers' as const) : null;
+  const problem = isAsked ? (named ?? consentProblem(consent, audience)) : null;
   return {
     tray,
     consent,
