@@ -45,6 +45,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('verification.changed') }),
   /** For moderators, on `moderation:queue`: a case came, moved or was decided. */
   z.object({ type: z.literal('moderation.case_changed'), caseId: z.uuid() }),
+  /** What moderators decided about the member, or about what the member reported. */
+  z.object({ type: z.literal('standing.changed') }),
   /** A thread of messages the member is in: its messages, members, reactions, or what was read. */
   z.object({ type: z.literal('thread.changed'), threadId: z.uuid() }),
   /** The member's ledger of activity has a new line. */

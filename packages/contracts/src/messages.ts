@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { hiddenReasonSchema } from './moderation-reports.ts';
 import { newPicturesSchema, pictureSchema } from './pictures.ts';
 
 export const messageLimits = {
@@ -82,6 +83,7 @@ export const messageSchema = z
     isDeleted: z.boolean(),
     replyTo: z.object({ id: z.uuid(), authorId: z.uuid(), excerpt: z.string() }).nullable(),
     pictures: z.array(pictureSchema),
+    hidden: hiddenReasonSchema.optional().describe('Why only its author sees it.'),
     reactions: z.array(z.object({ emoji: z.string(), count: z.int(), isMine: z.boolean() })),
   })
   .meta({ id: 'Message' });

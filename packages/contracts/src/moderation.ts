@@ -4,7 +4,15 @@ import { defineEndpoint } from './endpoint.ts';
 export const moderationLimits = { noteLength: 2000, messageLength: 1000 } as const;
 
 /** Kinds of cases. The feature of a kind holds what a case is about, and decides it. */
-export const moderationKinds = ['verification', 'register_dispute'] as const;
+export const moderationKinds = [
+  'verification',
+  'register_dispute',
+  'post',
+  'comment',
+  'message',
+  'member',
+  'appeal',
+] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
 export const moderationStates = ['open', 'escalated', 'closed'] as const;
@@ -23,6 +31,16 @@ export const moderationActions = [
   'rejected',
   'revoked',
   'resolved',
+  'reported',
+  'held',
+  'auto_hidden',
+  'reminded',
+  'kept',
+  'hidden',
+  'warned',
+  'suspended',
+  'upheld',
+  'overturned',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
@@ -39,6 +57,8 @@ export const moderationCaseSchema = z
     dueAt: z.iso.datetime(),
     closedAt: z.iso.datetime().nullable(),
     decision: z.enum(moderationActions).nullable(),
+    reports: z.int().describe('How many members reported it.'),
+    reason: z.string().nullable().describe('Of the first report.'),
     version: z.int(),
   })
   .meta({ id: 'ModerationCase' });

@@ -27,6 +27,8 @@ interface AccountActor<R extends Role> extends ActorFacts {
   readonly id: string;
   readonly role: R;
   readonly sessionId: string | null;
+  /** Until when the member writes nothing to others; only while that lasts. */
+  readonly suspendedUntil?: Date;
 }
 
 /** Whoever has an account. */
@@ -95,3 +97,31 @@ export const hasRoleFor = (actor: Actor, permission: Permission): boolean =>
 export const isAllowed = <P extends Permission>(actor: Actor, permission: P): actor is ActorFor<P> =>
   hasRoleFor(actor, permission) &&
   (actor.verified || !(verifiedPermissions as readonly Permission[]).includes(permission));
+
+/** Permissions of what members write to each other: a suspension takes them, except for reading. */
+const suspendablePermissions: readonly string[] = ['post:write', 'message:use'] satisfies Permission[];
+
+/** Operations that stay open to the suspended: taking back, leaving, and what nobody else sees. */
+const openToSuspended: readonly string[] = [
+  'social.deletePost',
+  'social.deleteComment',
+  'social.unlike',
+  'social.unlikeComment',
+  'social.save',
+  'social.unsave',
+  'social.unfollow',
+  'social.suggest',
+  'messages.delete',
+  'messages.read',
+  'messages.removeMember',
+];
+
+/** The one place that says what a suspension stops. */
+export const isStoppedBySuspension = (endpoint: {
+  readonly id: string;
+  readonly method: string;
+  readonly permission: Permission;
+}): boolean =>
+  endpoint.method !== 'GET' &&
+  suspendablePermissions.includes(endpoint.permission) &&
+  !openToSuspended.includes(endpoint.id);

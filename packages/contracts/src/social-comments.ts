@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { hiddenReasonSchema } from './moderation-reports.ts';
 import {
   attachments,
   authorSchema,
@@ -29,6 +30,7 @@ const commentFields = {
   createdAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   deleted: z.boolean(),
+  hidden: hiddenReasonSchema.optional().describe('Why only its author sees it.'),
 };
 export const replySchema = z.object({ ...commentFields, parentId: z.uuid() }).meta({ id: 'CommentReply' });
 export const commentSchema = z

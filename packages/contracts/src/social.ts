@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
+import { hiddenReasonSchema } from './moderation-reports.ts';
 import { consentMarkSchema, newConsentSchema, newPicturesSchema, pictureSchema } from './pictures.ts';
 import { specialtySchema } from './specialties.ts';
 
@@ -113,6 +114,7 @@ export const postSchema = z
     demo: z.boolean().describe('Part of the demonstration content.'),
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
+    hidden: hiddenReasonSchema.optional().describe('Why only its author sees it; told to the author alone.'),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof postSchema>;

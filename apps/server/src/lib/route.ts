@@ -9,6 +9,7 @@ import {
   type HandlerOutput,
   hasRoleFor,
   isAllowed,
+  isStoppedBySuspension,
   type Permission,
 } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
@@ -79,6 +80,14 @@ export const requirePermission = <P extends Permission>(actor: Actor, permission
   throw new AppError('forbidden', 'Insufficient role.');
 };
 
+/** @throws AppError `suspended`, with the end in the field `until` */
+const requireNotSuspended = (actor: Actor, endpoint: Endpoint): void => {
+  if (!('suspendedUntil' in actor) || !actor.suspendedUntil || !isStoppedBySuspension(endpoint)) return;
+  throw new AppError('suspended', 'This account is suspended from writing.', {
+    fields: [{ path: 'until', code: 'suspended', message: actor.suspendedUntil.toISOString() }],
+  });
+};
+
 const commonErrors: readonly ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable'];
 
 /** What comes in is text that can be encoded and stored, before anything looks at it. */
@@ -146,7 +155,10 @@ export const route = <E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: responsesOf(endpoint),
     },
-    preValidation: (request) => authorize(request, endpoint.permission),
+    preValidation: async (request) => {
+      await authorize(request, endpoint.permission);
+      requireNotSuspended(await request.getActor(), endpoint);
+    },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as HandlerInput<E>;
       const output = await handler(input, {

@@ -15,6 +15,7 @@ import { collectFileUses } from './file-use.ts';
 import { createMemberErasure, createUsageErasure } from './member-erasure.ts';
 import { collectNotifications } from './notification-definition.ts';
 import { ManifestError, readOwnership } from './ownership.ts';
+import { collectReportables } from './reportable.ts';
 
 const byName = (features: readonly Feature[]): ReadonlyMap<string, Feature> => {
   const known = new Map<string, Feature>();
@@ -88,6 +89,7 @@ export const createRegistry = (features: readonly Feature[]): FeatureRegistry =>
     notifications: collectNotifications(features, events),
     auditActions: collectAuditActions(features),
     fileUses: collectFileUses(features.flatMap((feature) => feature.fileUses)),
+    reportables: collectReportables(features.flatMap((feature) => feature.reportables)),
   };
 };
 

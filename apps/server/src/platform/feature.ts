@@ -14,6 +14,7 @@ import type { LiveDefinition } from './live/live-definition.ts';
 import type { Metric } from './metrics.ts';
 import type { NotificationDefinition, NotificationRules } from './notification-definition.ts';
 import type { EraseRows, Ownership, Owns } from './ownership.ts';
+import type { Reportable, Reportables } from './reportable.ts';
 
 /**
  * Services that features provide to each other, by the name of the feature. Each manifest adds its own:
@@ -46,6 +47,8 @@ export interface FeatureRegistry {
   readonly auditActions: readonly string[];
   /** What all features take files for. */
   readonly fileUses: FileUses;
+  /** What of all features members can report to moderators. */
+  readonly reportables: Reportables;
 }
 
 /** What every feature is given. */
@@ -86,6 +89,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly routes?: (app: FastifyInstance, own: Own, parts: FeatureParts<Needs>) => void | Promise<void>;
   /** What it takes files for; `files` of the services receives them. */
   readonly fileUses?: readonly FileUse[];
+  /** What of it members can report to moderators: how it is read, hidden and shown again. */
+  readonly reportables?: readonly Reportable[];
   /** Scheduled work. */
   readonly jobs?: (own: Own, parts: FeatureParts<Needs>) => readonly Job[];
   /** What takes events from the outbox. */
@@ -124,6 +129,7 @@ export interface Feature {
   readonly audit: readonly string[];
   readonly fileUses: readonly FileUse[];
   readonly mails: readonly MailDefinition[];
+  readonly reportables: readonly Reportable[];
   /** @param services at least those of `needs` */
   readonly open: (base: FeatureBase, services: ReadonlyMap<string, unknown>) => Promise<OpenFeature>;
 }
@@ -150,6 +156,7 @@ export const defineFeature = <
     audit: definition.audit ?? [],
     fileUses: definition.fileUses ?? [],
     mails: definition.mails ?? [],
+    reportables: definition.reportables ?? [],
     async open(base, services) {
       // The composition hands over exactly the services that are named, each under its feature's name.
       const needed = Object.fromEntries(needs.map((name) => [name, services.get(name)]));

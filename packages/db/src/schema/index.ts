@@ -15,4 +15,5 @@ export * from './posts.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';
 export * from './push.ts';
+export * from './reports.ts';
 export * from './settings.ts';

@@ -97,8 +97,11 @@ export const threadMessages = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),
+    /** Why only the author sees it: held for a look, hidden by reports or by a moderator; null: shown. */
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
+    check('thread_messages_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     uniqueIndex('thread_messages_seq_key').on(t.threadId, t.seq),
     uniqueIndex('thread_messages_client_key').on(t.authorId, t.clientId),
     index('thread_messages_reply_idx').on(t.replyToId).where(sql`reply_to_id is not null`),

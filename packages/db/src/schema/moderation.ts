@@ -33,6 +33,8 @@ export const moderationCases = pgTable(
     openedAt: at('opened_at').notNull().defaultNow(),
     dueAt: at('due_at').notNull(),
     closedAt: at('closed_at'),
+    /** When moderators were reminded that it still waits. */
+    remindedAt: at('reminded_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [
@@ -41,11 +43,15 @@ export const moderationCases = pgTable(
     index('moderation_cases_closed_idx').on(t.closedAt.desc(), t.id).where(sql`state = 'closed'`),
     index('moderation_cases_user_idx').on(t.userId),
     index('moderation_cases_assignee_idx').on(t.assigneeId),
-    check('moderation_cases_kind_known', sql`kind in ('verification', 'register_dispute')`),
+    check(
+      'moderation_cases_kind_known',
+      sql`kind in ('verification', 'register_dispute', 'post', 'comment', 'message', 'member', 'appeal')`,
+    ),
     check('moderation_cases_state_known', sql`state in ('open', 'escalated', 'closed')`),
     check(
       'moderation_cases_decision_known',
-      sql`decision in ('approved', 'rejected', 'revoked', 'resolved', 'withdrawn', 'erased')`,
+      sql`decision in ('approved', 'rejected', 'revoked', 'resolved', 'withdrawn', 'erased',
+        'kept', 'hidden', 'warned', 'suspended', 'upheld', 'overturned')`,
     ),
     check('moderation_cases_closed_at_known', sql`(state = 'closed') = (closed_at is not null)`),
   ],

@@ -51,6 +51,8 @@ export const posts = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),
+    /** Why only the author sees it: held for a look, hidden by reports or by a moderator; null: shown. */
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
     uniqueIndex('posts_client_key').on(t.authorId, t.clientId),
@@ -59,6 +61,7 @@ export const posts = pgTable(
     index('posts_category_idx').on(t.category, t.id.desc()).where(sql`deleted_at is null`),
     index('posts_language_idx').on(t.language, t.id.desc()).where(sql`deleted_at is null`),
     index('posts_repost_of_idx').on(t.repostOfId),
+    check('posts_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     check('posts_kind_known', sql`kind in ('note', 'question', 'case')`),
     check('posts_language_known', sql`language in ('en', 'ar', 'zh')`),
     check('posts_audience_known', sql`audience in ('members', 'verified', 'connections')`),
@@ -238,8 +241,11 @@ export const postComments = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),
+    /** Why only the author sees it: held for a look, hidden by reports or by a moderator; null: shown. */
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
+    check('post_comments_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     uniqueIndex('post_comments_client_key').on(t.authorId, t.clientId),
     index('post_comments_post_idx').on(t.postId, t.id),
     index('post_comments_author_idx').on(t.authorId, t.id.desc()),

@@ -27,6 +27,8 @@ export const profiles = pgTable(
     searchVisible: boolean('search_visible').notNull().default(true),
     role: text('role').notNull().default('member'),
     verifiedAt: at('verified_at'),
+    /** Until when the member reads but writes nothing to others; follows from decisions of moderators. */
+    suspendedUntil: at('suspended_until'),
     avatarFileId: uuid('avatar_file_id'),
     bannerFileId: uuid('banner_file_id'),
     /** Raised by every change; a form made from an older one is refused. */

@@ -14,7 +14,7 @@ import { isBanned } from './users/user-json.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const service: Actor = { id: null, role: 'service', verified: false, aal: 'aal1', sessionId: null };
 
-type Profile = Pick<typeof tables.profiles.$inferSelect, 'role' | 'verifiedAt'>;
+type Profile = Pick<typeof tables.profiles.$inferSelect, 'role' | 'verifiedAt' | 'suspendedUntil'>;
 
 const toActor = (id: string, profile: Profile, aal: Actor['aal'], sessionId: string | null): Actor => ({
   id,
@@ -22,9 +22,11 @@ const toActor = (id: string, profile: Profile, aal: Actor['aal'], sessionId: str
   verified: profile.verifiedAt !== null,
   aal,
   sessionId,
+  ...(profile.suspendedUntil &&
+    profile.suspendedUntil.getTime() > Date.now() && { suspendedUntil: profile.suspendedUntil }),
 });
 
-const newcomer: Profile = { role: 'member', verifiedAt: null };
+const newcomer: Profile = { role: 'member', verifiedAt: null, suspendedUntil: null };
 
 const prepareActor = (db: Database) => {
   const { mfaFactors, sessions, users, profiles } = tables;
@@ -36,7 +38,11 @@ const prepareActor = (db: Database) => {
       userMetadata: users.userMetadata,
       hasFactor: sql<boolean>`exists (select 1 from ${mfaFactors} f
         where f.user_id = ${users.id} and f.status = 'verified')`,
-      profile: { role: profiles.role, verifiedAt: profiles.verifiedAt },
+      profile: {
+        role: profiles.role,
+        verifiedAt: profiles.verifiedAt,
+        suspendedUntil: profiles.suspendedUntil,
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -79,8 +85,11 @@ export const createActorResolver = (core: AccountCore): ResolveActor => {
 };
 
 const readProfile = async (db: Database, id: string): Promise<Profile | null> => {
-  const { role, verifiedAt } = tables.profiles;
-  const rows = await db.select({ role, verifiedAt }).from(tables.profiles).where(eq(tables.profiles.id, id));
+  const { role, verifiedAt, suspendedUntil } = tables.profiles;
+  const rows = await db
+    .select({ role, verifiedAt, suspendedUntil })
+    .from(tables.profiles)
+    .where(eq(tables.profiles.id, id));
   return rows[0] ?? null;
 };
 

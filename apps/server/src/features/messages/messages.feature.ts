@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { messagesAudit, messagesEvents } from './messages.events.ts';
 import { createMessagesLive } from './messages.live.ts';
 import { messagesNotifications } from './messages.notifications.ts';
+import { messageReportable } from './messages.reportables.ts';
 import { removeExpired } from './messages.repository.ts';
 import { type MessagesParts, registerMessages } from './messages.routes.ts';
 import { createMessagesService } from './messages.service.ts';
@@ -14,6 +15,7 @@ export const messagesFeature = defineFeature({
   events: messagesEvents,
   notifications: messagesNotifications,
   audit: messagesAudit,
+  reportables: [messageReportable],
   owns: {
     // The others keep the thread; one that nobody is in any more goes with the next round of the job.
     threads: { member: ['lowId', 'highId'], onErase: 'anonymise' },

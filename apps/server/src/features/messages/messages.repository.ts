@@ -1,5 +1,6 @@
 import type { MemberActor } from '@mz/contracts';
 import { messageLimits } from '@mz/contracts/messages';
+import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { notBlocked } from '../../access/predicates.ts';
@@ -18,6 +19,7 @@ export interface MessageRow {
   readonly editedAt: Date | null;
   readonly isDeleted: boolean;
   readonly pictures: readonly PictureRow[] | null;
+  readonly hidden: HiddenReason | null;
   readonly replyTo: { id: string; authorId: string; excerpt: string } | null;
   readonly reactions: { emoji: string; count: number; isMine: boolean }[] | null;
 }
@@ -58,9 +60,10 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
     const { rows } = await db.execute<StoredMessage>(sql`
       select m.id, m.thread_id as "threadId", m.client_id as "clientId", m.seq, m.author_id as "authorId", m.text,
         m.created_at as "createdAt", m.edited_at as "editedAt", m.deleted_at is not null as "isDeleted",
+        m.hidden_reason as hidden,
         (select json_build_object('id', r.id, 'authorId', r.author_id,
             'excerpt', ${excerptOf(sql`r`)})
-          from thread_messages r where r.id = m.reply_to_id and r.seq > me.joined_seq
+          from thread_messages r where r.id = m.reply_to_id and r.seq > me.joined_seq and r.hidden_reason is null
             and ${notBlocked(viewer, sql`r.author_id`)}) as "replyTo",
         (select json_agg(e order by e.first) from (
           select a.emoji, count(*)::int as count, bool_or(a.member_id = ${me}) as "isMine", min(a.created_at) as first

@@ -13,10 +13,11 @@ export const asPlainMember = (actor: { readonly id: string }): MemberActor => ({
 
 /**
  * Whether the viewer may read message `m` of thread `t` as its member `me`: written after the viewer came, by nobody
- * a block stands before, and not expired. Expired messages are hidden at once and removed by a job.
+ * a block stands before, neither expired nor hidden by moderators. Expired messages are hidden at once and removed by a job.
  */
 export const isReadable = (viewer: MemberActor): SQL => sql`(m.thread_id = t.id and m.seq > me.joined_seq
   and (t.expire_days is null or m.created_at > now() - make_interval(days => t.expire_days))
+  and (m.hidden_reason is null or m.author_id = ${viewer.id}::uuid)
   and ${notBlocked(viewer, sql`m.author_id`)})`;
 
 /** The same, and not written or read by the viewer yet. */

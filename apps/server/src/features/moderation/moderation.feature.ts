@@ -1,23 +1,32 @@
 import { defineFeature } from '../../platform/feature.ts';
-import { moderationEvents } from './moderation.events.ts';
+import { createDecisionsService } from './decisions.service.ts';
+import { moderationAudit, moderationEvents } from './moderation.events.ts';
 import { moderationLive } from './moderation.live.ts';
+import { moderationMails } from './moderation.mails.ts';
 import { forgetSubject } from './moderation.repository.ts';
 import { registerModeration } from './moderation.routes.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
+import { createNotifyAuthor } from './notify-author.ts';
+import { remindModerators } from './remind.job.ts';
+import { registerReports } from './reports.routes.ts';
+import { createReportsService, type ReportsService } from './reports.service.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
     readonly moderation: Pick<
       ModerationService,
       'open' | 'lockFor' | 'close' | 'closeOf' | 'record' | 'find'
-    >;
+    > &
+      Pick<ReportsService, 'hold'>;
   }
 }
 
-/** What waits for moderators, of every kind. Features open cases and decide them. */
+/** What waits for moderators, of every kind. Features open cases and decide them; reports are decided here. */
 export const moderationFeature = defineFeature({
   name: 'moderation',
   events: moderationEvents,
+  audit: moderationAudit,
+  mails: Object.values(moderationMails),
   owns: {
     moderationCases: {
       member: ['userId', 'assigneeId'],
@@ -33,9 +42,37 @@ export const moderationFeature = defineFeature({
       withheld: 'notes between moderators, which speak of others',
       onErase: 'anonymise',
     },
+    reports: {
+      member: ['reporterId', 'authorId'],
+      refers: { subjectId: 'what was reported, by its kind' },
+      // Nobody learns who reported them.
+      exportedTo: ['reporterId'],
+      withheld: { excerpt: 'words of others', authorId: 'may be a pseudonym’s' },
+      onErase: 'delete',
+    },
+    moderationDecisions: {
+      member: 'userId',
+      refers: { subjectId: 'what was decided about, by its kind' },
+      onErase: 'delete',
+    },
   },
-  create: ({ context }) => createModerationService(context),
-  provides: (moderation) => moderation,
-  routes: registerModeration,
+  create: ({ context, registry }) => {
+    const moderation = createModerationService(context);
+    const notify = createNotifyAuthor(context);
+    return {
+      moderation,
+      notify,
+      reports: createReportsService(context, registry.reportables, moderation),
+      decisions: createDecisionsService(context, registry.reportables, moderation, notify),
+    };
+  },
+  provides: ({ moderation, reports }) => ({ ...moderation, hold: reports.hold }),
+  routes: (app, own) => {
+    registerModeration(app, own.moderation);
+    registerReports(app, own);
+  },
+  jobs: ({ moderation, notify }, { context: { db } }) => [
+    { name: 'remind-moderators', cron: '23 * * * *', run: () => remindModerators(db, moderation, notify) },
+  ],
   live: () => moderationLive,
 });

@@ -1,4 +1,4 @@
-import type { LiveDefinition } from '../../platform/live/live-definition.ts';
+import { type LiveDefinition, toMember } from '../../platform/live/live-definition.ts';
 
 /** The queue is one topic, for moderators alone. */
 export const moderationLive: LiveDefinition = {
@@ -10,5 +10,9 @@ export const moderationLive: LiveDefinition = {
   },
   effects: {
     'moderation.case_changed': (event) => [{ kind: 'send', topic: 'moderation:queue', event }],
+    'moderation.decided': ({ userId }) => [toMember(userId, { type: 'standing.changed' })],
+    'moderation.hidden': ({ userId }) => [toMember(userId, { type: 'standing.changed' })],
+    'moderation.appeal_decided': ({ userId }) => [toMember(userId, { type: 'standing.changed' })],
+    'report.closed': ({ userId }) => [toMember(userId, { type: 'standing.changed' })],
   },
 };

@@ -1,3 +1,4 @@
+import type { ModeratorActor } from '@mz/contracts';
 import type { ModerationAction, ModerationKind, ModerationState } from '@mz/contracts/moderation';
 import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
@@ -11,12 +12,22 @@ const member = alias(profiles, 'member');
 const assignee = alias(profiles, 'assignee');
 const actor = alias(profiles, 'actor');
 
+/** Whoever decided something never comes across the appeal against it. */
+const isOpenTo = ({ id }: ModeratorActor): SQL => sql`(moderation_cases.kind <> 'appeal' or not exists (
+  select 1 from moderation_decisions d join moderation_events e on e.case_id = d.case_id
+  where d.id = moderation_cases.subject_id and e.actor_id = ${id}::uuid
+    and e.action in ('kept', 'hidden', 'warned', 'suspended')))`;
+
 const selectCases = (db: DatabaseOrTransaction) =>
   db
     .select({
       row: moderationCases,
       member: { id: member.id, fullName: member.fullName },
       assignee: { id: assignee.id, fullName: assignee.fullName },
+      reports: sql<number>`(select count(*)::int from reports r where r.case_id = moderation_cases.id)`,
+      reason: sql<
+        string | null
+      >`(select r.reason from reports r where r.case_id = moderation_cases.id order by r.id limit 1)`,
     })
     .from(moderationCases)
     .leftJoin(member, eq(member.id, moderationCases.userId))
@@ -25,6 +36,7 @@ const selectCases = (db: DatabaseOrTransaction) =>
 /** Waiting ones by when they are due, closed ones the latest first. */
 export const listCases = async (
   db: DatabaseOrTransaction,
+  viewer: ModeratorActor,
   state: ModerationState,
   limit: number,
   end: PageEnd | null,
@@ -40,15 +52,16 @@ export const listCases = async (
   };
   const direction = sql.raw(closed ? 'desc' : 'asc');
   return selectCases(db)
-    .where(and(eq(moderationCases.state, state), place()))
+    .where(and(eq(moderationCases.state, state), isOpenTo(viewer), place()))
     .orderBy(sql`${time} ${direction}`, sql`${moderationCases.id} ${direction}`)
     .limit(limit);
 };
 
-export const countCases = async (db: DatabaseOrTransaction) => {
+export const countCases = async (db: DatabaseOrTransaction, viewer: ModeratorActor) => {
   const rows = await db
     .select({ state: moderationCases.state, count: sql<number>`count(*)::int` })
     .from(moderationCases)
+    .where(isOpenTo(viewer))
     .groupBy(moderationCases.state);
   const of = (state: ModerationState): number => rows.find((row) => row.state === state)?.count ?? 0;
   return { open: of('open'), escalated: of('escalated'), closed: of('closed') };
@@ -70,8 +83,8 @@ export const readFigures = async (db: DatabaseOrTransaction) => {
   return row ?? { closed: 0, inTime: 0, medianMinutes: null };
 };
 
-export const findCase = async (db: DatabaseOrTransaction, id: string) => {
-  const [found] = await selectCases(db).where(eq(moderationCases.id, id));
+export const findCase = async (db: DatabaseOrTransaction, viewer: ModeratorActor, id: string) => {
+  const [found] = await selectCases(db).where(and(eq(moderationCases.id, id), isOpenTo(viewer)));
   return found ?? null;
 };
 
@@ -84,8 +97,16 @@ export const listEvents = (db: DatabaseOrTransaction, caseId: string) =>
     .orderBy(asc(moderationEvents.id));
 
 /** Locks a case until the end of the transaction. */
-export const lockCase = async (tx: Transaction, id: string): Promise<CaseRow | null> => {
-  const [row] = await tx.select().from(moderationCases).where(eq(moderationCases.id, id)).for('update');
+export const lockCase = async (
+  tx: Transaction,
+  viewer: ModeratorActor,
+  id: string,
+): Promise<CaseRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(moderationCases)
+    .where(and(eq(moderationCases.id, id), isOpenTo(viewer)))
+    .for('update');
   return row ?? null;
 };
 
@@ -111,7 +132,7 @@ export const lockCaseOf = async (
 
 export const insertCase = async (
   tx: Transaction,
-  row: { kind: ModerationKind; subjectId: string; about: string; dueAt: Date },
+  row: { kind: ModerationKind; subjectId: string; about: string | null; dueAt: Date },
 ): Promise<string> => {
   const id = newId();
   await tx
@@ -123,7 +144,7 @@ export const insertCase = async (
 export const changeCase = async (
   tx: Transaction,
   id: string,
-  change: Partial<Pick<CaseRow, 'state' | 'assigneeId' | 'decision' | 'closedAt' | 'dueAt'>>,
+  change: Partial<Pick<CaseRow, 'state' | 'assigneeId' | 'decision' | 'closedAt' | 'dueAt' | 'remindedAt'>>,
 ): Promise<void> => {
   await tx
     .update(moderationCases)

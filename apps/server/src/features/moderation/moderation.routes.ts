@@ -10,7 +10,7 @@ import type { ModerationService } from './moderation.service.ts';
 
 /** The queue of the moderators. */
 export const registerModeration = (app: FastifyInstance, moderation: ModerationService): void => {
-  route(app, listModerationCases, async ({ query }) => moderation.list(query));
+  route(app, listModerationCases, async ({ query }, { actor }) => moderation.list(actor, query));
   route(app, getModerationCase, async ({ params }, { actor }) => moderation.get(actor, params.caseId));
   route(app, assignModerationCase, async ({ params, body }, { actor }) =>
     moderation.assign(actor, params.caseId, body.taken),

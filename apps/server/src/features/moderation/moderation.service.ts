@@ -29,7 +29,7 @@ const hour = 3_600_000;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-const present = ({ row, member, assignee }: Found): ModerationCase => ({
+const present = ({ row, member, assignee, reports, reason }: Found): ModerationCase => ({
   id: row.id,
   kind: row.kind as ModerationKind,
   state: row.state as ModerationState,
@@ -39,6 +39,8 @@ const present = ({ row, member, assignee }: Found): ModerationCase => ({
   dueAt: row.dueAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,
   decision: row.decision as ModerationAction | null,
+  reports,
+  reason,
   version: row.version,
 });
 
@@ -50,7 +52,7 @@ export const createModerationService = ({ db }: Pick<AppContext, 'db'>) => {
     publish(tx, { type: 'moderation.case_changed', caseId });
 
   const get = async (actor: ModeratorActor, id: string): Promise<ModerationCaseDetail> => {
-    const found = await findCase(db, id);
+    const found = await findCase(db, actor, id);
     if (!found) throw missing();
     const events = await listEvents(db, id);
     return {
@@ -78,7 +80,7 @@ export const createModerationService = ({ db }: Pick<AppContext, 'db'>) => {
     id: string,
     version?: number,
   ): Promise<CaseRow> => {
-    const row = await lockCase(tx, id);
+    const row = await lockCase(tx, actor, id);
     if (!row) throw missing();
     if (row.userId === actor.id) throw new AppError('forbidden', 'Nobody decides about themselves.');
     if (row.state === 'closed') throw new AppError('conflict', 'This case is closed.');
@@ -112,7 +114,7 @@ export const createModerationService = ({ db }: Pick<AppContext, 'db'>) => {
     /** Opens a case, or answers with the one there is. */
     async open(
       tx: Transaction,
-      about: { kind: ModerationKind; subjectId: string; memberId: string; dueInHours: number },
+      about: { kind: ModerationKind; subjectId: string; memberId: string | null; dueInHours: number },
     ): Promise<string> {
       const existing = await lockCaseOf(tx, about.kind, about.subjectId);
       if (existing) return existing.id;
@@ -140,26 +142,35 @@ export const createModerationService = ({ db }: Pick<AppContext, 'db'>) => {
     },
 
     /** Writes a line into the event log of a case. */
-    async record(tx: Transaction, caseId: string, actorId: string | null, action: ModerationAction) {
-      await appendEvent(tx, { caseId, actorId, action });
+    async record(
+      tx: Transaction,
+      caseId: string,
+      actorId: string | null,
+      action: ModerationAction,
+      note = '',
+    ) {
+      await appendEvent(tx, { caseId, actorId, action, note });
       await tell(tx, caseId);
     },
 
     /** A case for reading, whatever its state; never one's own. */
     async find(actor: ModeratorActor, id: string): Promise<CaseRow> {
-      const found = await findCase(db, id);
+      const found = await findCase(db, actor, id);
       if (!found) throw missing();
       if (found.row.userId === actor.id) throw new AppError('forbidden', 'This case is about yourself.');
       return found.row;
     },
 
-    async list(page: { state: ModerationState; limit: number; before?: string | undefined }) {
-      const rows = await listCases(db, page.state, page.limit + 1, decodeBefore(page.before));
+    async list(
+      actor: ModeratorActor,
+      page: { state: ModerationState; limit: number; before?: string | undefined },
+    ) {
+      const rows = await listCases(db, actor, page.state, page.limit + 1, decodeBefore(page.before));
       const shown = rows.slice(0, page.limit);
       const last = rows.length > page.limit ? shown.at(-1)?.row : undefined;
       return {
         cases: shown.map(present),
-        counts: await countCases(db),
+        counts: await countCases(db, actor),
         figures: await readFigures(db),
         nextBefore: last ? encodeBefore({ at: last.closedAt ?? last.dueAt, id: last.id }) : null,
       };

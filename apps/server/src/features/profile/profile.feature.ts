@@ -6,6 +6,7 @@ import { createCurriculumService } from './document/curriculum.service.ts';
 import { createEntriesService } from './entries.service.ts';
 import { createImportService } from './import/import.service.ts';
 import { createImportSources } from './import/sources.ts';
+import { memberReportable } from './member.reportable.ts';
 import { profileDemo } from './profile.demo.ts';
 import { profileActivities, profileAudit, profileEvents } from './profile.events.ts';
 import { profileLive } from './profile.live.ts';
@@ -26,6 +27,7 @@ export const profileFeature = defineFeature({
   events: profileEvents,
   activities: profileActivities,
   audit: profileAudit,
+  reportables: [memberReportable],
   owns: {
     profiles: {
       member: 'id',

@@ -16,6 +16,7 @@ export type ProfileRow = Omit<
   | 'orcid'
   | 'fieldAudiences'
   | 'bannerFileId'
+  | 'suspendedUntil'
 > & {
   /** The owner's own address; null for everybody else. */
   email: string | null;

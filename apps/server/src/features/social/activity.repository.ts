@@ -65,6 +65,7 @@ export const createActivityRepository = (db: DatabaseOrTransaction, viewer: Memb
             from own join post_stats stats on stats.post_id = own.id cross join lateral (
               select c.author_id, c.created_at from post_comments c
               where c.post_id = own.id and c.author_id <> ${me} and c.deleted_at is null
+                and c.hidden_reason is null
               order by c.id desc limit 1) latest)
           union all
           (select 'followed', f.follower_id, 0, null::uuid, f.created_at from member_follows f

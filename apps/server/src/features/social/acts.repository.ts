@@ -45,7 +45,7 @@ export const createActsRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         with written as (
           insert into comment_likes (comment_id, member_id)
           select c.id, ${me} from post_comments c join posts on posts.id = c.post_id
-          where c.id = ${id}::uuid and c.deleted_at is null and ${readable(viewer)}
+          where c.id = ${id}::uuid and c.deleted_at is null and c.hidden_reason is null and ${readable(viewer)}
           on conflict do nothing returning comment_id)
         select c.post_id as "postId", c.author_id as "authorId"
         from written join post_comments c on c.id = written.comment_id`),

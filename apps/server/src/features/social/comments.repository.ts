@@ -1,4 +1,5 @@
 import type { MemberActor } from '@mz/contracts';
+import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { CitedArticle, Mention, ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,6 +20,7 @@ export interface CommentRow {
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly deleted: boolean;
+  readonly hidden: HiddenReason | null;
   readonly citations: readonly CitedArticle[] | null;
   readonly mentions: readonly ShownMention[] | null;
 }
@@ -38,13 +40,15 @@ const maxReplies = 100;
 /** Comments as one member reads and writes them. */
 export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
-  const listed = listedComment(viewer, sql`c.author_id`);
+  const shown = sql`(c.hidden_reason is null or c.author_id = ${me})`;
+  const listed = sql`${shown} and ${listedComment(viewer, sql`c.author_id`)}`;
   const select = async (from: SQL): Promise<CommentRow[]> => {
     const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
       select c.id, c.post_id as "postId", c.parent_id as "parentId", c.text, c.likes::float8 as likes,
         (select ${authorJson(viewer)} from profiles where profiles.id = c.author_id) as author,
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.member_id = ${me}) as liked,
         coalesce(c.author_id = ${me}, false) as mine, c.deleted_at is not null as deleted,
+        c.hidden_reason as hidden,
         ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.edited_at`)} as "editedAt",
         ${mentionsJson(viewer, sql`comment_mentions m where m.comment_id = c.id`)} as mentions,
         ${citationsJson(sql`post_citations.comment_id = c.id`)} as citations
@@ -58,7 +62,8 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
         from post_comments c join posts on posts.id = c.post_id
         where c.post_id = ${postId}::uuid and c.parent_id is null and ${readable(viewer)} and ${listed}
           and (c.deleted_at is null or exists (
-            select 1 from post_comments r where r.parent_id = c.id and r.deleted_at is null))
+            select 1 from post_comments r where r.parent_id = c.id and r.deleted_at is null
+              and (r.hidden_reason is null or r.author_id = ${me})))
           ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`}
         order by c.id limit ${limit}`),
 
@@ -95,7 +100,8 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
         from posts where posts.id = ${comment.postId}::uuid and ${readable(viewer)}
           and (${comment.parentId}::uuid is null or exists (
             select 1 from post_comments p where p.id = ${comment.parentId}::uuid
-              and p.post_id = posts.id and p.parent_id is null and p.deleted_at is null))
+              and p.post_id = posts.id and p.parent_id is null and p.deleted_at is null
+              and p.hidden_reason is null))
         on conflict (author_id, client_id) do nothing
         returning (select p.author_id from posts p where p.id = post_comments.post_id) as "postAuthorId"`);
       const [row] = rows;

@@ -21,8 +21,9 @@ export const createCommentsService = (
   files: Pick<ProvidedServices['files'], 'addressOf'>,
   consumeQuota: SocialLimits,
 ) => {
-  const base = ({ parentId: _parent, ...row }: CommentRow) => ({
+  const base = ({ parentId: _parent, hidden, ...row }: CommentRow) => ({
     ...row,
+    ...(hidden && { hidden }),
     author: row.author && presentAuthor(row.author, files),
     mentions: [...(row.mentions ?? [])],
     citations: [...(row.citations ?? [])],

@@ -22,9 +22,13 @@ export interface FeedFilter {
 
 const record = { author: posts.authorId, audience: posts.audience };
 
+/** Neither deleted nor hidden; what is hidden only its author sees. */
+const shownTo = (viewer: MemberActor): SQL =>
+  sql`posts.deleted_at is null and (posts.hidden_reason is null or posts.author_id = ${viewer.id}::uuid)`;
+
 /** Which posts the viewer may read. */
 export const readable = (viewer: MemberActor): SQL =>
-  sql`posts.deleted_at is null and ${visibleTo(viewer, record)}`;
+  sql`${shownTo(viewer)} and ${visibleTo(viewer, record)}`;
 
 /** Which posts stand in lists of the viewer. */
 export const listedPost = (viewer: MemberActor): SQL =>
@@ -37,7 +41,7 @@ export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boo
 const and = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
 const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
-  const conditions = [sql`posts.deleted_at is null`];
+  const conditions = [shownTo(viewer)];
   if (filter.category) conditions.push(sql`posts.category = ${filter.category}`);
   if (filter.language) conditions.push(sql`posts.language = ${filter.language}`);
   if (filter.author) conditions.push(sql`posts.author_id = ${filter.author}::uuid`);

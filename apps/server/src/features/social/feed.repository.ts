@@ -1,4 +1,5 @@
 import type { MemberActor } from '@mz/contracts';
+import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { CitedArticle, ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
@@ -40,6 +41,7 @@ export interface PostRow {
   readonly acceptedCommentId: string | null;
   readonly isRepost: boolean;
   readonly demo: boolean;
+  readonly hidden: HiddenReason | null;
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly likes: number;
@@ -113,7 +115,7 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
       )
       select p.id, page.score, ${author} as author, p.kind, p.language, p.category, p.audience, p.text,
         p.findings, p.management, p.outcome, ${isoTime(sql`p.outcome_at`)} as "outcomeAt",
-        p.accepted_comment_id as "acceptedCommentId", p.is_repost as "isRepost", p.demo,
+        p.accepted_comment_id as "acceptedCommentId", p.is_repost as "isRepost", p.demo, p.hidden_reason as hidden,
         ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.edited_at`)} as "editedAt",
         stats.likes::float8 as likes, stats.comments::float8 as comments, stats.shares::float8 as shares,
         exists (select 1 from post_likes l where l.post_id = p.id and l.member_id = ${me}) as liked,

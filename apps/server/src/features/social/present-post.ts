@@ -45,4 +45,5 @@ export const presentPost = (row: PostRow, viewerId: string, files: Files): Post 
   demo: row.demo,
   createdAt: row.createdAt,
   editedAt: row.editedAt,
+  ...(row.hidden && { hidden: row.hidden }),
 });

@@ -9,6 +9,7 @@ import { socialDemo } from './social.demo.ts';
 import { socialEvents } from './social.events.ts';
 import { createSocialLive } from './social.live.ts';
 import { socialNotifications } from './social.notifications.ts';
+import { commentReportable, postReportable } from './social.reportables.ts';
 import { registerSocial, type SocialServices } from './social.routes.ts';
 import { createSocialLimits } from './social-limits.ts';
 import { createSuggestionsService } from './suggestions.service.ts';
@@ -52,6 +53,7 @@ export const socialFeature = defineFeature({
     memberFollows: { member: ['followerId', 'followedId'], onErase: 'delete' },
     topicFollows: { member: 'memberId', onErase: 'delete' },
   },
+  reportables: [postReportable, commentReportable],
   demo: socialDemo,
   onArticleMerged: async (tx, { dropped, kept }) => {
     await tx

@@ -1,6 +1,6 @@
 import { type ModerationCase, type ModerationState, moderationStates } from '@mz/contracts/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Scale, ShieldCheck } from 'lucide-react';
+import { FileText, Gavel, Mail, MessageCircle, Scale, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
@@ -20,7 +20,15 @@ import { moderationQueries, useLiveQueue } from '../api/moderation.api.ts';
 import { CaseView } from './case-view.tsx';
 import { Figures } from './figures.tsx';
 
-const icons = { verification: ShieldCheck, register_dispute: Scale } as const;
+const icons = {
+  verification: ShieldCheck,
+  register_dispute: Scale,
+  post: FileText,
+  comment: MessageCircle,
+  message: Mail,
+  member: User,
+  appeal: Gavel,
+} as const;
 
 const CaseRow = ({
   item,

@@ -32,6 +32,8 @@ const item: ModerationCaseDetail = {
   dueAt: '2026-11-21T08:00:00.000Z',
   closedAt: null,
   decision: null,
+  reports: 0,
+  reason: null,
   version: 1,
   own: true,
   events: [

@@ -132,6 +132,8 @@ describe('a moderator', () => {
     dueAt: request.submittedAt,
     closedAt: null,
     decision: null,
+    reports: 0,
+    reason: null,
     version: 4,
     own: false,
     events: [],
