@@ -108,3 +108,21 @@ export const visibleTo = (viewer: Actor, record: RecordColumns): SQL => {
 /** Whether a list shows the viewer the record: visible, and of nobody the viewer muted. */
 export const listedFor = (viewer: Actor, record: RecordColumns): SQL =>
   allOf([visibleTo(viewer, record), notMuted(viewer, record.author)]);
+
+/**
+ * Whether a search, a suggestion or a match may come upon a member: who does not want to be found is found by
+ * connections and moderators alone.
+ */
+export const findableBy = (
+  viewer: Actor,
+  member: { readonly id: SQLWrapper; readonly searchVisible: SQLWrapper },
+): SQL =>
+  isUnblockable(ownRelations(viewer))
+    ? everybody
+    : viewer.id === null
+      ? sql`${member.searchVisible}`
+      : anyOf([
+          sql`${member.searchVisible}`,
+          sql`${member.id} = ${viewer.id}::uuid`,
+          connectedTo(viewer, member.id),
+        ]);

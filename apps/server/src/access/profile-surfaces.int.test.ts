@@ -15,12 +15,33 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 import { signUpMember, type TestMember } from '../testing/members.ts';
+import { readOperations } from '../testing/operations.ts';
+import { addressesOf, leaveTraces, surfaces, type Traces } from '../testing/profile-surfaces.ts';
 
 const { blocks, connections, profiles } = tables;
 
 let test: TestApp;
 let alice: TestMember;
 let pictureId: string;
+let bannerId: string;
+let traces: Traces;
+
+/** Texts that stand nowhere but in her profile. */
+const owner = {
+  name: 'Zubaida Markerson',
+  hospital: 'Hospital of marks',
+  phone: '+962 6 555 0101',
+  location: 'Town of marks',
+  license: 'JO-MARK-17',
+  boardCertification: 'Board of marks',
+  bio: 'Looks after marked kidneys',
+  interests: 'Marked albuminuria',
+  awards: 'Marked award',
+  education: 'Degree of marks',
+  experience: 'Consultant of marks',
+  publications: 'Marks on kidneys',
+} as const;
+
 /** Viewers of Alice's profile by what they are to her. */
 const viewers = new Map<string, TestMember>();
 
@@ -41,7 +62,7 @@ const connect = (requesterId: string, addresseeId: string, accepted = true) =>
 
 beforeAll(async () => {
   test = await createTestApp();
-  alice = await signUpMember(test, { fullName: 'Alice Rahman' });
+  alice = await signUpMember(test, { fullName: owner.name });
   const verified = { verifiedAt: new Date() };
   await setUpViewer('member');
   await setUpViewer('verified', verified);
@@ -60,19 +81,26 @@ beforeAll(async () => {
     url: '/api/profile',
     headers: alice.headers,
     payload: {
-      phone: '+962 6 555 0101',
-      location: 'Amman',
-      license: 'JO-048217',
-      boardCertification: 'Arab Board',
-      bio: 'Kidneys',
-      interests: ['Albuminuria'],
+      hospital: owner.hospital,
+      phone: owner.phone,
+      location: owner.location,
+      license: owner.license,
+      boardCertification: owner.boardCertification,
+      bio: owner.bio,
+      interests: [owner.interests],
     },
   });
   for (const payload of [
-    { kind: 'education', degree: 'MD', institution: 'Amman', yearStart: 2001, yearEnd: 2007 },
-    { kind: 'experience', position: 'Consultant', organization: 'Hill', yearStart: 2015, yearEnd: 'present' },
-    { kind: 'publication', title: 'On kidneys', journal: 'Lancet', year: 2020 },
-    { kind: 'award', title: 'Teacher of the year', organization: 'Hill', year: 2025 },
+    { kind: 'education', degree: owner.education, institution: 'A', yearStart: 2001, yearEnd: 2007 },
+    {
+      kind: 'experience',
+      position: owner.experience,
+      organization: 'B',
+      yearStart: 2015,
+      yearEnd: 'present',
+    },
+    { kind: 'publication', title: owner.publications, journal: 'Lancet', year: 2020 },
+    { kind: 'award', title: owner.awards, organization: 'C', year: 2025 },
   ])
     expect(
       (
@@ -99,6 +127,12 @@ beforeAll(async () => {
     headers: alice.headers,
   });
   pictureId = ((await answer.json()) as Profile).avatarUrl?.split(/[/?]/)[2] ?? '';
+  const [file] = await test.db.select().from(tables.files).where(eq(tables.files.id, pictureId));
+  if (!file) throw new Error('The picture has no row.');
+  bannerId = newId();
+  await test.db.insert(tables.files).values({ ...file, id: bannerId, purpose: 'banner' });
+  await test.db.update(profiles).set({ bannerFileId: bannerId }).where(eq(profiles.id, alice.id));
+  traces = await leaveTraces(test, alice, [...viewers.values()]);
 });
 afterAll(() => test.close());
 
@@ -146,26 +180,18 @@ const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(va
 /** Parts of Alice's profile that a page shows. */
 const partsOf = (page: ProfilePage): ProfileField[] => profileFields.filter((field) => !isEmpty(page[field]));
 
+/** What of her an answer shows. */
+const findIn = (body: string): string[] =>
+  Object.entries({ ...owner, email: alice.email, avatar: pictureId, banner: bannerId })
+    .flatMap(([part, mark]) => (body.includes(mark) ? [part] : []))
+    .sort();
+
 const restFields = ['email', 'location', 'bio'] as const;
 
 const readPage = async (member: TestMember | null, as?: string) => {
   const url = `/api/profiles/${alice.id}${as ? `?as=${as}` : ''}`;
   const answer = await test.app.inject({ url, headers: { ...member?.headers } });
   return answer.statusCode === 200 ? answer.json<ProfilePage>() : null;
-};
-
-/** What each surface shows of her to one viewer. */
-const partsOn = async (member: TestMember | null) => {
-  const page = await readPage(member);
-  const list = await test.app.inject({
-    url: `/rest/v1/profiles?id=eq.${alice.id}&select=email,location,bio`,
-    headers: { ...member?.headers },
-  });
-  const [row] = list.json<Record<string, unknown>[]>();
-  return {
-    page: page ? partsOf(page) : null,
-    rest: row ? restFields.filter((field) => !isEmpty(row[field])) : null,
-  };
 };
 
 const setAudiences = async (visibility: string, audiences: Record<string, string>): Promise<void> => {
@@ -188,19 +214,80 @@ const passes: Record<string, readonly string[]> = {
 const sees = (name: string, audience: string): boolean =>
   name === 'self' || (passes[audience] ?? []).includes(name);
 
+const everybody = (): [string, TestMember | null][] => [...viewers, ['visitor', null], ['self', alice]];
+const partsShown = { all: profileFields.filter((field) => field !== 'activity'), rest: restFields };
+
 it.each(
   profileVisibilities.flatMap((setting) => fieldAudiences.map((audience) => [setting, audience] as const)),
 )('a profile for %s shows parts for %s to whom both admit, on every surface', async (setting, audience) => {
   await setAudiences(setting, Object.fromEntries(profileFields.map((field) => [field, audience])));
-  for (const [name, member] of [...viewers, ['visitor', null] as const, ['self', alice] as const]) {
+  for (const [name, member] of everybody()) {
     const isSeen = sees(name, setting);
     const isShown = isSeen && sees(name, audience);
-    expect({ name, ...(await partsOn(member)) }).toEqual({
+    const page = await readPage(member);
+    expect({ name, parts: page && partsOf(page) }).toEqual({
       name,
-      page: isSeen ? (isShown ? profileFields : []) : null,
-      rest: isSeen ? (isShown ? restFields : []) : null,
+      parts: isSeen ? (isShown ? profileFields : []) : null,
     });
+    for (const [operation, { address, shows, parts }] of Object.entries(surfaces)) {
+      // Where no part has an audience of its own, one round tells.
+      if (name === 'self' || (!parts && audience !== 'public')) continue;
+      const url = address(alice.id, traces);
+      const answer = await test.app.inject({ url, headers: { ...member?.headers } });
+      const seen = { profile: isSeen, blocked: ['blocked', 'blocking'].includes(name), viewer: name };
+      const expected = [...shows(seen), ...(parts && isShown ? partsShown[parts] : [])];
+      expect({ operation, name, shown: findIn(answer.body) }).toEqual({
+        operation,
+        name,
+        shown: expected.toSorted(),
+      });
+    }
   }
+});
+
+it('shows nothing of a profile anywhere but on the surfaces of the matrix', async () => {
+  await setAudiences('public', Object.fromEntries(profileFields.map((field) => [field, 'public'])));
+  const { all } = await readOperations(test.app);
+  const addresses = addressesOf(all, alice.id, owner.name);
+  expect(addresses.length).toBeGreaterThan(60);
+  const found = new Set<string>();
+  for (const [name, member] of everybody()) {
+    if (!['visitor', 'member', 'connection', 'moderator'].includes(name)) continue;
+    for (const { operation, address } of addresses) {
+      const answer = await test.app.inject({ url: address, headers: { ...member?.headers } });
+      if (findIn(answer.body).length > 0) found.add(operation);
+    }
+  }
+  expect([...found].filter((operation) => !(operation in surfaces))).toEqual([]);
+  // The walk reaches what it is to guard.
+  expect([...found]).toEqual(
+    expect.arrayContaining(['GET /api/profiles/{userId}', 'GET /api/notifications']),
+  );
+  const known = new Set(all.map(({ name }) => name));
+  expect(Object.keys(surfaces).filter((key) => !known.has(key.replace(/ by .*/, '')))).toEqual([]);
+});
+
+it('is found by a search only where its owner wants to be found, and looked up all the same', async () => {
+  await setAudiences('public', {});
+  const isFound = async (member: TestMember | null, query: string) =>
+    findIn(
+      (await test.app.inject({ url: `/rest/v1/profiles?${query}`, headers: { ...member?.headers } })).body,
+    ).includes('name');
+  const searches = ['full_name=ilike.*Markerson*', 'id=not.eq.00000000-0000-0000-0000-000000000000', ''];
+  for (const searchVisible of [true, false]) {
+    await test.db.update(profiles).set({ searchVisible }).where(eq(profiles.id, alice.id));
+    for (const [name, member] of everybody()) {
+      const known = ['self', 'moderator', 'connection', 'connection that was asked'].includes(name);
+      for (const query of searches)
+        expect({ name, query, found: await isFound(member, query) }).toEqual({
+          name,
+          query,
+          found: sees(name, 'public') && (searchVisible || known),
+        });
+      expect(await isFound(member, `id=eq.${alice.id}`)).toBe(sees(name, 'public'));
+    }
+  }
+  await test.db.update(profiles).set({ searchVisible: true }).where(eq(profiles.id, alice.id));
 });
 
 it('each part follows its own audience, and nothing tells what a withheld one holds', async () => {
@@ -223,10 +310,10 @@ it('each part follows its own audience, and nothing tells what a withheld one ho
 
 it('a title in the activity goes with the publications', async () => {
   await setAudiences('public', { activity: 'public', publications: 'nobody' });
-  expect(JSON.stringify(await readPage(null))).not.toContain('On kidneys');
+  expect(JSON.stringify(await readPage(null))).not.toContain(owner.publications);
   await setAudiences('public', { publications: 'public' });
   expect((await readPage(null))?.activity).toContainEqual(
-    expect.objectContaining({ kind: 'publication_added', detail: 'On kidneys' }),
+    expect.objectContaining({ kind: 'publication_added', detail: owner.publications }),
   );
   const kinds = (await readPage(null))?.activity.map(({ kind }) => kind) ?? [];
   expect(kinds).not.toContain('signed_in');

@@ -2,7 +2,7 @@ import type { MemberActor, RequestDirection } from '@mz/contracts';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, desc, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
-import { visibleTo } from '../../access/predicates.ts';
+import { notBlocked, visibleTo } from '../../access/predicates.ts';
 import type { PageEnd } from '../../lib/page-cursor.ts';
 import { findTieRow, type TieRow } from './find-tie.ts';
 
@@ -120,7 +120,13 @@ export const createConnectionsRepository = (db: DatabaseOrTransaction, viewer: M
         })
         .from(connections)
         .innerJoin(profiles, eq(profiles.id, otherEnd(me)))
-        .where(and(mine('accepted'), after(connections.acceptedAt, connections.id, end)))
+        .where(
+          and(
+            mine('accepted'),
+            notBlocked(viewer, profiles.id),
+            after(connections.acceptedAt, connections.id, end),
+          ),
+        )
         .orderBy(desc(sql`date_trunc('milliseconds', ${connections.acceptedAt})`), desc(connections.id))
         .limit(limit);
     },

@@ -3,7 +3,8 @@ import { messageLimits, type ThreadBox } from '@mz/contracts/messages';
 import type { MessagesFrom } from '@mz/contracts/settings';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { connectedTo, notBlocked } from '../../access/predicates.ts';
+import { profileAudiences } from '../../access/audiences.ts';
+import { connectedTo, notBlocked, visibleTo } from '../../access/predicates.ts';
 import { excerptOf } from './excerpt.ts';
 import { asPlainMember, isReadable, isUnread } from './readable.ts';
 import type { PageEnd } from './thread-cursor.ts';
@@ -74,8 +75,12 @@ export interface AddresseeRow {
 }
 
 /** Threads the member is in; all others are not there. */
-export const createThreadsRepository = (db: DatabaseOrTransaction, actor: { readonly id: string }) => {
+export const createThreadsRepository = (
+  db: DatabaseOrTransaction,
+  actor: MemberActor | { readonly id: string },
+) => {
   const viewer: MemberActor = asPlainMember(actor);
+  const beholder: MemberActor = 'role' in actor ? actor : viewer;
   const me = sql`${viewer.id}::uuid`;
 
   const select = async (condition: SQL, limit: number): Promise<ThreadRow[]> => {
@@ -138,11 +143,17 @@ export const createThreadsRepository = (db: DatabaseOrTransaction, actor: { read
         threadIds.map((id) => sql`${id}::uuid`),
         sql`, `,
       );
+      // Whoever writes is named; the picture is as the profile is.
+      const pictured = visibleTo(beholder, {
+        author: sql`p.id`,
+        audience: sql`p.visibility`,
+        words: profileAudiences,
+      });
       const { rows } = await db.execute<StoredMember>(sql`
         select r."threadId", r.place::int as place, r.state, p.id, r."readSeq", not r.shown as blocked,
           case when r.shown then p.full_name else '' end as "fullName",
           case when r.shown then p.specialty end as specialty,
-          case when r.shown then p.avatar_file_id end as "avatarFileId",
+          case when r.shown and ${pictured} then p.avatar_file_id end as "avatarFileId",
           r.shown and p.verified_at is not null as verified
         from (
           select x.thread_id as "threadId", x.member_id, x.state,

@@ -2,7 +2,7 @@ import type { Actor, ProfileField } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
-import { visibleTo } from '../../access/predicates.ts';
+import { findableBy, visibleTo } from '../../access/predicates.ts';
 import { openPart, wordsGrantedTo } from '../../access/profile-fields.ts';
 import type { Filter, Order, RestQuery } from './rest-query.ts';
 
@@ -30,8 +30,18 @@ export type ProfileRecord = Record<ProfileColumn, unknown>;
 const readable = (actor: Actor): SQL =>
   visibleTo(actor, { author: sql`p.id`, audience: sql`p.visibility`, words: profileAudiences });
 
+/** Whoever names the ids looks members up; everything else is a search. */
+const isLookUp = (filters: readonly Filter[]): boolean =>
+  filters.some(
+    ({ column, operator, negated }) =>
+      column === 'id' && !negated && (operator === 'eq' || operator === 'in'),
+  );
+
 /** The table as one viewer sees it: hidden rows are absent, parts that are not shown to the viewer null. */
-const visibleTable = (actor: Actor): SQL => {
+const visibleTable = (actor: Actor, filters: readonly Filter[]): SQL => {
+  const found = isLookUp(filters)
+    ? sql`true`
+    : findableBy(actor, { id: sql`p.id`, searchVisible: sql`p.search_visible` });
   const part = (field: ProfileField, value: SQL): SQL =>
     openPart(sql`g.words`, sql`p.field_audiences`, field, value);
   return sql`(
@@ -41,7 +51,7 @@ const visibleTable = (actor: Actor): SQL => {
       p.visibility, p.verified_at is not null as verified, p.created_at, p.updated_at
     from profiles p left join auth.users u on u.id = p.id
       cross join lateral (select ${wordsGrantedTo(actor, sql`p.id`)} as words) g
-    where ${readable(actor)}
+    where ${readable(actor)} and ${found}
   ) as visible`;
 };
 
@@ -91,14 +101,14 @@ const orderOf = (order: readonly Order[]): SQL => {
 export const createProfilesRestRepository = (db: Database, actor: Actor) => ({
   async list({ filters, order, limit, offset }: RestQuery): Promise<ProfileRecord[]> {
     const { rows } = await db.execute<ProfileRecord>(sql`
-      select * from ${visibleTable(actor)} where ${whereOf(filters)}
+      select * from ${visibleTable(actor, filters)} where ${whereOf(filters)}
       order by ${orderOf(order)} limit ${limit} offset ${offset}`);
     return rows;
   },
 
   async count(filters: readonly Filter[]): Promise<number> {
     const { rows } = await db.execute<{ count: string }>(
-      sql`select count(*) from ${visibleTable(actor)} where ${whereOf(filters)}`,
+      sql`select count(*) from ${visibleTable(actor, filters)} where ${whereOf(filters)}`,
     );
     return Number(rows[0]?.count ?? 0);
   },
