@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { compileCache } from '../testing/compile-cache.ts';
 import { openStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -28,6 +29,7 @@ it('loses no event of a process that is killed between its commit and its notifi
       stdio: 'inherit',
       env: {
         ...process.env,
+        ...compileCache,
         DATABASE: JSON.stringify({ ...inject('testServer'), database: test.db.$client.options.database }),
         MEMBER: member.id,
         MARKER: marker,

@@ -66,6 +66,18 @@ const readName = (text: string, ambiguous: boolean): Name => ({
     .map((token) => token.term),
 });
 
+/** Names of what comes with the product, read once: every index of this process takes them again. */
+const bundledNames = new Map<string, Name>();
+
+const readBundledName = (text: string, ambiguous: boolean): Name => {
+  const key = `${ambiguous ? '~' : ''}${text}`;
+  const known = bundledNames.get(key);
+  if (known) return known;
+  const name = readName(text, ambiguous);
+  bundledNames.set(key, name);
+  return name;
+};
+
 const parseLine = (line: string): SynonymGroup => {
   const [head = '', members] = line.split('>');
   return {
@@ -100,10 +112,10 @@ const addTopics = (index: Map<string, Target[]>, topics: readonly TopicNames[]):
     const english = topic.synonyms
       .filter((text) => !isForeign(text))
       .slice(0, topicNamesUsed)
-      .map((text) => readName(text, false));
+      .map((text) => readBundledName(text, false));
     const target: Target = { names: english, weight: synonymWeights.topic };
     for (const text of topic.synonyms.filter(isForeign)) {
-      const key = keyOf(readName(text, false).terms);
+      const key = keyOf(readBundledName(text, false).terms);
       // A table entry is exact; a card's name may only be related to its topic.
       if (key !== '' && !index.has(key)) index.set(key, [target]);
     }
@@ -169,11 +181,11 @@ export const createSynonyms = async (options: {
 }): Promise<Synonyms> => {
   const index = new Map<string, Target[]>();
   for (const group of options.groups ?? readBuiltInGroups()) {
-    const names = group.names.map((name) => readName(name.text, name.ambiguous ?? false));
+    const names = group.names.map((name) => readBundledName(name.text, name.ambiguous ?? false));
     const [first] = names;
     if (group.narrower && first)
       put(index, keyOf(first.terms), {
-        names: group.narrower.map((text) => readName(text, false)),
+        names: group.narrower.map((text) => readBundledName(text, false)),
         weight: synonymWeights.narrower,
       });
     else addGroup(index, names);
@@ -182,7 +194,7 @@ export const createSynonyms = async (options: {
     if (at % sliceSize === sliceSize - 1) await pause();
     addGroup(
       index,
-      names.map((text) => readName(text, isAmbiguous(text))).filter(({ terms }) => terms.length > 0),
+      names.map((text) => readBundledName(text, isAmbiguous(text))).filter(({ terms }) => terms.length > 0),
     );
   }
   spreadNarrower(index);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { tables } from '@mz/db';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { compileCache } from '../../../testing/compile-cache.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { createTestClient, signUpMember } from '../../../testing/members.ts';
 
@@ -23,6 +24,7 @@ const run = async (name: string, ...args: string[]): Promise<string> => {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...args], {
     env: {
+      ...compileCache,
       DATABASE_URL: `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
       SECRET_KEY: secretKey,
       DATA_DIR: test.dataDir,
