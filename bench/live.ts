@@ -42,8 +42,8 @@ const openDatabase = (dataDir: string): Database =>
 /** Wires a database as the platform does: commits wake the sequencer, placing tells the other processes. */
 const openPlatform = (db: Database) => {
   const listener = createListener(db, quiet);
-  const dispatcher = createDispatcher({ db, log: quiet, events }, [], (by) => {
-    if (by === 'here') listener.notify(placedChannel);
+  const dispatcher = createDispatcher({ db, log: quiet, events }, [], (by, said) => {
+    if (by === 'here') listener.notify(placedChannel, said);
   });
   const stop = onAnnounced(db, () => dispatcher.wake());
   listener.start();

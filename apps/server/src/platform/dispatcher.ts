@@ -3,15 +3,15 @@ import { isOutage, tables } from '@mz/db';
 import { isNull } from 'drizzle-orm';
 import { type Consumer, countWaiting, type OutboxGround, runConsumer } from './consumer.ts';
 import { createLoop, type Loop } from './loop.ts';
-import { placedAtOnce, placeEvents } from './sequencer.ts';
+import { describePlaced, isPlacedFor, placedAtOnce, placeEvents } from './sequencer.ts';
 
 export interface Dispatcher {
   /** Features add theirs before the server listens. */
   readonly add: (consumer: Consumer) => void;
   /** Places what was committed soon; many calls at once are one round. */
   readonly wake: () => void;
-  /** Another process has placed events. */
-  readonly placed: () => void;
+  /** Another process has placed events, of the types said. */
+  readonly placed: (said: string) => void;
   /** Events the slowest consumer has not taken yet. */
   readonly lag: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -19,8 +19,8 @@ export interface Dispatcher {
 
 /** Looks for events whose process died before it placed them or told the others: one statement. */
 const pollEvery = 1_000;
-/** A round under load takes what was committed meanwhile, instead of a transaction for each event. */
-const placeEvery = 5;
+/** A round under load takes what was committed meanwhile: each is a transaction, and the first event does not wait. */
+const placeEvery = 20;
 /** Consumers look again without being woken, so that a cursor also follows what it passes over. */
 const sweepEvery = 5_000;
 const busyPause = 150;
@@ -29,8 +29,8 @@ const busyPause = 150;
 export const createDispatcher = (
   ground: OutboxGround,
   first: readonly Consumer[],
-  /** Called when there are events to read: `here` where this process has placed them. */
-  onPlaced: (by: 'here' | 'elsewhere') => void = () => undefined,
+  /** Called when there are events to read, with what to say of them: `here` where this process has placed them. */
+  onPlaced: (by: 'here' | 'elsewhere', said: string) => void = () => undefined,
 ): Dispatcher => {
   const { db, log } = ground;
   const consumers: Consumer[] = [];
@@ -48,8 +48,10 @@ export const createDispatcher = (
         if (round.state === 'failed') return round.retryIn;
       }
     }, reportError);
-  const wakeConsumers = (): void => {
-    for (const loop of consumerLoops) loop.wake();
+  /** Each probe is a statement: those that take nothing of these types are left alone. */
+  const wakeConsumers = (said = ''): void => {
+    for (const [at, loop] of consumerLoops.entries())
+      if (isPlacedFor(said, consumers[at]?.types)) loop.wake();
   };
   let head = 0;
   let placedAt = 0;
@@ -63,15 +65,17 @@ export const createDispatcher = (
       head = round.head;
       if (round.placed > 0) placedAt = performance.now();
       if (isNews) {
-        wakeConsumers();
-        onPlaced(round.placed > 0 ? 'here' : 'elsewhere');
+        // What another process placed may be of any type.
+        const said = describePlaced(round.types);
+        wakeConsumers(said);
+        onPlaced(round.placed > 0 ? 'here' : 'elsewhere', said);
       }
       if (round.placed < placedAtOnce) return null;
     }
   }, reportError);
   const poll = setInterval(sequencer.wake, pollEvery);
   poll.unref();
-  const sweep = setInterval(wakeConsumers, sweepEvery);
+  const sweep = setInterval(() => wakeConsumers(), sweepEvery);
   sweep.unref();
 
   const add = (consumer: Consumer): void => {

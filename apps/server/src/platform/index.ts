@@ -40,9 +40,9 @@ export const startPlatform = async (
   const { config, db, log } = context;
   const listener = createListener(db, log);
   const ground = { db, log, events };
-  const outbox = createDispatcher(ground, [], (by) => {
-    listener.wakeHere(placedChannel);
-    if (by === 'here') listener.notify(placedChannel);
+  const outbox = createDispatcher(ground, [], (by, said) => {
+    listener.wakeHere(placedChannel, said);
+    if (by === 'here') listener.notify(placedChannel, said);
   });
   const live = createLiveHub(ground);
   const signals = createSignals(listener, live, log);

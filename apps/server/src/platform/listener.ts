@@ -17,7 +17,7 @@ export interface Listener {
    */
   readonly notify: (channel: string, payload?: string) => void;
   /** Calls back the own process only. */
-  readonly wakeHere: (channel: string) => void;
+  readonly wakeHere: (channel: string, payload?: string) => void;
   readonly start: () => void;
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;

@@ -4,6 +4,13 @@ import { sql } from 'drizzle-orm';
 /** Channel that tells of events with a position, ready to be read in order. */
 export const placedChannel = 'mz_placed';
 
+/** What the channel says: the types of the events placed, or nothing where any may be among them. */
+export const describePlaced = (types: readonly string[]): string => types.join(' ');
+
+/** Whether what the channel said is news for somebody who reads these types; none: all. */
+export const isPlacedFor = (said: string, types: readonly string[] | undefined): boolean =>
+  said === '' || !types || said.split(' ').some((type) => types.includes(type));
+
 /** Row of `outbox_cursors` that holds the last position given. */
 export const sequencerName = 'sequencer';
 
@@ -16,6 +23,8 @@ export interface Placing {
   readonly placed: number;
   /** Position of the newest event that consumers may read. */
   readonly head: number;
+  /** Types of the events placed in this round. */
+  readonly types: readonly string[];
 }
 
 /** Cheap pre-check: idle wake-ups open no transaction. */
@@ -34,11 +43,11 @@ const hasUnplaced = async (db: Database): Promise<{ unplaced: boolean; head: num
  */
 export const placeEvents = async (db: Database): Promise<Placing> => {
   const { unplaced, head } = await hasUnplaced(db);
-  if (!unplaced) return { placed: 0, head };
+  if (!unplaced) return { placed: 0, head, types: [] };
   return db.transaction(async (tx) => {
     // The lock and the reading are two statements: the second one's snapshot is taken under the lock.
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sequencer})`);
-    const answer = await tx.execute<{ placed: number; head: string | null }>(sql`
+    const answer = await tx.execute<{ placed: number; head: string | null; types: string[] | null }>(sql`
       with base as (
         select coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0) as at
       ), pending as (
@@ -47,14 +56,17 @@ export const placeEvents = async (db: Database): Promise<Placing> => {
       ), placed as (
         update outbox_events as e set position = base.at + pending.n
         from pending, base where e.seq = pending.seq
-        returning e.position
+        returning e.position, e.type
       ), saved as (
         insert into outbox_cursors (consumer, position)
         select ${sequencerName}, max(position) from placed having count(*) > 0
         on conflict (consumer) do update set position = excluded.position, updated_at = now()
       )
-      select count(*)::int as placed, coalesce(max(position), (select at from base)) as head from placed`);
-    return { placed: answer.rows[0]?.placed ?? 0, head: Number(answer.rows[0]?.head ?? head) };
+      select count(*)::int as placed, coalesce(max(position), (select at from base)) as head,
+        array_agg(distinct type) as types
+      from placed`);
+    const [row] = answer.rows;
+    return { placed: row?.placed ?? 0, head: Number(row?.head ?? head), types: row?.types ?? [] };
   });
 };
 

@@ -21,7 +21,7 @@ import { readOrCreateFile } from '../../../lib/kept-file.ts';
 import { repositoryRoot } from '../../../lib/release.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createLoop } from '../../../platform/loop.ts';
-import { placedChannel } from '../../../platform/sequencer.ts';
+import { isPlacedFor, placedChannel } from '../../../platform/sequencer.ts';
 import { createIndexer } from './indexer.ts';
 
 /** Searching articles, whatever does it: the text index, or the database while there is none. */
@@ -167,7 +167,9 @@ export const openSearch = async (
       else log.error({ err: error }, 'text index could not be brought up to date');
     },
   );
-  platform.listener.on(placedChannel, loop.wake);
+  platform.listener.on(placedChannel, (said) => {
+    if (isPlacedFor(said, ['articles.changed'])) loop.wake();
+  });
   const sweep = setInterval(loop.wake, sweepEvery);
   sweep.unref();
   loop.wake();
