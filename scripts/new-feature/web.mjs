@@ -50,15 +50,13 @@ export const ${camel}Feature = defineWebFeature({
   ],
 });
 `,
-  [`apps/web/src/features/${kebab}/api/${kebab}.keys.ts`]: `/** Query keys of the feature; the manifest names them for events that make them stale. */
-export const ${camel}Keys = { all: ['${kebab}'], list: ['${kebab}', 'list'] } as const;
-`,
   [`apps/web/src/features/${kebab}/api/${kebab}.api.ts`]: `import { create${One}, delete${One}, list${Pascal} } from '@mz/contracts/${kebab}';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
-import { ${camel}Keys } from './${kebab}.keys.ts';
 
-/** Keys and fetchers of the feature. */
+/** For what makes them stale. Keys that the manifest names stand in \`${kebab}.keys.ts\`: it is loaded at once. */
+const ${camel}Keys = { all: ['${kebab}'], list: ['${kebab}', 'list'] } as const;
+
 export const ${camel}Queries = {
   list: () =>
     infiniteQueryOptions({
@@ -87,16 +85,25 @@ export const useDelete${One} = () =>
     onSuccess: useRefresh(),
   });
 `,
-  [`apps/web/src/features/${kebab}/components/${kebab}-form.tsx`]: `import { type FormEvent, useState } from 'react';
+  [`apps/web/src/features/${kebab}/components/${kebab}-page.tsx`]: `import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { useCreate${One} } from '../api/${kebab}.api.ts';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ${camel}Queries, useCreate${One}, useDelete${One} } from '../api/${kebab}.api.ts';
 
 /** One line to keep. */
-export const ${Pascal}Form = () => {
+const ${Pascal}Form = () => {
   const { t } = useTranslation('${kebab}');
   const errorText = useApiError();
   const create = useCreate${One}();
@@ -120,21 +127,6 @@ export const ${Pascal}Form = () => {
     </form>
   );
 };
-`,
-  [`apps/web/src/features/${kebab}/components/${kebab}-page.tsx`]: `import { useInfiniteQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { useApiError } from '../../../lib/use-api-error.ts';
-import { useTitle } from '../../../lib/use-title.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { ${camel}Queries, useDelete${One} } from '../api/${kebab}.api.ts';
-import { ${Pascal}Form } from './${kebab}-form.tsx';
 
 /** What a member keeps, the latest first. */
 export const ${Pascal}Page = () => {
