@@ -71,7 +71,7 @@ const costOf = async (shot: Shot): Promise<number> => {
   return processorTime(since);
 };
 
-const leastCost = async (attack: Attack, length: number): Promise<number> => {
+const minCost = async (attack: Attack, length: number): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let n = 0; n < repeats; n += 1) least = Math.min(least, await costOf(attack.shotOf(length)));
   return least;
@@ -86,7 +86,7 @@ const findGrowth = async (attack: Attack): Promise<string | null> => {
     const first = await costOf(attack.shotOf(length));
     // Over two doublings, so that one stop of the collector is no growth.
     if (first < floor || first <= maxGrowth ** 2 * (await costOf(attack.shotOf(length / 4)))) continue;
-    const [quarter, whole] = [await leastCost(attack, length / 4), await leastCost(attack, length)];
+    const [quarter, whole] = [await minCost(attack, length / 4), await minCost(attack, length)];
     if (whole >= floor && whole > maxGrowth ** 2 * quarter)
       return `${attack.name}: ${Math.round(quarter)} ms for ${length / 4}, ${Math.round(whole)} ms for ${length}`;
   }

@@ -58,7 +58,7 @@ export const platformFeature = defineFeature({
     {
       name: 'events',
       async check() {
-        if (!platform.listener.isConnected()) throw new Error('notifications of the database are not heard');
+        if (!platform.listener.isConnected()) throw new Error('Database notifications are not received.');
       },
     },
   ],

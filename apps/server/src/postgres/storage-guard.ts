@@ -76,7 +76,7 @@ export const openStorageGuard = async (options: {
     looking = true;
     look()
       .catch((error: Error) =>
-        log('the room on the disk could not be looked after', { reason: error.message }),
+        log('disk space check failed', { reason: error.message }),
       )
       .finally(() => {
         looking = false;

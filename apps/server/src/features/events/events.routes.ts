@@ -99,13 +99,13 @@ export const registerEvents = (
       const expiry = expiryOf(token);
       const life = expiry === null ? maxTimer : Math.max(0, expiry - Date.now());
       const expired = setTimeout(() => stream.end('token'), Math.min(life, maxTimer));
-      let told = live.seen(stream);
+      let acknowledged = live.seen(stream);
       const heartbeat = setInterval(() => {
         const seen = live.seen(stream);
         // A quiet stream comes back from where it is, not from its last message.
-        if (seen === null || seen === told) write(': still here\n\n');
+        if (seen === null || seen === acknowledged) write(': still here\n\n');
         else write(formatBlock({ id: String(seen), name: 'position', data: '{}' }));
-        told = seen ?? told;
+        acknowledged = seen ?? acknowledged;
       }, times.heartbeat);
       raw.once('close', () => {
         live.leave(stream);

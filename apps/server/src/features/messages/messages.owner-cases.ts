@@ -56,7 +56,7 @@ export const threadCases = defineOwnerCases({
     removeMember: (threads, { groupId, other }) => threads.removeMember(groupId, other),
     updateThread: (threads, { groupId }) => threads.updateThread(groupId, { name: 'Changed' }),
     updateOwn: (threads, { threadId }) => threads.updateOwn(threadId, { muted: true }),
-    admit: (threads, { threadId }) => threads.admit(threadId),
+    activate: (threads, { threadId }) => threads.activate(threadId),
     markRead: (threads, { threadId }) => threads.markRead(threadId, 2),
   },
 });

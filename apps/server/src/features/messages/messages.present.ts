@@ -6,7 +6,7 @@ import { sendRefusalOf } from './send-policy.ts';
 import type { ThreadRow, ThreadsRepository } from './threads.repository.ts';
 
 /** Members of a group that a list shows. */
-const shownInLists = 4;
+const maxMembersInLists = 4;
 
 interface Viewer {
   readonly id: string;
@@ -42,7 +42,7 @@ export const presentThreads = async (
 ): Promise<Thread[]> => {
   const members = await repository.listMembers(
     rows.map(({ id }) => id),
-    isWhole ? messageLimits.members : shownInLists,
+    isWhole ? messageLimits.members : maxMembersInLists,
   );
   const byThread = Map.groupBy(members, ({ threadId }) => threadId);
   return rows.map((row) => {

@@ -174,7 +174,7 @@ export const createMessagesService = ({ context: { db }, files, pictures, signal
         const other = others.find(({ id }) => id !== actor.id) ?? null;
         if (thread.kind === 'direct' && other?.state === 'requested') {
           const addressee = await threads.findAddressee(other.id);
-          if (addressee && arrivesAtOnce(addressee, actor)) await threads.admit(threadId);
+          if (addressee && arrivesAtOnce(addressee, actor)) await threads.activate(threadId);
           else if (sendRefusalOf(thread, other)) throw refused(sendRefusalOf(thread, other) ?? 'waiting');
         } else {
           const refusal = sendRefusalOf(thread, other);

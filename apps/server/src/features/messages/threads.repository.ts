@@ -311,7 +311,7 @@ export const createThreadsRepository = (
     },
 
     /** The other member's request box gives the thread free: what the two are to each other has changed. */
-    async admit(threadId: string): Promise<boolean> {
+    async activate(threadId: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update thread_members x set state = 'active' where x.thread_id = ${threadId}::uuid and x.state = 'requested'
           and exists (select 1 from thread_members own where own.thread_id = x.thread_id and own.member_id = ${me})

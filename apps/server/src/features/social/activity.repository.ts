@@ -22,14 +22,14 @@ export interface TopicRow {
 
 /** Posts of one's own that are looked at for what others did; older ones are quiet. */
 const maxOwnPosts = 50;
-const shownText = 120;
+const maxExcerptLength = 120;
 
 /** What surrounds the feed of one member: what trends, what happened lately, what is followed. */
 export const createActivityRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
   const author = authorJson(viewer);
   const postJson = (alias: SQL): SQL =>
-    sql`jsonb_build_object('id', ${alias}.id, 'text', left(${alias}.text, ${shownText}))`;
+    sql`jsonb_build_object('id', ${alias}.id, 'text', left(${alias}.text, ${maxExcerptLength}))`;
   return {
     async listTopics(limit: number): Promise<TopicRow[]> {
       const { rows } = await db.execute<TopicRow & Record<string, unknown>>(sql`

@@ -23,7 +23,7 @@ interface CorrectDialogProps {
 }
 
 const nothing: DrugText = { en: '', ar: '', zh: '' };
-const shownLength = 90;
+const maxExcerptLength = 90;
 
 /** One statement in three languages, with the same figures in each. */
 export const CorrectDialog = ({ drug, refusal, isSending, onSend, onClose }: CorrectDialogProps) => {
@@ -50,7 +50,7 @@ export const CorrectDialog = ({ drug, refusal, isSending, onSend, onClose }: Cor
           value={id}
           options={drug.statements.map((one) => ({
             value: one.id,
-            text: one.text[language].slice(0, shownLength),
+            text: one.text[language].slice(0, maxExcerptLength),
           }))}
           onChange={(next) => {
             setId(next);

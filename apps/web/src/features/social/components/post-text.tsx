@@ -32,7 +32,7 @@ const Piece = ({ piece }: { piece: TextPiece }) => {
 };
 
 /** Longer texts are cut in lists until the reader asks for the rest. */
-const shownLength = 700;
+const maxFoldedLength = 700;
 
 interface PostTextProps {
   text: string;
@@ -47,8 +47,8 @@ interface PostTextProps {
 export const PostText = ({ text, language, mentions = [], whole }: PostTextProps) => {
   const { t } = useTranslation('social');
   const [isOpen, setOpen] = useState(false);
-  const isCut = !whole && !isOpen && text.length > shownLength * 1.2;
-  const shown = isCut ? `${text.slice(0, shownLength).trimEnd().toWellFormed()} …` : text;
+  const isCut = !whole && !isOpen && text.length > maxFoldedLength * 1.2;
+  const shown = isCut ? `${text.slice(0, maxFoldedLength).trimEnd().toWellFormed()} …` : text;
   const pieces = useMemo(() => splitText(shown, mentions), [shown, mentions]);
   let at = 0;
   return (
