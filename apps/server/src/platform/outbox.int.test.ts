@@ -234,7 +234,7 @@ it('goes on past an event that cannot be taken, and records it', async () => {
   ]);
 });
 
-it('keeps the ledger of days and deeds, once however often it is told', async () => {
+it('keeps the ledger of days and activities, once however often it is delivered', async () => {
   const [userId = '', marker = ''] = await addProfiles(test.db, 2);
   await publish(test.db, { type: 'account.signed_up', userId });
   await publish(test.db, { type: 'profile.updated', userId });

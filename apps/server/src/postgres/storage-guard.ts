@@ -75,9 +75,7 @@ export const openStorageGuard = async (options: {
     if (looking) return;
     looking = true;
     look()
-      .catch((error: Error) =>
-        log('disk space check failed', { reason: error.message }),
-      )
+      .catch((error: Error) => log('disk space check failed', { reason: error.message }))
       .finally(() => {
         looking = false;
       });
