@@ -33,6 +33,13 @@ const toApiError = async (error: Error | DetailedError): Promise<ApiError> => {
   return readApiError(new Response(response.getBody(), { status: response.getStatus() }));
 };
 
+/** Has the server forget a file nothing refers to yet; what is not forgotten now is swept within a day. */
+export const dropUpload = async (id: string): Promise<void> => {
+  const token = await getAccessToken();
+  const headers = { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }) };
+  await fetch(`${uploadPath}/${id}`, { method: 'DELETE', headers });
+};
+
 /** Names a file among those of this browser, without its name: others may use the same computer. */
 const fingerprintOf = (file: File, purpose: string): string =>
   ['mz', purpose, file.type, file.size, file.lastModified].join('-');

@@ -269,6 +269,20 @@ describe('a picture of a message', () => {
     expect(seen).toMatchObject({ id: expired.id, pictures: [{ width: 300 }] });
     expect((await test.app.inject(seen?.pictures[0]?.url ?? '')).statusCode).toBe(200);
 
+    // A block in between hides post and message, and with them their pictures.
+    const open = await upload(alice, await photo('#444'));
+    const shown = (await post(alice, { pictures: [chosen(open.id)] })).json<Post>();
+    const seenBy = async () => (await send('GET', `/api/posts/${shown.id}`, bob)).statusCode;
+    const readBy = async () =>
+      (await send('GET', messages, bob))
+        .json<{ messages: Message[] }>()
+        .messages.flatMap((one) => one.pictures);
+    expect([await seenBy(), (await readBy()).length > 0]).toEqual([200, true]);
+    await test.db.insert(tables.blocks).values({ blockerId: alice.id, blockedId: bob.id });
+    expect([await seenBy(), await readBy()]).toEqual([404, []]);
+    await test.db.delete(tables.blocks);
+    await send('DELETE', `/api/posts/${shown.id}`, alice);
+
     await send('DELETE', `/api/messages/${deleted.id}`, alice);
     expect(await liveFiles()).toBe(before + 1);
     await send('PATCH', `/api/threads/${thread.id}`, alice, { expireDays: 7 });

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { PictureTray } from './use-picture-tray.ts';
@@ -9,6 +9,18 @@ export const AddPictures = ({ tray }: { tray: PictureTray }) => {
   const { t } = useTranslation('pictures');
   const input = useRef<HTMLInputElement>(null);
   const isFull = tray.room <= 0;
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    // Pasted into the composer this belongs to, while no gate is open.
+    if (files.length === 0 || tray.atGate || !input.current?.form?.contains(document.activeElement)) return;
+    event.preventDefault();
+    tray.add(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
   return (
     <>
       <IconButton

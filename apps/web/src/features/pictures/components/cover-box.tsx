@@ -62,7 +62,7 @@ export const CoverBox = ({ box, number, picture, pointOf, onBegin, onChange, onR
       type="button"
       aria-label={t('gate.box', { number })}
       aria-describedby="picture-gate-keys"
-      className="absolute cursor-move touch-none border-2 text-tiny outline-1 outline-primary focus-visible:outline-4"
+      className="absolute grid cursor-move touch-none place-items-center border-2 text-tiny outline-1 outline-primary focus-visible:outline-4"
       style={{
         background: coverColour,
         borderColor: 'white',

@@ -1,5 +1,5 @@
 import { getConsent, getUploadedPicture, type Picture, revokeConsent } from '@mz/contracts/pictures';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,9 @@ import { PostPictures, usePostPictures } from './post-pictures.tsx';
 
 const uploadId = '01920007-0000-7000-8000-00000000000a';
 const sent = vi.hoisted(() => [] as File[]);
+const dropped = vi.hoisted(() => [] as string[]);
 vi.mock('../../../lib/upload.ts', () => ({
+  dropUpload: async (id: string) => void dropped.push(id),
   startUpload: (file: File) => {
     sent.push(file);
     return { done: Promise.resolve(uploadId), pause: () => {}, resume: () => {}, cancel: () => {} };
@@ -43,6 +45,7 @@ const drawOn = (canvas: HTMLCanvasElement) => {
 
 beforeEach(() => {
   sent.length = 0;
+  dropped.length = 0;
   painted = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
@@ -110,13 +113,15 @@ describe('the gate', () => {
     box.focus();
     await user.keyboard('{ArrowLeft}{ArrowUp}{Shift>}{ArrowRight}{/Shift}');
     const description = within(gate).getByLabelText('Description');
-    await user.type(description, 'Red spots on both forearms, MRN 4455667');
+    await user.click(description);
+    await user.paste('Red spots on both forearms, MRN 4455667');
     const mask = await within(gate).findByRole('button', { name: 'Mask' });
     expect(within(gate).getByText('Mask what may identify the patient in the description.')).toBeVisible();
     await user.click(mask);
     await waitFor(() => expect(description).not.toHaveValue('Red spots on both forearms, MRN 4455667'));
     await user.clear(description);
-    await user.type(description, 'Red spots on both forearms');
+    await user.click(description);
+    await user.paste('Red spots on both forearms');
     expect(use).toBeDisabled();
     await user.click(within(gate).getByRole('checkbox', { name: /^I looked at the image/ }));
     await expectNoViolations(gate);
@@ -144,6 +149,27 @@ describe('the gate', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
     expect(JSON.parse(bodyOf()).pictures).toEqual([]);
+    // The server forgets it at once.
+    expect(dropped).toEqual([uploadId]);
+  });
+
+  it('takes an image that is pasted into its composer, and none pasted elsewhere', async () => {
+    const { user } = await show(
+      <form>
+        <Composer />
+        <input aria-label="text" />
+      </form>,
+    );
+    const paste = () => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files: [photo()] } });
+      act(() => void document.dispatchEvent(event));
+    };
+    paste();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('textbox', { name: 'text' }));
+    paste();
+    expect(await screen.findByRole('dialog', { name: 'Image 1 of 1' })).toBeVisible();
   });
 
   it('covers the faces the device finds, and takes a box away by keyboard and back by Undo', async () => {
@@ -207,8 +233,10 @@ describe('the gate', () => {
     await user.click(screen.getByRole('button', { name: 'Use image' }));
     const record = await screen.findByRole('region', { name: 'Consent record' });
     expect(bodyOf()).toBe('not ready');
-    await user.type(within(record).getByLabelText('What is shown'), 'Both forearms');
-    await user.type(within(record).getByLabelText('For'), 'Teaching');
+    await user.click(within(record).getByLabelText('What is shown'));
+    await user.paste('Both forearms');
+    await user.click(within(record).getByLabelText('For'));
+    await user.paste('Teaching');
     await user.type(within(record).getByLabelText('Date of the consent'), '2026-01-02');
     await within(record).findByText('Complete');
     await user.selectOptions(within(record).getByLabelText('Agreed readers'), 'connections');

@@ -1,5 +1,6 @@
 import { pictureLimits } from '@mz/contracts/pictures';
 import { useEffect, useRef, useState } from 'react';
+import { dropUpload } from '../../../lib/upload.ts';
 import type { PictureUse } from '../api/pictures.api.ts';
 import { type ChosenPicture, toNewPicture } from '../model/chosen-picture.ts';
 
@@ -31,13 +32,16 @@ export const usePictureTray = (use: PictureUse) => {
       setWaiting((old) => old.slice(1));
     },
     skip: () => setWaiting((old) => old.slice(1)),
-    remove: (uploadId: string) =>
+    remove: (uploadId: string) => {
+      // Nobody waits for it: the server sweeps what it was not told of.
+      void dropUpload(uploadId).catch(() => undefined);
       setPictures((old) =>
         old.filter((one) => {
           if (one.uploadId === uploadId) URL.revokeObjectURL(one.previewUrl);
           return one.uploadId !== uploadId;
         }),
-      ),
+      );
+    },
     clear: () => {
       for (const { previewUrl } of pictures) URL.revokeObjectURL(previewUrl);
       setPictures([]);
