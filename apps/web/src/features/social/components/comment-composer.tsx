@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
 import { MentionSuggestions } from '../../connections/index.ts';
+import { type ChosenCitation, ChosenCitations, CiteButton } from './citation-picker.tsx';
 import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
 
@@ -21,7 +22,10 @@ interface CommentComposerProps {
     text: string;
     mentions: Mention[];
     identifiersStated: boolean;
+    citations: string[];
   }) => Promise<unknown>;
+  /** An edit keeps the papers that were cited. */
+  canCite?: boolean;
   onClose?: () => void;
   autoFocus?: boolean;
 }
@@ -34,12 +38,14 @@ export const CommentComposer = ({
   onSend,
   onClose,
   autoFocus,
+  canCite = true,
 }: CommentComposerProps) => {
   const { t } = useTranslation('social');
   const errorText = useApiError();
   const member = useSession().user;
   const [text, setText] = useState(initial);
   const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const [citations, setCitations] = useState<readonly ChosenCitation[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,9 +63,16 @@ export const CommentComposer = ({
     setBusy(true);
     setFailure(null);
     try {
-      await onSend({ clientId, text, mentions, identifiersStated: identifiers.isStated });
+      await onSend({
+        clientId,
+        text,
+        mentions,
+        identifiersStated: identifiers.isStated,
+        citations: citations.map(({ id }) => id),
+      });
       setText('');
       setMentions([]);
+      setCitations([]);
       setClientId(crypto.randomUUID());
       identifiers.reset();
       onClose?.();
@@ -87,6 +100,7 @@ export const CommentComposer = ({
           <Avatar name={member.fullName} url={member.avatarUrl} tone={toneOf(member.id)} size={28} />
         ) : undefined
       }
+      tools={canCite ? <CiteButton chosen={citations} onChange={setCitations} /> : undefined}
       actions={
         onClose ? (
           <Button variant="ghost" size="sm" onClick={onClose}>
@@ -96,6 +110,7 @@ export const CommentComposer = ({
       }
       notice={
         <>
+          <ChosenCitations chosen={citations} onChange={setCitations} />
           <MentionSuggestions
             field={field}
             value={text}

@@ -47,6 +47,7 @@ export const CommentItem = ({ post, comment, changes, onReply }: CommentItemProp
           {isEditing ? (
             <CommentComposer
               label={t('comments.edit')}
+              canCite={false}
               initial={comment.text}
               initialMentions={comment.mentions}
               onSend={({ text, mentions, identifiersStated }) =>

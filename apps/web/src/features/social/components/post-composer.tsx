@@ -3,7 +3,7 @@ import { socialLimits } from '@mz/contracts/social';
 import { directionOf } from '@mz/i18n';
 import { languageOfScript } from '@mz/i18n/language-of-script';
 import type { PhiSpan } from '@mz/phi';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
@@ -15,13 +15,15 @@ import { Composer } from '../../../ui/composer.tsx';
 import { MentionSuggestions } from '../../connections/index.ts';
 import { AddPictures, PostPictures, usePostPictures } from '../../pictures/index.ts';
 import { useCreatePost } from '../api/social.api.ts';
-import { isEmptyDraft } from '../model/post-draft.ts';
+import { emptyDraft, isEmptyDraft } from '../model/post-draft.ts';
 import { keepLanguage } from '../model/written-language.ts';
 import { CaseFields } from './case-fields.tsx';
+import { ChosenCitations, CiteButton } from './citation-picker.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { type GivenDraft, useGivenDraft } from './use-given-draft.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
 const parts = ['text', 'findings', 'management'] as const;
@@ -43,6 +45,19 @@ export const PostComposer = ({ member }: { member: Profile }) => {
   );
   const spans = identifiers.spans.flat();
   const length = texts.reduce((sum, text) => sum + text.length, 0);
+
+  const given = useGivenDraft();
+  const take = ({ id, text, language }: GivenDraft) => {
+    change({ ...emptyDraft(), kind: 'case', text, language, draftId: id });
+    given.clear();
+    setOpen(true);
+  };
+  // Nothing that is being written is lost for it.
+  const waits = given.draft && given.draft.id !== draft.draftId ? given.draft : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once, when it comes
+  useEffect(() => {
+    if (waits && isEmptyDraft(draft)) take(waits);
+  }, [waits]);
 
   const chooseLanguage = (language: Language) => {
     keepLanguage(language);
@@ -108,8 +123,20 @@ export const PostComposer = ({ member }: { member: Profile }) => {
         value={draft.text}
         onPick={(text, mention) => change({ text, mentions: [...draft.mentions, mention] })}
       />
+      {waits ? (
+        <Banner
+          tone="info"
+          title={t('composer.draftWaits')}
+          action={
+            <Button size="sm" variant="outline" onClick={() => take(waits)}>
+              {t('composer.takeDraft')}
+            </Button>
+          }
+        />
+      ) : null}
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
       <PostPictures pictures={pictures} />
+      <ChosenCitations chosen={draft.citations} onChange={(citations) => change({ citations })} />
       <Suggestions draft={draft} onChange={change} />
       {spans.length > 0 ? (
         <IdentifierNotice
@@ -146,6 +173,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
           isOpen ? (
             <>
               <AddPictures tray={pictures.tray} />
+              <CiteButton chosen={draft.citations} onChange={(citations) => change({ citations })} />
               <ComposerTools draft={draft} onChange={change} onLanguage={chooseLanguage} onLink={addLink} />
             </>
           ) : undefined

@@ -1,3 +1,4 @@
+import { listPostDrafts, searchArticles } from '@mz/contracts';
 import { countNewPosts, createPost, listPosts, type Post } from '@mz/contracts/social';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
-import { alice, bob } from '../../../testing/samples.ts';
+import { alice, articleHit, bob, pageOf } from '../../../testing/samples.ts';
 import { beMember } from '../../../testing/session.ts';
 import { socialKeys } from '../api/social.keys.ts';
 
@@ -189,6 +190,63 @@ describe('the composer', () => {
     await waitFor(() => expect(api.callsOf(createPost)).toHaveLength(2));
     const [first, second] = api.callsOf(createPost).map(({ body }) => body);
     expect(first?.clientId).toBe(second?.clientId);
+  });
+
+  it('rests on papers that are searched, chosen and taken away', async () => {
+    const other = { ...articleHit, id: '01920007-0000-7000-8000-0000000000aa', title: 'Another paper' };
+    const api = serve(
+      page(),
+      none,
+      answer(searchArticles, pageOf(articleHit, { ...other, retracted: true })),
+      answer(createPost, refusal(503, 'unavailable')),
+    );
+    const { user, box } = await openComposer();
+    await user.click(box);
+    await user.paste('Read this.');
+    await user.click(screen.getByRole('button', { name: 'Cite a paper' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite papers' });
+    await user.type(within(dialog).getByRole('searchbox'), 'heart');
+    await user.click(await within(dialog).findByRole('button', { name: `Cite: ${articleHit.title}` }));
+    expect(within(dialog).getByText('Retracted')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cite: Another paper' }));
+    expect(api.callsOf(searchArticles).at(-1)?.query.get('q')).toBe('heart');
+    await expectNoViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
+    await user.click(screen.getByRole('button', { name: 'Do not cite: Another paper' }));
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() =>
+      expect(api.callsOf(createPost)[0]?.body).toMatchObject({ citations: [articleHit.id] }),
+    );
+  });
+
+  it('takes a draft that was handed over as a case, and asks before a text that is being written goes', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const draft = {
+      id: '01920007-0000-7000-8000-0000000000bb',
+      text: 'A case from ZoneBot.',
+      language: 'en',
+      createdAt: at,
+      updatedAt: at,
+    } as const;
+    serve(page(), none, answer(listPostDrafts, { drafts: [draft], nextBefore: null }));
+    const open = async () => {
+      const app = await openApp('/zonebot/drafts');
+      await app.user.click(await screen.findByRole('link', { name: 'Open in Social' }));
+      return app;
+    };
+    const first = await open();
+    expect(await screen.findByDisplayValue('A case from ZoneBot.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Kind of post' })).toHaveValue('case');
+    first.unmount();
+    localStorage.clear();
+    const composer = await openComposer();
+    await composer.user.type(composer.box, 'My own words.');
+    composer.unmount();
+    const { user } = await open();
+    expect(await screen.findByDisplayValue('My own words.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Use the draft' }));
+    expect(screen.getByDisplayValue('A case from ZoneBot.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use the draft' })).toBeNull();
   });
 
   it('holds what may identify a patient until it is masked or stated', async () => {

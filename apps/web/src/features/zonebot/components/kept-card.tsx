@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
+import { PostDraftLink } from '../../social/index.ts';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
 import { isolate } from '../model/isolate.tsx';
 import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';
@@ -125,6 +126,14 @@ export const KeptCard = ({
               />
               <Action icon={Copy} label={t('kept.copy')} of={heading} onPress={() => void copy()} />
               <Action icon={Trash2} label={t('delete')} of={heading} onPress={onRemove} />
+              {kind === 'drafts' && kept.language ? (
+                <PostDraftLink
+                  draft={{ id: kept.id, text: kept.text, language: kept.language }}
+                  describedBy={heading}
+                >
+                  {t('drafts.publish')}
+                </PostDraftLink>
+              ) : null}
               {kept.conversationId ? (
                 <ButtonLink
                   variant="ghost"
