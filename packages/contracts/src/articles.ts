@@ -314,7 +314,8 @@ export const listArticleMentions = defineEndpoint({
   id: 'articles.mentions',
   method: 'GET',
   path: '/api/articles/:id/mentions',
-  summary: 'Where posts and the viewer’s own answers on this platform cite the article',
+  summary:
+    'Where the viewer’s own answers cite the article; posts that do are listed by `/api/posts?article=`',
   tag,
   permission: 'article:read',
   params: idParams,
@@ -322,9 +323,9 @@ export const listArticleMentions = defineEndpoint({
     200: z.object({
       mentions: z.array(
         z.object({
-          kind: z.enum(['post', 'answer']),
+          kind: z.literal('answer'),
           id: z.uuid(),
-          conversationId: z.uuid().nullable().describe('Where an answer was given; null for posts.'),
+          conversationId: z.uuid().describe('Where the answer was given.'),
           text: z.string(),
           at: z.iso.datetime(),
         }),

@@ -7,6 +7,7 @@ import type {
   Profile,
   SiteFacts,
 } from '@mz/contracts';
+import type { Post } from '@mz/contracts/social';
 
 const idOf = (group: number, number: number) =>
   `0192000${group}-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -127,4 +128,44 @@ export const dashboard: Dashboard = {
     },
   ],
   profileCompletion: { filled: 5, total: 6, missing: ['bio'] },
+};
+
+/** A member as the author of a post. */
+export const authorOf = ({ id, fullName, specialty, hospital }: typeof alice) => ({
+  id,
+  fullName,
+  specialty,
+  hospital,
+  avatarUrl: null,
+  verified: true,
+});
+export const post: Post = {
+  id: '01920007-0000-7000-8000-000000000001',
+  author: authorOf(bob),
+  kind: 'case',
+  language: 'en',
+  category: 'cardiology',
+  audience: 'members',
+  text: 'Stress test in the morning, or angiography? #Cardiology <b>bold</b> https://example.org/ecg.',
+  findings: 'Troponin 12, then 19.',
+  management: '',
+  outcome: null,
+  acceptedCommentId: null,
+  mentions: [],
+  citations: [],
+  pictures: [],
+  consent: null,
+  isRepost: false,
+  repost: null,
+  likes: 48,
+  comments: 12,
+  shares: 7,
+  liked: false,
+  saved: false,
+  shared: false,
+  following: false,
+  mine: false,
+  demo: false,
+  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  editedAt: null,
 };

@@ -1,2 +1,2 @@
-export { CitedIn } from './components/cited-in.tsx';
+export { useCitingPosts } from './api/use-citing-posts.ts';
 export { PostDraftLink } from './components/post-draft-link.tsx';

@@ -1,15 +1,12 @@
-import { type Thread, type ThreadBox, threadBoxes } from '@mz/contracts/messages';
+import { type ThreadBox, threadBoxes } from '@mz/contracts/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BellOff, PenLine, Search, UsersRound } from 'lucide-react';
+import { PenLine, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Count } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardList } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -21,66 +18,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { searchQuery, threadsQuery, unreadQuery } from '../api/messages.api.ts';
 import { titleOf } from '../model/thread-title.ts';
-
-const ThreadRow = ({ thread, current }: { thread: Thread; current: boolean }) => {
-  const { t, i18n } = useTranslation('messages');
-  const { user } = useSession();
-  const relative = useRelativeTime();
-  const now = useNow();
-  const title = titleOf(thread) || t('gone');
-  const lastText = thread.last?.isDeleted ? t('deleted') : thread.last?.excerpt;
-  return (
-    <ListRow
-      size="sm"
-      current={current}
-      to={`/messages/${thread.id}`}
-      start={
-        thread.kind === 'group' ? (
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-info-soft text-info">
-            <Icon as={UsersRound} size={16} />
-          </span>
-        ) : (
-          <Avatar name={title} url={thread.members[0]?.avatarUrl} />
-        )
-      }
-      title={
-        <span className="flex items-baseline gap-2">
-          <bdi
-            className={
-              thread.unread > 0 ? 'min-w-0 flex-1 truncate font-semibold' : 'min-w-0 flex-1 truncate'
-            }
-          >
-            {title}
-          </bdi>
-          <time className="shrink-0 text-tiny font-normal text-ink-muted" dateTime={thread.lastAt}>
-            {relative(thread.lastAt, now)}
-          </time>
-        </span>
-      }
-      detail={
-        <span className="flex items-center gap-2">
-          <span dir="auto" className="min-w-0 flex-1 truncate">
-            {thread.last?.authorId === user?.id && lastText ? t('you', { text: lastText }) : lastText}
-          </span>
-          {thread.muted ? (
-            <>
-              <Icon as={BellOff} size={14} />
-              <span className="sr-only">{t('muted')}</span>
-            </>
-          ) : null}
-          {thread.unread > 0 ? (
-            <Count accent={!thread.muted}>
-              <span aria-hidden="true">
-                {thread.unread > 99 ? '99+' : formatNumber(thread.unread, i18n.language)}
-              </span>
-              <span className="sr-only">{t('unreadCount', { count: thread.unread })}</span>
-            </Count>
-          ) : null}
-        </span>
-      }
-    />
-  );
-};
+import { ThreadRow } from './thread-row.tsx';
 
 const SearchResults = ({ query, currentId }: { query: string; currentId: string | undefined }) => {
   const { t } = useTranslation('messages');

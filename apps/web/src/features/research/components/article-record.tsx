@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { Card, Well } from '../../../ui/card.tsx';
 import { ChipLink } from '../../../ui/chip.tsx';
-import { CitedIn } from '../../social/index.ts';
 import { researchPath } from '../model/address.ts';
 import type { KeptArticle } from '../model/kept-article.ts';
 import { marksOf } from '../model/text.ts';
@@ -180,7 +179,6 @@ export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
         </div>
       </Card>
       <Mentions id={article.id} />
-      <CitedIn articleId={article.id} />
       <RelatedArticles id={article.id} />
     </div>
     <ArticleSide article={article} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useCitingPosts } from '../../social/index.ts';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 
@@ -17,6 +18,25 @@ export const Mentions = ({ id }: { id: string }) => {
   const now = useNow();
   const ago = useRelativeTime();
   const mentions = useQuery(researchQueries.mentions(useViewer(), id));
+  const posts = useCitingPosts(id);
+  const rows = [
+    ...posts.map((post) => ({
+      id: post.id,
+      icon: Newspaper,
+      label: t('mentions.post'),
+      at: post.createdAt,
+      text: post.text,
+      to: `/social/posts/${post.id}`,
+    })),
+    ...(mentions.data?.mentions ?? []).map((mention) => ({
+      id: mention.id,
+      icon: MessageSquare,
+      label: t('mentions.answer'),
+      at: mention.at,
+      text: mention.text,
+      to: `/zonebot/${mention.conversationId}`,
+    })),
+  ];
   return (
     <Card as="section" aria-labelledby="lit-mentions">
       <CardHead titleId="lit-mentions" title={t('mentions.title')} />
@@ -33,33 +53,23 @@ export const Mentions = ({ id }: { id: string }) => {
           </Button>
         </p>
       ) : null}
-      {mentions.data?.mentions.length === 0 ? (
+      {mentions.data && rows.length === 0 ? (
         <p className="text-small text-ink-muted px-4 pb-4">{t('mentions.empty')}</p>
       ) : null}
       <CardList>
-        {mentions.data?.mentions.map((mention) => (
-          <li key={mention.id} className="row gap-3 px-4 py-2.5 items-start text-small">
+        {rows.map(({ id: row, icon, label, at, text, to }) => (
+          <li key={row} className="row gap-3 px-4 py-2.5 items-start text-small">
             <span className="text-ink-muted mt-px">
-              <Icon as={mention.kind === 'answer' ? MessageSquare : Newspaper} size={16} />
+              <Icon as={icon} size={16} />
             </span>
             <span className="min-w-0 flex-1">
               <span className="text-tiny text-ink-muted block">
-                {t(mention.kind === 'answer' ? 'mentions.answer' : 'mentions.post')} {' · '}
-                {ago(mention.at, now)}
+                {label} {' · '}
+                {ago(at, now)}
               </span>
-              {mention.conversationId ? (
-                <Link
-                  className="line-clamp-2 hover:underline"
-                  dir="auto"
-                  to={`/zonebot/${mention.conversationId}`}
-                >
-                  {mention.text}
-                </Link>
-              ) : (
-                <span className="line-clamp-2" dir="auto">
-                  {mention.text}
-                </span>
-              )}
+              <Link className="line-clamp-2 hover:underline" dir="auto" to={to}>
+                {text}
+              </Link>
             </span>
           </li>
         ))}

@@ -6,13 +6,14 @@ import {
   searchArticles,
   suggestArticles,
 } from '@mz/contracts';
+import { listPosts } from '@mz/contracts/social';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
-import { article, articleHit, pageOf } from '../../../testing/samples.ts';
-import { beVisitor } from '../../../testing/session.ts';
+import { article, articleHit, pageOf, post } from '../../../testing/samples.ts';
+import { beMember, beVisitor } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
   ...(await load<object>()),
@@ -186,3 +187,22 @@ it.each(['en', 'ar', 'zh'] as const)(
     await expectNoViolations(main);
   },
 );
+
+it('posts that cite a paper stand beside it, for members', async () => {
+  beMember();
+  serve(
+    answer(getArticle, article),
+    answer(listRelatedArticles, { items: [] }),
+    answer(listArticleMentions, { mentions: [] }),
+    answer(listPosts, ({ query }) => ({
+      posts: query.get('article') === article.id ? [{ ...post, text: 'What this means for us' }] : [],
+      nextCursor: null,
+    })),
+  );
+  await openApp(`/research/${article.id}`, 'en');
+  const discussion = await screen.findByRole('region', { name: 'Cited in' });
+  expect(await within(discussion).findByRole('link', { name: 'What this means for us' })).toHaveAttribute(
+    'href',
+    `/social/posts/${post.id}`,
+  );
+});

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
-import { alice, articleHit, bob, pageOf } from '../../../testing/samples.ts';
+import { alice, articleHit, authorOf, pageOf, post as samplePost } from '../../../testing/samples.ts';
 import { beMember } from '../../../testing/session.ts';
 import { socialKeys } from '../api/social.keys.ts';
 
@@ -21,44 +21,6 @@ beforeEach(() => {
   beMember();
 });
 
-const authorOf = ({ id, fullName, specialty, hospital }: typeof alice) => ({
-  id,
-  fullName,
-  specialty,
-  hospital,
-  avatarUrl: null,
-  verified: true,
-});
-const samplePost: Post = {
-  id: '01920007-0000-7000-8000-000000000001',
-  author: authorOf(bob),
-  kind: 'case',
-  language: 'en',
-  category: 'cardiology',
-  audience: 'members',
-  text: 'Stress test in the morning, or angiography? #Cardiology <b>bold</b> https://example.org/ecg.',
-  findings: 'Troponin 12, then 19.',
-  management: '',
-  outcome: null,
-  acceptedCommentId: null,
-  mentions: [],
-  citations: [],
-  pictures: [],
-  consent: null,
-  isRepost: false,
-  repost: null,
-  likes: 48,
-  comments: 12,
-  shares: 7,
-  liked: false,
-  saved: false,
-  shared: false,
-  following: false,
-  mine: false,
-  demo: false,
-  createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
-  editedAt: null,
-};
 const page = (...posts: Post[]) => answer(listPosts, { posts, nextCursor: null });
 const none = answer(countNewPosts, { count: 0 });
 

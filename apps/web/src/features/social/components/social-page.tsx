@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Columns, Page } from '../../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { MessagesPanel } from '../../messages/index.ts';
 import { isByTime, socialQueries } from '../api/social.api.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Feed } from './feed.tsx';
@@ -47,6 +48,7 @@ export const SocialPage = () => {
         startLabel={t('filters.label')}
         end={
           <>
+            <MessagesPanel />
             <SavedPosts />
             <RecentActivity />
           </>

@@ -1,0 +1,73 @@
+import type { Thread } from '@mz/contracts/messages';
+import { BellOff, UsersRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useRelativeTime } from '../../../lib/use-relative-time.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Count } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { titleOf } from '../model/thread-title.ts';
+
+/** A conversation in a list: with whom, what was written last, and how much is unread. */
+export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolean }) => {
+  const { t, i18n } = useTranslation('messages');
+  const { user } = useSession();
+  const relative = useRelativeTime();
+  const now = useNow();
+  const title = titleOf(thread) || t('gone');
+  const lastText = thread.last?.isDeleted ? t('deleted') : thread.last?.excerpt;
+  return (
+    <ListRow
+      size="sm"
+      current={current}
+      to={`/messages/${thread.id}`}
+      start={
+        thread.kind === 'group' ? (
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-info-soft text-info">
+            <Icon as={UsersRound} size={16} />
+          </span>
+        ) : (
+          <Avatar name={title} url={thread.members[0]?.avatarUrl} />
+        )
+      }
+      title={
+        <span className="flex items-baseline gap-2">
+          <bdi
+            className={
+              thread.unread > 0 ? 'min-w-0 flex-1 truncate font-semibold' : 'min-w-0 flex-1 truncate'
+            }
+          >
+            {title}
+          </bdi>
+          <time className="shrink-0 text-tiny font-normal text-ink-muted" dateTime={thread.lastAt}>
+            {relative(thread.lastAt, now)}
+          </time>
+        </span>
+      }
+      detail={
+        <span className="flex items-center gap-2">
+          <span dir="auto" className="min-w-0 flex-1 truncate">
+            {thread.last?.authorId === user?.id && lastText ? t('you', { text: lastText }) : lastText}
+          </span>
+          {thread.muted ? (
+            <>
+              <Icon as={BellOff} size={14} />
+              <span className="sr-only">{t('muted')}</span>
+            </>
+          ) : null}
+          {thread.unread > 0 ? (
+            <Count accent={!thread.muted}>
+              <span aria-hidden="true">
+                {thread.unread > 99 ? '99+' : formatNumber(thread.unread, i18n.language)}
+              </span>
+              <span className="sr-only">{t('unreadCount', { count: thread.unread })}</span>
+            </Count>
+          ) : null}
+        </span>
+      }
+    />
+  );
+};
