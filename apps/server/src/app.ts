@@ -12,6 +12,7 @@ import { loggerOptions } from './lib/logger.ts';
 import { releaseVersion } from './lib/release.ts';
 import { composeFeatures, createRegistry } from './platform/compose-features.ts';
 import { startPlatform } from './platform/index.ts';
+import { createPseudonyms } from './platform/member-erasure.ts';
 import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
 import { cachingPlugin } from './plugins/caching.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
@@ -61,7 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   );
 
   const context: AppContext = { config, db, secrets, log: app.log };
-  const registry = createRegistry(features);
+  const registry = createRegistry(features, createPseudonyms(secrets));
   const platform = await startPlatform(app, context, registry.events);
   const composed = await composeFeatures(features, { context, platform, registry });
   const accounts = composed.service('account');

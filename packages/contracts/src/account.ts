@@ -87,21 +87,25 @@ export const eraseMyAccount = defineEndpoint({
   errors: ['reauthentication_required', 'unprocessable'],
 });
 
-/** What stays after an erasure. Words of the catalogue are found by `table`. */
-export const keptRowsSchema = z
-  .object({
-    table: z.string(),
-    because: z.string().describe('In English, as the manifests say it.'),
-    days: z.number().nullable().describe('Null: for as long as what it proves.'),
-  })
-  .meta({ id: 'KeptRows' });
+/** What stays of an erased member, without name; each has its words in the catalogue. */
+export const keptNames = ['securityLog', 'moderationLog', 'signatures', 'credentials', 'eventLog'] as const;
+export type KeptName = (typeof keptNames)[number];
 
 export const listKept = defineEndpoint({
   id: 'account.kept',
   method: 'GET',
   path: '/api/account/erasure',
-  summary: 'What stays after an erasure, why and how long',
+  summary: 'What stays after an erasure, and how long',
   tag,
   permission,
-  responses: { 200: z.object({ kept: z.array(keptRowsSchema) }) },
+  responses: {
+    200: z.object({
+      kept: z.array(
+        z.object({
+          name: z.enum(keptNames),
+          days: z.number().int().nullable().describe('Null: until the credential would have lapsed.'),
+        }),
+      ),
+    }),
+  },
 });

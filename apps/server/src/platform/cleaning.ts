@@ -1,5 +1,5 @@
-import type { Database } from '@mz/db';
-import { and, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
+import { type Database, tables } from '@mz/db';
+import { and, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Ownership } from './ownership.ts';
 
@@ -11,6 +11,26 @@ const expiredRows = ({ table, expires }: Ownership, config: Config): SQL | undef
   const expression = typeof since === 'string' ? getTableColumns(table)[since] : since;
   const seconds = (typeof days === 'number' ? days : days(config)) * secondsPerDay;
   return expression && and(lt(sql`${expression}`, sql`now() - make_interval(secs => ${seconds})`), where);
+};
+
+/** Ends what is kept of members whose erasure is so long ago, as the manifests say. */
+const endKept = async (db: Database, { table, members, keeps }: Ownership): Promise<void> => {
+  if (!keeps || members.length === 0) return;
+  const { erasures } = tables;
+  const over = db
+    .select({ pseudonym: erasures.pseudonym })
+    .from(erasures)
+    .where(lt(erasures.erasedAt, sql`now() - make_interval(days => ${keeps.days})`));
+  const columns = getTableColumns(table);
+  const named = members.flatMap((name) => (columns[name] ? [{ name, column: columns[name] }] : []));
+  if (keeps.afterwards === 'delete')
+    await db.delete(table).where(or(...named.map(({ column }) => inArray(column, over))));
+  else
+    for (const { name, column } of named)
+      await db
+        .update(table)
+        .set({ [name]: null })
+        .where(inArray(column, over));
 };
 
 /**
@@ -25,5 +45,6 @@ export const cleanTables = async (
   for (const owned of ownership) {
     const expired = expiredRows(owned, config);
     if (expired) await db.delete(owned.table).where(expired);
+    await endKept(db, owned);
   }
 };

@@ -73,15 +73,19 @@ const checkMails = (features: readonly Feature[]): void => {
 /**
  * Derives what follows from all manifests together.
  *
+ * @param pseudonymOf names erased members in what is kept of them
  * @throws ManifestError for what cannot work, in words that say where
  */
-export const createRegistry = (features: readonly Feature[]): FeatureRegistry => {
+export const createRegistry = (
+  features: readonly Feature[],
+  pseudonymOf?: (memberId: string) => string,
+): FeatureRegistry => {
   checkMails(features);
   const ownership = readOwnership(features);
   const events = collectEventTypes(features);
   return {
     ownership,
-    eraseMember: createMemberErasure(ownership),
+    eraseMember: createMemberErasure(ownership, pseudonymOf),
     eraseUsage: createUsageErasure(ownership),
     mergeArticle: createArticleMerging(features, ownership),
     events,

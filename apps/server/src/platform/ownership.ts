@@ -1,3 +1,4 @@
+import type { KeptName } from '@mz/contracts/account';
 import { type Transaction, tables } from '@mz/db';
 import { getTableColumns, is, type SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -23,6 +24,8 @@ interface Expiry<Column> {
 }
 
 interface Ids<T extends TableName> {
+  /** What of the table stays after an erasure without naming the member; null days: told with the name itself. */
+  readonly stays?: { readonly as: KeptName; readonly days: number | null };
   readonly expires?: Expiry<ColumnName<T>>;
   /** What the archive of a member's own data leaves out, and why: the whole table, or columns of it. */
   readonly withheld?: string | { readonly [C in ColumnName<T>]?: string };
@@ -56,10 +59,29 @@ export type OwnedTable<T extends TableName> =
       readonly onErase: 'anonymise';
       readonly set?: Change<T>;
     })
-  | (OfMembers<T> & { readonly onErase: 'keep'; readonly because: string });
+  | (OfMembers<T> & {
+      /**
+       * The row stays. Columns that name the member name a pseudonym instead, until `days` after the erasure; then the
+       * row goes, or only the pseudonym.
+       */
+      readonly onErase: 'keep';
+      readonly because: string;
+      readonly as: KeptName;
+      readonly days: number;
+      readonly afterwards: 'delete' | 'anonymise';
+      /** Takes out what is not needed for the reason, before the pseudonym is written. */
+      readonly reduce?: EraseRows;
+    });
 
 /** Tables of a feature. Each table of the schema belongs to one feature. */
 export type Owns = { readonly [T in TableName]?: OwnedTable<T> };
+
+interface Keeping {
+  readonly as: KeptName;
+  readonly days: number;
+  readonly afterwards: 'delete' | 'anonymise';
+  readonly reduce: EraseRows | null;
+}
 
 /** An entry of `owns` as the code that walks all of them sees it. */
 export interface Ownership {
@@ -70,6 +92,9 @@ export interface Ownership {
   readonly onErase: 'delete' | 'anonymise' | 'keep' | EraseRows | null;
   readonly set: Readonly<Record<string, unknown>>;
   readonly because: string | null;
+  /** How what is kept is told, how long it is kept, and what happens then. */
+  readonly keeps: Keeping | null;
+  readonly stays: { readonly as: KeptName; readonly days: number | null } | null;
   readonly unlinked: string | null;
   readonly refers: Readonly<Record<string, string>>;
   readonly article: string | null;
@@ -97,6 +122,11 @@ type Loose = Partial<{
   onErase: Ownership['onErase'];
   set: Record<string, unknown>;
   because: string;
+  as: KeptName;
+  days: number;
+  afterwards: 'delete' | 'anonymise';
+  reduce: EraseRows;
+  stays: { as: KeptName; days: number | null };
   unlinked: string;
   refers: Record<string, string>;
   article: string;
@@ -143,6 +173,11 @@ export const readOwnership = (
         onErase: loose.onErase ?? null,
         set: loose.set ?? {},
         because: loose.because ?? null,
+        keeps:
+          loose.as && loose.days !== undefined && loose.afterwards
+            ? { as: loose.as, days: loose.days, afterwards: loose.afterwards, reduce: loose.reduce ?? null }
+            : null,
+        stays: loose.stays ?? null,
         unlinked: loose.unlinked ?? null,
         refers: loose.refers ?? {},
         article: loose.article ?? null,

@@ -1,9 +1,23 @@
+import { isOutage } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { cleanTables } from './cleaning.ts';
+import { createErasureRecord, replayErasures } from './erasure-record.ts';
 import { defineFeature } from './feature.ts';
-import { createAccountRemoval } from './member-erasure.ts';
+import { createLoop } from './loop.ts';
+import { createAccountRemoval, erasureChannel } from './member-erasure.ts';
+import type { EraseRows } from './ownership.ts';
 import { platformMetrics } from './platform-metrics.ts';
 import { sequencerName } from './sequencer.ts';
+
+/** Where a request came from, and ids of sessions and factors, are not needed to prove what happened. */
+const reduceAudit: EraseRows = async (tx, memberId) => {
+  await tx.execute(sql`update audit_events set ip = null, user_agent = null, request_id = null
+    where actor_id = ${memberId}::uuid or (actor_id is null and subject_id = ${memberId}::uuid)`);
+  await tx.execute(sql`update audit_events set detail = (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(detail)
+      where value::text !~ '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}')
+    where actor_id = ${memberId}::uuid or subject_id = ${memberId}::uuid`);
+};
 
 /** The ground itself: tables no feature has to itself, and what acts on those of all features. */
 export const platformFeature = defineFeature({
@@ -14,8 +28,11 @@ export const platformFeature = defineFeature({
       exportedTo: ['subjectId'],
       unlinked: 'a record of security outlives the account it tells of',
       onErase: 'keep',
-      because:
-        'who deleted which account, and what happened before, must be provable; rows hold ids, no names',
+      because: 'who deleted which account, and what happened before, must be provable',
+      as: 'securityLog',
+      days: 365,
+      afterwards: 'delete',
+      reduce: reduceAudit,
     },
     erasures: { member: null, refers: { pseudonym: 'an account that is gone' } },
     outboxEvents: {
@@ -25,6 +42,9 @@ export const platformFeature = defineFeature({
       refers: { id: 'the event itself' },
       onErase: 'keep',
       because: 'every consumer has to hear of the deletion; rows hold ids, no names, and go after seven days',
+      as: 'eventLog',
+      days: 7,
+      afterwards: 'delete',
       // Not before every consumer has taken them.
       expires: {
         since: 'createdAt',
@@ -49,8 +69,44 @@ export const platformFeature = defineFeature({
       expires: { since: sql`coalesce(sent_at, failed_at)`, days: 30 },
     },
   },
-  jobs: (_own, { context: { db, config }, registry: { ownership } }) => [
-    { name: 'clean-tables', cron: '*/10 * * * *', run: () => cleanTables(db, config, ownership) },
+  create: ({ context, platform }) => {
+    const record = createErasureRecord(context);
+    const recorder = createLoop(
+      async () => {
+        await record.write();
+        return null;
+      },
+      (error) => context.log.error({ err: error }, 'erasures are not recorded outside of the database yet'),
+    );
+    platform.listener.on(erasureChannel, recorder.wake);
+    return recorder;
+  },
+  routes(app, recorder, { context, registry }) {
+    // Before anybody is answered: a backup may have brought back who was erased after it was made.
+    app.addHook('onReady', async () => {
+      await replayErasures(context, registry.eraseMember).catch((error: unknown) => {
+        if (!isOutage(error)) throw error;
+        context.log.warn({ err: error }, 'erasures on record wait for the database');
+      });
+      recorder.wake();
+    });
+    app.addHook('onClose', async () => recorder.close());
+  },
+  jobs: (recorder, { context, registry: { eraseMember, ownership } }) => [
+    // Storage that was away at the start, and erasures that another host recorded.
+    {
+      name: 'replay-erasures',
+      cron: '23 * * * *',
+      run: async () => {
+        await replayErasures(context, eraseMember);
+      },
+    },
+    { name: 'record-erasures', cron: '* * * * *', run: async () => recorder.wake() },
+    {
+      name: 'clean-tables',
+      cron: '*/10 * * * *',
+      run: () => cleanTables(context.db, context.config, ownership),
+    },
   ],
   consumers: (_own, { registry }) => [createAccountRemoval(registry.eraseMember)],
   metrics: (_own, parts) => platformMetrics(parts),

@@ -129,6 +129,19 @@ export const verifications = pgTable(
   ],
 );
 
+/**
+ * Credentials of members who were erased: until it would have lapsed, whoever was shown one must be able to learn that
+ * it holds no more. Nothing in it leads to the member. A trigger on `verifications` writes it.
+ */
+export const withdrawnCredentials = pgTable('withdrawn_credentials', {
+  id: uuid('id').primaryKey(),
+  country: text('country').notNull(),
+  register: text('register').notNull(),
+  field: text('field').notNull(),
+  decidedAt: at('decided_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
 /** The institutional address a member is proving, and its code. */
 export const verificationEmails = pgTable(
   'verification_emails',

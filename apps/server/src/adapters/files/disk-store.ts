@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { FileMissingError, type FileStore, type FileWriter, StorageFullError } from './file-store.ts';
+import { listKeys } from './list-keys.ts';
 
 const codeOf = (error: unknown): string | undefined => {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
@@ -91,6 +92,11 @@ export const openDiskStore = (dataDir: string): FileStore => {
     },
     localPath: (key) => path.join(location, key),
     remove: (key) => disk.delete(key),
+    list: (folder) =>
+      listKeys(disk, folder).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }),
     probe: () =>
       attempt(async () => {
         await mkdir(location, { recursive: true });

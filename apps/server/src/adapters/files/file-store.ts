@@ -36,6 +36,8 @@ export interface FileStore {
   readonly localPath: (key: string) => string | null;
   /** Removes a file, also one that was never sealed. Removing what is not there is no error. */
   readonly remove: (key: string, state?: unknown) => Promise<void>;
+  /** Keys of a folder, in no order; nothing where there is no such folder. */
+  readonly list: (folder: string) => Promise<string[]>;
   /** @throws Error where nothing could be stored now */
   readonly probe: () => Promise<void>;
 }

@@ -4,6 +4,7 @@ import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../../config.ts';
 import type { FileStore } from './file-store.ts';
+import { listKeys } from './list-keys.ts';
 import { abandonParts, type Bucket, openS3Writer, translate } from './s3-writer.ts';
 
 /** Files in a bucket of S3 or of a server that speaks its protocol. */
@@ -47,6 +48,7 @@ export const openS3Store = (s3: NonNullable<Config['s3']>): FileStore => {
       await abandonParts(bucket, key, state);
       await disk.delete(key);
     },
+    list: (folder) => listKeys(disk, folder),
     async probe() {
       await client.send(new HeadBucketCommand({ Bucket: s3.bucket }));
     },

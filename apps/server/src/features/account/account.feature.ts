@@ -1,4 +1,7 @@
+import { listKept } from '@mz/contracts/account';
+import { route } from '../../lib/route.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { listKeptRows } from '../../platform/member-erasure.ts';
 import { accountDemo } from './account.demo.ts';
 import { accountActivities, accountAudit, accountEvents } from './account.events.ts';
 import { accountLive } from './account.live.ts';
@@ -62,7 +65,10 @@ export const accountFeature = defineFeature({
   demo: accountDemo,
   create: ({ context }) => createAccounts(context),
   provides: (accounts) => accounts,
-  routes: (app, accounts) => accounts.register(app),
+  async routes(app, accounts, { registry }) {
+    await accounts.register(app);
+    route(app, listKept, async () => ({ kept: listKeptRows(registry.ownership) }));
+  },
   jobs: ({ eraseDeactivated }) =>
     eraseDeactivated
       ? [{ name: 'account.erase-deactivated', cron: '20 3 * * *', run: eraseDeactivated }]

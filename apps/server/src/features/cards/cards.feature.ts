@@ -18,8 +18,10 @@ export const cardsFeature = defineFeature({
       member: 'authorId',
       unlinked: 'a signature outlives the account that gave it',
       onErase: 'keep',
-      because:
-        'which account corrected or signed a clinical text must stay provable; the id leads to nobody any more',
+      because: 'which account corrected or signed a clinical text must stay provable',
+      as: 'signatures',
+      days: 3650,
+      afterwards: 'anonymise',
     },
   },
   create: ({ context, platform }) => createCardStore(context, platform),

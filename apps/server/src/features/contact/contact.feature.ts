@@ -11,9 +11,9 @@ export const contactFeature = defineFeature({
   owns: {
     contactMessages: {
       member: 'senderId',
-      unlinked: 'who sent it is known until name and address are taken out',
-      onErase: 'anonymise',
-      set: { name: '—', email: 'erased@invalid' },
+      unlinked: 'accounts of another service have no profile',
+      // Its words may name the sender too.
+      onErase: 'delete',
     },
   },
   routes: (app, _own, { context }) => registerContact(app, context),

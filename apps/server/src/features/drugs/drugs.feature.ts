@@ -21,7 +21,10 @@ export const drugsFeature = defineFeature({
       unlinked: 'a signature outlives the account that gave it',
       refers: { drugId: 'a file of content/drugs' },
       onErase: 'keep',
-      because: 'which account corrected or signed a dose must stay provable; the id leads to nobody any more',
+      because: 'which account corrected or signed a dose must stay provable',
+      as: 'signatures',
+      days: 3650,
+      afterwards: 'anonymise',
     },
     drugLabels: {
       member: null,

@@ -35,6 +35,7 @@ export const moderationFeature = defineFeature({
       exportedTo: ['userId'],
       withheld: { assigneeId: 'who worked on it is known to moderators only' },
       onErase: forgetSubject,
+      stays: { as: 'moderationLog', days: 730 },
       expires: { since: 'closedAt', days: 730 },
     },
     moderationEvents: {

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
 
-const { profiles, verifications } = tables;
+const { profiles, verifications, withdrawnCredentials } = tables;
 
 const shownTo = (viewer: Actor) =>
   visibleTo(viewer, { author: profiles.id, audience: profiles.visibility, words: profileAudiences });
@@ -31,4 +31,10 @@ export const findCredential = async (db: DatabaseOrTransaction, viewer: Actor, i
     .innerJoin(profiles, eq(profiles.id, verifications.userId))
     .where(eq(verifications.id, id));
   return row ? { row: row.verification, holder: row.shown ? row.fullName : null } : null;
+};
+
+/** A credential of a member who was erased, without a word about them. */
+export const findWithdrawnCredential = async (db: DatabaseOrTransaction, id: string) => {
+  const [row] = await db.select().from(withdrawnCredentials).where(eq(withdrawnCredentials.id, id));
+  return row ?? null;
 };

@@ -2,7 +2,7 @@ import type { Actor, MemberActor } from '@mz/contracts';
 import type { CredentialStatus, VerificationBadge } from '@mz/contracts/verification';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { findCredential } from './badge.repository.ts';
+import { findCredential, findWithdrawnCredential } from './badge.repository.ts';
 import { createCredentials, statusOf } from './credential.ts';
 import { namesOf } from './notify.ts';
 import { createVerificationRepository } from './verification.repository.ts';
@@ -26,7 +26,20 @@ export const createCredentialsService = (context: Pick<AppContext, 'config' | 'd
     async status(viewer: Actor, id: string): Promise<CredentialStatus> {
       const found = await findCredential(db, viewer, id);
       const status = found && statusOf(found.row);
-      if (!status || !found.row.decidedAt || !found.row.expiresAt) throw missing();
+      if (!status || !found.row.decidedAt || !found.row.expiresAt) {
+        const withdrawn = await findWithdrawnCredential(db, id);
+        if (!withdrawn) throw missing();
+        return {
+          id,
+          status: 'revoked',
+          holder: null,
+          field: withdrawn.field as VerificationBadge['field'],
+          register: withdrawn.register,
+          country: withdrawn.country,
+          checkedAt: withdrawn.decidedAt.toISOString(),
+          expiresAt: withdrawn.expiresAt.toISOString(),
+        };
+      }
       const { row, holder } = found;
       return {
         id: row.id,

@@ -23,6 +23,11 @@ export const verificationFeature = defineFeature({
   fileUses: [verificationDocument],
   owns: {
     verifications: { member: 'userId', refers: { documentFileId: 'a file' }, onErase: 'delete' },
+    withdrawnCredentials: {
+      member: null,
+      stays: { as: 'credentials', days: null },
+      expires: { since: 'expiresAt', days: 0 },
+    },
     verificationEmails: { member: 'userId', onErase: 'delete', expires: { since: 'sentAt', days: 90 } },
   },
   demo: verificationDemo,

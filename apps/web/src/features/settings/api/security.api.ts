@@ -1,4 +1,10 @@
-import { confirmMyself, deactivateMyAccount, eraseMyAccount, listMySessions } from '@mz/contracts/account';
+import {
+  confirmMyself,
+  deactivateMyAccount,
+  eraseMyAccount,
+  listKept,
+  listMySessions,
+} from '@mz/contracts/account';
 import { type DataExport, getMyExport } from '@mz/contracts/export';
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,6 +39,8 @@ export const securityQueries = {
       queryKey: settingsKeys.sessions,
       queryFn: ({ signal }) => call(listMySessions, { signal }),
     }),
+  kept: () =>
+    queryOptions({ queryKey: settingsKeys.kept, queryFn: ({ signal }) => call(listKept, { signal }) }),
   export: () =>
     queryOptions({
       queryKey: settingsKeys.export,

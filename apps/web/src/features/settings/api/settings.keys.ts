@@ -10,6 +10,7 @@ export const settingsKeys = {
   codes: ['account', 'codes'],
   sessions: ['account', 'sessions'],
   export: ['export'],
+  kept: ['kept'],
   /** Follows sessions: one that ends takes its browser with it. */
   push: ['account', 'push'],
 } as const;

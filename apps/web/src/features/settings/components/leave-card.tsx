@@ -1,16 +1,42 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { deactivate, erase } from '../api/security.api.ts';
+import { deactivate, erase, securityQueries } from '../api/security.api.ts';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
+
+/** What stays after an erasure, and how long. */
+const KeptList = () => {
+  const { t } = useTranslation('settings');
+  const kept = useQuery(securityQueries.kept());
+  if (kept.isError) return <Banner tone="warning">{t('leave.kept.failed')}</Banner>;
+  return (
+    <div className="stack gap-2 text-small">
+      <p>{t('leave.kept.lead')}</p>
+      {/* i18n-keys: settings:leave.kept.* */}
+      <ul className="stack gap-1 list-disc ps-5 text-ink-muted">
+        {kept.data?.kept.map(({ name, days }) => (
+          <li key={name}>
+            {t(`leave.kept.${name}`)} –{' '}
+            {days === null
+              ? t('leave.kept.lapse')
+              : days % 365 === 0
+                ? t('leave.kept.years', { count: days / 365 })
+                : t('leave.kept.days', { count: days })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 type Way = 'deactivate' | 'erase';
 const acts = { deactivate, erase };
@@ -42,6 +68,7 @@ const LeaveDialog = ({ way, onClose }: { way: Way; onClose: () => void }) => {
         }}
         onClose={onClose}
       >
+        {way === 'erase' ? <KeptList /> : null}
         <Field
           label={t('leave.type', { email: own })}
           error={typed !== '' && !isSame && typed.length >= own.length ? t('leave.wrongAddress') : undefined}
