@@ -115,6 +115,7 @@ export const profileSchema = z
     language: languageSchema,
     visibility: profileVisibilitySchema,
     verified: z.boolean(),
+    role: z.enum(['member', 'moderator', 'admin']).optional().describe('For the signed-in physician alone.'),
     createdAt: z.iso.datetime(),
     version: z.number().int(),
   })

@@ -90,7 +90,14 @@ it('lists every place of the bars in its order', () => {
     '/research',
     '/zonematch',
   ]);
-  expect(addresses('userMenu')).toEqual(['/profile', '/connections', '/messages', '/myzone', '/settings']);
+  expect(addresses('userMenu')).toEqual([
+    '/profile',
+    '/connections',
+    '/messages',
+    '/myzone',
+    '/moderation',
+    '/settings',
+  ]);
   expect([...addresses('personal'), ...addresses('myZone')]).toEqual([
     '/profile',
     '/connections',

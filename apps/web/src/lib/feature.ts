@@ -33,13 +33,15 @@ export interface RedirectRoute {
 
 /** Lists a navigation entry can stand in: the two bars, the footer, and the personal lists of a member. */
 export type NavigationList = 'strip' | 'main' | 'footer' | 'personal' | 'myZone' | 'userMenu';
-export type NavigationIcon = 'messages' | 'people' | 'person' | 'rooms' | 'settings';
+export type NavigationIcon = 'gavel' | 'messages' | 'people' | 'person' | 'rooms' | 'settings';
 
 export interface NavigationEntry {
   to: Path;
   label: NavKey;
   /** Place in each list it stands in; lists are sorted by these numbers. */
   in: { readonly [list in NavigationList]?: number };
+  /** Shown to moderators and administrators alone; the server decides what they may do there. */
+  forModerators?: true;
   /** In the user menu. */
   icon?: NavigationIcon;
   /** How the command palette calls it, where label and address are not enough. */

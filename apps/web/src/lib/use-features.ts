@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { NavigationEntry, NavigationList, WebFeature } from './feature.ts';
+import { useSession } from './session.ts';
 
 /** The features of this app; a context, so that lazy screens reach the list without an import of `app/`. */
 export const FeaturesContext = createContext<readonly WebFeature[]>([]);
@@ -24,5 +25,10 @@ export const listNavigation = (
 /** What stands in a list of the navigation; labels are keys of the `nav` catalogue. */
 export const useNavigation = (list: NavigationList): readonly NavigationEntry[] => {
   const features = useFeatures();
-  return useMemo(() => listNavigation(features, list), [features, list]);
+  const role = useSession().user?.role;
+  const isModerator = role === 'moderator' || role === 'admin';
+  return useMemo(
+    () => listNavigation(features, list).filter(({ forModerators }) => isModerator || !forModerators),
+    [features, list, isModerator],
+  );
 };

@@ -37,7 +37,12 @@ export const accountFeature = defineFeature({
       expires: { since: 'lastSignInAt', days: 90 },
     },
     amrClaims: { member: null },
-    mfaFactors: { member: 'userId', withheld: { secret: 'a secret of the account' }, onErase: 'delete' },
+    mfaFactors: {
+      member: 'userId',
+      withheld: { secret: 'a secret of the account' },
+      refers: { credentialId: 'a credential of the device' },
+      onErase: 'delete',
+    },
     mfaChallenges: { member: null, expires: { since: 'createdAt', days: 1 } },
     flowStates: {
       member: ['userId', 'linkingUserId'],

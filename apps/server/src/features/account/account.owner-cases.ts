@@ -25,11 +25,11 @@ export const factorsCases = defineOwnerCases({
     find: (factors, { id }) => factors.find(id),
     insertCodes: (factors) => factors.insertCodes({ friendlyName: 'Codes', now: new Date() }),
     insert: (factors) =>
-      factors.insert({ friendlyName: 'New', secret: Buffer.from('secret'), now: new Date() }),
+      factors.insert({ friendlyName: 'New', type: 'totp', secret: Buffer.from('secret'), now: new Date() }),
     update: (factors, { id }) => factors.update(id, { status: 'verified' }),
     remove: (factors, { id }) => factors.remove(id),
     removeAbandoned: (factors) => factors.removeAbandoned(new Date()),
-    removeOtherUnverified: (factors) => factors.removeOtherUnverified(newId()),
+    removeOtherUnverified: (factors) => factors.removeOtherUnverified(newId(), 'totp'),
     lowerSessions: (factors, { id }) => factors.lowerSessions(id, new Date()),
   },
 });

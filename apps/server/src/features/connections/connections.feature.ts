@@ -1,8 +1,10 @@
 import { connectionLimits } from '@mz/contracts';
 import { defineFeature } from '../../platform/feature.ts';
+import { createConnectionMails } from './connection-mails.consumer.ts';
 import { connectionsDemo } from './connections.demo.ts';
 import { connectionsEvents } from './connections.events.ts';
 import { connectionsLive } from './connections.live.ts';
+import { connectionMails } from './connections.mails.ts';
 import { connectionsNotifications } from './connections.notifications.ts';
 import { registerConnections } from './connections.routes.ts';
 import { type ConnectionsService, createConnectionsService } from './connections.service.ts';
@@ -16,9 +18,10 @@ declare module '../../platform/feature.ts' {
 /** What stands between two members. Who sees what because of it is decided in `access`. */
 export const connectionsFeature = defineFeature({
   name: 'connections',
-  needs: ['files'],
+  needs: ['files', 'notifications'],
   events: connectionsEvents,
   notifications: connectionsNotifications,
+  mails: Object.values(connectionMails),
   owns: {
     connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
     connectionDeclines: {
@@ -35,5 +38,6 @@ export const connectionsFeature = defineFeature({
   create: ({ context, files }) => createConnectionsService(context, files),
   provides: (connections) => connections,
   routes: registerConnections,
+  consumers: (_own, { context, notifications }) => [createConnectionMails(context, notifications)],
   live: () => connectionsLive,
 });

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStream, type TestStream } from '../../testing/event-stream.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { addProfiles, signUpMember, type TestMember } from '../../testing/members.ts';
+import { connectionMails } from './connections.mails.ts';
 
 const { blocks, connectionDeclines, connections, mutes, profiles, rateBuckets } = tables;
 
@@ -386,5 +388,40 @@ it('counts new connections of thirty days on the dashboard', async () => {
     goal: null,
     filled: 3,
     total: 10,
+  });
+});
+
+describe('mails', () => {
+  it('tell of a request and of its acceptance, in the language of the receiver, with one way to end them', async () => {
+    await watchMails(test);
+    await test.db.update(profiles).set({ language: 'zh' }).where(eq(profiles.id, carol.id));
+    const mailsOf = (member: TestMember, count: number) =>
+      eventually(
+        () => mailsTo(test, member.email),
+        (mails) => mails.length >= count,
+      );
+    await ask(alice, carol, 'We met in Amman.');
+    const [request] = await mailsOf(carol, 1);
+    expect(request).toMatchObject({ template: 'connection_requested', language: 'zh' });
+    expect(request?.variables).toMatchObject({ who: 'Alice Rahman', name: 'Chen Wei' });
+    // What was written to the member is read here, not in a mailbox.
+    expect(JSON.stringify(request?.variables)).not.toContain('Amman');
+    await accept(carol, alice);
+    const [accepted] = await mailsOf(alice, 1);
+    expect(accepted).toMatchObject({ template: 'connection_accepted', language: 'en' });
+    expect(accepted?.variables.link).toBe(`http://localhost:3000/profile/${carol.id}`);
+
+    // A muted member may ask, but not by mail; the mail to the third comes after.
+    await shutOut(bob, alice, 'muted');
+    await ask(alice, bob);
+    await ask(bob, carol);
+    await mailsOf(carol, 2);
+    expect(await mailsTo(test, bob.email)).toEqual([]);
+
+    const stop = new URL(accepted?.variables.unsubscribe ?? '').pathname;
+    expect((await test.app.inject({ method: 'POST', url: stop })).statusCode).toBe(200);
+    const settings = await test.app.inject({ url: '/api/settings', headers: alice.headers });
+    expect(settings.json().notifications.email_notifications).toBe(false);
+    for (const kind of Object.values(connectionMails)) expect(kind.kind).toBe('new_connections');
   });
 });

@@ -79,9 +79,20 @@ describe('the dashboard', () => {
   it('says what is missing in the profile', async () => {
     const dana = await signUpMember(test, { fullName: 'Dana Öz' });
     expect((await dashboard(dana)).profileCompletion).toEqual({
-      filled: 1,
-      total: 6,
-      missing: ['specialty', 'hospital', 'location', 'bio', 'avatar'],
+      filled: 0,
+      total: 10,
+      missing: [
+        'specialty',
+        'hospital',
+        'avatar',
+        'bio',
+        'experience',
+        'education',
+        'interests',
+        'location',
+        'publications',
+        'license',
+      ],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Dashboard, Language, MemberActor, Profile } from '@mz/contracts';
+import type { Dashboard, Language, MemberActor } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { createDashboardRepository, listUpcomingEvents } from './dashboard.repository.ts';
@@ -12,18 +12,7 @@ const maxActivities = 10;
 const maxEvents = 3;
 const listedEvents = 50;
 
-const completionFields = ['fullName', 'specialty', 'hospital', 'location', 'bio', 'avatarUrl'] as const;
-
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-const completionOf = (profile: Profile): Dashboard['profileCompletion'] => {
-  const missing = completionFields.filter((field) => !profile[field]);
-  return {
-    filled: completionFields.length - missing.length,
-    total: completionFields.length,
-    missing: missing.map((field) => (field === 'avatarUrl' ? 'avatar' : field)),
-  };
-};
 
 /** Figures of one member, all of them counted from rows. */
 export const createDashboardService = (
@@ -45,6 +34,7 @@ export const createDashboardService = (
     listEvents,
     async get(actor: MemberActor, language: Language, now = Date.now()): Promise<Dashboard> {
       const profile = await profiles.getMine(actor);
+      const { filled, total, missing } = await profiles.completeness(actor);
       const repository = createDashboardRepository(db, actor);
       await repository.markToday(dayOf(now));
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
@@ -83,7 +73,7 @@ export const createDashboardService = (
           detail: row.detail,
         })),
         events: await listEvents(language, maxEvents),
-        profileCompletion: completionOf(profile),
+        profileCompletion: { filled, total, missing: [...missing] },
       };
     },
   };

@@ -41,6 +41,9 @@ export const createDigestService = (
   const tokenOf = (id: string): string =>
     `${id.replaceAll('-', '')}${secrets.mac('notification-digest', id).slice(0, macLength)}`;
 
+  const stopUrl = (memberId: string): string =>
+    `${config.publicUrl}/api/notifications/mails/${tokenOf(memberId)}`;
+
   const listDue = async (after: string | null): Promise<string[]> => {
     const { rows } = await db.execute<{ id: string }>(sql`
       select distinct n.recipient_id as id from notifications n
@@ -87,7 +90,7 @@ export const createDigestService = (
           more: String(count - lines.length),
           lines: JSON.stringify(lines),
           link: `${config.publicUrl}/notifications`,
-          unsubscribe: `${config.publicUrl}/api/notifications/mails/${tokenOf(memberId)}`,
+          unsubscribe: stopUrl(memberId),
         },
       });
       return true;
@@ -95,6 +98,8 @@ export const createDigestService = (
   };
 
   return {
+    stopUrl,
+
     /** @returns how many mails were queued */
     async run(): Promise<number> {
       let mails = 0;

@@ -11,6 +11,15 @@ import { notificationDigest } from './notifications.mails.ts';
 import { registerNotifications } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
 
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly notifications: {
+      /** Where a member ends all notification mails without a sign-in (RFC 8058). */
+      readonly stopUrl: (memberId: string) => string;
+    };
+  }
+}
+
 /** What members are told of what happened. The kinds stand in the manifests of the features they come from. */
 export const notificationsFeature = defineFeature({
   name: 'notifications',
@@ -36,6 +45,7 @@ export const notificationsFeature = defineFeature({
     notifications: createNotificationsService(context, registry.notifications, files),
     digest: createDigestService(context, registry.notifications),
   }),
+  provides: ({ digest }) => ({ stopUrl: digest.stopUrl }),
   routes: (app, { notifications, digest }, { context, settings }) => {
     registerNotifications(app, notifications);
     registerStopPage(app, {

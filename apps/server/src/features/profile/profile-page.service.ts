@@ -56,10 +56,16 @@ const foldActivity = (lines: ProfilePageRow['activity']): ProfilePageRow['activi
     .filter((line, at) => line.kind !== 'profile_updated' || lines[at - 1]?.kind !== line.kind)
     .slice(0, maxActivities);
 
-/** Steps that are done, and the most useful one that is not. */
-export const completenessOf = (
-  page: Omit<ProfilePage, 'own' | 'withheld'>,
-): { filled: number; total: number; next: ProfileStep | null } => {
+export interface Completeness {
+  readonly filled: number;
+  readonly total: number;
+  /** The most useful one first. */
+  readonly missing: readonly ProfileStep[];
+  readonly next: ProfileStep | null;
+}
+
+/** Steps that are done, and those that are not. */
+export const completenessOf = (page: Omit<ProfilePage, 'own' | 'withheld'>): Completeness => {
   const isDone: Readonly<Record<ProfileStep, boolean>> = {
     specialty: page.specialty !== null,
     hospital: page.hospital !== null,
@@ -72,10 +78,12 @@ export const completenessOf = (
     publications: page.publications.length > 0,
     license: page.license !== null,
   };
+  const missing = profileSteps.filter((step) => !isDone[step]);
   return {
-    filled: profileSteps.filter((step) => isDone[step]).length,
+    filled: profileSteps.length - missing.length,
     total: profileSteps.length,
-    next: profileSteps.find((step) => !isDone[step]) ?? null,
+    next: missing[0] ?? null,
+    missing,
   };
 };
 

@@ -1,3 +1,4 @@
+import type { MemberActor } from '@mz/contracts';
 import { createDocuments } from '../../adapters/documents/documents.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { avatarFile } from './avatar-file.ts';
@@ -12,11 +13,14 @@ import { profileActivities, profileAudit, profileEvents } from './profile.events
 import { profileLive } from './profile.live.ts';
 import { type ProfileParts, registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
-import { createProfilePageService } from './profile-page.service.ts';
+import { type Completeness, completenessOf, createProfilePageService } from './profile-page.service.ts';
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
-    readonly profile: ProfileService;
+    readonly profile: ProfileService & {
+      /** Steps of the profile that are done, and those that are not. */
+      readonly completeness: (actor: MemberActor) => Promise<Completeness>;
+    };
   }
 }
 
@@ -52,7 +56,13 @@ export const profileFeature = defineFeature({
       imports: createImportService({ db: context.db, sources, entries, profile }),
     };
   },
-  provides: ({ profile }) => profile,
+  provides: ({ profile, pages }) => ({
+    ...profile,
+    async completeness(actor) {
+      await profile.getMine(actor);
+      return completenessOf(await pages.getPage(actor, actor.id));
+    },
+  }),
   routes: registerProfile,
   live: () => profileLive,
 });

@@ -55,11 +55,11 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
   const getMine = async (actor: MemberActor): Promise<Profile> => {
     const repository = createProfileRepository(db, actor);
     const row = await repository.find(actor.id);
-    if (row) return toProfile(row);
+    if (row) return { ...toProfile(row), role: actor.role };
     await createOwnProfileRepository(db, actor).ensure();
     const fresh = await repository.find(actor.id);
     if (!fresh) throw new AppError('not_found', 'Profile not found.');
-    return toProfile(fresh);
+    return { ...toProfile(fresh), role: actor.role };
   };
 
   /** Changes the owner's row, tells of it and notes it, all or nothing. */

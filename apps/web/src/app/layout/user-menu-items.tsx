@@ -1,4 +1,5 @@
 import {
+  Gavel,
   LayoutGrid,
   LogOut,
   type LucideIcon,
@@ -17,6 +18,7 @@ import { useLeave } from '../use-leave.ts';
 import type { LazyMenuItemsProps } from './lazy-menu-props.ts';
 
 const icons: Readonly<Record<NavigationIcon, LucideIcon>> = {
+  gavel: Gavel,
   messages: MessageSquare,
   people: UsersRound,
   person: UserRound,

@@ -17,6 +17,9 @@ export const moderationFeature = defineWebFeature({
       membersOnly: true,
     },
   ],
+  navigation: [
+    { to: '/moderation', label: 'moderation', in: { userMenu: 25 }, icon: 'gavel', forModerators: true },
+  ],
   palette: [
     {
       id: 'go/moderation',

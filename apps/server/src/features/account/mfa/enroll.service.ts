@@ -25,14 +25,14 @@ export interface EnrollBody {
 
 export interface EnrolledFactor {
   readonly id: string;
-  readonly type: 'totp';
+  readonly type: 'totp' | 'webauthn';
   readonly friendly_name: string;
-  readonly totp: { readonly qr_code: string; readonly secret: string; readonly uri: string };
+  readonly totp?: { readonly qr_code: string; readonly secret: string; readonly uri: string };
 }
 
 const checkType = (core: AccountCore, type: string | undefined): void => {
   if (type === 'phone') throw new AccountError('mfa_phone_enroll_not_enabled');
-  if (type === 'webauthn') throw new AccountError('mfa_webauthn_enroll_not_enabled');
+  if (type === 'webauthn') return;
   if (type !== 'totp')
     throw new AccountError('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
   if (!core.auth.totpEnroll) throw new AccountError('mfa_totp_enroll_not_enabled');
@@ -65,6 +65,7 @@ export const enrollFactor = async (
   checkLength('friendly_name', friendlyName);
   checkLength('issuer', issuer);
 
+  const isWebAuthn = body.factor_type === 'webauthn';
   const secret = makeSecret();
   const now = core.now();
   const insert = () =>
@@ -80,7 +81,8 @@ export const enrollFactor = async (
       if (present.some((factor) => factor.friendlyName === friendlyName)) throw nameConflict(friendlyName);
       const factor = await factors.insert({
         friendlyName,
-        secret: core.secrets.seal(factorSecretPurpose, secret),
+        type: isWebAuthn ? 'webauthn' : 'totp',
+        secret: isWebAuthn ? null : core.secrets.seal(factorSecretPurpose, secret),
         now,
       });
       await recordAudit(tx, {
@@ -88,7 +90,7 @@ export const enrollFactor = async (
         actorId: user.id,
         subjectId: user.id,
         origin: facts.origin,
-        detail: { factorId: factor.id, type: 'totp' },
+        detail: { factorId: factor.id, type: factor.factorType },
       });
       return factor;
     });
@@ -96,6 +98,7 @@ export const enrollFactor = async (
   const factor = await insert().catch((error: unknown) => {
     throw sqlState(error) === '23505' ? nameConflict(friendlyName, error) : error;
   });
+  if (isWebAuthn) return { id: factor.id, type: 'webauthn', friendly_name: friendlyName };
   const uri = toKeyUri({ issuer, account: user.email || user.phone || user.id, secret });
   return {
     id: factor.id,

@@ -20,14 +20,19 @@ export const createFactors = (db: DatabaseOrTransaction, userId: string) => {
       return rows[0] ?? null;
     },
 
-    async insert(factor: { friendlyName: string; secret: Buffer; now: Date }): Promise<FactorRow> {
+    async insert(factor: {
+      friendlyName: string;
+      type: 'totp' | 'webauthn';
+      secret: Buffer | null;
+      now: Date;
+    }): Promise<FactorRow> {
       const rows = await db
         .insert(mfaFactors)
         .values({
           id: newId(),
           userId,
           friendlyName: factor.friendlyName,
-          factorType: 'totp',
+          factorType: factor.type,
           secret: factor.secret,
           createdAt: factor.now,
           updatedAt: factor.now,
@@ -82,14 +87,14 @@ export const createFactors = (db: DatabaseOrTransaction, userId: string) => {
         );
     },
 
-    async removeOtherUnverified(id: string): Promise<void> {
+    async removeOtherUnverified(id: string, type: string): Promise<void> {
       await db
         .delete(mfaFactors)
         .where(
           and(
             isOwn,
             eq(mfaFactors.status, 'unverified'),
-            eq(mfaFactors.factorType, 'totp'),
+            eq(mfaFactors.factorType, type),
             ne(mfaFactors.id, id),
           ),
         );
@@ -109,7 +114,7 @@ export const createFactors = (db: DatabaseOrTransaction, userId: string) => {
             amrClaims.sessionId,
             lowered.map(({ id }) => id),
           ),
-          eq(amrClaims.method, 'totp'),
+          inArray(amrClaims.method, ['totp', 'mfa/webauthn']),
         ),
       );
     },
@@ -121,9 +126,10 @@ export const createChallenges = (db: DatabaseOrTransaction, factorId: string) =>
   const own = (id: string) => and(eq(mfaChallenges.factorId, factorId), eq(mfaChallenges.id, id));
 
   return {
-    async insert(now: Date): Promise<string> {
+    /** @param challenge what a WebAuthn factor has to sign */
+    async insert(now: Date, challenge: string | null = null): Promise<string> {
       const id = newId();
-      await db.insert(mfaChallenges).values({ id, factorId, createdAt: now });
+      await db.insert(mfaChallenges).values({ id, factorId, challenge, createdAt: now });
       return id;
     },
 

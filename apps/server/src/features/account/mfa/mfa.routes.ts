@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountCore } from '../core.ts';
 import type { AccountRoutes } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
-import { optional, optionalText } from '../protocol/fields.ts';
+import { optional, optionalObject, optionalText } from '../protocol/fields.ts';
 import type { Caller } from '../protocol/guard.ts';
 import { readPathId } from '../protocol/path-id.ts';
 import { enrollFactor } from './enroll.service.ts';
@@ -17,6 +17,7 @@ const enrollBody = z.object({
 const verifyBody = z.object({
   challenge_id: optional(z.uuid('challenge_id must be a UUID')),
   code: optionalText,
+  webauthn: optionalObject,
 });
 const factorParams = z.object({ id: z.string() });
 
@@ -43,7 +44,7 @@ export const registerMfa = (routes: AccountRoutes, core: AccountCore): void => {
       method: 'POST',
       path: '/factors/:id/challenge',
       summary: 'Ask for a code of a second factor',
-      body: z.object({ channel: optionalText }),
+      body: z.object({ channel: optionalText, webauthn: optionalObject }),
       params: factorParams,
       limit: 'factor_challenge',
     },
@@ -68,6 +69,7 @@ export const registerMfa = (routes: AccountRoutes, core: AccountCore): void => {
         factorId: readFactorId(params.id),
         challengeId: body.challenge_id ?? null,
         code: body.code ?? '',
+        webauthn: body.webauthn,
       };
       return verifyFactor(core, caller, verification, facts);
     },

@@ -13,6 +13,12 @@ import { transact } from '../transact.ts';
 import { factorSecretPurpose } from './enroll.service.ts';
 import { createChallenges, createFactors, type FactorRow } from './mfa.repository.ts';
 import { findStep } from './totp.ts';
+import {
+  judgeWebAuthn,
+  makeWebAuthnChallenge,
+  readWebAuthnAnswer,
+  type WebAuthnChallenge,
+} from './webauthn.ts';
 
 /** Seconds a challenge may be answered. */
 const challengeLifeSeconds = 300;
@@ -22,8 +28,9 @@ const maxAttempts = 8;
 
 export interface ChallengeJson {
   readonly id: string;
-  readonly type: 'totp';
+  readonly type: 'totp' | 'webauthn';
   readonly expires_at: number;
+  readonly webauthn?: WebAuthnChallenge;
 }
 
 const requireFactor = async (tx: Transaction, userId: string, factorId: string): Promise<FactorRow> => {
@@ -41,13 +48,24 @@ export const challengeFactor = (
   const userId = caller.account.user.id;
   const now = core.now();
   return transact(core.db, async (tx) => {
-    await requireFactor(tx, userId, factorId);
-    if (!core.auth.totpVerify) throw new AccountError('mfa_totp_verify_not_enabled');
+    const factor = await requireFactor(tx, userId, factorId);
+    const isWebAuthn = factor.factorType === 'webauthn';
+    if (!isWebAuthn && !core.auth.totpVerify) throw new AccountError('mfa_totp_verify_not_enabled');
+    const factors = createFactors(tx, userId);
+    const { email, phone } = caller.account.user;
+    const asked = isWebAuthn
+      ? await makeWebAuthnChallenge(core, factor, {
+          account: email ?? phone ?? userId,
+          others: await factors.list(),
+        })
+      : null;
     const challenges = createChallenges(tx, factorId);
     await challenges.removeBefore(new Date(now.getTime() - keepMilliseconds));
-    const id = await challenges.insert(now);
-    await createFactors(tx, userId).update(factorId, { lastChallengedAt: now, updatedAt: now });
-    return { id, type: 'totp', expires_at: Math.floor(now.getTime() / 1000) + challengeLifeSeconds };
+    const id = await challenges.insert(now, asked?.challenge);
+    await factors.update(factorId, { lastChallengedAt: now, updatedAt: now });
+    const expires_at = Math.floor(now.getTime() / 1000) + challengeLifeSeconds;
+    if (asked) return { id, type: 'webauthn', expires_at, webauthn: asked.webauthn };
+    return { id, type: 'totp', expires_at };
   });
 };
 
@@ -55,6 +73,8 @@ interface Verification {
   readonly factorId: string;
   readonly challengeId: string | null;
   readonly code: string;
+  /** The client's answer of a WebAuthn factor. */
+  readonly webauthn?: unknown;
 }
 
 /** Judges a code; a refusal that must be counted is returned, so that its transaction is committed. */
@@ -62,8 +82,8 @@ const judge = async (
   core: AccountCore,
   tx: Transaction,
   factor: FactorRow,
-  { challengeId, code }: Verification,
-): Promise<number | AccountError> => {
+  { challengeId, code, webauthn }: Verification,
+): Promise<Partial<FactorRow> | AccountError> => {
   const challenges = createChallenges(tx, factor.id);
   const challenge = challengeId === null ? null : await challenges.find(challengeId);
   if (!challenge)
@@ -74,6 +94,17 @@ const judge = async (
   const expiresAt = challenge.createdAt.getTime() + challengeLifeSeconds * 1000;
   if (expiresAt <= core.now().getTime() || challenge.attempts >= maxAttempts)
     throw new AccountError('mfa_challenge_expired');
+  if (factor.factorType === 'webauthn') {
+    const change =
+      challenge.challenge &&
+      (await judgeWebAuthn(core, factor, challenge.challenge, readWebAuthnAnswer(webauthn)));
+    if (!change) {
+      await challenges.countAttempt(challenge.id);
+      return new AccountError('webauthn_verification_failed');
+    }
+    await challenges.markVerified(challenge.id, core.now());
+    return change;
+  }
   if (!factor.secret) throw new Error('A TOTP factor has no secret.');
   const step = findStep(core.secrets.open(factorSecretPurpose, factor.secret), code, core.now());
   // A code somebody has seen over a shoulder is worth nothing, with a new challenge either.
@@ -82,7 +113,7 @@ const judge = async (
     return new AccountError('mfa_verification_failed');
   }
   await challenges.markVerified(challenge.id, core.now());
-  return step;
+  return { lastUsedStep: step };
 };
 
 /** Lifts the caller's session by a factor that was just proven. */
@@ -106,7 +137,7 @@ export const acceptFactor = async (
   const audit = { actorId: userId, subjectId: userId, origin: facts.origin };
   const isNew = factor.status === 'unverified';
   if (isNew) {
-    await createFactors(tx, userId).removeOtherUnverified(factor.id);
+    await createFactors(tx, userId).removeOtherUnverified(factor.id, factor.factorType);
     await publish(tx, { type: 'account.security_changed', userId, change: 'factor_added' });
   }
   const session = await core.sessions.upgrade(tx, {
@@ -141,10 +172,12 @@ export const verifyFactor = async (
   const userId = caller.account.user.id;
   const sessionId = caller.session?.id;
   const { factorId } = verification;
-  if (!caller.account.factors.some(({ id }) => id === factorId))
-    throw new AccountError('mfa_factor_not_found');
-  if (!core.auth.totpVerify) throw new AccountError('mfa_totp_verify_not_enabled');
-  if (verification.code === '') throw new AccountError('validation_failed', 'Code needs to be non-empty');
+  const known = caller.account.factors.find(({ id }) => id === factorId);
+  if (!known) throw new AccountError('mfa_factor_not_found');
+  const isWebAuthn = known.factor_type === 'webauthn';
+  if (!isWebAuthn && !core.auth.totpVerify) throw new AccountError('mfa_totp_verify_not_enabled');
+  if (!isWebAuthn && verification.code === '')
+    throw new AccountError('validation_failed', 'Code needs to be non-empty');
   if (sessionId === undefined) throw new AccountError('session_not_found');
 
   const guesser = { ip: facts.origin.ip, device: facts.deviceOf(userId, 'aal2') };
@@ -161,8 +194,8 @@ export const verifyFactor = async (
     const others = (await factors.list()).filter(({ status }) => status === 'verified');
     if (factor.status === 'unverified' && others.length > 0 && caller.aal !== 'aal2')
       throw new AccountError('insufficient_aal', 'AAL2 required to verify a new factor', { status: 403 });
-    const step = await judge(core, tx, factor, verification);
-    if (step instanceof AccountError) {
+    const change = await judge(core, tx, factor, verification);
+    if (change instanceof AccountError) {
       await recordAudit(tx, {
         action: 'factor_verification_failed',
         actorId: userId,
@@ -170,10 +203,11 @@ export const verifyFactor = async (
         origin: facts.origin,
         detail: { factorId, sessionId },
       });
-      return step;
+      return change;
     }
-    await factors.update(factorId, { status: 'verified', lastUsedStep: step, updatedAt: core.now() });
-    return acceptFactor(core, tx, { caller: { ...caller, sessionId }, factor, facts, method: 'totp' });
+    await factors.update(factorId, { ...change, status: 'verified', updatedAt: core.now() });
+    const method = isWebAuthn ? 'mfa/webauthn' : 'totp';
+    return acceptFactor(core, tx, { caller: { ...caller, sessionId }, factor, facts, method });
   });
   await attempt.succeed();
   return session;

@@ -95,6 +95,21 @@ export const signInWithPasskey = async (): Promise<void> => {
   await whenSettled();
 };
 
+/** Answers the second factor with a security key, where one was added to the account. */
+export const verifySecurityKey = async (): Promise<void> => {
+  const auth = await client();
+  const [key] = checkAnswer(await auth.mfa.listFactors()).webauthn;
+  if (!key) throw new AccountError('mfa_factor_not_found');
+  checkAnswer(await auth.mfa.webauthn.authenticate({ factorId: key.id }));
+  await whenSettled();
+};
+
+/** Whether a security key was added to the account. */
+export const hasSecurityKey = async (): Promise<boolean> => {
+  const auth = await client();
+  return checkAnswer(await auth.mfa.listFactors()).webauthn.length > 0;
+};
+
 /** Answers the second factor with a recovery code, which is used up. */
 export const verifyRecoveryCode = async (code: string): Promise<void> => {
   const auth = await client();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../../lib/session.ts';
@@ -7,9 +7,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
   canUsePasskeys,
+  hasSecurityKey,
   signInWithPasskey,
   verifyRecoveryCode,
   verifySecondFactor,
+  verifySecurityKey,
 } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { CodeField, TextField } from './fields.tsx';
@@ -80,17 +82,22 @@ const RecoveryForm = () => {
   );
 };
 
-/** The second step of signing in: the authenticator app, a passkey, or a recovery code. */
+/** The second step of signing in: the authenticator app, a security key, a passkey, or a recovery code. */
 export const SecondFactorForm = () => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const [hasLostApp, setLostApp] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const enterByPasskey = async () => {
+  const [hasKey, setHasKey] = useState(false);
+  useEffect(() => {
+    // Without an answer the other ways are there all the same.
+    void hasSecurityKey().then(setHasKey, () => undefined);
+  }, []);
+  const enterBy = async (proof: () => Promise<void>) => {
     setBusy(true);
     setRefused(null);
-    await signInWithPasskey().catch((cause: unknown) => setRefused(refusal(cause, 'signIn')));
+    await proof().catch((cause: unknown) => setRefused(refusal(cause, 'signIn')));
     setBusy(false);
   };
   return (
@@ -98,8 +105,13 @@ export const SecondFactorForm = () => {
       {refused ? <Banner tone="danger">{refused}</Banner> : null}
       {hasLostApp ? <RecoveryForm /> : <AppForm />}
       <div className="stack gap-1">
+        {hasKey && canUsePasskeys() ? (
+          <Button variant="outline" block busy={isBusy} onClick={() => void enterBy(verifySecurityKey)}>
+            {t('secondFactor.key')}
+          </Button>
+        ) : null}
         {canUsePasskeys() ? (
-          <Button variant="ghost" block busy={isBusy} onClick={() => void enterByPasskey()}>
+          <Button variant="ghost" block busy={isBusy} onClick={() => void enterBy(signInWithPasskey)}>
             {t('secondFactor.passkey')}
           </Button>
         ) : null}

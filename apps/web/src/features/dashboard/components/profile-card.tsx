@@ -1,4 +1,5 @@
 import type { Dashboard } from '@mz/contracts';
+import { type ProfileStep, profileSteps } from '@mz/contracts/profile-page';
 import { Hospital, MapPin, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatList, formatNumber } from '../../../lib/format.ts';
@@ -10,16 +11,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
-/** Profile fields the server may report as missing, each with a word of its own. */
-const fields = ['fullName', 'specialty', 'hospital', 'location', 'bio', 'avatarUrl', 'avatar'] as const;
-type FieldName = (typeof fields)[number];
-const isField = (name: string): name is FieldName => fields.some((field) => field === name);
+const isStep = (name: string): name is ProfileStep => profileSteps.some((step) => step === name);
+/** Steps that are named; the others wait until these are done. */
+const maxNamed = 3;
 
 const Completion = ({ completion }: { completion: Dashboard['profileCompletion'] }) => {
   const { t, i18n } = useTranslation('dashboard');
   if (completion.total === 0 || completion.filled >= completion.total) return null;
   // i18n-keys: dashboard:profile.fields.*
-  const missing = completion.missing.filter(isField).map((name) => t(`profile.fields.${name}`));
+  const missing = completion.missing
+    .filter(isStep)
+    .slice(0, maxNamed)
+    .map((name) => t(`profile.fields.${name}`));
   const label = t('profile.completion', {
     filled: formatNumber(completion.filled, i18n.language),
     total: formatNumber(completion.total, i18n.language),

@@ -3,10 +3,11 @@ import { loadAuth } from '../../../lib/auth.ts';
 import { whenSettled } from '../../../lib/session.ts';
 import { checkAnswer } from '../../account/account.public.ts';
 
-/** Verified authenticator apps of this account. */
+/** Verified authenticator apps and security keys of this account. */
 export const listFactors = async (): Promise<Factor[]> => {
   const auth = await loadAuth();
-  return checkAnswer(await auth.mfa.listFactors()).totp;
+  const { totp, webauthn } = checkAnswer(await auth.mfa.listFactors());
+  return [...totp, ...webauthn];
 };
 
 export interface Enrolment {

@@ -61,7 +61,9 @@ const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void
         <Icon as={Smartphone} size={20} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="font-medium">{factor.friendly_name || t('twoFactor.app')}</div>
+        <div className="font-medium">
+          {factor.friendly_name || t(factor.factor_type === 'webauthn' ? 'twoFactor.key' : 'twoFactor.app')}
+        </div>
         <p className="text-small text-ink-muted">
           {t('twoFactor.added', { date: formatDate(new Date(factor.created_at), i18n.language) })}
         </p>
