@@ -247,3 +247,15 @@ export const stemEnglish = (given: string): string => {
   if (word.length > 6 && word.endsWith('axi')) return word.slice(0, -1);
   return word.length >= 6 && /[^aeiou][ia]$/.test(word) ? word.slice(0, -1) : word;
 };
+
+/**
+ * The same stemmer up to number and tense: `therapies`, `treated`, `dosing`. Words of one root stay apart, as `viral`
+ * and `virus`, where a short question has few words to be told by.
+ *
+ * @param given in American spelling
+ */
+export const stemInflection = (given: string): string => {
+  if (given.length <= 2) return given;
+  const word = dropPast(dropPlural(given), region(given, 0)).replace(/(?<=..)(?<=[^aeiouy])y$/, 'i');
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+};

@@ -1,4 +1,5 @@
 import { foldArabic } from '@mz/i18n/fold-arabic';
+import { stemInflection } from '../../../adapters/search/analysis/stem-english.ts';
 
 const arabicDigits: readonly (readonly [number, number])[] = [
   [0x0660, 0x0669],
@@ -68,16 +69,6 @@ export interface Token {
   readonly end: number;
 }
 
-const stemLatin = (word: string): string => {
-  let stem = word;
-  if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
-  else if (stem.length > 3 && /[^su]s$/.test(stem) && !stem.endsWith('is')) stem = stem.slice(0, -1);
-  if (stem.length > 5 && stem.endsWith('ing')) stem = stem.slice(0, -3);
-  else if (stem.length > 5 && stem.endsWith('ed')) stem = stem.slice(0, -2);
-  if (stem.length > 4 && stem.endsWith('e')) stem = stem.slice(0, -1);
-  return stem;
-};
-
 const trimArabic = (word: string): string => {
   let stem = word.replace(/^(وال|فال|بال|كال|ولل|فلل|لل|ال)(?=.{2,})/, '');
   if (stem.length >= 5) stem = stem.replace(/(ات|ين|ون|ها|هم|يه)$|(?<=.{4})ان$/, '');
@@ -105,6 +96,6 @@ export const tokenise = (normalised: string): Token[] =>
     const text = match[0];
     const script = scriptOf(text);
     const forms: [string, ...string[]] =
-      script === 'latin' ? [stemLatin(text)] : script === 'arabic' ? arabicForms(text) : [text];
+      script === 'latin' ? [stemInflection(text)] : script === 'arabic' ? arabicForms(text) : [text];
     return { text, forms, script, start: match.index, end: match.index + text.length };
   });
