@@ -21,6 +21,7 @@ import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
 import type profile from '../locales/en/profile.json';
 import type research from '../locales/en/research.json';
+import type safety from '../locales/en/safety.json';
 import type settings from '../locales/en/settings.json';
 import type site from '../locales/en/site.json';
 import type social from '../locales/en/social.json';
@@ -54,6 +55,7 @@ export interface Catalogues {
   privacy: typeof privacy;
   profile: typeof profile;
   research: typeof research;
+  safety: typeof safety;
   settings: typeof settings;
   site: typeof site;
   social: typeof social;

@@ -132,6 +132,7 @@ it('offers a visitor no line of the palette that is for members', () => {
     'go/research/following',
     'go/verification',
     'go/moderation',
+    'go/standing',
     'go/myzone',
     'go/myzone/growth',
     'go/myzone/voice-notes',

@@ -10,6 +10,7 @@ import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';
+import { safetyFeature } from '../features/safety/safety.feature.ts';
 import { settingsFeature } from '../features/settings/settings.feature.ts';
 import { siteFeature } from '../features/site/site.feature.ts';
 import { socialFeature } from '../features/social/social.feature.ts';
@@ -36,6 +37,7 @@ export const features: readonly WebFeature[] = [
   connectionsFeature,
   verificationFeature,
   moderationFeature,
+  safetyFeature,
   settingsFeature,
   myzoneFeature,
   messagesFeature,

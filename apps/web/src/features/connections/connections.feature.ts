@@ -4,7 +4,7 @@ import { connectionKeys } from './api/connections.keys.ts';
 export const connectionsFeature = defineWebFeature({
   name: 'connections',
   layout: 'data',
-  namespaces: ['connections', 'specialties', 'errors'],
+  namespaces: ['connections', 'safety', 'specialties', 'errors'],
   routes: [
     {
       path: '/connections',

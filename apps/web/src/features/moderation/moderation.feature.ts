@@ -4,7 +4,7 @@ import { moderationKeys } from './api/moderation.keys.ts';
 export const moderationFeature = defineWebFeature({
   name: 'moderation',
   layout: 'data',
-  namespaces: ['moderation', 'verification', 'specialties', 'errors'],
+  namespaces: ['moderation', 'safety', 'verification', 'specialties', 'errors'],
   routes: [
     {
       path: '/moderation',

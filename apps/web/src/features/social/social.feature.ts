@@ -4,7 +4,7 @@ import { socialKeys } from './api/social.keys.ts';
 export const socialFeature = defineWebFeature({
   name: 'social',
   layout: 'data',
-  namespaces: ['social', 'messages', 'pictures', 'connections', 'specialties', 'errors'],
+  namespaces: ['social', 'messages', 'pictures', 'safety', 'connections', 'specialties', 'errors'],
   routes: [
     {
       path: '/social',

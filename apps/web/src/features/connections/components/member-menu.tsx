@@ -7,6 +7,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useReport } from '../../safety/index.ts';
 import { type TieAction, tieQuery, useTieAction } from '../api/connections.api.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
@@ -28,6 +29,7 @@ export const MemberMenu = ({ memberId, name, children, onBlocked }: MemberMenuPr
   const [isOpen, setIsOpen] = useState(false);
   const { data: tie } = useQuery({ ...tieQuery(memberId), enabled: isOther && isOpen });
   const action = useTieAction(memberId);
+  const report = useReport('member', memberId);
   const [confirming, setConfirming] = useState<'block' | 'remove' | null>(null);
   const run = (act: Exclude<TieAction['act'], 'request'>, done: string) =>
     action.mutate(
@@ -68,7 +70,9 @@ export const MemberMenu = ({ memberId, name, children, onBlocked }: MemberMenuPr
             {tie?.blocked ? t('unblock') : t('block')}
           </MenuItem>
         ) : null}
+        {isOther ? report.item : null}
       </Menu>
+      {report.dialog}
       {confirming ? (
         <ConfirmAction
           act={confirming}

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { PictureGrid } from '../../pictures/index.ts';
+import { HiddenNotice, useReport } from '../../safety/index.ts';
 import { splitLinks } from '../model/thread-title.ts';
 
 /** A text whose addresses can be followed; markup in it is text. */
@@ -63,6 +64,7 @@ export const MessageLine = ({
   onDelete,
 }: MessageLineProps) => {
   const { t, i18n } = useTranslation('messages');
+  const report = useReport('message', message.id);
   const at = new Date(message.createdAt);
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
     hour: '2-digit',
@@ -120,13 +122,14 @@ export const MessageLine = ({
                 ))}
               </div>
             </Menu>
-            {canWrite || canChange ? (
+            {canWrite || canChange || !isMine ? (
               <Menu trigger={<IconButton size="sm" icon={Ellipsis} iconSize={16} label={t('actions')} />}>
                 {canWrite ? (
                   <MenuItem icon={Reply} flip onSelect={onReply}>
                     {t('reply')}
                   </MenuItem>
                 ) : null}
+                {isMine ? null : report.item}
                 {canChange ? (
                   <>
                     <MenuItem icon={Pencil} onSelect={onEdit}>
@@ -161,6 +164,8 @@ export const MessageLine = ({
           ))}
         </div>
       ) : null}
+      <HiddenNotice reason={message.hidden} />
+      {report.dialog}
       <span className="flex items-center gap-1 px-1 text-tiny text-ink-muted">
         <time dateTime={message.createdAt}>{time}</time>
         {message.editedAt ? <span>· {t('edited')}</span> : null}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { SuspendedNotice } from '../../safety/index.ts';
 import { NewThreadDialog } from './new-thread-dialog.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
@@ -24,6 +25,7 @@ export const MessagesPage = () => {
   return (
     <div className="flex-1 py-5 max-md:py-0">
       <div className="wrap max-md:px-0">
+        <SuspendedNotice />
         <Card className="grid h-[calc(100dvh-150px)] min-h-110 grid-cols-[300px_minmax(0,1fr)] overflow-hidden max-md:h-[calc(100dvh-64px)] max-md:grid-cols-1 max-md:rounded-none max-md:border-x-0">
           <section
             aria-label={t('title')}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
@@ -11,8 +11,10 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { ReportedPanel } from '../../safety/index.ts';
 import { ReviewPanel } from '../../verification/index.ts';
 import { moderationQueries, useCaseActions } from '../api/moderation.api.ts';
+import { moderationKeys } from '../api/moderation.keys.ts';
 import { EscalationDialog } from './escalation.tsx';
 import { EventLog } from './event-log.tsx';
 
@@ -22,6 +24,7 @@ const tones = { open: 'primary', escalated: 'warning', closed: 'success' } as co
 export const CaseView = ({ caseId }: { caseId: string }) => {
   const { t } = useTranslation('moderation');
   const errorText = useApiError();
+  const client = useQueryClient();
   const { user } = useSession();
   const { data: item, isError, error, refetch } = useQuery(moderationQueries.one(caseId));
   const { assign } = useCaseActions(caseId);
@@ -40,6 +43,7 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
         <SkeletonRows rows={5} />
       </Card>
     );
+  const Panel = item.kind === 'verification' || item.kind === 'register_dispute' ? ReviewPanel : ReportedPanel;
   const mine = item.assignee?.id === user?.id;
   const canAct = item.state !== 'closed' && !item.own;
   return (
@@ -85,11 +89,11 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
           ) : null}
         </div>
         {assign.isError ? <Banner tone="danger">{errorText(assign.error)}</Banner> : null}
-        <ReviewPanel
+        <Panel
           item={item}
           onDecided={() => {
             toast.success(t('decided'));
-            void refetch();
+            void client.invalidateQueries({ queryKey: moderationKeys.all });
           }}
         />
         <EventLog events={item.events} />

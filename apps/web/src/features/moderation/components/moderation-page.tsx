@@ -49,10 +49,13 @@ const CaseRow = ({
       size="sm"
       to={`?state=${state}&case=${item.id}`}
       current={current}
-      title={<bdi>{item.member?.fullName ?? t('erased')}</bdi>}
+      title={<bdi>{item.member?.fullName ?? t(item.state === 'closed' ? 'erased' : 'pseudonym')}</bdi>}
       detail={
         <>
-          <span className="block">{t(`kind.${item.kind}`)}</span>
+          <span className="block">
+            {t(`kind.${item.kind}`)}
+            {item.reports > 1 ? ` · ${t('reports', { count: item.reports })}` : null}
+          </span>
           <span className="block text-tiny">{t(item.closedAt ? 'closedAt' : 'dueAt', { when })}</span>
         </>
       }

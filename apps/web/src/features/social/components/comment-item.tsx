@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import type { useCommentChanges } from '../api/comments.api.ts';
+import { HiddenNotice, useReport } from '../../safety/index.ts';
 import { usePostChanges } from '../api/use-post-acts.ts';
 import { CitationList } from './citation-list.tsx';
 import { CommentComposer } from './comment-composer.tsx';
@@ -28,6 +29,7 @@ export const CommentItem = ({ post, comment, changes, onReply }: CommentItemProp
   const { t, i18n } = useTranslation('social');
   const [isEditing, setEditing] = useState(false);
   const { accept } = usePostChanges(post.id);
+  const report = useReport('comment', comment.id);
   const isAccepted = post.acceptedCommentId === comment.id;
   const canAccept = post.mine && post.kind !== 'note' && comment.parentId === null && !comment.deleted;
   const amount = formatNumber(comment.likes, i18n.language);
@@ -65,6 +67,7 @@ export const CommentItem = ({ post, comment, changes, onReply }: CommentItemProp
             </Badge>
           ) : null}
         </div>
+        <HiddenNotice reason={comment.hidden} />
         <CitationList citations={comment.citations} />
         <div className="flex flex-wrap items-center gap-1">
           <Button
@@ -105,7 +108,12 @@ export const CommentItem = ({ post, comment, changes, onReply }: CommentItemProp
                 {t('menu.delete')}
               </MenuItem>
             </Menu>
-          ) : null}
+          ) : (
+            <Menu trigger={<IconButton size="sm" icon={MoreHorizontal} label={t('comments.more')} />}>
+              {report.item}
+            </Menu>
+          )}
+          {report.dialog}
         </div>
       </div>
     </div>

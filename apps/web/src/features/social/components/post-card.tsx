@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
 import { PictureGrid } from '../../pictures/index.ts';
+import { HiddenNotice } from '../../safety/index.ts';
 import { CitationList } from './citation-list.tsx';
 import { Comments } from './comments.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -114,6 +115,7 @@ export const PostCard = ({ post, isOpen = false }: { post: Post; isOpen?: boolea
         </div>
         <PostMenu post={post} onOpen={setDialog} />
       </header>
+      <HiddenNotice reason={post.hidden} />
       <PostText text={post.text} language={post.language} mentions={post.mentions} whole={isOpen} />
       <CasePart name={t('case.findings')} text={post.findings} post={post} />
       <CasePart name={t('case.management')} text={post.management} post={post} />

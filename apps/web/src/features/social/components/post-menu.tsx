@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { MenuItem, MenuLink } from '../../../ui/menu.tsx';
 import { MemberMenu } from '../../connections/index.ts';
+import { useReport } from '../../safety/index.ts';
 import { socialKeys } from '../api/social.keys.ts';
 import { useFollow } from '../api/use-post-acts.ts';
 
@@ -28,8 +29,10 @@ export const PostMenu = ({ post, onOpen }: PostMenuProps) => {
   const { t } = useTranslation(['social', 'pictures']);
   const client = useQueryClient();
   const follow = useFollow();
+  const report = useReport('post', post.id);
   const { id: value, fullName: name } = post.author;
   return (
+    <>
     <MemberMenu
       memberId={value}
       name={name}
@@ -70,6 +73,9 @@ export const PostMenu = ({ post, onOpen }: PostMenuProps) => {
           {t(post.following ? 'menu.unfollow' : 'menu.follow', { name })}
         </MenuItem>
       )}
+      {post.mine ? null : report.item}
     </MemberMenu>
+    {report.dialog}
+    </>
   );
 };

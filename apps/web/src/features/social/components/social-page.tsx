@@ -16,6 +16,7 @@ import { Feed } from './feed.tsx';
 import { FeedFilters } from './feed-filters.tsx';
 import { FeedSearch } from './feed-search.tsx';
 import { NewPosts } from './new-posts.tsx';
+import { SuspendedNotice } from '../../safety/index.ts';
 import { PostComposer } from './post-composer.tsx';
 import { RecentActivity, SavedPosts, TrendingTopics } from './side-panels.tsx';
 import { type FeedTab, feedTabs, useFeedFilter } from './use-feed-filter.ts';
@@ -38,6 +39,7 @@ export const SocialPage = () => {
   return (
     <Page>
       <h1 className="sr-only">{t('title')}</h1>
+      <SuspendedNotice />
       <Columns
         start={
           <>
