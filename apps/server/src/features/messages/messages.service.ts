@@ -10,6 +10,7 @@ import { topicOf } from '../../platform/live/live-definition.ts';
 import type { Signals } from '../../platform/live/signals.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
+import { createRepeatCheck } from '../../platform/repeats.ts';
 import { identifierKinds, queryTermsOf, termsOf } from './message-text.ts';
 import { presentMessage, presentThreads } from './messages.present.ts';
 import { createMessagesRepository } from './messages.repository.ts';
@@ -43,14 +44,16 @@ interface NewText {
 }
 
 interface Parts {
-  readonly context: Pick<AppContext, 'db'>;
+  readonly context: Pick<AppContext, 'config' | 'db' | 'secrets'>;
   readonly files: ProvidedServices['files'];
   readonly pictures: ProvidedServices['pictures'];
   readonly signals: Signals;
 }
 
 /** Messages: written once however often they are sent, in one order for all members of a thread. */
-export const createMessagesService = ({ context: { db }, files, pictures, signals }: Parts) => {
+export const createMessagesService = ({ context, files, pictures, signals }: Parts) => {
+  const { db } = context;
+  const checkRepeat = createRepeatCheck(context);
   const consume = async (key: string, bucket: typeof sendBucket): Promise<void> => {
     const { allowed, retryAfter } = await takeToken(db, key, bucket);
     if (!allowed) throw new AppError('rate_limited', 'Too many requests.', { retryAfter });
@@ -189,6 +192,7 @@ export const createMessagesService = ({ context: { db }, files, pictures, signal
           statedKinds: kinds,
         });
         if (!made) throw new AppError('conflict', 'This client id was used before.');
+        await checkRepeat(tx, actor, 'message', input.text);
         await pictures.attach(tx, actor, { messageId: made.id }, chosen);
         if (kinds) await recordStatement(tx, actor, origin, made.id, kinds);
         await publish(tx, {

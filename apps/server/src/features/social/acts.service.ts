@@ -12,6 +12,7 @@ import { createActivityRepository } from './activity.repository.ts';
 import { createActsRepository } from './acts.repository.ts';
 import { createFollowedPostsRepository, maxTold } from './followed-posts.repository.ts';
 import { presentAuthor } from './present-post.ts';
+import type { WritingGuard } from './writing-guard.ts';
 
 type Acts = ReturnType<typeof createActsRepository>;
 type Act = 'like' | 'unlike' | 'save' | 'unsave' | 'share' | 'likeComment' | 'unlikeComment';
@@ -32,6 +33,7 @@ const isTold = (act: Act): act is keyof typeof toldActs => Object.hasOwn(toldAct
 export const createActsService = (
   { db }: Pick<AppContext, 'db'>,
   files: Pick<ProvidedServices['files'], 'addressOf'>,
+  { consumeQuota }: Pick<WritingGuard, 'consumeQuota'>,
 ) => {
   const inTransaction = <T>(actor: MemberActor, work: (acts: Acts, tx: Transaction) => Promise<T>) =>
     db.transaction((tx) => work(createActsRepository(tx, actor), tx));
@@ -48,8 +50,9 @@ export const createActsService = (
 
   return {
     /** Does something with a post or a comment; repeated, it changes nothing. */
-    act: (actor: MemberActor, act: Act, id: string): Promise<{ changed: boolean }> =>
-      inTransaction(actor, async (acts, tx) => {
+    async act(actor: MemberActor, act: Act, id: string): Promise<{ changed: boolean }> {
+      if (!isPrivate(act)) await consumeQuota(actor, 'likes');
+      return inTransaction(actor, async (acts, tx) => {
         const changed = await acts[act](id);
         if (!changed) return { changed: false };
         const { postId, authorId } = changed;
@@ -64,10 +67,12 @@ export const createActsService = (
             ...(id !== postId && { commentId: id }),
           });
         return { changed: true };
-      }),
+      });
+    },
 
-    follow: (actor: MemberActor, kind: FollowKind, value: string): Promise<{ changed: boolean }> =>
-      inTransaction(actor, async (acts, tx) => {
+    async follow(actor: MemberActor, kind: FollowKind, value: string): Promise<{ changed: boolean }> {
+      await consumeQuota(actor, 'follows');
+      return inTransaction(actor, async (acts, tx) => {
         if ((await acts.countFollows()) >= socialLimits.follows)
           throw new AppError('unprocessable', `Limit of ${socialLimits.follows} follows reached.`);
         const changed = await follow(acts, kind, value);
@@ -76,7 +81,8 @@ export const createActsService = (
           if (kind === 'member') await publish(tx, { type: 'social.changed', userId: value });
         }
         return { changed };
-      }),
+      });
+    },
 
     unfollow: (actor: MemberActor, kind: FollowKind, value: string): Promise<{ changed: boolean }> =>
       inTransaction(actor, async (acts, tx) => {

@@ -32,6 +32,7 @@ interface NewComment {
   readonly text: string;
   readonly identifiersStatedAt: Date | null;
   readonly citations: readonly string[];
+  readonly isHeld: boolean;
 }
 
 /** Replies shown under one comment. */
@@ -94,9 +95,10 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
     async insert(comment: NewComment): Promise<{ id: string; postAuthorId: string } | null> {
       const id = newId();
       const { rows } = await db.execute<{ postAuthorId: string }>(sql`
-        insert into post_comments (id, post_id, author_id, parent_id, client_id, text, identifiers_stated_at)
+        insert into post_comments (id, post_id, author_id, parent_id, client_id, text, identifiers_stated_at, hidden_reason)
         select ${id}::uuid, posts.id, ${me}, ${comment.parentId}::uuid, ${comment.clientId}::uuid,
-          ${comment.text}, ${comment.identifiersStatedAt?.toISOString() ?? null}::timestamptz
+          ${comment.text}, ${comment.identifiersStatedAt?.toISOString() ?? null}::timestamptz,
+          ${comment.isHeld ? 'held' : null}::text
         from posts where posts.id = ${comment.postId}::uuid and ${readable(viewer)}
           and (${comment.parentId}::uuid is null or exists (
             select 1 from post_comments p where p.id = ${comment.parentId}::uuid

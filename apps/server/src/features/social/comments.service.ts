@@ -8,7 +8,8 @@ import { publish } from '../../platform/outbox.ts';
 import { type CommentRow, createCommentsRepository } from './comments.repository.ts';
 import { checkIdentifiers, mentionsIn } from './post-text.ts';
 import { presentAuthor } from './present-post.ts';
-import type { SocialLimits } from './social-limits.ts';
+import { commentReportable } from './social.reportables.ts';
+import type { WritingGuard } from './writing-guard.ts';
 
 type NewComment = z.output<typeof createComment.body>;
 type AnyComment = Comment | CommentReply;
@@ -19,7 +20,7 @@ const missing = () => new AppError('not_found', 'Comment not found.');
 export const createCommentsService = (
   { db }: Pick<AppContext, 'db'>,
   files: Pick<ProvidedServices['files'], 'addressOf'>,
-  consumeQuota: SocialLimits,
+  guard: WritingGuard,
 ) => {
   const base = ({ parentId: _parent, hidden, ...row }: CommentRow) => ({
     ...row,
@@ -78,7 +79,8 @@ export const createCommentsService = (
         ignored: mentions.map(({ name }) => name),
         isStated: body.identifiersStated,
       });
-      await consumeQuota(actor, 'comments');
+      await guard.consumeQuota(actor, 'comments');
+      const isHeld = await guard.mustHold(db, actor, body.text);
       const written = await db.transaction(async (tx) => {
         const row = await createCommentsRepository(tx, actor).insert({
           postId,
@@ -87,9 +89,14 @@ export const createCommentsService = (
           text: body.text,
           identifiersStatedAt: needed ? new Date() : null,
           citations: body.citations,
+          isHeld,
         });
         if (row) {
           await createCommentsRepository(tx, actor).writeMentions(row.id, mentions);
+          await guard.checkRepeat(tx, actor, 'comment', body.text);
+        }
+        if (row && isHeld) await guard.hold(tx, actor, 'comment', row.id);
+        else if (row)
           await publish(tx, {
             type: 'post.changed',
             postId,
@@ -99,7 +106,6 @@ export const createCommentsService = (
             by: actor.id,
             commentId: row.id,
           });
-        }
         return row;
       });
       const id = written?.id ?? (await createCommentsRepository(db, actor).findByClientId(body.clientId));
@@ -118,6 +124,12 @@ export const createCommentsService = (
         const postId = await createCommentsRepository(tx, actor).update(id, body.text, statedAt);
         if (!postId) throw missing();
         await createCommentsRepository(tx, actor).writeMentions(id, mentions);
+        // What reports or a moderator have hidden stays with them.
+        const before = await commentReportable.read(tx, id);
+        if (before?.hidden === null && (await guard.mustHold(tx, actor, body.text))) {
+          await commentReportable.setHidden?.(tx, id, 'held');
+          await guard.hold(tx, actor, 'comment', id);
+        }
         await publish(tx, { type: 'post.changed', postId, change: 'comments' });
       });
       return get(actor, id);

@@ -13,6 +13,7 @@ import { createFeedRepository } from './feed.repository.ts';
 import { checkIdentifiers, joinTexts } from './post-text.ts';
 import { createOwnPostsRepository, type OwnPostsRepository } from './posts.repository.ts';
 import { type PostsService, partsOf } from './posts.service.ts';
+import type { WritingGuard } from './writing-guard.ts';
 
 type Update = z.output<typeof updatePost.body>;
 type Outcome = z.output<typeof setOutcome.body>;
@@ -24,6 +25,7 @@ export const createPostChangesService = (
   { db }: Pick<AppContext, 'db'>,
   posts: Pick<PostsService, 'get'>,
   pictures: Pick<ProvidedServices['pictures'], 'checkAudience' | 'removeOf'>,
+  guard: Pick<WritingGuard, 'hold' | 'mustHold'>,
 ) => {
   /** Changes a post of the actor, locked meanwhile, and tells who reads it. */
   const change = async (
@@ -59,12 +61,17 @@ export const createPostChangesService = (
         await pictures.checkAudience(tx, actor, id, values.audience);
         const isRewritten = joinTexts(post) !== joinTexts(values);
         if (isRewritten) await own.keepRevision(id);
+        const isHeld =
+          isRewritten && post.hiddenReason === null && (await guard.mustHold(tx, actor, joinTexts(values)));
         await own.update(id, {
           ...values,
           ...(isRewritten && { editedAt: new Date() }),
           ...(needed && { identifiersStatedAt: new Date() }),
+          ...(isHeld && { hiddenReason: 'held' }),
         });
-        await own.writeParts(id, parts, notBlocked(actor, tables.profiles.id));
+        if (isHeld) await guard.hold(tx, actor, 'post', id);
+        const isShown = !isHeld && post.hiddenReason === null;
+        await own.writeParts(id, { ...parts, isOpen: parts.isOpen && isShown }, notBlocked(actor, tables.profiles.id));
         return true;
       });
       return posts.get(actor, id);

@@ -28,7 +28,7 @@ import {
 } from './post-text.ts';
 import { createOwnPostsRepository, type PostParts } from './posts.repository.ts';
 import { presentPost } from './present-post.ts';
-import type { SocialLimits } from './social-limits.ts';
+import type { WritingGuard } from './writing-guard.ts';
 
 type ListQuery = z.output<typeof listPosts.query>;
 type NewQuery = z.output<typeof countNewPosts.query>;
@@ -62,11 +62,11 @@ export const createPostsService = (
   {
     files,
     pictures,
-    consumeQuota,
+    guard,
   }: {
     readonly files: Pick<ProvidedServices['files'], 'addressOf'>;
     readonly pictures: ProvidedServices['pictures'];
-    readonly consumeQuota: SocialLimits;
+    readonly guard: WritingGuard;
   },
 ) => {
   const filterOf = (query: Omit<NewQuery, 'since'> & Partial<Pick<ListQuery, 'sort'>>): FeedFilter | null => {
@@ -150,7 +150,8 @@ export const createPostsService = (
         if (meanwhile) return { post: await get(actor, meanwhile), isNew: false };
         throw error;
       }
-      await consumeQuota(actor, 'posts');
+      await guard.consumeQuota(actor, 'posts');
+      const isHeld = await guard.mustHold(db, actor, joinTexts(values));
       const id = await db.transaction(async (tx) => {
         const repository = createOwnPostsRepository(tx, actor);
         const written = await repository.insert({
@@ -159,9 +160,13 @@ export const createPostsService = (
           isRepost: repostOf !== undefined,
           repostOfId: repostOf ?? null,
           identifiersStatedAt: needed ? new Date() : null,
+          hiddenReason: isHeld ? 'held' : null,
         });
         if (!written) return null;
-        await repository.writeParts(written, parts, notBlocked(actor, tables.profiles.id));
+        if (repostOf === undefined) await guard.checkRepeat(tx, actor, 'post', joinTexts(values));
+        await repository.writeParts(
+          written,
+          { ...parts, isOpen: parts.isOpen && !isHeld }, notBlocked(actor, tables.profiles.id));
         await pictures.attach(tx, actor, { postId: written }, chosen);
         if (consent) await pictures.recordConsent(tx, actor, written, consent);
         if (repostOf !== undefined)
@@ -169,7 +174,8 @@ export const createPostsService = (
             .insert(tables.postShares)
             .values({ postId: repostOf, memberId: actor.id })
             .onConflictDoNothing();
-        await publish(tx, { type: 'post.created', postId: written, authorId: actor.id });
+        if (isHeld) await guard.hold(tx, actor, 'post', written);
+        else await publish(tx, { type: 'post.created', postId: written, authorId: actor.id });
         return written;
       });
       const known = id ?? (await own.findByClientId(clientId));

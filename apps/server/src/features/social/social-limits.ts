@@ -1,13 +1,16 @@
 import type { MemberActor } from '@mz/contracts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { isNewcomer } from '../../platform/newcomers.ts';
 import { type Bucket, takeToken } from '../../platform/rate-limit.ts';
 
-/** What one member may do in a burst, and how fast it comes back. */
+/** What one member may do in a burst, and how fast it comes back; new accounts get a share of it. */
 const buckets = {
-  posts: { capacity: 20, perSecond: 1 / 60 },
-  comments: { capacity: 60, perSecond: 1 / 10 },
-} as const satisfies Record<string, Bucket>;
+  posts: { capacity: 20, perSecond: 1 / 60, newcomers: 1 / 4 },
+  comments: { capacity: 60, perSecond: 1 / 10, newcomers: 1 / 4 },
+  likes: { capacity: 300, perSecond: 1 / 2, newcomers: 1 / 3 },
+  follows: { capacity: 200, perSecond: 1 / 20, newcomers: 1 / 4 },
+} as const satisfies Record<string, Bucket & { newcomers: number }>;
 
 /** Keeps one member from flooding the others. */
 export const createSocialLimits = ({ config, db }: Pick<AppContext, 'config' | 'db'>) => {
@@ -15,13 +18,14 @@ export const createSocialLimits = ({ config, db }: Pick<AppContext, 'config' | '
   /** @throws AppError `rate_limited` */
   return async (actor: MemberActor, what: keyof typeof buckets): Promise<void> => {
     if (factor === 0) return;
-    const { capacity, perSecond } = buckets[what];
+    const { capacity, perSecond, newcomers } = buckets[what];
+    const share = factor * ((await isNewcomer(db, actor)) ? newcomers : 1);
     const taken = await takeToken(db, `social:${what}:${actor.id}`, {
-      capacity: Math.max(1, Math.round(capacity * factor)),
-      perSecond: perSecond * factor,
+      capacity: Math.max(1, Math.round(capacity * share)),
+      perSecond: perSecond * share,
     });
     if (!taken.allowed)
-      throw new AppError('rate_limited', 'Too many posts or comments.', { retryAfter: taken.retryAfter });
+      throw new AppError('rate_limited', 'Too much at once.', { retryAfter: taken.retryAfter });
   };
 };
 export type SocialLimits = ReturnType<typeof createSocialLimits>;

@@ -11,13 +11,13 @@ import { createSocialLive } from './social.live.ts';
 import { socialNotifications } from './social.notifications.ts';
 import { commentReportable, postReportable } from './social.reportables.ts';
 import { registerSocial, type SocialServices } from './social.routes.ts';
-import { createSocialLimits } from './social-limits.ts';
 import { createSuggestionsService } from './suggestions.service.ts';
+import { createWritingGuard } from './writing-guard.ts';
 
 /** Posts, comments, and what members do with them. */
 export const socialFeature = defineFeature({
   name: 'social',
-  needs: ['articles', 'files', 'pictures'],
+  needs: ['articles', 'files', 'pictures', 'moderation'],
   events: socialEvents,
   notifications: socialNotifications,
   owns: {
@@ -61,14 +61,14 @@ export const socialFeature = defineFeature({
       .set({ articleId: kept })
       .where(eq(tables.postCitations.articleId, dropped));
   },
-  create: ({ context, files, pictures, articles }): SocialServices => {
-    const consumeQuota = createSocialLimits(context);
-    const posts = createPostsService(context, { files, pictures, consumeQuota });
+  create: ({ context, files, pictures, articles, moderation }): SocialServices => {
+    const guard = createWritingGuard(context, moderation);
+    const posts = createPostsService(context, { files, pictures, guard });
     return {
       posts,
-      changes: createPostChangesService(context, posts, pictures),
-      comments: createCommentsService(context, files, consumeQuota),
-      acts: createActsService(context, files),
+      changes: createPostChangesService(context, posts, pictures, guard),
+      comments: createCommentsService(context, files, guard),
+      acts: createActsService(context, files, guard),
       suggestions: createSuggestionsService(articles),
     };
   },
