@@ -3,6 +3,7 @@ import { createDecisionsService } from './decisions.service.ts';
 import { moderationAudit, moderationEvents } from './moderation.events.ts';
 import { moderationLive } from './moderation.live.ts';
 import { moderationMails } from './moderation.mails.ts';
+import { moderationNotifications } from './moderation.notifications.ts';
 import { forgetSubject } from './moderation.repository.ts';
 import { registerModeration } from './moderation.routes.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
@@ -26,6 +27,7 @@ export const moderationFeature = defineFeature({
   name: 'moderation',
   events: moderationEvents,
   audit: moderationAudit,
+  notifications: moderationNotifications,
   mails: Object.values(moderationMails),
   owns: {
     moderationCases: {

@@ -32,7 +32,7 @@ export const readable = (viewer: MemberActor): SQL =>
 
 /** Which posts stand in lists of the viewer. */
 export const listedPost = (viewer: MemberActor): SQL =>
-  sql`posts.deleted_at is null and ${listedFor(viewer, record)}`;
+  sql`${shownTo(viewer)} and ${listedFor(viewer, record)}`;
 
 /** Whether a filter's list is in the order of a score instead of time. */
 export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boolean =>

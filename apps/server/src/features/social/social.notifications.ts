@@ -18,9 +18,10 @@ const post: NotificationSubject = {
   excerpt: (viewer, id) =>
     sql`(select left(posts.text, ${excerptLength}) from posts where posts.id = ${id} and ${listedPost(viewer)})`,
 };
-/** The comment is still there. */
+/** The comment is still there, and shown. */
 const standing: NonNullable<NotificationRule['source']> = (_viewer, id) =>
-  sql`exists (select 1 from post_comments c where c.id = ${id} and c.deleted_at is null)`;
+  sql`exists (select 1 from post_comments c where c.id = ${id} and c.deleted_at is null
+    and c.hidden_reason is null)`;
 
 const kind = (icon: NotificationIcon, source?: NotificationRule['source']): NotificationRule => ({
   setting: 'mentions',
