@@ -11,8 +11,7 @@ const rules = {
 } as const;
 export type RepeatScope = keyof typeof rules;
 
-const normalize = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 /**
  * Refuses texts one member sends again and again. Only a keyed hash of text and writer is kept, for a day at most.

@@ -69,7 +69,10 @@ describe('repeats', () => {
 
   it('are the same post where it is sent again, and no repeat where nothing was written', async () => {
     const body = { clientId: newId(), language: 'en', text: 'Sent twice by a slow line.' };
-    const answers = [await send('POST', '/api/posts', alice, body), await send('POST', '/api/posts', alice, body)];
+    const answers = [
+      await send('POST', '/api/posts', alice, body),
+      await send('POST', '/api/posts', alice, body),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
   });
 

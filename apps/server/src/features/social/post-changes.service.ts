@@ -71,7 +71,11 @@ export const createPostChangesService = (
         });
         if (isHeld) await guard.hold(tx, actor, 'post', id);
         const isShown = !isHeld && post.hiddenReason === null;
-        await own.writeParts(id, { ...parts, isOpen: parts.isOpen && isShown }, notBlocked(actor, tables.profiles.id));
+        await own.writeParts(
+          id,
+          { ...parts, isOpen: parts.isOpen && isShown },
+          notBlocked(actor, tables.profiles.id),
+        );
         return true;
       });
       return posts.get(actor, id);

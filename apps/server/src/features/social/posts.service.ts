@@ -166,7 +166,9 @@ export const createPostsService = (
         if (repostOf === undefined) await guard.checkRepeat(tx, actor, 'post', joinTexts(values));
         await repository.writeParts(
           written,
-          { ...parts, isOpen: parts.isOpen && !isHeld }, notBlocked(actor, tables.profiles.id));
+          { ...parts, isOpen: parts.isOpen && !isHeld },
+          notBlocked(actor, tables.profiles.id),
+        );
         await pictures.attach(tx, actor, { postId: written }, chosen);
         if (consent) await pictures.recordConsent(tx, actor, written, consent);
         if (repostOf !== undefined)

@@ -43,7 +43,8 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
         <SkeletonRows rows={5} />
       </Card>
     );
-  const Panel = item.kind === 'verification' || item.kind === 'register_dispute' ? ReviewPanel : ReportedPanel;
+  const Panel =
+    item.kind === 'verification' || item.kind === 'register_dispute' ? ReviewPanel : ReportedPanel;
   const mine = item.assignee?.id === user?.id;
   const canAct = item.state !== 'closed' && !item.own;
   return (

@@ -101,7 +101,9 @@ export const DecisionForm = ({ item, subject, onDecided }: DecisionFormProps) =>
         </Field>
         <Field
           label={t('decide.message')}
-          hint={reads ? t('decide.messageLanguage', { language: languageName(reads, i18n.language) }) : undefined}
+          hint={
+            reads ? t('decide.messageLanguage', { language: languageName(reads, i18n.language) }) : undefined
+          }
         >
           <Textarea
             rows={3}

@@ -66,7 +66,9 @@ const Subject = ({ subject }: { subject: ReportedSubject }) => {
 const Reports = ({ subject }: { subject: ReportedSubject }) => {
   const { t, i18n } = useTranslation('safety');
   if (subject.reports.length === 0) return null;
-  const changed = subject.reports.find(({ excerpt }) => excerpt !== '' && subject.text?.startsWith(excerpt) !== true);
+  const changed = subject.reports.find(
+    ({ excerpt }) => excerpt !== '' && subject.text?.startsWith(excerpt) !== true,
+  );
   return (
     <section aria-label={t('case.reports', { count: subject.reports.length })} className="stack gap-3">
       <h3 className="text-small font-heading">{t('case.reports', { count: subject.reports.length })}</h3>
@@ -136,7 +138,12 @@ interface ReportedPanelProps {
 export const ReportedPanel = ({ item, onDecided }: ReportedPanelProps) => {
   const { t } = useTranslation('safety');
   const errorText = useApiError();
-  const { data: subject, isError, error, refetch } = useQuery({
+  const {
+    data: subject,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
     ...safetyQueries.subject(item.id),
     enabled: !item.own,
   });

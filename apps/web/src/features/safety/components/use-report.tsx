@@ -16,8 +16,6 @@ export const useReport = (kind: ReportKind, subjectId: string): { item: ReactNod
         {t(`report.action.${kind}`)}
       </MenuItem>
     ),
-    dialog: isOpen ? (
-      <ReportDialog kind={kind} subjectId={subjectId} onClose={() => setOpen(false)} />
-    ) : null,
+    dialog: isOpen ? <ReportDialog kind={kind} subjectId={subjectId} onClose={() => setOpen(false)} /> : null,
   };
 };

@@ -33,49 +33,49 @@ export const PostMenu = ({ post, onOpen }: PostMenuProps) => {
   const { id: value, fullName: name } = post.author;
   return (
     <>
-    <MemberMenu
-      memberId={value}
-      name={name}
-      onBlocked={() => void client.invalidateQueries({ queryKey: socialKeys.all })}
-    >
-      <MenuLink icon={ExternalLink} to={`/social/posts/${post.id}`}>
-        {t('menu.open')}
-      </MenuLink>
-      {post.editedAt ? (
-        <MenuItem icon={History} onSelect={() => onOpen('history')}>
-          {t('menu.history')}
-        </MenuItem>
-      ) : null}
-      {post.mine ? (
-        <>
-          {post.kind === 'case' ? (
-            <MenuItem icon={CircleCheck} onSelect={() => onOpen('outcome')}>
-              {t(post.outcome ? 'menu.changeOutcome' : 'menu.outcome')}
-            </MenuItem>
-          ) : null}
-          {post.consent ? (
-            <MenuItem icon={FileCheck} onSelect={() => onOpen('consent')}>
-              {t('pictures:consent.open')}
-            </MenuItem>
-          ) : null}
-          <MenuItem icon={PenLine} onSelect={() => onOpen('edit')}>
-            {t('menu.edit')}
+      <MemberMenu
+        memberId={value}
+        name={name}
+        onBlocked={() => void client.invalidateQueries({ queryKey: socialKeys.all })}
+      >
+        <MenuLink icon={ExternalLink} to={`/social/posts/${post.id}`}>
+          {t('menu.open')}
+        </MenuLink>
+        {post.editedAt ? (
+          <MenuItem icon={History} onSelect={() => onOpen('history')}>
+            {t('menu.history')}
           </MenuItem>
-          <MenuItem icon={Trash2} danger onSelect={() => onOpen('delete')}>
-            {t('menu.delete')}
+        ) : null}
+        {post.mine ? (
+          <>
+            {post.kind === 'case' ? (
+              <MenuItem icon={CircleCheck} onSelect={() => onOpen('outcome')}>
+                {t(post.outcome ? 'menu.changeOutcome' : 'menu.outcome')}
+              </MenuItem>
+            ) : null}
+            {post.consent ? (
+              <MenuItem icon={FileCheck} onSelect={() => onOpen('consent')}>
+                {t('pictures:consent.open')}
+              </MenuItem>
+            ) : null}
+            <MenuItem icon={PenLine} onSelect={() => onOpen('edit')}>
+              {t('menu.edit')}
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => onOpen('delete')}>
+              {t('menu.delete')}
+            </MenuItem>
+          </>
+        ) : (
+          <MenuItem
+            icon={post.following ? UserMinus : UserPlus}
+            onSelect={() => follow.mutate({ kind: 'member', value, isOn: !post.following })}
+          >
+            {t(post.following ? 'menu.unfollow' : 'menu.follow', { name })}
           </MenuItem>
-        </>
-      ) : (
-        <MenuItem
-          icon={post.following ? UserMinus : UserPlus}
-          onSelect={() => follow.mutate({ kind: 'member', value, isOn: !post.following })}
-        >
-          {t(post.following ? 'menu.unfollow' : 'menu.follow', { name })}
-        </MenuItem>
-      )}
-      {post.mine ? null : report.item}
-    </MemberMenu>
-    {report.dialog}
+        )}
+        {post.mine ? null : report.item}
+      </MemberMenu>
+      {report.dialog}
     </>
   );
 };
