@@ -32,9 +32,11 @@ export const PictureTray = ({ tray }: { tray: Tray }) => {
                 />
               </span>
               <span className="flex flex-wrap gap-1 p-1.5">
-                <Badge tone="success" icon={ShieldCheck}>
-                  {t('covers', { count: picture.covers })}
-                </Badge>
+                {picture.covers > 0 ? (
+                  <Badge tone="success" icon={ShieldCheck}>
+                    {t('covers', { count: picture.covers })}
+                  </Badge>
+                ) : null}
                 {picture.removed.length > 0 ? (
                   // i18n-keys: pictures:metadata.*
                   <Badge>
