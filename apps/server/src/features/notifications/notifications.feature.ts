@@ -1,4 +1,6 @@
 import { notificationLimits } from '@mz/contracts/notifications';
+import { tables } from '@mz/db';
+import { eq, or } from 'drizzle-orm';
 import { registerStopPage } from '../../lib/stop-page.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
@@ -29,8 +31,14 @@ export const notificationsFeature = defineFeature({
   owns: {
     notifications: {
       member: 'recipientId',
-      refers: { subjectId: 'what it is about, in the table of its kind' },
-      onErase: 'delete',
+      refers: { subjectId: 'what it is about, in the table of its kind; a member, of connections' },
+      // Also what others were told about the member.
+      onErase: async (tx, memberId) => {
+        const { notifications } = tables;
+        await tx
+          .delete(notifications)
+          .where(or(eq(notifications.recipientId, memberId), eq(notifications.subjectId, memberId)));
+      },
       expires: { since: 'at', days: notificationLimits.keptDays },
     },
     notificationActors: {
