@@ -15,7 +15,8 @@ const expandPath = (path: string): string[] => {
 const matches = (path: string, to: string) =>
   expandPath(path).some((known) => {
     const parts = known.split('/');
-    const wanted = to.split('/');
+    // What follows a question mark chooses within the screen.
+    const wanted = to.replace(/\?.*$/, '').split('/');
     return parts.length === wanted.length && parts.every((part, at) => part === ':' || part === wanted[at]);
   });
 
