@@ -1,7 +1,8 @@
 import type { Profile } from '@mz/contracts';
 import { tables } from '@mz/db';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 
@@ -51,6 +52,35 @@ describe('the own profile', () => {
       .from(tables.outboxEvents)
       .where(eq(tables.outboxEvents.type, 'profile.updated'));
     expect(event).toMatchObject({ payload: { userId: alice.id, change: 'profile' } });
+  });
+
+  it.each([
+    'Zoë Ångström-Łukasiewicz',
+    'د. آمال إدريس',
+    '陈薇 医生',
+    'Ελένη Παπαδοπούλου',
+    'Ольга Петрова',
+    'रश्मि शर्मा',
+    'นพ. สมชาย',
+    'ד״ר רות לוי',
+    'O’Brien–D’Angelo, Jr.',
+    '𠮷田 花子',
+  ])('keeps the name %s as it is written', async (fullName) => {
+    expect((await patch(alice, { fullName })).json<Profile>().fullName).toBe(fullName);
+    const shown = await test.app.inject({ url: `/api/profiles/${alice.id}` });
+    expect(shown.json()).toMatchObject({ fullName });
+  });
+
+  it('is one statement, beside the one that knows who asks', async () => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query');
+    const answer = await test.app.inject({ url: `/api/profiles/${alice.id}`, headers: alice.headers });
+    const asked = spy.mock.calls.map((call) => JSON.stringify(call.slice(0, 2)));
+    spy.mockRestore();
+    expect(answer.statusCode).toBe(200);
+    // Others are of the server's own work.
+    const about = asked.filter((text) => text.includes(alice.id));
+    expect(about.filter((text) => text.includes('from profiles p'))).toHaveLength(1);
+    expect(about.length).toBeLessThanOrEqual(2);
   });
 
   it('says nothing of a change of nothing', async () => {
