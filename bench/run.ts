@@ -11,6 +11,7 @@ import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
 import { measureOverload } from './overload.ts';
 import { measurePhi } from './phi.ts';
+import { measureProfile } from './profile.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   landing: measureLanding,
   live: measureLive,
   phi: measurePhi,
+  profile: measureProfile,
   zonebot: measureZonebot,
   retrieval: () => measureRetrieval(),
   search: () => measureSearch(),
