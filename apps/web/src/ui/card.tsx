@@ -90,9 +90,17 @@ export const CardHead = ({
   );
 };
 
+interface CardBodyProps extends ComponentProps<'div'> {
+  /** Of the head above: both begin on one line. */
+  size?: 'sm' | 'md';
+}
+
 /** Padded content under a head. */
-export const CardBody = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cx('px-5 pb-5 max-sm:px-4 max-sm:pb-4', className)} />
+export const CardBody = ({ size = 'sm', className, ...rest }: CardBodyProps) => (
+  <div
+    {...rest}
+    className={cx(size === 'sm' ? 'px-4 pb-4' : 'px-5 pb-5 max-sm:px-4 max-sm:pb-4', className)}
+  />
 );
 
 /** The last line of a card, above a hairline. */

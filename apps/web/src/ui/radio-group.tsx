@@ -42,6 +42,10 @@ const variants = {
   },
 };
 
+// Inside a form each item has a hidden input, which the library moves to the left by its width: on pages written from
+// the right that side can be scrolled to.
+const hiddenInputs = 'relative [&>input]:transform-none!';
+
 /** One of a few, all in sight; arrow keys move between them. */
 export const RadioGroup = <T extends string>({
   label,
@@ -68,7 +72,7 @@ export const RadioGroup = <T extends string>({
         const chosen = options.find((option) => option.value === next);
         if (chosen) onChange(chosen.value);
       }}
-      className={cx(style.group, className)}
+      className={cx(style.group, hiddenInputs, className)}
     >
       {options.map(({ value: own, text, detail, picture, disabled }) => (
         <Radix.Item key={own} value={own} disabled={disabled} className={style.item}>

@@ -10,43 +10,25 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { redeemRecoveryMail, requestRecovery } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
-import { CodeField, TextField } from './fields.tsx';
-import { codeSchema, emailSchema, submitWhenComplete } from './forms.ts';
+import { CodeForm } from './code-form.tsx';
+import { TextField } from './fields.tsx';
+import { emailSchema } from './forms.ts';
 
 /** The code of the mail, for whoever reads it on another device. */
 const MailCodeForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('account');
-  const refusal = useRefusal();
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const onSubmit = form.handleSubmit(async ({ code }) => {
-    try {
-      await redeemRecoveryMail(email, code);
-      await navigate('/reset', { replace: true });
-    } catch (cause) {
-      form.reset();
-      form.setError('root', { message: refusal(cause, 'other') });
-      form.setFocus('code');
-    }
-  });
   return (
-    <form onSubmit={onSubmit} noValidate className="stack gap-4">
-      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
-      <CodeField
-        label={t('recover.code')}
-        hint={t('recover.codeHint')}
-        input={form.register(
-          'code',
-          submitWhenComplete(() => void onSubmit()),
-        )}
-        error={errors.code?.message}
-        autoFocus
-      />
-      <Button type="submit" size="lg" block busy={isSubmitting}>
-        {t('recover.useCode')}
-      </Button>
-    </form>
+    <CodeForm
+      label={t('recover.code')}
+      hint={t('recover.codeHint')}
+      submit={t('recover.useCode')}
+      occasion="other"
+      onCode={async (code) => {
+        await redeemRecoveryMail(email, code);
+        await navigate('/reset', { replace: true });
+      }}
+    />
   );
 };
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,40 +13,20 @@ import {
   verifySecurityKey,
 } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
-import { CodeField, TextField } from './fields.tsx';
-import { codeSchema, submitWhenComplete } from './forms.ts';
+import { CodeForm } from './code-form.tsx';
+import { TextField } from './fields.tsx';
 
 const AppForm = () => {
   const { t } = useTranslation('account');
-  const refusal = useRefusal();
-  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const onSubmit = form.handleSubmit(async ({ code }) => {
-    try {
-      await verifySecondFactor(code);
-    } catch (cause) {
-      form.reset();
-      form.setError('root', { message: refusal(cause, 'signIn') });
-      form.setFocus('code');
-    }
-  });
   return (
-    <form onSubmit={onSubmit} noValidate className="stack gap-4">
-      {errors.root?.message ? <Banner tone="danger">{errors.root.message}</Banner> : null}
-      <CodeField
-        label={t('secondFactor.code')}
-        hint={t('secondFactor.hint')}
-        input={form.register(
-          'code',
-          submitWhenComplete(() => void onSubmit()),
-        )}
-        error={errors.code?.message}
-        autoFocus
-      />
-      <Button type="submit" size="lg" block busy={isSubmitting}>
-        {t(isSubmitting ? 'signIn.busy' : 'secondFactor.submit')}
-      </Button>
-    </form>
+    <CodeForm
+      label={t('secondFactor.code')}
+      hint={t('secondFactor.hint')}
+      submit={t('secondFactor.submit')}
+      busy={t('signIn.busy')}
+      occasion="signIn"
+      onCode={verifySecondFactor}
+    />
   );
 };
 

@@ -49,7 +49,7 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
   const canAct = item.state !== 'closed' && !item.own;
   return (
     <Card as="article" aria-labelledby={`case-${item.id}`}>
-      <CardBody className="stack gap-4 pt-5">
+      <CardBody size="md" className="stack gap-4 pt-5">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="stack gap-1">
             <h2 id={`case-${item.id}`} className="h3 row flex-wrap gap-2">

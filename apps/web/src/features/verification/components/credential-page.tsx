@@ -44,7 +44,7 @@ export const CredentialPage = () => {
           </ErrorState>
         ) : null}
         {data ? (
-          <CardBody className="stack gap-4 pt-5">
+          <CardBody size="md" className="stack gap-4 pt-5">
             {/* i18n-keys: verification:public.status.* */}
             <Banner
               quiet

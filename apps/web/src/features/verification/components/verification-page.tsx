@@ -56,7 +56,7 @@ export const VerificationPage = () => {
                 title={t(mine.badge ? 'renewTitle' : 'evidenceTitle')}
                 lead={t('evidenceLead')}
               />
-              <CardBody>
+              <CardBody size="md">
                 <EvidenceForm mine={mine} name={user?.fullName ?? ''} specialty={user?.specialty ?? null} />
               </CardBody>
             </Card>
