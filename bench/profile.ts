@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MemberActor } from '@mz/contracts';
 import { connect, newId, tables } from '@mz/db';
-import { eq } from 'drizzle-orm';
 import { createProfilePageRepository } from '../apps/server/src/features/profile/profile-page.repository.ts';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
 import { type Figure, median, quantile } from './table.ts';
@@ -42,8 +41,14 @@ export const measureProfile = async (): Promise<Figure[]> => {
       access_token: string;
       user: { id: string };
     };
-    const change = { bio: 'Looks after kidneys. '.repeat(40), interests: ['Albuminuria', 'Dialysis'] };
-    await db.update(tables.profiles).set(change).where(eq(tables.profiles.id, user.id));
+    await fetch(`${server.url}/api/profile`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        bio: 'Looks after kidneys. '.repeat(40),
+        interests: ['Albuminuria', 'Dialysis'],
+      }),
+    });
     await db.insert(tables.profileEntries).values(
       Array.from({ length: entries }, (_, at) => ({
         id: newId(),
