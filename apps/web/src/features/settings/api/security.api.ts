@@ -10,7 +10,7 @@ import type { PasskeyListItem } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
 import { loadAuth } from '../../../lib/auth.ts';
 import { call } from '../../../lib/http.ts';
-import { whenSettled } from '../../../lib/session.ts';
+import { forgetLostSession, signOut, whenSettled } from '../../../lib/session.ts';
 import { checkAnswer } from '../../account/account.public.ts';
 import { settingsKeys } from './settings.keys.ts';
 
@@ -78,10 +78,9 @@ export const sendProofCode = async (): Promise<void> => {
 export const confirmWith = (proof: { password: string } | { code: string }) =>
   call(confirmMyself, { body: proof });
 
-/** Ends in this browser, too: the server has ended every session. */
+/** The server has ended every session: this browser is left on purpose, nobody is asked to sign in again. */
 const leaveBrowser = async (): Promise<void> => {
-  const auth = await loadAuth();
-  await auth.signOut({ scope: 'local' });
+  await signOut('local').finally(forgetLostSession);
   await whenSettled();
 };
 
