@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    baseURL: `http://127.0.0.1:${port}`,
+    // A host's name: passkeys are bound to one.
+    baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
     // Only the offline tests are about the worker; elsewhere it would fetch the tools in the background of each test.

@@ -13,7 +13,7 @@ const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
   env: {
     ...process.env,
     PORT: process.env.E2E_PORT ?? '4173',
-    PUBLIC_URL: `http://127.0.0.1:${process.env.E2E_PORT ?? '4173'}`,
+    PUBLIC_URL: `http://localhost:${process.env.E2E_PORT ?? '4173'}`,
     DATA_DIR: dataDir,
     DEMO_CONTENT: 'on',
     LOG_LEVEL: 'warn',
