@@ -1,4 +1,5 @@
 import { getSiteFacts, type Language, listCards, searchArticles } from '@mz/contracts';
+import { suggestMentions } from '@mz/contracts/mention-suggestions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../testing/app.tsx';
@@ -182,8 +183,7 @@ describe('what the palette finds', () => {
   ] as const)('tools in %s by %s, without a server', async (language, typed, name) => {
     const { user, box, address } = await openPalette('/about', language);
     await user.type(box, typed);
-    const [first] = await screen.findAllByRole('option', { name });
-    expect(first).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('option', { name, selected: true })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(address()).toMatch(/^\/tools\/[a-z0-9-]+$/);
   });
@@ -208,6 +208,24 @@ describe('what the palette finds', () => {
     await expectNoViolations(screen.getByRole('dialog'));
     await user.click(found);
     expect(address()).toBe('/zonebot/cards/ckd');
+  });
+
+  it('colleagues, for members', async () => {
+    beMember();
+    const id = '01920001-0000-7000-8000-000000000077';
+    const member = {
+      id,
+      fullName: 'Samira Khalil',
+      avatarUrl: null,
+      specialty: null,
+      hospital: 'Amman',
+      verified: true,
+    };
+    serve(answer(suggestMentions, ({ query }) => ({ members: query.get('q') === 'samir' ? [member] : [] })));
+    const { user, box, address } = await openPalette();
+    await user.type(box, 'samir');
+    await user.click(await screen.findByRole('option', { name: /Samira Khalil/ }));
+    expect(address()).toBe(`/profile/${id}`);
   });
 
   it('searches of whole rooms with what was typed', async () => {

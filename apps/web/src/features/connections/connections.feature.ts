@@ -15,6 +15,15 @@ export const connectionsFeature = defineWebFeature({
   navigation: [
     { to: '/connections', label: 'connections', in: { personal: 15, userMenu: 15 }, icon: 'people' },
   ],
+  finders: [
+    {
+      group: 'people',
+      remote: true,
+      membersOnly: true,
+      find: async (typed, _language, signal) =>
+        (await import('./api/find-people.ts')).findPeople(typed, signal),
+    },
+  ],
   stale: {
     'connection.changed': ({ memberId }) => [connectionKeys.tie(memberId), connectionKeys.lists],
   },
