@@ -69,6 +69,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification.changed') }),
   /** On `author:<id>`: whom the member wants to hear of wrote a post. */
   z.object({ type: z.literal('social.author_posted') }),
+  /** A group the member is in, asked to join or was invited to. */
+  z.object({ type: z.literal('group.changed'), groupId: z.uuid() }),
   /** Not stored: somebody came or went. Told once at subscription to `presence:<member>`. */
   z.object({ type: z.literal('presence.changed'), memberId: z.uuid(), isOnline: z.boolean() }),
   /** Not stored: somebody writes; ends by itself after ten seconds without another. */

@@ -28,6 +28,8 @@ export type PostKind = z.infer<typeof postKindSchema>;
 export const postAudiences = ['members', 'verified', 'connections'] as const;
 export const postAudienceSchema = z.enum(postAudiences);
 export type PostAudience = z.infer<typeof postAudienceSchema>;
+/** `group`: its members alone. A post is written to a group by `groupId`. */
+export const shownAudienceSchema = z.enum([...postAudiences, 'group']);
 
 export const tag = 'social';
 export const text = (max: number) => z.string().trim().max(max);
@@ -71,7 +73,8 @@ const contents = {
   kind: postKindSchema,
   language: languageSchema,
   category: specialtySchema.nullable(),
-  audience: postAudienceSchema,
+  audience: shownAudienceSchema,
+  group: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   text: z.string(),
   findings: z.string(),
   management: z.string(),
@@ -131,6 +134,7 @@ const filters = {
   language: languageSchema.optional(),
   tag: z.string().trim().min(1).max(socialLimits.hashtagLength).optional().describe('A hashtag without #.'),
   author: z.uuid().optional(),
+  group: z.uuid().optional().describe('Posts written to this group.'),
   article: z.uuid().optional().describe('Posts that cite it, also in their comments.'),
   q: z.string().trim().min(1).max(socialLimits.searchLength).optional(),
 };
@@ -209,6 +213,7 @@ export const createPost = defineEndpoint({
       text: text(socialLimits.postLength).min(1),
       findings: text(socialLimits.postLength).default(''),
       management: text(socialLimits.postLength).default(''),
+      groupId: z.uuid().optional().describe('Of a group one is in: the post is for its members.'),
       repostOf: z.uuid().optional(),
       pictures: newPicturesSchema,
       consent: newConsentSchema.nullable().default(null),

@@ -9,6 +9,7 @@ import type dashboard from '../locales/en/dashboard.json';
 import type drugs from '../locales/en/drugs.json';
 import type errors from '../locales/en/errors.json';
 import type features from '../locales/en/features.json';
+import type groups from '../locales/en/groups.json';
 import type help from '../locales/en/help.json';
 import type landing from '../locales/en/landing.json';
 import type messages from '../locales/en/messages.json';
@@ -45,6 +46,7 @@ export interface Catalogues {
   drugs: typeof drugs;
   errors: typeof errors;
   features: typeof features;
+  groups: typeof groups;
   help: typeof help;
   landing: typeof landing;
   moderation: typeof moderation;

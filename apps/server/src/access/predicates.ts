@@ -46,6 +46,13 @@ export const connectedTo = (viewer: Actor, author: SQLWrapper): SQL =>
         select connections.requester_id from connections
         where connections.addressee_id = ${viewer.id}::uuid and connections.state = 'accepted')`;
 
+/** Whether the viewer is in the group of a record. Read once a query, like connections. */
+export const inGroup = (viewer: Actor, group: SQLWrapper): SQL =>
+  viewer.id === null
+    ? nobody
+    : sql`${qualified(group)} in (select gm.group_id from group_members gm
+        where gm.member_id = ${viewer.id}::uuid and gm.state = 'active')`;
+
 const notBlocking = (viewerId: string, author: SQL): SQL =>
   sql`not exists (select 1 from blocks
     where blocks.blocker_id = ${viewerId}::uuid and blocks.blocked_id = ${author})`;

@@ -14,6 +14,7 @@ import { drugsFeature } from './drugs/drugs.feature.ts';
 import { eventsFeature } from './events/events.feature.ts';
 import { exportFeature } from './export/export.feature.ts';
 import { filesFeature } from './files/files.feature.ts';
+import { groupsFeature } from './groups/groups.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
@@ -64,4 +65,5 @@ export const features: readonly Feature[] = [
   verificationFeature,
   messagesFeature,
   notificationsFeature,
+  groupsFeature,
 ];

@@ -3,6 +3,7 @@ import { accountFeature } from '../features/account/account.feature.ts';
 import { connectionsFeature } from '../features/connections/connections.feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { drugsFeature } from '../features/drugs/drugs.feature.ts';
+import { groupsFeature } from '../features/groups/groups.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
 import { messagesFeature } from '../features/messages/messages.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
@@ -42,4 +43,5 @@ export const features: readonly WebFeature[] = [
   myzoneFeature,
   messagesFeature,
   notificationsFeature,
+  groupsFeature,
 ];

@@ -146,6 +146,7 @@ export const post: Post = {
   language: 'en',
   category: 'cardiology',
   audience: 'members',
+  group: null,
   text: 'Stress test in the morning, or angiography? #Cardiology <b>bold</b> https://example.org/ecg.',
   findings: 'Troponin 12, then 19.',
   management: '',

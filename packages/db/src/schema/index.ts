@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './calculators.ts';
 export * from './connections.ts';
 export * from './drugs.ts';
+export * from './groups.ts';
 export * from './library.ts';
 export * from './messages.ts';
 export * from './moderation.ts';

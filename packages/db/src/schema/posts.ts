@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
+import { groups } from './groups.ts';
 import { memberId } from './member-id.ts';
 import { profiles } from './profile.ts';
 
@@ -37,6 +38,8 @@ export const posts = pgTable(
     language: text('language').notNull(),
     category: text('category'),
     audience: text('audience').notNull().default('members'),
+    /** Written to a group, whose members alone see it. */
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     findings: text('findings').notNull().default(''),
     management: text('management').notNull().default(''),
@@ -60,11 +63,15 @@ export const posts = pgTable(
     index('posts_author_idx').on(t.authorId, t.id.desc()).where(sql`deleted_at is null`),
     index('posts_category_idx').on(t.category, t.id.desc()).where(sql`deleted_at is null`),
     index('posts_language_idx').on(t.language, t.id.desc()).where(sql`deleted_at is null`),
+    index('posts_group_idx')
+      .on(t.groupId, t.id.desc())
+      .where(sql`group_id is not null and deleted_at is null`),
+    check('posts_group_audience', sql`(audience = 'group') = (group_id is not null)`),
     index('posts_repost_of_idx').on(t.repostOfId),
     check('posts_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     check('posts_kind_known', sql`kind in ('note', 'question', 'case')`),
     check('posts_language_known', sql`language in ('en', 'ar', 'zh')`),
-    check('posts_audience_known', sql`audience in ('members', 'verified', 'connections')`),
+    check('posts_audience_known', sql`audience in ('members', 'verified', 'connections', 'group')`),
     check('posts_category_length', sql`char_length(category) <= 80`),
     check('posts_text_length', sql`char_length(text) <= 5000`),
     check('posts_findings_length', sql`char_length(findings) <= 5000`),

@@ -2,7 +2,7 @@ import type { Language, MemberActor, Specialty } from '@mz/contracts';
 import type { Feed, FeedSort } from '@mz/contracts/social';
 import { tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { listedFor, visibleTo } from '../../access/predicates.ts';
+import { inGroup, listedFor, visibleTo } from '../../access/predicates.ts';
 import type { Place } from './feed-cursor.ts';
 
 const { posts } = tables;
@@ -16,11 +16,16 @@ export interface FeedFilter {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
   readonly article?: string | undefined;
+  readonly group?: string | undefined;
   /** A text query in the syntax of `to_tsquery`. */
   readonly terms?: string | undefined;
 }
 
-const record = { author: posts.authorId, audience: posts.audience };
+const recordFor = (viewer: MemberActor) => ({
+  author: posts.authorId,
+  audience: posts.audience,
+  inGroup: inGroup(viewer, posts.groupId),
+});
 
 /** Neither deleted nor hidden; what is hidden only its author sees. */
 const shownTo = (viewer: MemberActor): SQL =>
@@ -28,11 +33,11 @@ const shownTo = (viewer: MemberActor): SQL =>
 
 /** Which posts the viewer may read. */
 export const readable = (viewer: MemberActor): SQL =>
-  sql`${shownTo(viewer)} and ${visibleTo(viewer, record)}`;
+  sql`${shownTo(viewer)} and ${visibleTo(viewer, recordFor(viewer))}`;
 
 /** Which posts stand in lists of the viewer. */
 export const listedPost = (viewer: MemberActor): SQL =>
-  sql`${shownTo(viewer)} and ${listedFor(viewer, record)}`;
+  sql`${shownTo(viewer)} and ${listedFor(viewer, recordFor(viewer))}`;
 
 /** Whether a filter's list is in the order of a score instead of time. */
 export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boolean =>
@@ -49,6 +54,9 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
     conditions.push(
       sql`exists (select 1 from post_hashtags where post_hashtags.tag = ${filter.tag} and post_hashtags.post_id = posts.id)`,
     );
+  // Moderators may read posts of groups they are not in, but do not come across them.
+  if (filter.group) conditions.push(sql`posts.group_id = ${filter.group}::uuid`);
+  else conditions.push(sql`(posts.group_id is null or ${inGroup(viewer, posts.groupId)})`);
   if (filter.article)
     conditions.push(
       sql`posts.id in (select post_citations.post_id from post_citations where post_citations.article_id = ${filter.article}::uuid)`,
@@ -59,7 +67,9 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
         and post_terms.terms @@ ${filter.terms}::tsquery)`,
     );
   // What one saved stays, also of somebody muted since.
-  conditions.push(filter.feed === 'saved' ? visibleTo(viewer, record) : listedFor(viewer, record));
+  conditions.push(
+    filter.feed === 'saved' ? visibleTo(viewer, recordFor(viewer)) : listedFor(viewer, recordFor(viewer)),
+  );
   return conditions;
 };
 

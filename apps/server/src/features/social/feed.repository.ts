@@ -33,6 +33,7 @@ export interface PostRow {
   readonly language: string;
   readonly category: string | null;
   readonly audience: string;
+  readonly group: { readonly id: string; readonly name: string } | null;
   readonly text: string;
   readonly findings: string;
   readonly management: string;
@@ -113,7 +114,9 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
       with page as materialized (
         select id, score, row_number() over () as place from (${page}) found
       )
-      select p.id, page.score, ${author} as author, p.kind, p.language, p.category, p.audience, p.text,
+      select p.id, page.score, ${author} as author, p.kind, p.language, p.category, p.audience,
+        (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = p.group_id) as "group",
+        p.text,
         p.findings, p.management, p.outcome, ${isoTime(sql`p.outcome_at`)} as "outcomeAt",
         p.accepted_comment_id as "acceptedCommentId", p.is_repost as "isRepost", p.demo, p.hidden_reason as hidden,
         ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.edited_at`)} as "editedAt",

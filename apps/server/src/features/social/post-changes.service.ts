@@ -58,6 +58,8 @@ export const createPostChangesService = (
         isStated: identifiersStated,
       });
       await change(actor, id, 'edited', async (own, post, tx) => {
+        // What was written to a group stays there.
+        const audience = post.groupId === null ? values.audience : 'group';
         await pictures.checkAudience(tx, actor, id, values.audience);
         const isRewritten = joinTexts(post) !== joinTexts(values);
         if (isRewritten) await own.keepRevision(id);
@@ -65,6 +67,7 @@ export const createPostChangesService = (
           isRewritten && post.hiddenReason === null && (await guard.mustHold(tx, actor, joinTexts(values)));
         await own.update(id, {
           ...values,
+          audience,
           ...(isRewritten && { editedAt: new Date() }),
           ...(needed && { identifiersStatedAt: new Date() }),
           ...(isHeld && { hiddenReason: 'held' }),
@@ -73,7 +76,7 @@ export const createPostChangesService = (
         const isShown = !isHeld && post.hiddenReason === null;
         await own.writeParts(
           id,
-          { ...parts, isOpen: parts.isOpen && isShown },
+          { ...parts, isOpen: audience === 'members' && isShown },
           notBlocked(actor, tables.profiles.id),
         );
         return true;

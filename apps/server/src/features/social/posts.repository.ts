@@ -40,6 +40,14 @@ export const createOwnPostsRepository = (db: DatabaseOrTransaction, owner: Owner
       return row?.id ?? null;
     },
 
+    /** Whether the member is in a group, which then stays so until the end of the transaction. */
+    async lockMembership(groupId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from group_members where group_id = ${groupId}::uuid and member_id = ${owner.id}::uuid
+          and state = 'active' for share`);
+      return rows.length > 0;
+    },
+
     /** The post, locked until the end of the transaction. */
     async lock(id: string) {
       const [row] = await db.select().from(posts).where(mine(id)).for('update');

@@ -38,7 +38,7 @@ const missing = () => new AppError('not_found', 'Post not found.');
 
 export const partsOf = (
   texts: PostTexts,
-  { audience, mentions, citations }: Pick<NewPost, 'audience' | 'mentions' | 'citations'>,
+  { audience, mentions, citations }: Pick<NewPost, 'mentions' | 'citations'> & { audience: string },
 ): PostParts => {
   const whole = joinTexts(texts);
   return {
@@ -79,6 +79,7 @@ export const createPostsService = (
       language: query.language,
       author: query.author,
       article: query.article,
+      group: query.group,
       terms,
       tag: query.tag === undefined ? undefined : foldHashtag(query.tag),
     };
@@ -130,10 +131,12 @@ export const createPostsService = (
         repostOf,
         pictures: chosen,
         consent,
+        groupId,
         ...values
       } = body;
+      const audience = groupId === undefined ? values.audience : 'group';
       pictures.checkConsent({ ...values, pictures: chosen }, consent);
-      const parts = partsOf(values, { audience: values.audience, mentions, citations });
+      const parts = partsOf(values, { audience, mentions, citations });
       const needed = checkIdentifiers([joinTexts(values), ...wordsOf(chosen, consent)], {
         ignored: parts.mentions.map(({ name }) => name),
         isStated: identifiersStated,
@@ -154,8 +157,13 @@ export const createPostsService = (
       const isHeld = await guard.mustHold(db, actor, joinTexts(values));
       const id = await db.transaction(async (tx) => {
         const repository = createOwnPostsRepository(tx, actor);
+        // Under a lock of the membership: whoever is removed at this moment writes before or not at all.
+        if (groupId !== undefined && !(await repository.lockMembership(groupId)))
+          throw new AppError('unprocessable', 'The group is not there.');
         const written = await repository.insert({
           ...values,
+          audience,
+          groupId: groupId ?? null,
           clientId,
           isRepost: repostOf !== undefined,
           repostOfId: repostOf ?? null,

@@ -1,5 +1,5 @@
 import { languageSchema, specialtySchema } from '@mz/contracts';
-import { type Author, type Post, postAudienceSchema, postKindSchema } from '@mz/contracts/social';
+import { type Author, type Post, postKindSchema, shownAudienceSchema } from '@mz/contracts/social';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { presentPictures } from '../pictures/pictures.public.ts';
 import type { AuthorRow, PostRow } from './feed.repository.ts';
@@ -17,7 +17,8 @@ export const presentPost = (row: PostRow, viewerId: string, files: Files): Post 
   kind: postKindSchema.parse(row.kind),
   language: languageSchema.parse(row.language),
   category: row.category === null ? null : specialtySchema.parse(row.category),
-  audience: postAudienceSchema.parse(row.audience),
+  audience: shownAudienceSchema.parse(row.audience),
+  group: row.group,
   text: row.text,
   findings: row.findings,
   management: row.management,

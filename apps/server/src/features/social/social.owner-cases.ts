@@ -5,6 +5,7 @@ import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createActivityRepository } from './activity.repository.ts';
 import { createActsRepository } from './acts.repository.ts';
 import { createCommentsRepository } from './comments.repository.ts';
+import { createFollowedPostsRepository } from './followed-posts.repository.ts';
 import { createOwnPostsRepository } from './posts.repository.ts';
 
 const parts = { hashtags: [], isOpen: true, terms: ['changed'], mentions: [], citations: [] };
@@ -33,6 +34,7 @@ export const postsCases = defineOwnerCases({
     insert: (posts, { clientId }) =>
       posts.insert({ clientId, kind: 'note', language: 'en', text: 'Changed' }),
     lock: (posts, { id }) => posts.lock(id),
+    lockMembership: (posts, { id }) => posts.lockMembership(id),
     update: (posts, { id }) => posts.update(id, { text: 'Changed' }),
     keepRevision: (posts, { id }) => posts.keepRevision(id),
     removeHashtags: (posts, { id }) => posts.removeHashtags(id),
@@ -123,5 +125,22 @@ export const socialActivityCases = defineOwnerCases({
     listTopics: { anybody: 'hashtags of all members' },
     listFollowedMembers: (activity) => activity.listFollowedMembers(10),
     list: (activity) => activity.list(10),
+  },
+});
+
+export const followedPostsCases = defineOwnerCases({
+  covers: [createFollowedPostsRepository],
+  create: createFollowedPostsRepository,
+  async arrange(db, { id: followerId }) {
+    const followedId = newId();
+    await db.insert(tables.profiles).values({ id: followedId });
+    await db.insert(tables.memberFollows).values({ followerId, followedId, notifySince: new Date() });
+    return { followedId };
+  },
+  methods: {
+    setNotified: (followed, { followedId }) => followed.setNotified(followedId, false),
+    countNotified: (followed) => followed.countNotified(),
+    markSeen: (followed, { followedId }) => followed.markSeen([followedId]),
+    chosenOf: (followed, { followedId }) => followed.chosenOf([followedId]),
   },
 });

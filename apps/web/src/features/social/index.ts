@@ -1,2 +1,3 @@
 export { useCitingPosts } from './api/use-citing-posts.ts';
+export { GroupFeed } from './components/group-feed.tsx';
 export { PostDraftLink } from './components/post-draft-link.tsx';

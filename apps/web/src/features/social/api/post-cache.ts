@@ -35,10 +35,14 @@ export const dropPost = (client: QueryClient, id: string): void => {
   client.removeQueries({ queryKey: socialKeys.post(id) });
 };
 
-const isAtHome = ({ feed, sort, category, language, tag, author, q }: FeedFilter, post: Post): boolean =>
+const isAtHome = (
+  { feed, sort, category, language, tag, author, q, group }: FeedFilter,
+  post: Post,
+): boolean =>
   feed === 'all' &&
   sort === 'recent' &&
   !tag &&
+  (!group || group === post.group?.id) &&
   !q &&
   (!category || category === post.category) &&
   (!language || language === post.language) &&

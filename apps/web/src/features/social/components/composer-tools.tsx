@@ -10,13 +10,15 @@ import type { PostDraft } from '../model/post-draft.ts';
 
 interface ComposerToolsProps {
   draft: PostDraft;
+  /** Its members read it, and nobody else. */
+  isForGroup: boolean;
   onChange: (parts: Partial<PostDraft>) => void;
   onLanguage: (language: Language) => void;
   onLink: () => void;
 }
 
 /** What goes with a post: its kind, language, category and readers. */
-export const ComposerTools = ({ draft, onChange, onLanguage, onLink }: ComposerToolsProps) => {
+export const ComposerTools = ({ draft, isForGroup, onChange, onLanguage, onLink }: ComposerToolsProps) => {
   const { t } = useTranslation('social');
   const { options } = useSpecialties();
   return (
@@ -45,14 +47,16 @@ export const ComposerTools = ({ draft, onChange, onLanguage, onLink }: ComposerT
         options={[{ value: '' as const, text: t('composer.noCategory') }, ...options]}
         onChange={(category) => onChange({ category: category === '' ? null : category })}
       />
-      <Select
-        variant="plain"
-        label={t('composer.audience')}
-        value={draft.audience}
-        // i18n-keys: social:audiences.*
-        options={postAudiences.map((value) => ({ value, text: t(`audiences.${value}`) }))}
-        onChange={(audience) => onChange({ audience })}
-      />
+      {isForGroup ? null : (
+        <Select
+          variant="plain"
+          label={t('composer.audience')}
+          value={draft.audience}
+          // i18n-keys: social:audiences.*
+          options={postAudiences.map((value) => ({ value, text: t(`audiences.${value}`) }))}
+          onChange={(audience) => onChange({ audience })}
+        />
+      )}
     </>
   );
 };

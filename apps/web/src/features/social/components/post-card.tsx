@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { PictureGrid } from '../../pictures/index.ts';
 import { HiddenNotice } from '../../safety/index.ts';
 import { CitationList } from './citation-list.tsx';
@@ -29,7 +30,12 @@ const Badges = ({ post }: { post: Post }) => {
   return (
     <span className="flex flex-wrap items-center gap-1">
       {post.demo ? <Badge>{t('demo')}</Badge> : null}
-      {post.audience === 'members' ? null : (
+      {post.group ? (
+        <TextLink to={`/social/groups/${post.group.id}`} className="text-tiny">
+          <bdi>{post.group.name}</bdi>
+        </TextLink>
+      ) : null}
+      {post.audience === 'members' || post.audience === 'group' ? null : (
         // i18n-keys: social:audiences.*
         <Badge icon={Eye}>{t(`audiences.${post.audience}`)}</Badge>
       )}

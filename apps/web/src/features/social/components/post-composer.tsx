@@ -29,10 +29,17 @@ import { usePostDraft } from './use-post-draft.ts';
 const parts = ['text', 'findings', 'management'] as const;
 
 /** Where members write posts: one line until it is entered, then everything that goes with a post. */
-export const PostComposer = ({ member }: { member: Profile }) => {
+export const PostComposer = ({
+  member,
+  group,
+}: {
+  member: Profile;
+  /** Written to this group, with a draft of its own. */
+  group?: { readonly id: string; readonly label: string };
+}) => {
   const { t } = useTranslation('social');
   const errorText = useApiError();
-  const { draft, change, clear } = usePostDraft(member.id);
+  const { draft, change, clear } = usePostDraft(group ? `${member.id}.${group.id}` : member.id);
   const [isOpen, setOpen] = useState(() => !isEmptyDraft(draft));
   const create = useCreatePost();
   const pictures = usePostPictures(draft);
@@ -91,6 +98,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
     create.mutate(
       {
         ...values,
+        ...(group && { groupId: group.id }),
         mentions: [...mentions],
         citations: citations.map(({ id }) => id),
         identifiersStated: identifiers.isStated,
@@ -153,7 +161,7 @@ export const PostComposer = ({ member }: { member: Profile }) => {
     </>
   );
   return (
-    <section aria-label={t('composer.label')}>
+    <section aria-label={group?.label ?? t('composer.label')}>
       <Composer
         label={t('composer.text')}
         placeholder={t(draft.kind === 'case' ? 'composer.casePlaceholder' : 'composer.placeholder')}
@@ -174,7 +182,13 @@ export const PostComposer = ({ member }: { member: Profile }) => {
             <>
               <AddPictures tray={pictures.tray} />
               <CiteButton chosen={draft.citations} onChange={(citations) => change({ citations })} />
-              <ComposerTools draft={draft} onChange={change} onLanguage={chooseLanguage} onLink={addLink} />
+              <ComposerTools
+                isForGroup={group !== undefined}
+                draft={draft}
+                onChange={change}
+                onLanguage={chooseLanguage}
+                onLink={addLink}
+              />
             </>
           ) : undefined
         }

@@ -46,7 +46,8 @@ const EditDialog = ({ post, onClose }: DialogProps) => {
         update.mutateAsync({
           language: languageOfScript(text) ?? language,
           category,
-          audience,
+          // What was written to a group stays there, whatever is sent.
+          audience: audience === 'group' ? 'members' : audience,
           mentions,
           citations: post.citations.map(({ id }) => id),
           text,

@@ -10,4 +10,5 @@ export interface FeedFilter {
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
   readonly q?: string | undefined;
+  readonly group?: string | undefined;
 }

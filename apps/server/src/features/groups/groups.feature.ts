@@ -1,0 +1,48 @@
+import { tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
+import { defineFeature } from '../../platform/feature.ts';
+import { groupsEvents } from './groups.events.ts';
+import { createGroupsLive } from './groups.live.ts';
+import { groupsNotifications } from './groups.notifications.ts';
+import { type GroupsParts, registerGroups } from './groups.routes.ts';
+import { createGroupsService } from './groups.service.ts';
+import { createMeetingsService } from './meetings.service.ts';
+import { eraseMemberships } from './memberships.repository.ts';
+
+/** Groups of members with a feed of their own, and journal clubs. Their posts are those of `social`. */
+export const groupsFeature = defineFeature({
+  name: 'groups',
+  needs: ['files'],
+  events: groupsEvents,
+  notifications: groupsNotifications,
+  owns: {
+    groups: { member: null },
+    groupMembers: {
+      member: ['memberId', 'invitedById'],
+      exportedTo: ['memberId'],
+      withheld: { invitedById: 'Who invited you is theirs to tell.' },
+      // A group whose owner goes is handed on.
+      onErase: async (tx, memberId) => {
+        await eraseMemberships(tx, memberId);
+        await tx
+          .update(tables.groupMembers)
+          .set({ invitedById: null })
+          .where(eq(tables.groupMembers.invitedById, memberId));
+      },
+    },
+    groupMeetings: { member: 'createdById', article: 'articleId', onErase: 'anonymise' },
+    groupReaders: { member: 'memberId', onErase: 'delete' },
+  },
+  onArticleMerged: async (tx, { dropped, kept }) => {
+    await tx
+      .update(tables.groupMeetings)
+      .set({ articleId: kept })
+      .where(eq(tables.groupMeetings.articleId, dropped));
+  },
+  create: ({ context, files }): GroupsParts => ({
+    groups: createGroupsService(context, files),
+    meetings: createMeetingsService(context),
+  }),
+  routes: registerGroups,
+  live: (_own, { context }) => createGroupsLive(context),
+});

@@ -1,0 +1,74 @@
+import type { MemberActor } from '@mz/contracts';
+import { newId, tables } from '@mz/db';
+import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createGroupsRepository } from './groups.repository.ts';
+import { createMeetingsRepository } from './meetings.repository.ts';
+import {
+  dropMembership,
+  ensureOwner,
+  eraseMemberships,
+  findMembership,
+  setMembership,
+} from './memberships.repository.ts';
+
+const actorOf = ({ id }: { id: string }): MemberActor => ({
+  id,
+  role: 'member',
+  verified: false,
+  aal: 'aal1',
+  sessionId: null,
+});
+const values = { description: '', rules: '', access: 'hidden', isVerifiedOnly: false };
+
+export const groupsCases = defineOwnerCases({
+  covers: [
+    createGroupsRepository,
+    // Decided by the service, under the lock of the group.
+    findMembership,
+    setMembership,
+    dropMembership,
+    ensureOwner,
+    eraseMemberships,
+  ],
+  create: (db, owner) => createGroupsRepository(db, actorOf(owner)),
+  async arrange(db, { id: memberId }, mark) {
+    const id = newId();
+    await db.insert(tables.groups).values({ ...values, id, name: mark });
+    await db.insert(tables.groupMembers).values({ groupId: id, memberId, role: 'owner', state: 'active' });
+    return { id };
+  },
+  methods: {
+    list: (groups) => groups.list('all', undefined, null, 10),
+    find: (groups, { id }) => groups.find(id),
+    lock: (groups, { id }) => groups.lock(id),
+    countOwned: (groups) => groups.countOwned(),
+    found: { anybody: 'writes a group of whoever asks' },
+    update: (groups, { id }) => groups.update(id, { name: 'Changed' }),
+    remove: (groups, { id }) => groups.remove(id),
+    listMembers: (groups, { id }) => groups.listMembers(id, 'active', null, 10),
+  },
+});
+
+export const meetingsCases = defineOwnerCases({
+  covers: [createMeetingsRepository],
+  create: createMeetingsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const [groupId, articleId, id] = [newId(), newId(), newId()];
+    await db.insert(tables.articles).values({ id: articleId, title: mark });
+    await db.insert(tables.groups).values({ ...values, id: groupId, name: mark });
+    await db.insert(tables.groupMembers).values({ groupId, memberId, role: 'owner', state: 'active' });
+    await db
+      .insert(tables.groupMeetings)
+      .values({ id, groupId, articleId, startsAt: new Date(Date.now() + 86_400_000), timeZone: 'UTC' });
+    await db.insert(tables.groupReaders).values({ meetingId: id, memberId });
+    return { id, groupId, articleId };
+  },
+  methods: {
+    list: (meetings, { groupId }) => meetings.list(groupId, 'coming', 10),
+    find: (meetings, { id }) => meetings.find(id),
+    insert: (meetings, { groupId, articleId }) =>
+      meetings.insert(groupId, { articleId, startsAt: new Date(), timeZone: 'UTC' }),
+    remove: (meetings, { groupId, id }) => meetings.remove(groupId, id),
+    setRead: (meetings, { groupId, id }) => meetings.setRead(groupId, id, false),
+  },
+});

@@ -1,0 +1,96 @@
+import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
+import { type SQL, sql } from 'drizzle-orm';
+
+const { groupMeetings } = tables;
+
+export interface MeetingRow {
+  readonly id: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly article: {
+    readonly id: string;
+    readonly title: string;
+    readonly journal: string | null;
+    readonly publicationDate: string | null;
+    readonly retracted: boolean;
+  };
+  readonly question: string;
+  readonly startsAt: string;
+  readonly timeZone: string;
+  readonly minutes: number;
+  readonly place: string;
+  readonly readers: number;
+  readonly read: boolean;
+  readonly createdAt: string;
+}
+
+export type MeetingValues = Omit<
+  typeof groupMeetings.$inferInsert,
+  'id' | 'groupId' | 'createdById' | 'createdAt'
+>;
+
+/** Dates of the journal clubs one member is in. */
+export const createMeetingsRepository = (db: DatabaseOrTransaction, { id }: { readonly id: string }) => {
+  const me = sql`${id}::uuid`;
+  const isIn = sql`exists (select 1 from group_members me
+    where me.group_id = d.group_id and me.member_id = ${me} and me.state = 'active')`;
+  const select = async (where: SQL): Promise<MeetingRow[]> => {
+    const { rows } = await db.execute<MeetingRow & Record<string, unknown>>(sql`
+      select d.id, d.group_id as "groupId", g.name as "groupName", d.question, d.time_zone as "timeZone", d.minutes,
+        d.place, d.starts_at as "startsAt", d.created_at as "createdAt",
+        jsonb_build_object('id', a.id, 'title', a.title, 'journal', nullif(a.journal, ''),
+          'publicationDate', a.publication_date, 'retracted', a.retracted) as article,
+        (select count(*)::int from group_readers r join group_members m
+          on m.group_id = d.group_id and m.member_id = r.member_id and m.state = 'active'
+          where r.meeting_id = d.id) as readers,
+        exists (select 1 from group_readers r where r.meeting_id = d.id and r.member_id = ${me}) as read
+      from group_meetings d join articles a on a.id = d.article_id join groups g on g.id = d.group_id
+      where ${isIn} and ${where}`);
+    return rows;
+  };
+  return {
+    /** A meeting counts as coming until it is over. */
+    list: (groupId: string, when: 'coming' | 'past', limit: number): Promise<MeetingRow[]> => {
+      const over = sql`d.starts_at + make_interval(mins => d.minutes) <= now()`;
+      return select(
+        when === 'past'
+          ? sql`d.group_id = ${groupId}::uuid and ${over} order by d.starts_at desc, d.id desc limit ${limit}`
+          : sql`d.group_id = ${groupId}::uuid and not ${over} order by d.starts_at, d.id limit ${limit}`,
+      );
+    },
+
+    async find(meetingId: string): Promise<MeetingRow | null> {
+      const [row] = await select(sql`d.id = ${meetingId}::uuid`);
+      return row ?? null;
+    },
+
+    /** Null where the member is not in the group, or there is no such article. */
+    async insert(groupId: string, values: MeetingValues): Promise<string | null> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        insert into group_meetings (id, group_id, article_id, question, starts_at, time_zone, minutes, place, created_by_id)
+        select ${newId()}::uuid, d.group_id, a.id, ${values.question ?? ''}, ${values.startsAt.toISOString()}::timestamptz,
+          ${values.timeZone}, ${values.minutes ?? 60}, ${values.place ?? ''}, ${me}
+        from (select ${groupId}::uuid as group_id) d, articles a
+        where a.id = ${values.articleId}::uuid and ${isIn} returning id`);
+      return rows[0]?.id ?? null;
+    },
+
+    async remove(groupId: string, meetingId: string): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        delete from group_meetings d
+        where d.id = ${meetingId}::uuid and d.group_id = ${groupId}::uuid and ${isIn}`);
+      return (rowCount ?? 0) > 0;
+    },
+
+    async setRead(groupId: string, meetingId: string, isRead: boolean): Promise<boolean> {
+      const { rowCount } = await db.execute(
+        isRead
+          ? sql`insert into group_readers (meeting_id, member_id)
+              select d.id, ${me} from group_meetings d
+              where d.id = ${meetingId}::uuid and d.group_id = ${groupId}::uuid and ${isIn} on conflict do nothing`
+          : sql`delete from group_readers where meeting_id = ${meetingId}::uuid and member_id = ${me}`,
+      );
+      return (rowCount ?? 0) > 0;
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { MemberActor } from '@mz/contracts';
+import type { createMeeting, GroupMeeting } from '@mz/contracts/groups';
+import type { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { publish } from '../../platform/outbox.ts';
+import { createGroupsRepository } from './groups.repository.ts';
+import { writeCalendar } from './meeting-calendar.ts';
+import { createMeetingsRepository, type MeetingRow } from './meetings.repository.ts';
+
+const missing = () => new AppError('not_found', 'Meeting not found.');
+
+const present = ({ groupName: _group, createdAt: _created, ...row }: MeetingRow): GroupMeeting => ({
+  ...row,
+  startsAt: new Date(row.startsAt).toISOString(),
+  calendarUrl: `/api/groups/${row.groupId}/meetings/${row.id}/calendar.ics`,
+});
+
+/** The journal club of a group: an article, a question, and when one meets about it. */
+export const createMeetingsService = ({ config, db }: Pick<AppContext, 'config' | 'db'>) => {
+  const authorize = async (actor: MemberActor, groupId: string): Promise<void> => {
+    const group = await createGroupsRepository(db, actor).find(groupId);
+    if (group?.state !== 'active') throw new AppError('not_found', 'Group not found.');
+    if (group.role === 'member') throw new AppError('forbidden', 'Only owners and moderators set dates.');
+  };
+  return {
+    async list(
+      actor: MemberActor,
+      groupId: string,
+      { when, limit }: { when: 'coming' | 'past'; limit: number },
+    ) {
+      const rows = await createMeetingsRepository(db, actor).list(groupId, when, limit);
+      return { meetings: rows.map(present) };
+    },
+
+    async create(actor: MemberActor, groupId: string, body: z.output<typeof createMeeting.body>) {
+      await authorize(actor, groupId);
+      return db.transaction(async (tx) => {
+        const startsAt = new Date(body.startsAt);
+        const id = await createMeetingsRepository(tx, actor).insert(groupId, { ...body, startsAt });
+        if (!id) throw new AppError('unprocessable', 'Article not found.');
+        await publish(tx, { type: 'group.changed', groupId, userIds: [] });
+        return { id };
+      });
+    },
+
+    async remove(actor: MemberActor, groupId: string, meetingId: string) {
+      await authorize(actor, groupId);
+      return db.transaction(async (tx) => {
+        const changed = await createMeetingsRepository(tx, actor).remove(groupId, meetingId);
+        if (changed) await publish(tx, { type: 'group.changed', groupId, userIds: [] });
+        return { changed };
+      });
+    },
+
+    setRead: (actor: MemberActor, groupId: string, meetingId: string, isRead: boolean) =>
+      db.transaction(async (tx) => {
+        const changed = await createMeetingsRepository(tx, actor).setRead(groupId, meetingId, isRead);
+        if (changed) await publish(tx, { type: 'group.changed', groupId, userIds: [] });
+        return { changed };
+      }),
+
+    async writeCalendar(actor: MemberActor, groupId: string, meetingId: string): Promise<string> {
+      const row = await createMeetingsRepository(db, actor).find(meetingId);
+      if (row?.groupId !== groupId) throw missing();
+      return writeCalendar({
+        ...row,
+        title: `${row.groupName}: ${row.article.title}`,
+        description: row.question,
+        link: `${config.publicUrl}/social/groups/${groupId}`,
+        startsAt: new Date(row.startsAt),
+        stampedAt: new Date(row.createdAt),
+      });
+    },
+  };
+};
+export type MeetingsService = ReturnType<typeof createMeetingsService>;

@@ -1,0 +1,142 @@
+import type { Group } from '@mz/contracts/groups';
+import { BookOpen, Ellipsis, Lock, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { formatNumber } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useGroupChanges } from '../api/groups.api.ts';
+import { GroupForm } from './group-form.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MeetingForm } from './meeting-form.tsx';
+
+type Open = 'invite' | 'change' | 'meeting' | 'leave' | 'delete' | null;
+
+/** Name, kind and size of a group, and what the member can do with it. */
+export const GroupHead = ({ group }: { group: Group }) => {
+  const { t, i18n } = useTranslation('groups');
+  const errorText = useApiError();
+  const navigate = useNavigate();
+  const changes = useGroupChanges(group.id);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const onError = (cause: unknown) => toast.error(errorText(cause));
+  const isIn = group.state === 'active';
+  const decides = isIn && group.role !== 'member';
+  const toGroups = () => void navigate('/social/groups');
+  const join = () => changes.join.mutate(undefined, { onError });
+  const leave = () => changes.leave.mutate(undefined, { onError });
+  return (
+    <header className="overflow-hidden rounded-card border border-line bg-surface">
+      <div aria-hidden="true" className="paper h-20 border-b border-line" />
+      <div className="flex flex-wrap items-start gap-4 px-5 pb-4 max-sm:px-4">
+        <span className="-mt-7 grid size-16 shrink-0 place-items-center rounded-card border border-line bg-surface text-primary">
+          <Icon as={BookOpen} size={24} />
+        </span>
+        <div className="min-w-0 flex-1 basis-60 pt-3">
+          <h1 className="break-words" dir="auto">
+            {group.name}
+          </h1>
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
+            <span className="row gap-1.5">
+              <Icon as={Lock} size={16} />
+              {/* i18n-keys: groups:access.* */}
+              {t(`access.${group.access}`)}
+            </span>
+            <span className="row gap-1.5">
+              <Icon as={Users} size={16} />
+              {t('memberCount', { count: group.members, amount: formatNumber(group.members, i18n.language) })}
+            </span>
+            {group.isVerifiedOnly ? (
+              <span className="row gap-1.5">
+                <Icon as={ShieldCheck} size={16} />
+                {t('verifiedOnly')}
+              </span>
+            ) : null}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 pt-3">
+          {isIn && (decides || group.access === 'open') ? (
+            <Button variant="outline" onClick={() => setOpen('invite')}>
+              <Icon as={UserPlus} size={16} />
+              {t('act.invite')}
+            </Button>
+          ) : null}
+          {group.state === 'none' ? (
+            <Button busy={changes.join.isPending} onClick={join}>
+              {t(group.access === 'open' ? 'act.join' : 'act.ask')}
+            </Button>
+          ) : null}
+          {group.state === 'invited' ? (
+            <>
+              <Button busy={changes.join.isPending} onClick={join}>
+                {t('act.accept')}
+              </Button>
+              <Button variant="ghost" onClick={leave}>
+                {t('act.decline')}
+              </Button>
+            </>
+          ) : null}
+          {group.state === 'requested' ? (
+            <Button variant="outline" onClick={leave}>
+              {t('act.takeBack')}
+            </Button>
+          ) : null}
+          {isIn ? (
+            <>
+              <Badge tone="primary">{t('states.active')}</Badge>
+              <Menu trigger={<IconButton icon={Ellipsis} label={t('act.more')} />}>
+                {decides ? (
+                  <MenuItem onSelect={() => setOpen('meeting')}>{t('meetings.set')}</MenuItem>
+                ) : null}
+                {decides ? <MenuItem onSelect={() => setOpen('change')}>{t('form.change')}</MenuItem> : null}
+                <MenuItem danger onSelect={() => setOpen('leave')}>
+                  {t('act.leave')}
+                </MenuItem>
+                {group.role === 'owner' ? (
+                  <MenuItem danger onSelect={() => setOpen('delete')}>
+                    {t('act.delete')}
+                  </MenuItem>
+                ) : null}
+              </Menu>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {open === 'invite' ? <InviteDialog groupId={group.id} onClose={close} /> : null}
+      {open === 'change' ? (
+        <GroupForm group={group} onSave={changes.update.mutateAsync} onClose={close} />
+      ) : null}
+      {open === 'meeting' ? <MeetingForm onSave={changes.setMeeting.mutateAsync} onClose={close} /> : null}
+      {open === 'leave' ? (
+        <ConfirmDialog
+          title={t('leave.title')}
+          description={t('leave.text')}
+          confirmLabel={t('act.leave')}
+          busy={changes.leave.isPending}
+          error={changes.leave.isError ? errorText(changes.leave.error) : undefined}
+          onConfirm={() => changes.leave.mutate(undefined, { onSuccess: toGroups })}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'delete' ? (
+        <ConfirmDialog
+          title={t('delete.title')}
+          description={t('delete.text')}
+          confirmLabel={t('act.delete')}
+          busy={changes.remove.isPending}
+          error={changes.remove.isError ? errorText(changes.remove.error) : undefined}
+          onConfirm={() => changes.remove.mutate(undefined, { onSuccess: toGroups })}
+          onClose={close}
+        />
+      ) : null}
+    </header>
+  );
+};

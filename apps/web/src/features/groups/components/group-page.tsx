@@ -1,0 +1,127 @@
+import type { Group } from '@mz/contracts/groups';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../lib/http.ts';
+import { subscribeTopic } from '../../../lib/live-topics.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Columns, Page } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { GroupFeed } from '../../social/index.ts';
+import { groupQueries } from '../api/groups.api.ts';
+import { groupKeys } from '../api/groups.keys.ts';
+import { GroupHead } from './group-head.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { MeetingList } from './meeting-card.tsx';
+
+const tabIds = ['posts', 'papers', 'members'] as const;
+
+const About = ({ group }: { group: Group }) => {
+  const { t } = useTranslation('groups');
+  return (
+    <>
+      {group.description ? (
+        <Card pad="md">
+          <p dir="auto" className="whitespace-pre-wrap break-words">
+            {group.description}
+          </p>
+        </Card>
+      ) : null}
+      {group.rules ? (
+        <Card as="section" aria-label={t('rules')}>
+          <CardHead title={t('rules')} />
+          <p dir="auto" className="px-5 py-4 text-small whitespace-pre-wrap break-words text-ink-muted">
+            {group.rules}
+          </p>
+        </Card>
+      ) : null}
+    </>
+  );
+};
+
+const Inside = ({ group }: { group: Group }) => {
+  const { t } = useTranslation('groups');
+  const client = useQueryClient();
+  const [tab, setTab] = useState<(typeof tabIds)[number]>('posts');
+  useEffect(
+    () =>
+      subscribeTopic(`group:${group.id}`, () => void client.invalidateQueries({ queryKey: groupKeys.all })),
+    [client, group.id],
+  );
+  return (
+    <Columns
+      end={
+        <>
+          <About group={group} />
+          {group.requests > 0 ? <GroupMembers group={group} state="requested" /> : null}
+        </>
+      }
+    >
+      <Tabs
+        label={group.name}
+        value={tab}
+        onChange={setTab}
+        // i18n-keys: groups:tabs.*
+        tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
+      >
+        <TabPanel id="posts" className="flex flex-col gap-4 pt-4">
+          <MeetingList group={group} when="coming" />
+          <GroupFeed groupId={group.id} empty={t('noPosts')} label={t('write')} />
+        </TabPanel>
+        <TabPanel id="papers" className="flex flex-col gap-4 pt-4">
+          <MeetingList group={group} when="past" empty={t('meetings.none')} />
+        </TabPanel>
+        <TabPanel id="members" className="flex flex-col gap-4 pt-4">
+          <GroupMembers group={group} state="active" />
+        </TabPanel>
+      </Tabs>
+    </Columns>
+  );
+};
+
+/** A group: what its members write, and the papers they read together. */
+export const GroupPage = () => {
+  const { t } = useTranslation('groups');
+  const { id = '' } = useParams();
+  const errorText = useApiError();
+  const { data: group, error, isPending, refetch } = useQuery(groupQueries.one(id));
+  useTitle(group?.name ?? t('title'));
+  if (isPending)
+    return (
+      <Page>
+        <SkeletonRows rows={6} />
+      </Page>
+    );
+  if (!group)
+    return (
+      <Page narrow>
+        {error instanceof ApiError && error.status === 404 ? (
+          <EmptyState title={t('noneFound')} />
+        ) : (
+          <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+      </Page>
+    );
+  return (
+    <Page>
+      <div className="flex flex-col gap-4">
+        <GroupHead group={group} />
+        {group.state === 'active' ? (
+          <Inside group={group} />
+        ) : (
+          <>
+            <About group={group} />
+            <EmptyState title={t('closed')} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+};

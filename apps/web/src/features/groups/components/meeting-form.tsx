@@ -1,0 +1,104 @@
+import { groupLimits } from '@mz/contracts/groups';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { groupQueries, type MeetingValues } from '../api/groups.api.ts';
+
+interface MeetingFormProps {
+  onSave: (values: MeetingValues) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Sets a date of the journal club, in the time zone of whoever sets it. */
+export const MeetingForm = ({ onSave, onClose }: MeetingFormProps) => {
+  const { t } = useTranslation('groups');
+  const errorText = useApiError();
+  const [typed, setTyped] = useState('');
+  const [articleId, setArticleId] = useState<string | null>(null);
+  const [startsAt, setStartsAt] = useState('');
+  const [question, setQuestion] = useState('');
+  const [place, setPlace] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const papers = useQuery(groupQueries.papers(articleId ? '' : typed));
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = new Date(startsAt);
+  const save = async () => {
+    if (!articleId) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSave({ articleId, question, place, timeZone, startsAt: at.toISOString() });
+      onClose();
+    } catch (cause) {
+      setFailure(cause);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('meetings.set')} onClose={onClose} size="lg">
+      <div className="flex flex-col gap-4">
+        <Field label={t('meetings.paper')}>
+          <Combobox
+            query={typed}
+            onQuery={(next) => {
+              setTyped(next);
+              setArticleId(null);
+            }}
+            options={(papers.data?.items ?? []).map(({ id, title, journal }) => ({
+              value: id,
+              text: title,
+              detail: journal ?? '',
+            }))}
+            isFetching={papers.isFetching}
+            onSelect={({ value, text }) => {
+              setArticleId(value);
+              setTyped(text);
+            }}
+          />
+        </Field>
+        <Field label={t('meetings.when')} hint={t('meetings.zone', { zone: timeZone.replaceAll('_', ' ') })}>
+          <Input
+            type="datetime-local"
+            value={startsAt}
+            onChange={(event) => setStartsAt(event.target.value)}
+          />
+        </Field>
+        <Field label={t('meetings.place')}>
+          <Input
+            value={place}
+            dir="auto"
+            maxLength={groupLimits.placeLength}
+            onChange={(event) => setPlace(event.target.value)}
+          />
+        </Field>
+        <Field label={t('meetings.question')}>
+          <Textarea
+            grow
+            rows={2}
+            value={question}
+            maxLength={groupLimits.questionLength}
+            onChange={(event) => setQuestion(event.target.value)}
+          />
+        </Field>
+        {failure !== null ? <Banner tone="danger">{errorText(failure)}</Banner> : null}
+      </div>
+      <DialogActions>
+        <Button busy={isBusy} disabled={!articleId || Number.isNaN(at.getTime())} onClick={() => void save()}>
+          {t('meetings.set')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
