@@ -12,8 +12,13 @@ const toCommand =
     ...(group === 'me' && { membersOnly: true }),
   });
 
+interface Viewer {
+  readonly isMember: boolean;
+  readonly isModerator?: boolean;
+}
+
 /** All lines of the command palette for a visitor or a member. */
-export const listCommands = (features: readonly WebFeature[], isMember: boolean): PaletteEntry[] => {
+export const listCommands = (features: readonly WebFeature[], viewer: Viewer): PaletteEntry[] => {
   const commands: PaletteEntry[] = [
     ...listNavigation(features, 'main').map(toCommand('go')),
     ...listNavigation(features, 'personal').map(toCommand('me')),
@@ -21,5 +26,8 @@ export const listCommands = (features: readonly WebFeature[], isMember: boolean)
     ...listNavigation(features, 'myZone').map(toCommand('me')),
     ...listNavigation(features, 'footer').map(toCommand('about')),
   ];
-  return commands.filter(({ membersOnly }) => isMember || !membersOnly);
+  const { isMember, isModerator = false } = viewer;
+  return commands.filter(
+    ({ membersOnly, forModerators }) => (isMember || !membersOnly) && (isModerator || !forModerators),
+  );
 };

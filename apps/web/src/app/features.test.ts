@@ -122,8 +122,8 @@ it('lists every place of the bars in its order', () => {
 });
 
 it('offers a visitor no line of the palette that is for members', () => {
-  const forVisitors = listCommands(features, false).map(({ id }) => id);
-  const forMembers = listCommands(features, true).map(({ id }) => id);
+  const forVisitors = listCommands(features, { isMember: false }).map(({ id }) => id);
+  const forMembers = listCommands(features, { isMember: true }).map(({ id }) => id);
   expect(forMembers.filter((id) => !forVisitors.includes(id))).toEqual([
     'go/profile',
     'go/connections',
@@ -133,7 +133,6 @@ it('offers a visitor no line of the palette that is for members', () => {
     'go/research/saved',
     'go/research/following',
     'go/verification',
-    'go/moderation',
     'go/standing',
     'settings.account',
     'settings.notifications',
@@ -145,10 +144,12 @@ it('offers a visitor no line of the palette that is for members', () => {
     'go/myzone/growth',
     'go/myzone/voice-notes',
   ]);
+  const forModerators = listCommands(features, { isMember: true, isModerator: true }).map(({ id }) => id);
+  expect(forModerators.filter((id) => !forMembers.includes(id))).toEqual(['go/moderation']);
   expect(forVisitors).toContain('go/zonebot/cards');
-  expect(listCommands(features, false).find(({ id }) => id === 'go/zonebot')?.keywords).toContain(
-    'assistant',
-  );
+  expect(
+    listCommands(features, { isMember: false }).find(({ id }) => id === 'go/zonebot')?.keywords,
+  ).toContain('assistant');
 });
 
 it('leads a fixed address to its own screen, not to one with a parameter', () => {

@@ -59,6 +59,8 @@ export interface PaletteEntry {
   to?: Path;
   run?: () => void;
   membersOnly?: true;
+  /** Offered to moderators and administrators alone; the server decides what they may do there. */
+  forModerators?: true;
 }
 
 /** Groups of what is found, in the order the palette shows them. */

@@ -22,11 +22,16 @@ export const listNavigation = (
     .sort((a, b) => placeOf(a) - placeOf(b));
 };
 
+/** Whether moderators' entries are offered; the server decides what may be done there. */
+export const useIsModerator = (): boolean => {
+  const role = useSession().user?.role;
+  return role === 'moderator' || role === 'admin';
+};
+
 /** What stands in a list of the navigation; labels are keys of the `nav` catalogue. */
 export const useNavigation = (list: NavigationList): readonly NavigationEntry[] => {
   const features = useFeatures();
-  const role = useSession().user?.role;
-  const isModerator = role === 'moderator' || role === 'admin';
+  const isModerator = useIsModerator();
   return useMemo(
     () => listNavigation(features, list).filter(({ forModerators }) => isModerator || !forModerators),
     [features, list, isModerator],

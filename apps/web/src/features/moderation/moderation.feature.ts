@@ -27,7 +27,7 @@ export const moderationFeature = defineWebFeature({
       label: 'moderation',
       keywords: ['moderator', 'queue', 'review'],
       to: '/moderation',
-      membersOnly: true,
+      forModerators: true,
     },
   ],
   stale: {
