@@ -13,6 +13,7 @@ import {
   Settings2,
   SunMoon,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,7 @@ const foundIcons: Record<FindGroup, LucideIcon> = {
   cards: Layers,
   papers: BookOpen,
   people: UserRound,
+  groups: UsersRound,
   posts: MessageSquare,
   messages: MessageSquare,
 };

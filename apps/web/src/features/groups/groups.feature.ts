@@ -18,6 +18,15 @@ export const groupsFeature = defineWebFeature({
     },
   ],
   navigation: [{ to: '/social/groups', label: 'groups', in: { personal: 18 } }],
+  finders: [
+    {
+      group: 'groups',
+      remote: true,
+      membersOnly: true,
+      find: async (typed, _language, signal) =>
+        (await import('./api/find-groups.ts')).findGroupPlaces(typed, signal),
+    },
+  ],
   stale: {
     'group.changed': () => [groupKeys.all],
     'connection.changed': () => [groupKeys.all],

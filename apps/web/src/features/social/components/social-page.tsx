@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { UsersRound, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
@@ -8,6 +8,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Columns, Page } from '../../../ui/page.tsx';
+import { SideNavLink } from '../../../ui/side-nav.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { MessagesPanel } from '../../messages/index.ts';
 import { SuspendedNotice } from '../../safety/index.ts';
@@ -43,6 +44,9 @@ export const SocialPage = () => {
       <Columns
         start={
           <>
+            <SideNavLink to="/social/groups" icon={UsersRound}>
+              {t('groups')}
+            </SideNavLink>
             <FeedFilters filter={filter} onChange={change} />
             <TrendingTopics />
           </>

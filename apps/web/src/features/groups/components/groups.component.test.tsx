@@ -1,0 +1,127 @@
+import { createGroup, type Group, getGroup, joinGroup, listGroups, listMeetings } from '@mz/contracts/groups';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { beMember } from '../../../testing/session.ts';
+
+vi.mock('../../../lib/session.ts', async (load) => ({
+  ...(await load<object>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  beMember();
+});
+
+const group: Group = {
+  id: '01920009-0000-7000-8000-000000000001',
+  name: 'Cardiology journal club',
+  description: 'One paper a week.',
+  rules: 'No patients.',
+  access: 'open',
+  isVerifiedOnly: false,
+  members: 1204,
+  state: 'none',
+  role: null,
+  requests: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const lists = (mine: Group[], all: Group[]) =>
+  answer(listGroups, ({ query }) => ({
+    groups: { mine, all: query.get('q') === 'zz' ? [] : all, invited: [] }[query.get('box') ?? 'all'] ?? [],
+    nextCursor: null,
+  }));
+
+it.each([
+  ['en', 'Your groups', 'All groups', '1,204 members', 'You are in no group yet.'],
+  ['ar', /./, /./, /1.?204|١.?٢٠٤/, /./],
+  ['zh', /./, /./, /1,?204/, /./],
+] as const)(
+  'lists groups to find and says that one is in none, in %s',
+  async (language, mine, all, members, none) => {
+    serve(lists([], [group]));
+    await openApp('/social/groups', language);
+    const link = await screen.findByRole('link', { name: /Cardiology journal club/ });
+    expect(link).toHaveAttribute('href', `/social/groups/${group.id}`);
+    const [first, second] = screen
+      .getAllByRole('region')
+      .filter((region) => region.querySelector('h2') !== null);
+    expect(first).toHaveAccessibleName(mine);
+    expect(first).toHaveTextContent(none);
+    expect(second).toHaveAccessibleName(all);
+    expect(second).toHaveTextContent(members);
+    await expectNoViolations(screen.getByRole('main'));
+  },
+);
+
+it('says that the lists did not load, and loads them again', async () => {
+  const { change } = serve(answer(listGroups, refusal(500, 'internal')));
+  const { user } = await openApp('/social/groups');
+  const [failed] = await screen.findAllByText('Groups did not load.');
+  expect(failed).toBeVisible();
+  change(lists([group], [group]));
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+  expect((await screen.findAllByRole('link', { name: /Cardiology journal club/ })).length).toBeGreaterThan(0);
+});
+
+it('founds a group, keeps what was typed over a refusal, and goes there', async () => {
+  let attempts = 0;
+  const founded: Group = { ...group, state: 'active', role: 'owner', members: 1 };
+  const api = serve(
+    answer(getGroup, founded),
+    answer(createGroup, () => {
+      attempts += 1;
+      return attempts === 1 ? refusal(503, 'unavailable') : Response.json(founded, { status: 201 });
+    }),
+    lists([], []),
+  );
+  const { user, address } = await openApp('/social/groups');
+  await user.click(await screen.findByRole('button', { name: 'New group' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New group' });
+  const create = within(dialog).getByRole('button', { name: 'Create group' });
+  expect(create).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Name'), 'Cardiology journal club');
+  await user.click(within(dialog).getByRole('radio', { name: /^Hidden/ }));
+  await expectNoViolations(dialog);
+  await user.click(create);
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Cardiology journal club');
+  await user.click(create);
+  await waitFor(() => expect(address()).toBe(`/social/groups/${group.id}`));
+  expect(api.callsOf(createGroup)[1]?.body).toMatchObject({
+    name: 'Cardiology journal club',
+    access: 'hidden',
+    isVerifiedOnly: false,
+  });
+});
+
+it('shows what a group is to those outside, without its posts, and lets them join', async () => {
+  let now = group;
+  const { callsOf } = serve(
+    answer(getGroup, () => now),
+    answer(listMeetings, { meetings: [] }),
+    answer(joinGroup, () => {
+      now = { ...group, state: 'active', role: 'member' };
+      return now;
+    }),
+  );
+  const { user } = await openApp(`/social/groups/${group.id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: group.name })).toBeVisible();
+  expect(screen.getByText('Members of this group see its posts.')).toBeVisible();
+  expect(screen.getByText('No patients.')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+  await expectNoViolations(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('tab', { name: 'Posts' })).toBeVisible();
+  expect(callsOf(joinGroup)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+});
+
+it('a group that is not there, or hidden from the reader, is not found', async () => {
+  serve(answer(getGroup, refusal(404, 'not_found')));
+  await openApp(`/social/groups/${group.id}`);
+  expect(await screen.findByText('No group found.')).toBeVisible();
+});
