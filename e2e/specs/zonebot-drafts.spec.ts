@@ -38,7 +38,7 @@ test('a member begins, changes, copies and deletes a draft for colleagues', asyn
   const drafts = page.getByRole('article');
   await expect(drafts).toHaveCount(1);
   await expect(drafts).toContainText(question);
-  await expect(page.getByText('they can be published when Social is there')).toBeVisible();
+  await expect(page.getByText('Only you can see them until you post them in Social')).toBeVisible();
 
   const edit = drafts.getByRole('button', { name: 'Edit' });
   await edit.click();

@@ -93,6 +93,10 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     address: () => '/api/connections/requests?direction=outgoing',
     shows: ({ viewer, profile }) => (viewer === 'asking' && profile ? card : nothing),
   },
+  'GET /api/connections/mentions': {
+    address: () => '/api/connections/mentions?q=Zubaida',
+    shows: ({ profile, viewer }) => (profile && viewer !== 'visitor' ? card : nothing),
+  },
   /** Whoever shut somebody out has to find them again. */
   'GET /api/connections/shut-out': {
     address: () => '/api/connections/shut-out?kind=blocked',

@@ -15,6 +15,8 @@ export const Toaster = () => {
       dir={i18n.dir()}
       position={i18n.dir() === 'rtl' ? 'bottom-left' : 'bottom-right'}
       containerAriaLabel={t('notices')}
+      // One above the other, so that each can be read and pressed.
+      expand
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -3,7 +3,7 @@ import { mentionLimits } from '@mz/contracts/mention-suggestions';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
-import { connectedTo, listedFor } from '../../access/predicates.ts';
+import { connectedTo, findableBy, listedFor } from '../../access/predicates.ts';
 
 const { profiles } = tables;
 
@@ -27,7 +27,7 @@ const nameQuery = (typed: string): string | null => {
 };
 
 /**
- * Members that can be named: those who are in searches, show the viewer their profile, and stand behind no block or
+ * Members that can be named: those whom the viewer may find in searches, who show the viewer their profile, and stand behind no block or
  * mute. Names are compared as `fold_name` of the migrations writes them.
  */
 export const suggestMembers = async (
@@ -41,6 +41,7 @@ export const suggestMembers = async (
     audience: profiles.visibility,
     words: profileAudiences,
   });
+  const isFindable = findableBy(viewer, { id: profiles.id, searchVisible: profiles.searchVisible });
   const isFollowed = sql`profiles.id in (select f.followed_id from member_follows f where f.follower_id = ${me})`;
   const isKnown = sql`(${connectedTo(viewer, profiles.id)} or ${isFollowed})`;
   const query = nameQuery(typed);
@@ -53,7 +54,7 @@ export const suggestMembers = async (
       select profiles.id, profiles.full_name, profiles.specialty, profiles.hospital, profiles.avatar_file_id,
         profiles.verified_at is not null as verified, ${isKnown} as known
       from profiles
-      where profiles.search_visible and profiles.full_name <> '' and profiles.id <> ${me}
+      where ${isFindable} and profiles.full_name <> '' and profiles.id <> ${me}
         and ${named} and ${shown} limit ${maxFound}) found
     order by known desc, lower(full_name), id limit ${mentionLimits.suggestions}`);
   return rows;

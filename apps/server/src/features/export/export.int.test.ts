@@ -170,6 +170,7 @@ describe('every table that names members', () => {
 
   it('gives each of its rows to the member it names', async () => {
     const empty: string[] = [];
+    let rowsMade = 0;
     for (const { table, exportedTo, withheld, tableName } of registry.ownership) {
       const [key] = exportedTo;
       if (typeof withheld === 'string' || key === undefined || ['users', 'profiles'].includes(tableName))
@@ -183,7 +184,10 @@ describe('every table that names members', () => {
           await test.db.insert(tables.profiles).values({ id });
           return id;
         }
-        const row = await insertRow(test.db, { table: of, given: { userId: member }, text: 'x', parent });
+        // Some columns of free text are unique.
+        rowsMade += 1;
+        const text = `x${rowsMade}`;
+        const row = await insertRow(test.db, { table: of, given: { userId: member }, text, parent });
         return row[column];
       };
       await insertRow(test.db, { table, given: { [key]: member }, text: 'row', parent });

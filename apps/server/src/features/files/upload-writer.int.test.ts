@@ -112,8 +112,10 @@ describe('two writers of one upload', () => {
     const { id } = await uploads.start(member, 'lecture', pdf.length);
     const row = await uploads.find(member, id);
     const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     const late = Readable.from(
       (async function* () {
+        begun.resolve();
         yield pdf.subarray(0, 5_000);
         await gate.promise;
         yield pdf.subarray(5_000, 17 * mebibyte);
@@ -121,6 +123,8 @@ describe('two writers of one upload', () => {
       { objectMode: false },
     );
     const losing = uploads.append(row, late);
+    // Read from once it writes the upload.
+    await begun.promise;
     const winning = open();
     await winning.append(row, inChunks(pdf.subarray(0, 16 * mebibyte)));
     gate.resolve();

@@ -3,6 +3,7 @@ import { tables } from '@mz/db';
 import { and, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 
@@ -72,15 +73,17 @@ describe('the own profile', () => {
   });
 
   it('is one statement, beside the one that knows who asks', async () => {
-    const spy = vi.spyOn(pg.Client.prototype, 'query');
-    const answer = await test.app.inject({ url: `/api/profiles/${alice.id}`, headers: alice.headers });
-    const asked = spy.mock.calls.map((call) => JSON.stringify(call.slice(0, 2)));
-    spy.mockRestore();
-    expect(answer.statusCode).toBe(200);
-    // Others are of the server's own work.
-    const about = asked.filter((text) => text.includes(alice.id));
+    const ask = async (): Promise<string[]> => {
+      const spy = vi.spyOn(pg.Client.prototype, 'query');
+      const answer = await test.app.inject({ url: `/api/profiles/${alice.id}`, headers: alice.headers });
+      const asked = spy.mock.calls.map((call) => JSON.stringify(call.slice(0, 2)));
+      spy.mockRestore();
+      expect(answer.statusCode).toBe(200);
+      return asked.filter((text) => text.includes(alice.id));
+    };
+    // The server's own work on what she did before may ask about her at the same time: until that is done.
+    const about = await eventually(ask, (statements) => statements.length <= 2);
     expect(about.filter((text) => text.includes('from profiles p'))).toHaveLength(1);
-    expect(about.length).toBeLessThanOrEqual(2);
   });
 
   it('says nothing of a change of nothing', async () => {

@@ -116,7 +116,7 @@ describe('a post', () => {
       { memberId: newId(), name: 'Nobody' },
     ];
     const post = await write(alice, { text: 'What would you do, @Bassam Odeh? And @Nobody', mentions });
-    expect(post.mentions).toEqual([mentions[0]]);
+    expect(post.mentions).toEqual([{ ...mentions[0], currentName: mentions[0]?.name }]);
   });
 
   it('passed on shows the post to those who may read it', async () => {

@@ -27,14 +27,19 @@ export const postsCases = defineOwnerCases({
       .insert(tables.posts)
       .values({ id, authorId, clientId, kind: 'note', language: 'en', text: mark });
     await db.insert(tables.postHashtags).values({ tag: mark, label: mark, postId: id, isOpen: false });
-    return { id, clientId };
+    const groupId = newId();
+    await db.insert(tables.groups).values({ id: groupId, name: 'A group', access: 'open' });
+    await db
+      .insert(tables.groupMembers)
+      .values({ groupId, memberId: authorId, role: 'member', state: 'active' });
+    return { id, clientId, groupId };
   },
   methods: {
     findByClientId: (posts, { clientId }) => posts.findByClientId(clientId),
     insert: (posts, { clientId }) =>
       posts.insert({ clientId, kind: 'note', language: 'en', text: 'Changed' }),
     lock: (posts, { id }) => posts.lock(id),
-    lockMembership: (posts, { id }) => posts.lockMembership(id),
+    lockMembership: (posts, { groupId }) => posts.lockMembership(groupId),
     update: (posts, { id }) => posts.update(id, { text: 'Changed' }),
     keepRevision: (posts, { id }) => posts.keepRevision(id),
     removeHashtags: (posts, { id }) => posts.removeHashtags(id),

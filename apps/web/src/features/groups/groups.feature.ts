@@ -4,7 +4,7 @@ import { groupKeys } from './api/groups.keys.ts';
 export const groupsFeature = defineWebFeature({
   name: 'groups',
   layout: 'data',
-  namespaces: ['groups', 'social', 'connections', 'specialties', 'errors'],
+  namespaces: ['groups', 'social', 'pictures', 'safety', 'connections', 'specialties', 'errors'],
   routes: [
     {
       path: '/social/groups',

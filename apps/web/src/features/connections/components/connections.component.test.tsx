@@ -42,7 +42,7 @@ const tie: Tie = {
 const requested: Tie = { ...tie, state: 'requested', canRequest: false };
 const connected: Tie = { ...tie, state: 'connected', canRequest: false, refusal: 'connected' };
 const show = (element = <ConnectButton memberId={bob.id} name={name} />) =>
-  renderScreen(element, { namespaces: ['connections', 'errors'], path: '/profile/x' });
+  renderScreen(element, { namespaces: ['connections', 'safety', 'errors'], path: '/profile/x' });
 
 beforeEach(() => beMember());
 
