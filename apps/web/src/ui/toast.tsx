@@ -21,7 +21,7 @@ export const Toaster = () => {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-(--width) items-center gap-2.5 rounded-control bg-ink px-3 py-2.5 text-small text-canvas shadow-float [&_[data-icon]_svg]:size-4.5',
+            'flex w-(--width) items-center font-sans gap-2.5 rounded-control bg-ink px-3 py-2.5 text-small text-canvas shadow-float [&_[data-icon]_svg]:size-4.5',
           content: 'min-w-0 flex-1 break-words',
           actionButton: 'shrink-0 cursor-pointer font-medium underline underline-offset-3',
           cancelButton: 'shrink-0 cursor-pointer opacity-80',

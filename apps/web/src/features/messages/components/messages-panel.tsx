@@ -32,10 +32,10 @@ export const MessagesPanel = () => {
       />
       {query.isPending ? <SkeletonRows rows={2} /> : null}
       {query.isError && threads.length === 0 ? (
-        <p className="px-5 pb-4 text-small text-ink-muted">{t('failed')}</p>
+        <p className="px-4 pb-4 text-small text-ink-muted">{t('failed')}</p>
       ) : null}
       {query.isSuccess && threads.length === 0 ? (
-        <p className="px-5 pb-4 text-small text-ink-muted">{t('empty.all')}</p>
+        <p className="px-4 pb-4 text-small text-ink-muted">{t('empty.all')}</p>
       ) : null}
       <CardList>
         {threads.slice(0, shown).map((thread) => (
@@ -43,7 +43,7 @@ export const MessagesPanel = () => {
         ))}
       </CardList>
       {threads.length > 0 ? (
-        <p className="px-5 py-2.5 text-small border-t border-line">
+        <p className="px-4 py-2.5 text-small border-t border-line">
           <TextLink to="/messages">{t('back')}</TextLink>
         </p>
       ) : null}

@@ -17,7 +17,7 @@ import { useFollow } from '../api/use-post-acts.ts';
 import { useFeedTime } from './use-feed-time.ts';
 
 const Quiet = ({ children }: { children: string }) => (
-  <p className="px-5 pb-4 text-small text-ink-muted">{children}</p>
+  <p className="px-4 pb-4 text-small text-ink-muted">{children}</p>
 );
 
 /** The posts saved last. */
