@@ -64,7 +64,16 @@ export interface PaletteEntry {
 }
 
 /** Groups of what is found, in the order the palette shows them. */
-export const findGroups = ['tools', 'drugs', 'cards', 'papers', 'people', 'groups', 'posts', 'messages'] as const;
+export const findGroups = [
+  'tools',
+  'drugs',
+  'cards',
+  'papers',
+  'people',
+  'groups',
+  'posts',
+  'messages',
+] as const;
 export type FindGroup = (typeof findGroups)[number];
 
 /** A page found by what was typed into the command palette or a search of another feature. */
