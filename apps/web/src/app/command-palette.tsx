@@ -141,7 +141,9 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
     onClose();
     run?.();
     if (!to) return;
-    if (!searches.lines.some((line) => line.id === id)) addRecent(owner, { id, text: name, to });
+    // What was typed, and what others wrote in private, is not kept.
+    const isKept = !id.startsWith('search/') && !id.startsWith('message/');
+    if (isKept) addRecent(owner, { id, text: name, to });
     void navigate(to);
   };
 

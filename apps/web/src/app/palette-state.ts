@@ -1,4 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { onSessionEnd } from '../lib/session.ts';
+
+/** Where the tab keeps the places gone to last. */
+export const recentKey = 'mz.recent-places';
+
+/** Names of colleagues and beginnings of posts are among them: nothing of it outlives the session. */
+export const forgetRecent = (): void => {
+  try {
+    sessionStorage.removeItem(recentKey);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+};
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -22,6 +35,7 @@ const isTyping = (target: EventTarget | null) =>
 /** Whether the palette is open; Ctrl-K or ⌘-K toggles it, `/` opens it where nothing is being typed. */
 export const usePalette = () => {
   const open = useSyncExternalStore(subscribe, () => isOpen);
+  useEffect(() => onSessionEnd(forgetRecent), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

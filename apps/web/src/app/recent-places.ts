@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Path } from '../lib/feature.ts';
+import { recentKey } from './palette-state.ts';
 
-const key = 'mz.recent-places';
 const max = 5;
 
 const placeSchema = z.object({
@@ -15,7 +15,7 @@ export type RecentPlace = z.infer<typeof placeSchema>;
 /** Places gone to from the palette in this tab, the latest first; those of another person are not shown. */
 export const readRecent = (owner: string): readonly RecentPlace[] => {
   try {
-    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(recentKey) ?? 'null'));
     return stored.success && stored.data.owner === owner ? stored.data.places : [];
   } catch {
     // A browser that keeps nothing, or what is kept is no JSON.
@@ -26,7 +26,7 @@ export const readRecent = (owner: string): readonly RecentPlace[] => {
 export const addRecent = (owner: string, place: RecentPlace): void => {
   const others = readRecent(owner).filter(({ id }) => id !== place.id);
   try {
-    sessionStorage.setItem(key, JSON.stringify({ owner, places: [place, ...others].slice(0, max) }));
+    sessionStorage.setItem(recentKey, JSON.stringify({ owner, places: [place, ...others].slice(0, max) }));
   } catch {
     // A browser that keeps nothing has no recent places.
   }

@@ -7,6 +7,7 @@ import { answer, refusal, serve } from '../testing/fake-api.ts';
 import { expectNoViolations } from '../testing/render.tsx';
 import { siteFacts } from '../testing/samples.ts';
 import { beMember, beVisitor } from '../testing/session.ts';
+import { forgetRecent, recentKey } from './palette-state.ts';
 import { readRecent } from './recent-places.ts';
 
 vi.mock('../lib/session.ts', async (load) => ({
@@ -245,6 +246,9 @@ describe('what the palette finds', () => {
     expect(first).toHaveTextContent('Professional Growth');
     beVisitor();
     expect(readRecent('visitor')).toEqual([]);
+    expect(sessionStorage.getItem(recentKey)).toContain('/myzone/growth');
+    forgetRecent();
+    expect(sessionStorage.getItem(recentKey)).toBeNull();
   });
 });
 

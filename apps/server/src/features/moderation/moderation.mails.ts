@@ -1,31 +1,7 @@
-import { z } from 'zod';
-import { defineMail } from '../../adapters/mail/mail-definition.ts';
+import { defineNoticeMail } from '../../adapters/mail/notice-mail.ts';
 
 // i18n-keys: moderation:mails.*
-const noticeTexts = z.object({
-  subject: z.string(),
-  heading: z.string(),
-  text: z.string(),
-  action: z.string(),
-});
-
-/** What was decided, the moderator's own words where there are any, and where to read and appeal. */
-const notice = (template: string) =>
-  defineMail({
-    template,
-    namespace: 'moderation',
-    texts: noticeTexts,
-    blocks({ texts, common, variables, blocks }) {
-      const { name = '', message = '', link = '' } = variables;
-      return [
-        blocks.paragraph(name ? common.greeting : common.greetingNameless),
-        blocks.paragraph(texts.text),
-        ...(message ? [blocks.paragraph(message)] : []),
-        blocks.button(texts.action, link),
-        blocks.address(common.linkHint, link),
-      ];
-    },
-  });
+const notice = (template: string) => defineNoticeMail('moderation', template);
 
 export const moderationMails = {
   kept: notice('moderation_kept'),

@@ -41,8 +41,8 @@ export const GroupHead = ({ group }: { group: Group }) => {
           <Icon as={BookOpen} size={24} />
         </span>
         <div className="min-w-0 flex-1 basis-60 pt-3">
-          <h1 className="break-words" dir="auto">
-            {group.name}
+          <h1 className="break-words">
+            <bdi>{group.name}</bdi>
           </h1>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
             <span className="row gap-1.5">

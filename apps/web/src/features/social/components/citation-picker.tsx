@@ -53,7 +53,7 @@ const ResultRow = ({
       end={
         <Button
           size="sm"
-          variant={isChosen ? 'outline' : 'primary'}
+          variant={isChosen ? 'soft' : 'outline'}
           aria-pressed={isChosen}
           aria-label={t(isChosen ? 'citations.drop' : 'citations.add', { title })}
           onClick={onToggle}

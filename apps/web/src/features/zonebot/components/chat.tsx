@@ -2,7 +2,7 @@ import { type AnswerSource, assistantLimits } from '@mz/contracts';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -42,7 +42,8 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const errorText = useApiError();
   const chat = useAsk({ key: chatKey, conversationId, initial, isMember, onConversation });
   const { messages, isBusy, status, error } = chat;
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
   const [text, setText] = useState('');
   const [passage, setPassage] = useState<OpenPassage | null>(null);
   const [traced, setTraced] = useState<string | null>(null);
@@ -74,8 +75,8 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
     // Put into the field, not sent: what may identify a patient is looked for when it is sent.
     setText(given);
     field.current?.focus();
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [hash]);
+    void navigate(pathname, { replace: true });
+  }, [hash, navigate, pathname]);
 
   const send = (question: string) => {
     setText('');
