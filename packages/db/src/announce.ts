@@ -2,10 +2,15 @@ import type { Database, DatabaseOrTransaction, Transaction } from './database.ts
 
 type Listener = (channel: string) => void;
 
-/** Channels a transaction has announced so far; listeners are notified once it has committed. */
+/** What a transaction has set aside for its end. */
 export interface Announcements {
+  /** Listeners of these are notified once it has committed. */
   readonly channels: Set<string>;
+  /** Statements without parameters, sent in one message with the commit. */
+  readonly statements: string[];
 }
+
+export const createAnnouncements = (): Announcements => ({ channels: new Set(), statements: [] });
 
 const listeners = new WeakMap<object, Set<Listener>>();
 const byTransaction = new WeakMap<object, Announcements>();
@@ -21,9 +26,29 @@ export const notifyListeners = (db: Database, channels: Iterable<string>): void 
 export const trackTransaction = (tx: Transaction, announcements: Announcements): Transaction => {
   byTransaction.set(tx, announcements);
   const nested = tx.transaction.bind(tx);
-  tx.transaction = (work, ...rest) =>
-    nested((inner) => work(trackTransaction(inner, announcements)), ...rest);
+  tx.transaction = async (work, ...rest) => {
+    const before = announcements.statements.length;
+    try {
+      return await nested((inner) => work(trackTransaction(inner, announcements)), ...rest);
+    } catch (error) {
+      // What a savepoint set aside goes with it.
+      announcements.statements.length = before;
+      throw error;
+    }
+  };
   return tx;
+};
+
+/**
+ * Runs a statement with the commit of a transaction, in the same message: it costs no round trip of its own. Where it
+ * fails, the transaction fails. Outside a transaction it runs at once.
+ *
+ * @param statement SQL without parameters; values in it are escaped by the caller
+ */
+export const runAtCommit = async (dbOrTx: DatabaseOrTransaction, statement: string): Promise<void> => {
+  const announcements = byTransaction.get(dbOrTx);
+  if (announcements) announcements.statements.push(statement);
+  else await dbOrTx.execute(statement);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Announcements, notifyListeners, trackTransaction } from './announce.ts';
+import { type Announcements, createAnnouncements, notifyListeners, trackTransaction } from './announce.ts';
 import type { Database } from './database.ts';
 import * as schema from './schema/index.ts';
 
@@ -21,24 +21,56 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 export const toClientConfig = (connection: ConnectionOptions['connection']): pg.ClientConfig =>
   isString(connection) ? { connectionString: connection } : { ...connection };
 
+type Query = (query: string | { text: string }, ...rest: unknown[]) => Promise<unknown>;
+
+/** A client whose `commit` takes along, in one message, what the transaction has set aside for its end. */
+const withStatementsAtCommit = (
+  client: pg.PoolClient,
+  statements: () => readonly string[],
+): pg.PoolClient => {
+  const query = client.query.bind(client) as Query;
+  const send: Query = (asked, ...rest) => {
+    const text = typeof asked === 'string' ? asked : asked.text;
+    const waiting = text === 'commit' ? statements() : [];
+    // Statements of one message end at the first that fails: no commit then.
+    return waiting.length > 0 ? query([...waiting, text].join(';\n')) : query(asked, ...rest);
+  };
+  return Object.create(client, { query: { value: send } }) as pg.PoolClient;
+};
+
+interface Connection {
+  readonly database: NodePgDatabase<typeof schema>;
+  announcements: Announcements;
+}
+
 /**
  * Notifies listeners after a commit of what was announced in it, and gives connections back whatever happens. The
  * query builder takes one before its `begin` and keeps it for good when that statement fails, so that each outage would
  * cost the pool some of its connections.
  */
 const withSafeTransactions = (db: Database): Database => {
-  const byClient = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>();
-  const databaseOf = (client: pg.PoolClient): NodePgDatabase<typeof schema> => {
-    const known = byClient.get(client) ?? drizzle(client, { schema });
-    byClient.set(client, known);
-    return known;
+  const byClient = new WeakMap<pg.PoolClient, Connection>();
+  const connectionOf = (client: pg.PoolClient): Connection => {
+    const known = byClient.get(client);
+    if (known) return known;
+    const connection: Connection = {
+      database: drizzle(
+        withStatementsAtCommit(client, () => connection.announcements.statements),
+        { schema },
+      ),
+      announcements: createAnnouncements(),
+    };
+    byClient.set(client, connection);
+    return connection;
   };
   db.transaction = async (work, config) => {
     const client = await db.$client.connect();
-    const announcements: Announcements = { channels: new Set() };
+    const connection = connectionOf(client);
+    const announcements = createAnnouncements();
+    connection.announcements = announcements;
     let broken: Error | undefined;
     try {
-      const result = await databaseOf(client).transaction(
+      const result = await connection.database.transaction(
         (tx) => work(trackTransaction(tx, announcements)),
         config,
       );

@@ -1,4 +1,4 @@
-export { announce, onAnnounced } from './announce.ts';
+export { announce, onAnnounced, runAtCommit } from './announce.ts';
 export * from './article-search-text.ts';
 export * from './client.ts';
 export type * from './database.ts';

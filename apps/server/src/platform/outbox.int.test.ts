@@ -1,4 +1,4 @@
-import { newId, tables } from '@mz/db';
+import { newId, runAtCommit, tables } from '@mz/db';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { features } from '../features/index.ts';
@@ -43,7 +43,9 @@ it('gives no position to an event before its commit, and skips none that commits
   const opened = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const slowChange = test.db.transaction(async (tx) => {
-    await publish(tx, slow);
+    // At once, not with the commit: its sequence number is drawn before that of the fast one.
+    const { type, ...payload } = slow;
+    await tx.insert(tables.outboxEvents).values({ id: newId(), type, payload });
     opened.resolve();
     await finish.promise;
   });
@@ -63,6 +65,65 @@ it('gives no position to an event before its commit, and skips none that commits
     (all) => all.includes(slow.userId),
   );
   await dispatcher.close();
+});
+
+it('writes events with the commit, in their order, and none of a savepoint or a transaction that went back', async () => {
+  const [first, undone, second, lost] = [signUp(), signUp(), signUp(), signUp()];
+  const written = async (): Promise<string[]> => {
+    const ids = [first, undone, second, lost].map(({ userId }) => userId);
+    const rows = await test.db.execute<{ id: string }>(sql`
+      select payload->>'userId' as id from outbox_events where payload->>'userId' in ${ids} order by seq`);
+    return rows.rows.map(({ id }) => id);
+  };
+  await test.db.transaction(async (tx) => {
+    await publish(tx, first);
+    await expect(
+      tx.transaction(async (inner) => {
+        await publish(inner, undone);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    await tx.transaction((inner) => publish(inner, second));
+    const { rows } = await tx.execute(
+      sql`select from outbox_events where payload->>'userId' = ${first.userId}`,
+    );
+    expect(rows).toHaveLength(0);
+  });
+  expect(await written()).toEqual([first.userId, second.userId]);
+  await expect(
+    test.db.transaction(async (tx) => {
+      await publish(tx, lost);
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  // The same connection serves the next transaction.
+  await test.db.transaction((tx) => tx.execute(sql`select 1`));
+  expect(await written()).toEqual([first.userId, second.userId]);
+});
+
+it('keeps text that means something to SQL or JSON, and commits nothing with an event that cannot be written', async () => {
+  const hard = { ...signUp(), userId: `it's \\ "quoted"; drop table posts -- ${newId()}` };
+  await test.db.transaction(async (tx) => {
+    await publish(tx, hard);
+    // Taken back with the commit: consumers refuse an id that is none.
+    await runAtCommit(
+      tx,
+      `create table taken as select payload from outbox_events where payload->>'userId' like 'it''s%'`,
+    );
+    await runAtCommit(tx, `delete from outbox_events where payload->>'userId' like 'it''s%'`);
+  });
+  const { rows } = await test.db.execute(sql`select payload->>'userId' as id from taken`);
+  expect(rows).toEqual([{ id: hard.userId }]);
+  const marker = newId();
+  await expect(
+    test.db.transaction(async (tx) => {
+      await tx.insert(tables.outboxCursors).values({ consumer: marker });
+      // JSON in PostgreSQL holds no NUL.
+      await publish(tx, { ...signUp(), userId: '\u0000' });
+    }),
+  ).rejects.toThrow();
+  expect(await test.db.$count(tables.outboxCursors, eq(tables.outboxCursors.consumer, marker))).toBe(0);
+  await test.db.execute(sql`select 1`);
 });
 
 it('keeps one gapless order while several processes place events at once', async () => {

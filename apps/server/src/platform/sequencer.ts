@@ -1,5 +1,6 @@
 import { advisoryLocks, type Database, type DatabaseOrTransaction } from '@mz/db';
 import { sql } from 'drizzle-orm';
+import type { QueryResult } from 'pg';
 
 /** Channel that tells of events with a position, ready to be read in order. */
 export const placedChannel = 'mz_placed';
@@ -35,6 +36,33 @@ const hasUnplaced = async (db: Database): Promise<{ unplaced: boolean; head: num
   return { unplaced: answer.rows[0]?.unplaced ?? false, head: Number(answer.rows[0]?.head ?? 0) };
 };
 
+/** Takes the lock, gives positions and saves the last one. */
+const placing = `
+  select pg_advisory_xact_lock(${advisoryLocks.sequencer});
+  with base as (
+    select coalesce((select position from outbox_cursors where consumer = '${sequencerName}'), 0) as at
+  ), pending as (
+    select seq, row_number() over (order by seq) as n
+    from (select seq from outbox_events where position is null order by seq limit ${placedAtOnce}) as first
+  ), placed as (
+    update outbox_events as e set position = base.at + pending.n
+    from pending, base where e.seq = pending.seq
+    returning e.position, e.type
+  ), saved as (
+    insert into outbox_cursors (consumer, position)
+    select '${sequencerName}', max(position) from placed having count(*) > 0
+    on conflict (consumer) do update set position = excluded.position, updated_at = now()
+  )
+  select count(*)::int as placed, coalesce(max(position), (select at from base)) as head,
+    array_agg(distinct type) as types
+  from placed`;
+
+interface Placed {
+  readonly placed: number;
+  readonly head: string | null;
+  readonly types: string[] | null;
+}
+
 /**
  * Gives positions to committed events, in one order for all consumers.
  *
@@ -44,30 +72,11 @@ const hasUnplaced = async (db: Database): Promise<{ unplaced: boolean; head: num
 export const placeEvents = async (db: Database): Promise<Placing> => {
   const { unplaced, head } = await hasUnplaced(db);
   if (!unplaced) return { placed: 0, head, types: [] };
-  return db.transaction(async (tx) => {
-    // The lock and the reading are two statements: the second one's snapshot is taken under the lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sequencer})`);
-    const answer = await tx.execute<{ placed: number; head: string | null; types: string[] | null }>(sql`
-      with base as (
-        select coalesce((select position from outbox_cursors where consumer = ${sequencerName}), 0) as at
-      ), pending as (
-        select seq, row_number() over (order by seq) as n
-        from (select seq from outbox_events where position is null order by seq limit ${placedAtOnce}) as first
-      ), placed as (
-        update outbox_events as e set position = base.at + pending.n
-        from pending, base where e.seq = pending.seq
-        returning e.position, e.type
-      ), saved as (
-        insert into outbox_cursors (consumer, position)
-        select ${sequencerName}, max(position) from placed having count(*) > 0
-        on conflict (consumer) do update set position = excluded.position, updated_at = now()
-      )
-      select count(*)::int as placed, coalesce(max(position), (select at from base)) as head,
-        array_agg(distinct type) as types
-      from placed`);
-    const [row] = answer.rows;
-    return { placed: row?.placed ?? 0, head: Number(row?.head ?? head), types: row?.types ?? [] };
-  });
+  // Statements of one message are one transaction, and the second one's snapshot is taken under the lock.
+  const answers: unknown = await db.$client.query(placing);
+  const [, answer] = answers as readonly QueryResult<Placed>[];
+  const row = answer?.rows[0];
+  return { placed: row?.placed ?? 0, head: Number(row?.head ?? head), types: row?.types ?? [] };
 };
 
 /** Position of the newest event that consumers may read. */
