@@ -39,6 +39,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     type: z.literal('account.changed'),
     change: z.enum(['signed_up', 'signed_in', 'sessions', 'security', 'deleted']),
   }),
+  /** The member's own list of muted words: lists of texts are read anew. */
+  z.object({ type: z.literal('muted_words.changed') }),
   /** A connection, request, block or mute between the member and `memberId`. */
   z.object({ type: z.literal('connection.changed'), memberId: z.uuid() }),
   /** The member's own licence check. */

@@ -64,7 +64,14 @@ export const threadSchema = z
     lastSeq: z.int(),
     readSeq: z.int(),
     lastAt: z.iso.datetime(),
-    last: z.object({ authorId: z.uuid(), excerpt: z.string(), isDeleted: z.boolean() }).nullable(),
+    last: z
+      .object({
+        authorId: z.uuid(),
+        excerpt: z.string().describe('Empty where it says a word the viewer muted.'),
+        isDeleted: z.boolean(),
+        hasMutedWord: z.boolean(),
+      })
+      .nullable(),
     refusal: z.enum(sendRefusals).nullable().describe('Why the viewer cannot send here.'),
   })
   .meta({ id: 'Thread' });
@@ -81,6 +88,7 @@ export const messageSchema = z
     createdAt: z.iso.datetime(),
     editedAt: z.iso.datetime().nullable(),
     isDeleted: z.boolean(),
+    hasMutedWord: z.boolean().describe('Of the viewer: shown when asked for.'),
     replyTo: z.object({ id: z.uuid(), authorId: z.uuid(), excerpt: z.string() }).nullable(),
     pictures: z.array(pictureSchema),
     hidden: hiddenReasonSchema.optional().describe('Why only its author sees it.'),

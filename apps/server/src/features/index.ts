@@ -19,6 +19,7 @@ import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
+import { mutedWordsFeature } from './muted-words/muted-words.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { picturesFeature } from './pictures/pictures.feature.ts';
@@ -66,4 +67,5 @@ export const features: readonly Feature[] = [
   messagesFeature,
   notificationsFeature,
   groupsFeature,
+  mutedWordsFeature,
 ];

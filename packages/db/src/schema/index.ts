@@ -8,6 +8,7 @@ export * from './groups.ts';
 export * from './library.ts';
 export * from './messages.ts';
 export * from './moderation.ts';
+export * from './muted-words.ts';
 export * from './notifications.ts';
 export * from './pictures.ts';
 export * from './platform.ts';

@@ -243,6 +243,8 @@ export const postComments = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
+    /** Of the product’s analyser, for muted words; null: not made yet, a job does. */
+    terms: text('terms').array(),
     likes: bigint('likes', { mode: 'number' }).notNull().default(0),
     identifiersStatedAt: at('identifiers_stated_at'),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -257,6 +259,7 @@ export const postComments = pgTable(
     index('post_comments_post_idx').on(t.postId, t.id),
     index('post_comments_author_idx').on(t.authorId, t.id.desc()),
     index('post_comments_parent_idx').on(t.parentId, t.id),
+    index('post_comments_no_terms_idx').on(t.id).where(sql`terms is null`),
     check('post_comments_text_length', sql`char_length(text) <= 2000`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineNotifications } from '../../platform/notification-definition.ts';
+import { asPlainMember, isMuted, isReadable } from './readable.ts';
 
 /** Unread messages have their own mark; told are only those that wait in the request box. Never what they say. */
 export const messagesNotifications = defineNotifications({
@@ -8,8 +9,12 @@ export const messagesNotifications = defineNotifications({
       setting: 'direct_messages',
       icon: 'message',
       subject: {
-        excerpt: (viewer, id) => sql`(select '' from thread_members tm
-          where tm.thread_id = ${id} and tm.member_id = ${viewer.id}::uuid and tm.state = 'requested')`,
+        excerpt: (viewer, id) => {
+          const reader = asPlainMember(viewer);
+          return sql`(select '' from thread_members me join threads t on t.id = me.thread_id
+            where t.id = ${id} and me.member_id = ${viewer.id}::uuid and me.state = 'requested' and exists (
+              select 1 from thread_messages m where ${isReadable(reader)} and not ${isMuted(reader)}))`;
+        },
       },
       hasActors: true,
       link: ({ subjectId }) => `/messages/${subjectId}`,

@@ -26,6 +26,7 @@ export const presentMessage = (
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   isDeleted: row.isDeleted,
+  hasMutedWord: row.hasMutedWord,
   ...(row.hidden && { hidden: row.hidden }),
   replyTo: row.replyTo,
   pictures: presentPictures(row.pictures, files),

@@ -3,10 +3,11 @@ import { messageLimits } from '@mz/contracts/messages';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { saysMutedWord } from '../../access/muted-words.ts';
 import { notBlocked } from '../../access/predicates.ts';
 import { messagePicturesJson, type PictureRow } from '../pictures/pictures.public.ts';
 import { excerptOf } from './excerpt.ts';
-import { asPlainMember, isReadable } from './readable.ts';
+import { asPlainMember, isMuted, isReadable } from './readable.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -18,6 +19,7 @@ export interface MessageRow {
   readonly createdAt: Date;
   readonly editedAt: Date | null;
   readonly isDeleted: boolean;
+  readonly hasMutedWord: boolean;
   readonly pictures: readonly PictureRow[] | null;
   readonly hidden: HiddenReason | null;
   readonly replyTo: { id: string; authorId: string; excerpt: string } | null;
@@ -60,11 +62,12 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
     const { rows } = await db.execute<StoredMessage>(sql`
       select m.id, m.thread_id as "threadId", m.client_id as "clientId", m.seq, m.author_id as "authorId", m.text,
         m.created_at as "createdAt", m.edited_at as "editedAt", m.deleted_at is not null as "isDeleted",
-        m.hidden_reason as hidden,
+        m.hidden_reason as hidden, ${isMuted(viewer)} as "hasMutedWord",
         (select json_build_object('id', r.id, 'authorId', r.author_id,
             'excerpt', ${excerptOf(sql`r`)})
           from thread_messages r where r.id = m.reply_to_id and r.seq > me.joined_seq and r.hidden_reason is null
-            and ${notBlocked(viewer, sql`r.author_id`)}) as "replyTo",
+            and ${notBlocked(viewer, sql`r.author_id`)}
+            and not ${saysMutedWord(viewer, { author: sql`r.author_id`, terms: sql`r.terms` })}) as "replyTo",
         (select json_agg(e order by e.first) from (
           select a.emoji, count(*)::int as count, bool_or(a.member_id = ${me}) as "isMine", min(a.created_at) as first
           from message_reactions a where a.message_id = m.id and ${notBlocked(viewer, sql`a.member_id`)}
@@ -162,7 +165,7 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
     /** Messages with all of these terms, the latest first. */
     search: (terms: readonly string[], limit: number): Promise<MessageRow[]> =>
       select(
-        sql`m.terms @> ${textArray(terms)} and m.deleted_at is null and me.state = 'active'
+        sql`m.terms @> ${textArray(terms)} and m.deleted_at is null and me.state = 'active' and not ${isMuted(viewer)}
           order by m.created_at desc, m.id desc`,
         limit,
       ),

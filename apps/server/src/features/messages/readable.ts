@@ -1,5 +1,6 @@
 import type { MemberActor } from '@mz/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { saysMutedWord } from '../../access/muted-words.ts';
 import { notBlocked } from '../../access/predicates.ts';
 
 /** Moderators read no conversations of others, and here are blocked like everybody. */
@@ -20,6 +21,10 @@ export const isReadable = (viewer: MemberActor): SQL => sql`(m.thread_id = t.id 
   and (m.hidden_reason is null or m.author_id = ${viewer.id}::uuid)
   and ${notBlocked(viewer, sql`m.author_id`)})`;
 
-/** The same, and not written or read by the viewer yet. */
+/** Whether message `m` says a word the viewer muted. It keeps its place, and is shown when asked for. */
+export const isMuted = (viewer: MemberActor): SQL =>
+  saysMutedWord(viewer, { author: sql`m.author_id`, terms: sql`m.terms` });
+
+/** The same, not written or read by the viewer yet, and without a muted word. */
 export const isUnread = (viewer: MemberActor): SQL => sql`(${isReadable(viewer)} and m.seq > me.last_read_seq
-  and m.author_id <> ${viewer.id}::uuid and m.deleted_at is null)`;
+  and m.author_id <> ${viewer.id}::uuid and m.deleted_at is null and not ${isMuted(viewer)})`;

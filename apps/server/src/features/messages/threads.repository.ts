@@ -6,7 +6,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { connectedTo, notBlocked, visibleTo } from '../../access/predicates.ts';
 import { excerptOf } from './excerpt.ts';
-import { asPlainMember, isReadable, isUnread } from './readable.ts';
+import { asPlainMember, isMuted, isReadable, isUnread } from './readable.ts';
 import type { PageEnd } from './thread-cursor.ts';
 
 const { threadMembers, threads } = tables;
@@ -27,7 +27,7 @@ export interface ThreadRow {
   readonly readSeq: number;
   readonly memberCount: number;
   readonly unread: number;
-  readonly last: { authorId: string; excerpt: string; isDeleted: boolean } | null;
+  readonly last: { authorId: string; excerpt: string; isDeleted: boolean; hasMutedWord: boolean } | null;
   /** Own messages nobody has answered, where the other member has not accepted yet. */
   readonly ownCount: number;
 }
@@ -90,9 +90,9 @@ export const createThreadsRepository = (
         (select count(*)::int from thread_members x where x.thread_id = t.id) as "memberCount",
         (select count(*)::int from (select 1 from thread_messages m where ${isUnread(viewer)}
           limit ${messageLimits.unread}) u) as unread,
-        (select json_build_object('authorId', m.author_id, 'excerpt', ${excerptOf(sql`m`)},
-            'isDeleted', m.deleted_at is not null)
-          from thread_messages m where ${isReadable(viewer)} order by m.seq desc limit 1) as last,
+        (select json_build_object('authorId', m.author_id, 'hasMutedWord', quiet.muted,
+            'excerpt', case when quiet.muted then '' else ${excerptOf(sql`m`)} end, 'isDeleted', m.deleted_at is not null)
+          from thread_messages m cross join lateral (select ${isMuted(viewer)} as muted) quiet where ${isReadable(viewer)} order by m.seq desc limit 1) as last,
         (select count(*)::int from (select 1 from thread_messages m where m.thread_id = t.id
           and m.author_id = ${me} limit ${messageLimits.requested}) o) as "ownCount"
       from thread_members me join threads t on t.id = me.thread_id

@@ -1,6 +1,7 @@
 import type { MemberActor } from '@mz/contracts';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { postSaysMutedWord } from '../../access/muted-words.ts';
 import { listedComment } from './acts.repository.ts';
 import { type AuthorRow, authorJson, isoTime } from './feed.repository.ts';
 import { readable } from './feed-pages.ts';
@@ -36,7 +37,9 @@ export const createActivityRepository = (db: DatabaseOrTransaction, viewer: Memb
         select h.tag, h.label, h.posts::float8 as posts, exists (
           select 1 from topic_follows f
           where f.member_id = ${me} and f.kind = 'hashtag' and f.value = h.tag) as following
-        from hashtags h where h.posts > 0 order by h.trending desc, h.tag limit ${limit}`);
+        from hashtags h where h.posts > 0 and not exists (
+          select 1 from muted_words w where w.member_id = ${me} and w.tag = h.tag)
+        order by h.trending desc, h.tag limit ${limit}`);
       return rows;
     },
 
@@ -85,7 +88,7 @@ export const createActivityRepository = (db: DatabaseOrTransaction, viewer: Memb
           (select ${author} from profiles where profiles.id = h.member_id) as member,
           case when posts.id is not null then ${postJson(sql`posts`)} end as post
         from happened h left join posts on posts.id = h.post_id
-        where (h.post_id is null or ${readable(viewer)})
+        where (h.post_id is null or ${readable(viewer)} and not ${postSaysMutedWord(viewer)})
           and (h.member_id is null or ${listedComment(viewer, sql`h.member_id`)})
         order by h.at desc limit ${limit}`);
       return rows;

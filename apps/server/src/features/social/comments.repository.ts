@@ -3,6 +3,7 @@ import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { CitedArticle, Mention, ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { saysMutedWord } from '../../access/muted-words.ts';
 import { notBlocked } from '../../access/predicates.ts';
 import { listedComment } from './acts.repository.ts';
 import { type AuthorRow, authorJson, citationsJson, isoTime, mentionsJson } from './feed.repository.ts';
@@ -30,6 +31,7 @@ interface NewComment {
   readonly parentId: string | null;
   readonly clientId: string;
   readonly text: string;
+  readonly terms: readonly string[];
   readonly identifiersStatedAt: Date | null;
   readonly citations: readonly string[];
   readonly isHeld: boolean;
@@ -42,7 +44,8 @@ const maxReplies = 100;
 export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
   const shown = sql`(c.hidden_reason is null or c.author_id = ${me})`;
-  const listed = sql`${shown} and ${listedComment(viewer, sql`c.author_id`)}`;
+  const listed = sql`${shown} and ${listedComment(viewer, sql`c.author_id`)}
+    and not ${saysMutedWord(viewer, { author: sql`c.author_id`, terms: sql`c.terms` })}`;
   const select = async (from: SQL): Promise<CommentRow[]> => {
     const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
       select c.id, c.post_id as "postId", c.parent_id as "parentId", c.text, c.likes::float8 as likes,
@@ -95,9 +98,9 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
     async insert(comment: NewComment): Promise<{ id: string; postAuthorId: string } | null> {
       const id = newId();
       const { rows } = await db.execute<{ postAuthorId: string }>(sql`
-        insert into post_comments (id, post_id, author_id, parent_id, client_id, text, identifiers_stated_at, hidden_reason)
+        insert into post_comments (id, post_id, author_id, parent_id, client_id, text, terms, identifiers_stated_at, hidden_reason)
         select ${id}::uuid, posts.id, ${me}, ${comment.parentId}::uuid, ${comment.clientId}::uuid,
-          ${comment.text}, ${comment.identifiersStatedAt?.toISOString() ?? null}::timestamptz,
+          ${comment.text}, ${sql.param([...comment.terms])}::text[], ${comment.identifiersStatedAt?.toISOString() ?? null}::timestamptz,
           ${comment.isHeld ? 'held' : null}::text
         from posts where posts.id = ${comment.postId}::uuid and ${readable(viewer)}
           and (${comment.parentId}::uuid is null or exists (
@@ -116,9 +119,12 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
       return { id, postAuthorId: row.postAuthorId };
     },
 
-    async update(id: string, text: string, identifiersStatedAt: Date | null): Promise<string | null> {
+    async update(
+      id: string,
+      { text, terms, identifiersStatedAt }: Pick<NewComment, 'text' | 'terms' | 'identifiersStatedAt'>,
+    ): Promise<string | null> {
       const { rows } = await db.execute<{ postId: string }>(sql`
-        update post_comments set text = ${text}, edited_at = now(),
+        update post_comments set text = ${text}, terms = ${sql.param([...terms])}::text[], edited_at = now(),
           identifiers_stated_at = coalesce(${identifiersStatedAt?.toISOString() ?? null}::timestamptz, identifiers_stated_at)
         where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
       return rows[0]?.postId ?? null;
@@ -143,7 +149,7 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
     /** Takes the words away; the place stays for replies. */
     async remove(id: string): Promise<string | null> {
       const { rows } = await db.execute<{ postId: string }>(sql`
-        update post_comments set text = '', deleted_at = now()
+        update post_comments set text = '', terms = '{}', deleted_at = now()
         where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
       return rows[0]?.postId ?? null;
     },

@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { type CommentRow, createCommentsRepository } from './comments.repository.ts';
-import { checkIdentifiers, mentionsIn } from './post-text.ts';
+import { checkIdentifiers, mentionsIn, termsOf } from './post-text.ts';
 import { presentAuthor } from './present-post.ts';
 import { commentReportable } from './social.reportables.ts';
 import type { WritingGuard } from './writing-guard.ts';
@@ -87,6 +87,7 @@ export const createCommentsService = (
           parentId: body.parentId ?? null,
           clientId: body.clientId,
           text: body.text,
+          terms: termsOf(body.text),
           identifiersStatedAt: needed ? new Date() : null,
           citations: body.citations,
           isHeld,
@@ -120,8 +121,11 @@ export const createCommentsService = (
         isStated: body.identifiersStated,
       });
       await db.transaction(async (tx) => {
-        const statedAt = needed ? new Date() : null;
-        const postId = await createCommentsRepository(tx, actor).update(id, body.text, statedAt);
+        const postId = await createCommentsRepository(tx, actor).update(id, {
+          text: body.text,
+          terms: termsOf(body.text),
+          identifiersStatedAt: needed ? new Date() : null,
+        });
         if (!postId) throw missing();
         await createCommentsRepository(tx, actor).writeMentions(id, mentions);
         // What reports or a moderator have hidden stays with them.

@@ -2,6 +2,7 @@ import type { Language, MemberActor, Specialty } from '@mz/contracts';
 import type { Feed, FeedSort } from '@mz/contracts/social';
 import { tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { postSaysMutedWord } from '../../access/muted-words.ts';
 import { inGroup, listedFor, visibleTo } from '../../access/predicates.ts';
 import type { Place } from './feed-cursor.ts';
 
@@ -37,7 +38,7 @@ export const readable = (viewer: MemberActor): SQL =>
 
 /** Which posts stand in lists of the viewer. */
 export const listedPost = (viewer: MemberActor): SQL =>
-  sql`${shownTo(viewer)} and ${listedFor(viewer, recordFor(viewer))}`;
+  sql`${shownTo(viewer)} and ${listedFor(viewer, recordFor(viewer))} and not ${postSaysMutedWord(viewer)}`;
 
 /** Whether a filter's list is in the order of a score instead of time. */
 export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boolean =>
@@ -66,10 +67,9 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
       sql`exists (select 1 from post_terms where post_terms.post_id = posts.id
         and post_terms.terms @@ ${filter.terms}::tsquery)`,
     );
-  // What one saved stays, also of somebody muted since.
-  conditions.push(
-    filter.feed === 'saved' ? visibleTo(viewer, recordFor(viewer)) : listedFor(viewer, recordFor(viewer)),
-  );
+  // What one saved stays, also of somebody or with a word muted since.
+  if (filter.feed === 'saved') conditions.push(visibleTo(viewer, recordFor(viewer)));
+  else conditions.push(listedFor(viewer, recordFor(viewer)), sql`not ${postSaysMutedWord(viewer)}`);
   return conditions;
 };
 

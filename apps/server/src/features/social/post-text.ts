@@ -2,6 +2,7 @@ import { findHashtags } from '@mz/contracts/hashtags';
 import { type Mention, socialLimits } from '@mz/contracts/social';
 import { findPatientIdentifiers } from '@mz/phi';
 import { analyse, analyseQuery } from '../../adapters/search/analysis/analyser.ts';
+import { quoteTerm } from '../../adapters/search/text-query.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** The parts of a post that are read and searched together. */
@@ -34,14 +35,12 @@ export const termsOf = (text: string): string[] =>
     .filter((term) => term !== '' && term.length <= maxTermLength)
     .slice(0, maxTerms);
 
-const quote = (term: string): string => `'${term.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
-
 /** A query in the syntax of PostgreSQL: every word wanted, none of those excluded. Null: nothing to search for. */
 export const queryOf = (query: string): string | null => {
   const { tokens, exclusions, prefixes } = analyseQuery(query);
-  const wanted = tokens.filter(({ kind }) => kind !== 'joined').map(({ term }) => quote(term));
-  const begun = prefixes.map((prefix) => `${quote(prefix)}:*`);
-  const unwanted = exclusions.map((terms) => `!(${terms.map(quote).join(' & ')})`);
+  const wanted = tokens.filter(({ kind }) => kind !== 'joined').map(({ term }) => quoteTerm(term));
+  const begun = prefixes.map((prefix) => `${quoteTerm(prefix)}:*`);
+  const unwanted = exclusions.map((terms) => `!(${terms.map(quoteTerm).join(' & ')})`);
   if (wanted.length + begun.length === 0) return null;
   return [...wanted, ...begun, ...unwanted].join(' & ');
 };

@@ -2,6 +2,7 @@ import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { createActsService } from './acts.service.ts';
+import { fillCommentTerms } from './comment-terms.ts';
 import { createCommentsService } from './comments.service.ts';
 import { createPostChangesService } from './post-changes.service.ts';
 import { createPostsService } from './posts.service.ts';
@@ -42,7 +43,7 @@ export const socialFeature = defineFeature({
       onErase: async (tx, memberId) => {
         await tx
           .update(tables.postComments)
-          .set({ authorId: null, text: '', deletedAt: new Date() })
+          .set({ authorId: null, text: '', terms: [], deletedAt: new Date() })
           .where(eq(tables.postComments.authorId, memberId));
       },
     },
@@ -73,5 +74,8 @@ export const socialFeature = defineFeature({
     };
   },
   routes: registerSocial,
+  jobs: (_own, { context }) => [
+    { name: 'comment-terms', cron: '*/10 * * * *', run: () => fillCommentTerms(context.db) },
+  ],
   live: (_own, { context }) => createSocialLive(context),
 });

@@ -1,6 +1,7 @@
 import type { NotificationIcon } from '@mz/contracts/notifications';
 import { type Transaction, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
+import { saysMutedWord } from '../../access/muted-words.ts';
 import { topicOf } from '../../platform/live/live-definition.ts';
 import {
   defineNotifications,
@@ -18,10 +19,11 @@ const post: NotificationSubject = {
   excerpt: (viewer, id) =>
     sql`(select left(posts.text, ${excerptLength}) from posts where posts.id = ${id} and ${listedPost(viewer)})`,
 };
-/** The comment is still there, and shown. */
-const standing: NonNullable<NotificationRule['source']> = (_viewer, id) =>
+/** The comment is still there, shown, and says nothing the viewer muted. */
+const standing: NonNullable<NotificationRule['source']> = (viewer, id) =>
   sql`exists (select 1 from post_comments c where c.id = ${id} and c.deleted_at is null
-    and c.hidden_reason is null)`;
+    and c.hidden_reason is null
+    and not ${saysMutedWord(viewer, { author: sql`c.author_id`, terms: sql`c.terms` })})`;
 
 const kind = (icon: NotificationIcon, source?: NotificationRule['source']): NotificationRule => ({
   setting: 'mentions',
@@ -67,7 +69,8 @@ export const socialNotifications = defineNotifications({
       'mention',
       (viewer, id) => sql`exists (
       select 1 from comment_mentions m join post_comments c on c.id = m.comment_id
-      where m.comment_id = ${id} and m.member_id = ${viewer.id}::uuid and c.deleted_at is null)`,
+      where m.comment_id = ${id} and m.member_id = ${viewer.id}::uuid and c.deleted_at is null
+        and not ${saysMutedWord(viewer, { author: sql`c.author_id`, terms: sql`c.terms` })})`,
     ),
     post_reposted: kind(
       'share',

@@ -108,7 +108,8 @@ export const commentsCases = defineOwnerCases({
     findByClientId: (comments, { clientId }) => comments.findByClientId(clientId),
     writeMentions: (comments, { id, other }) =>
       comments.writeMentions(id, [{ memberId: other, name: 'Changed' }]),
-    update: (comments, { id }) => comments.update(id, 'Changed', null),
+    update: (comments, { id }) =>
+      comments.update(id, { text: 'Changed', terms: [], identifiersStatedAt: null }),
     remove: (comments, { id }) => comments.remove(id),
   },
 });

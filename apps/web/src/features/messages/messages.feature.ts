@@ -26,5 +26,6 @@ export const messagesFeature = defineWebFeature({
   stale: {
     'thread.changed': ({ threadId }) => [messageKeys.thread(threadId), messageKeys.lists],
     'connection.changed': () => [messageKeys.all],
+    'muted_words.changed': () => [messageKeys.all],
   },
 });

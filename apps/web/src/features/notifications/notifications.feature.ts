@@ -21,6 +21,7 @@ export const notificationsFeature = defineWebFeature({
     'social.author_posted': everything,
     'library.changed': everything,
     'connection.changed': everything,
+    'muted_words.changed': everything,
     'settings.changed': everything,
   },
 });

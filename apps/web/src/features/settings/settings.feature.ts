@@ -27,6 +27,9 @@ const settingsWords = {
     '隐私',
     '导出',
     '可见',
+    'muted words',
+    'كلمات مكتومة',
+    '屏蔽词',
   ],
   language: ['settings', 'arabic', 'chinese', 'english', 'لغة', 'العربية', '语言', '中文'],
   theme: ['settings', 'dark', 'light', 'داكن', 'فاتح', '深色', '浅色', '主题'],
@@ -67,6 +70,7 @@ export const settingsFeature = defineWebFeature({
   })),
   stale: {
     'settings.changed': () => [settingsKeys.mine],
+    'muted_words.changed': () => [settingsKeys.mutedWords],
     'account.changed': () => [settingsKeys.account],
   },
 });

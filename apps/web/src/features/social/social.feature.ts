@@ -38,5 +38,6 @@ export const socialFeature = defineWebFeature({
     'social.post_created': () => [socialKeys.newPosts],
     'social.post_changed': ({ postId }) => [socialKeys.post(postId), socialKeys.comments(postId)],
     'social.changed': () => [socialKeys.side],
+    'muted_words.changed': () => [socialKeys.all],
   },
 });

@@ -1,7 +1,9 @@
 import { type Message, messageLimits, type ReactionEmoji, reactionEmojis } from '@mz/contracts/messages';
 import { Check, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -64,6 +66,7 @@ export const MessageLine = ({
   onDelete,
 }: MessageLineProps) => {
   const { t, i18n } = useTranslation('messages');
+  const [isCovered, setCovered] = useState(message.hasMutedWord);
   const report = useReport('message', message.id);
   const at = new Date(message.createdAt);
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
@@ -88,6 +91,13 @@ export const MessageLine = ({
           ) : null}
           {message.isDeleted ? (
             <em className="text-ink-muted">{t('deleted')}</em>
+          ) : isCovered ? (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <em className="text-ink-muted">{t('mutedWord')}</em>
+              <Button variant="ghost" size="sm" onClick={() => setCovered(false)}>
+                {t('showMuted')}
+              </Button>
+            </span>
           ) : (
             <div className="flex flex-col gap-2">
               {message.text === '' ? null : <MessageText text={message.text} />}

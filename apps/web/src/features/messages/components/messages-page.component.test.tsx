@@ -78,7 +78,7 @@ const thread: Thread = {
   lastSeq: 3,
   readSeq: 2,
   lastAt: '2026-01-05T09:41:00.000Z',
-  last: { authorId: bob.id, excerpt: 'The MRI is back', isDeleted: false },
+  last: { authorId: bob.id, excerpt: 'The MRI is back', isDeleted: false, hasMutedWord: false },
   refusal: null,
 };
 const one = (seq: number, text: string, authorId: string, clientId: string | null = null): Message => ({
@@ -91,6 +91,7 @@ const one = (seq: number, text: string, authorId: string, clientId: string | nul
   createdAt: '2026-01-05T09:41:00.000Z',
   editedAt: null,
   isDeleted: false,
+  hasMutedWord: false,
   replyTo: null,
   pictures: [],
   reactions: seq === 1 ? [{ emoji: '👍', count: 1, isMine: false }] : [],
@@ -260,6 +261,26 @@ it('says what went wrong, and that a conversation is gone', async () => {
   await user.click(screen.getByRole('link', { name: new RegExp(bob.fullName) }));
   expect(await screen.findByText(/you are no longer in it/)).toBeVisible();
 });
+
+it.each([
+  ['en', 'Message with a word you muted', 'Show'],
+  ['ar', 'رسالة فيها كلمة كتمتها', 'إظهار'],
+  ['zh', '含有您屏蔽的词的消息', '显示'],
+] as const)(
+  'covers a message with a muted word until it is asked for, in %s',
+  async (language, words, show) => {
+    kept = [{ ...one(1, 'Golf on Sunday?', bob.id), hasMutedWord: true }];
+    const last = { authorId: bob.id, excerpt: '', isDeleted: false, hasMutedWord: true };
+    serve(...api(), answer(listThreads, { threads: [{ ...thread, last }], nextBefore: null }));
+    const { user } = await openApp(`/messages/${threadId}`, language);
+    // In the list, and in the conversation.
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    expect(screen.queryByText('Golf on Sunday?')).toBeNull();
+    await user.click(screen.getByRole('button', { name: show }));
+    expect(screen.getByText('Golf on Sunday?')).toBeVisible();
+    await expectNoViolations();
+  },
+);
 
 it.each([
   ['ar', 'غير مقروءة'],

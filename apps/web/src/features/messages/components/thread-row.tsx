@@ -18,7 +18,11 @@ export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolea
   const relative = useRelativeTime();
   const now = useNow();
   const title = titleOf(thread) || t('gone');
-  const lastText = thread.last?.isDeleted ? t('deleted') : thread.last?.excerpt;
+  const lastText = thread.last?.isDeleted
+    ? t('deleted')
+    : thread.last?.hasMutedWord
+      ? t('mutedWord')
+      : thread.last?.excerpt;
   return (
     <ListRow
       size="sm"

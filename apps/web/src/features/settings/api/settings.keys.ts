@@ -1,6 +1,7 @@
 /** Query keys of what Settings shows. */
 export const settingsKeys = {
   mine: ['settings'],
+  mutedWords: ['muted-words'],
   /** Sign-ins, sessions and factors. */
   account: ['account'],
   audit: ['account', 'audit'],

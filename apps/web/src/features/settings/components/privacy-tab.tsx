@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { ExportCard } from './export-card.tsx';
+import { MutedWordsCard } from './muted-words-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -85,6 +86,7 @@ export const PrivacyTab = () => {
           </Card>
         )}
       </SettingsLoader>
+      <MutedWordsCard />
       <ExportCard />
     </>
   );

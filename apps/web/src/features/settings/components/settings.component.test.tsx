@@ -1,6 +1,7 @@
 import { listMyAudit, type Profile } from '@mz/contracts';
 import { type AccountSession, confirmMyself, endMySession, listMySessions } from '@mz/contracts/account';
 import { getMyExport, startMyExport } from '@mz/contracts/export';
+import { listMutedWords, type MutedWord, muteWord, unmuteWord } from '@mz/contracts/muted-words';
 import { getMyPush, subscribePush } from '@mz/contracts/push';
 import {
   getMySettings,
@@ -36,6 +37,7 @@ const settings: MemberSettings = {
 const stored = answer(getMySettings, settings);
 const noPush = answer(getMyPush, { publicKey: 'BKey', devices: [] });
 const noExport = answer(getMyExport, { export: null });
+const noWords = answer(listMutedWords, { words: [] });
 beforeEach(() => beMember(alice as Profile));
 
 describe('notifications', () => {
@@ -153,7 +155,12 @@ describe('notifications of browsers', () => {
 
 describe('privacy', () => {
   it('saves what was changed, and overwrites nothing another window saved', async () => {
-    const { callsOf, change } = serve(stored, noExport, answer(updateMySettings, refusal(409, 'conflict')));
+    const { callsOf, change } = serve(
+      stored,
+      noExport,
+      noWords,
+      answer(updateMySettings, refusal(409, 'conflict')),
+    );
     const { user } = await openApp('/settings?tab=privacy');
     const visibility = await screen.findByLabelText('Profile Visibility');
     const save = screen.getByRole('button', { name: 'Save' });
@@ -188,12 +195,65 @@ describe('privacy', () => {
       createdAt: '2026-11-22T10:00:00.000Z',
       expiresAt: null,
     };
-    const { callsOf } = serve(stored, noExport, answer(startMyExport, { export: running }));
+    const { callsOf } = serve(stored, noExport, noWords, answer(startMyExport, { export: running }));
     const { user } = await openApp('/settings?tab=privacy', language);
     await user.click(await screen.findByRole('button', { name: words }));
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     expect(callsOf(startMyExport)).toHaveLength(1);
     await expectNoViolations();
+  });
+});
+
+describe('muted words', () => {
+  it.each([
+    ['en', 'Word or words', 'Mute', 'Unmute “golf”', 'This word is in too many texts to be muted.'],
+    ['ar', 'كلمة أو كلمات', 'كتم', 'إلغاء كتم «golf»', 'هذه الكلمة شائعة جدًا في النصوص فلا يمكن كتمها.'],
+    ['zh', '一个或几个词', '屏蔽', '取消屏蔽“golf”', '这个词过于常见，无法屏蔽。'],
+  ] as const)('are added, refused and taken back in %s', async (language, field, add, remove, refused) => {
+    let words: MutedWord[] = [];
+    const word: MutedWord = {
+      id: '018f2f00-0000-7000-8000-000000000009',
+      word: 'golf',
+      createdAt: '2026-11-22T10:00:00.000Z',
+    };
+    const common = refusal(422, 'unprocessable', [
+      { path: 'body.word', code: 'too_common', message: 'is in too many texts' },
+    ]);
+    const { callsOf, change } = serve(
+      stored,
+      noExport,
+      answer(listMutedWords, () => ({ words })),
+      answer(muteWord, common),
+      answer(unmuteWord, () => {
+        words = [];
+        return { removed: true };
+      }),
+    );
+    const { user } = await openApp('/settings?tab=privacy', language);
+    const input = await screen.findByRole('textbox', { name: field });
+    expect(screen.getByRole('button', { name: add })).toBeDisabled();
+    await user.type(input, 'the{Enter}');
+    expect(await screen.findByText(refused)).toBeVisible();
+    expect(input).toHaveValue('the');
+    change(
+      answer(muteWord, () => {
+        words = [word];
+        return word;
+      }),
+    );
+    await user.clear(input);
+    await user.type(input, 'golf');
+    await user.click(screen.getByRole('button', { name: add }));
+    const chip = await screen.findByRole('button', { name: remove });
+    expect(callsOf(muteWord).at(-1)?.body).toEqual({ word: 'golf' });
+    expect(input).toHaveValue('');
+    await expectNoViolations();
+    await user.click(chip);
+    await waitFor(() => expect(screen.queryByRole('button', { name: remove })).toBeNull());
+    expect(callsOf(unmuteWord)[0]?.params).toEqual({ id: word.id });
+    expect(
+      screen.getByRole('heading', { level: 2, name: /Muted words|الكلمات المكتومة|屏蔽词/ }),
+    ).toHaveFocus();
   });
 });
 
