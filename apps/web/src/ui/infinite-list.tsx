@@ -1,6 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
@@ -46,12 +47,26 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
 
 type RowsProps<Item> = Pick<
   InfiniteListProps<Item>,
-  'items' | 'keyOf' | 'render' | 'total' | 'estimate' | 'gap'
+  'label' | 'items' | 'keyOf' | 'render' | 'total' | 'estimate' | 'gap'
 >;
 
-const Entry = ({ at, total, children }: { at: number; total: number; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: entries of a feed take the focus
-  <article aria-posinset={at + 1} aria-setsize={total} tabIndex={0} className="focus-visible:rounded-card">
+interface EntryProps {
+  at: number;
+  total: number;
+  /** Names the entry, so that Back finds it again. */
+  name: string;
+  children: ReactNode;
+}
+
+const Entry = ({ at, total, name, children }: EntryProps) => (
+  <article
+    aria-posinset={at + 1}
+    aria-setsize={total}
+    data-entry={name}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: entries of a feed take the focus
+    tabIndex={0}
+    className="focus-visible:rounded-card"
+  >
     {children}
   </article>
 );
@@ -59,14 +74,35 @@ const Entry = ({ at, total, children }: { at: number; total: number; children: R
 const WholeRows = <Item,>({ items, keyOf, render, total = -1, gap = 0 }: RowsProps<Item>) => (
   <div className="flex flex-col" style={{ gap }}>
     {items.map((item, index) => (
-      <Entry key={keyOf(item)} at={index} total={total}>
+      <Entry key={keyOf(item)} name={keyOf(item)} at={index} total={total}>
         {render(item, index)}
       </Entry>
     ))}
   </div>
 );
 
+/** Heights that were measured, by the history's entry: a list one comes back to is as high as it was. */
+const measured = new Map<string, VirtualItem[]>();
+const maxMeasured = 20;
+
+const useMeasured = (virtual: { readonly takeSnapshot: () => VirtualItem[] }, key: string): void => {
+  const latest = useRef(virtual);
+  useEffect(() => {
+    latest.current = virtual;
+  });
+  useEffect(
+    () => () => {
+      measured.delete(key);
+      measured.set(key, latest.current.takeSnapshot());
+      const [oldest] = measured.keys();
+      if (measured.size > maxMeasured && oldest !== undefined) measured.delete(oldest);
+    },
+    [key],
+  );
+};
+
 const VirtualRows = <Item,>({
+  label,
   items,
   keyOf,
   render,
@@ -76,6 +112,7 @@ const VirtualRows = <Item,>({
 }: RowsProps<Item>) => {
   const list = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
+  const place = `${useLocation().key} ${label}`;
   useLayoutEffect(() => {
     const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
     setOffset(top);
@@ -90,7 +127,9 @@ const VirtualRows = <Item,>({
     overscan: 6,
     gap,
     scrollMargin: offset,
+    initialMeasurementsCache: measured.get(place) ?? [],
   });
+  useMeasured(virtual, place);
   return (
     <div ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
@@ -104,7 +143,7 @@ const VirtualRows = <Item,>({
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
           >
-            <Entry at={index} total={total}>
+            <Entry name={keyOf(item)} at={index} total={total}>
               {render(item, index)}
             </Entry>
           </div>
@@ -153,7 +192,7 @@ export const InfiniteList = <Item,>({
     <div className={cx('flex flex-col gap-3', className)}>
       {rows.items.length > 0 ? (
         <section role="feed" aria-label={label} aria-busy={isFetching} onKeyDown={moveFocus}>
-          <Rows {...rows} />
+          <Rows label={label} {...rows} />
         </section>
       ) : null}
       {/* A new one for each part: it tells at once when the end is still near after a short part. */}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { useUpdate } from '../../lib/app-worker.ts';
@@ -10,6 +10,7 @@ import { usePalette } from '../palette-state.ts';
 import { RouteBoundary } from '../route-boundary.tsx';
 import { Masthead } from './masthead.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette.tsx')).CommandPalette,
@@ -36,15 +37,7 @@ export const MainLayout = () => {
   const online = useOnline();
   const update = useUpdate();
   const main = useRef<HTMLElement>(null);
-  const firstPath = useRef(pathname);
-
-  useLayoutEffect(() => {
-    // A screen reader and the keyboard start at the new screen, as after a page load.
-    if (firstPath.current === pathname) return;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-    firstPath.current = pathname;
-  }, [pathname]);
+  useScrollPlace(main);
 
   return (
     <>

@@ -22,6 +22,8 @@ export const socialQueries = {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       // What is new is told by its own count, so that a list stands still while it is read.
       staleTime: Number.POSITIVE_INFINITY,
+      // Whoever reads a post for long comes back to the list as it was.
+      gcTime: 60 * 60_000,
     }),
   newPosts: ({ sort: _sort, ...filter }: FeedFilter, since: string | undefined) =>
     queryOptions({

@@ -40,20 +40,25 @@ export const AuthorName = ({ author }: { author: Author | null }) => {
   );
 };
 
-/** Specialty, hospital and time in one line. */
-export const AuthorLine = ({
-  author,
-  at,
-  edited,
-}: {
+interface AuthorLineProps {
   author: Author | null;
   at: string;
   edited?: boolean;
-}) => {
+  /** Where the time leads. */
+  to?: string;
+}
+
+/** Specialty, hospital and time in one line. */
+export const AuthorLine = ({ author, at, edited, to }: AuthorLineProps) => {
   const { t } = useTranslation('social');
   const { nameOf } = useSpecialties();
   const timeOf = useFeedTime();
   const { text, exact } = timeOf(at);
+  const time = (
+    <time dateTime={at} title={exact}>
+      {text}
+    </time>
+  );
   const parts = [author?.specialty ? nameOf(author.specialty) : null, author?.hospital].filter(Boolean);
   return (
     <span className="text-small text-ink-muted">
@@ -63,9 +68,13 @@ export const AuthorLine = ({
           {' · '}
         </span>
       ))}
-      <time dateTime={at} title={exact}>
-        {text}
-      </time>
+      {to ? (
+        <Link to={to} className="hover:underline">
+          {time}
+        </Link>
+      ) : (
+        time
+      )}
       {edited ? ` · ${t('edited')}` : null}
     </span>
   );

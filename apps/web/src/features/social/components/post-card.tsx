@@ -117,7 +117,12 @@ export const PostCard = ({ post, isOpen = false }: { post: Post; isOpen?: boolea
             <AuthorName author={post.author} />
             <Badges post={post} />
           </div>
-          <AuthorLine author={post.author} at={post.createdAt} edited={post.editedAt !== null} />
+          <AuthorLine
+            author={post.author}
+            at={post.createdAt}
+            edited={post.editedAt !== null}
+            to={isOpen ? undefined : `/social/posts/${post.id}`}
+          />
         </div>
         <PostMenu post={post} onOpen={setDialog} />
       </header>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { originOf } from '../../../lib/came-from.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -14,17 +16,31 @@ import { socialQueries } from '../api/social.api.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** One post by its own address. */
 export const PostPage = () => {
   const { t } = useTranslation('social');
   const errorText = useApiError();
   const { id = '' } = useParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
   const post = useQuery(socialQueries.post(id));
   const isGone = post.error instanceof ApiError && [400, 404].includes(post.error.status);
   useTitle(t('post.title'));
   return (
     <Page narrow>
-      <TextLink className="text-small row gap-1 mb-3 w-fit" to="/social">
+      <TextLink
+        className="text-small row gap-1 mb-3 w-fit"
+        to="/social"
+        onClick={(event) => {
+          // To the place in the list one came from, where the link says what Back would do.
+          if (!isPlain(event) || originOf(key)?.split('?')[0] !== '/social') return;
+          event.preventDefault();
+          void navigate(-1);
+        }}
+      >
         <Icon as={ChevronLeft} size={16} flip />
         {t('title')}
       </TextLink>
