@@ -141,6 +141,9 @@ export const unfollowTopic = defineEndpoint({
   responses: { 200: done },
 });
 
+/** Followed members whose new posts one member is told of. */
+export const maxNotifiedFollows = 50;
+
 const notifyParams = z.object({ memberId: z.uuid() });
 
 export const notifyOfPosts = defineEndpoint({
@@ -166,6 +169,22 @@ export const stopNotifyOfPosts = defineEndpoint({
   responses: { 200: done },
 });
 
+export const getFollow = defineEndpoint({
+  id: 'social.followOf',
+  method: 'GET',
+  path: '/api/social/follows/member/:memberId',
+  summary: 'Whether the member follows another one, and is told of new posts',
+  tag,
+  permission: 'post:read',
+  params: notifyParams,
+  responses: { 200: z.object({ following: z.boolean(), notified: z.boolean() }) },
+});
+
+export const followedMemberSchema = authorSchema
+  .extend({ notified: z.boolean().describe('The member is told of new posts.') })
+  .meta({ id: 'FollowedMember' });
+export type FollowedMember = z.infer<typeof followedMemberSchema>;
+
 export const listFollowed = defineEndpoint({
   id: 'social.follows',
   method: 'GET',
@@ -175,7 +194,7 @@ export const listFollowed = defineEndpoint({
   permission: 'post:read',
   responses: {
     200: z.object({
-      members: z.array(authorSchema),
+      members: z.array(followedMemberSchema),
       hashtags: z.array(z.object({ tag: z.string(), label: z.string() })),
       categories: z.array(specialtySchema),
     }),

@@ -43,12 +43,12 @@ export const createActivityRepository = (db: DatabaseOrTransaction, viewer: Memb
       return rows;
     },
 
-    async listFollowedMembers(limit: number): Promise<AuthorRow[]> {
-      const { rows } = await db.execute<{ author: AuthorRow }>(sql`
-        select ${author} as author from member_follows f join profiles on profiles.id = f.followed_id
+    async listFollowedMembers(limit: number): Promise<(AuthorRow & { notified: boolean })[]> {
+      const { rows } = await db.execute<{ author: AuthorRow; notified: boolean }>(sql`
+        select ${author} as author, f.notify_since is not null as notified from member_follows f join profiles on profiles.id = f.followed_id
         where f.follower_id = ${me} and ${listedComment(viewer, sql`f.followed_id`)}
         order by f.created_at desc limit ${limit}`);
-      return rows.map((row) => row.author);
+      return rows.map((row) => ({ ...row.author, notified: row.notified }));
     },
 
     /** What others did with the member's posts and what the member saved, the latest first. */

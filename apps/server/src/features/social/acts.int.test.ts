@@ -270,7 +270,18 @@ describe('following', () => {
       hashtags: [{ label: 'القلب' }],
       categories: ['cardiology'],
     });
+    const told = `/api/social/follows/member/${carol.id}`;
+    const seen = async () => (await send('GET', told, dave)).json();
+    expect(await seen()).toEqual({ following: true, notified: false });
+    await send('PUT', `${told}/notify`, dave);
+    expect(await seen()).toEqual({ following: true, notified: true });
+    expect((await send('GET', '/api/social/follows', dave)).json().members).toMatchObject([
+      { id: carol.id, notified: true },
+      { id: bob.id, notified: false },
+    ]);
+    expect((await send('GET', told, bob)).json()).toEqual({ following: false, notified: false });
     await follow('member', carol.id, 'DELETE');
+    expect(await seen()).toEqual({ following: false, notified: false });
     expect(await listed(dave, 'feed=following')).not.toContain(busy);
     for (const [kind, value] of [
       ['member', dave.id],

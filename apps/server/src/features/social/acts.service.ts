@@ -1,7 +1,7 @@
 import { type MemberActor, specialtySchema } from '@mz/contracts';
 import { findHashtags, foldHashtag } from '@mz/contracts/hashtags';
 import { socialLimits } from '@mz/contracts/social';
-import type { FollowKind, SocialActivity } from '@mz/contracts/social-comments';
+import { type FollowKind, maxNotifiedFollows, type SocialActivity } from '@mz/contracts/social-comments';
 import type { Transaction } from '@mz/db';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -10,7 +10,7 @@ import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createActivityRepository } from './activity.repository.ts';
 import { createActsRepository } from './acts.repository.ts';
-import { createFollowedPostsRepository, maxTold } from './followed-posts.repository.ts';
+import { createFollowedPostsRepository } from './followed-posts.repository.ts';
 import { presentAuthor } from './present-post.ts';
 import type { WritingGuard } from './writing-guard.ts';
 
@@ -98,12 +98,15 @@ export const createActsService = (
     notify: (actor: MemberActor, memberId: string, isOn: boolean): Promise<{ changed: boolean }> =>
       db.transaction(async (tx) => {
         const repository = createFollowedPostsRepository(tx, actor);
-        if (isOn && (await repository.countNotified()) >= maxTold)
-          throw new AppError('unprocessable', `Limit of ${maxTold} members reached.`);
+        if (isOn && (await repository.countNotified()) >= maxNotifiedFollows)
+          throw new AppError('unprocessable', `Limit of ${maxNotifiedFollows} members reached.`);
         const changed = await repository.setNotified(memberId, isOn);
         if (changed) await publish(tx, { type: 'social.changed', userId: actor.id });
         return { changed };
       }),
+
+    getFollow: (actor: MemberActor, memberId: string) =>
+      createFollowedPostsRepository(db, actor).find(memberId),
 
     async listFollowed(actor: MemberActor) {
       const [members, topics] = await Promise.all([
@@ -111,7 +114,7 @@ export const createActsService = (
         createActsRepository(db, actor).listTopics(),
       ]);
       return {
-        members: members.map((row) => presentAuthor(row, files)),
+        members: members.map(({ notified, ...row }) => ({ ...presentAuthor(row, files), notified })),
         hashtags: topics
           .filter(({ kind }) => kind === 'hashtag')
           .map(({ value, label }) => ({ tag: value, label })),

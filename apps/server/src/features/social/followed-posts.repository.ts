@@ -1,11 +1,10 @@
 import type { MemberActor } from '@mz/contracts';
+import { maxNotifiedFollows } from '@mz/contracts/social-comments';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { notMuted } from '../../access/predicates.ts';
 import { listedPost } from './feed-pages.ts';
 
-/** Followed members whose new posts one member is told of. */
-export const maxTold = 50;
 const days = 30;
 
 /**
@@ -16,7 +15,7 @@ export const followedPosts = (viewer: MemberActor): SQL => sql`
   select f.followed_id as id, newest.id as subject_id, f.followed_id as actor_id, newest.at,
     case when f.notify_seen_at >= newest.at then f.notify_seen_at end as read_at
   from (select * from member_follows where follower_id = ${viewer.id}::uuid and notify_since is not null
-    order by notify_since desc limit ${maxTold}) f
+    order by notify_since desc limit ${maxNotifiedFollows}) f
   cross join lateral (
     select posts.id, date_trunc('milliseconds', posts.created_at) as at from posts
     where posts.author_id = f.followed_id and ${listedPost(viewer)}
@@ -34,6 +33,13 @@ export const createFollowedPostsRepository = (db: DatabaseOrTransaction, viewer:
         where follower_id = ${me} and followed_id = ${followedId}::uuid
           and (notify_since is not null) <> ${isOn}`);
       return (rowCount ?? 0) > 0;
+    },
+
+    async find(followedId: string): Promise<{ following: boolean; notified: boolean }> {
+      const { rows } = await db.execute<{ notified: boolean }>(sql`
+        select notify_since is not null as notified from member_follows
+        where follower_id = ${me} and followed_id = ${followedId}::uuid`);
+      return { following: rows.length > 0, notified: rows[0]?.notified ?? false };
     },
 
     async countNotified(): Promise<number> {
@@ -56,7 +62,7 @@ export const createFollowedPostsRepository = (db: DatabaseOrTransaction, viewer:
         select f.followed_id as id from member_follows f
         where f.follower_id = ${me} and f.notify_since is not null and ${notMuted(actor, sql`f.followed_id`)}
           ${ids ? sql`and f.followed_id = any(${sql.param([...ids])}::uuid[])` : sql``}
-        order by f.notify_since desc limit ${maxTold}`);
+        order by f.notify_since desc limit ${maxNotifiedFollows}`);
       return rows.map(({ id }) => id);
     },
   };

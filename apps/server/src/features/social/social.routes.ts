@@ -18,6 +18,7 @@ import {
   createComment,
   deleteComment,
   followTopic,
+  getFollow,
   likeComment,
   listComments,
   listFollowed,
@@ -86,6 +87,7 @@ const registerActs = (app: FastifyInstance, { acts }: SocialServices): void => {
   route(app, sharePost, async ({ params }, { actor }) => acts.act(actor, 'share', params.id));
   route(app, notifyOfPosts, async ({ params }, { actor }) => acts.notify(actor, params.memberId, true));
   route(app, stopNotifyOfPosts, async ({ params }, { actor }) => acts.notify(actor, params.memberId, false));
+  route(app, getFollow, async ({ params }, { actor }) => acts.getFollow(actor, params.memberId));
   route(app, listFollowed, async (_input, { actor }) => acts.listFollowed(actor));
   route(app, followTopic, async ({ params }, { actor }) => acts.follow(actor, params.kind, params.value));
   route(app, unfollowTopic, async ({ params }, { actor }) => acts.unfollow(actor, params.kind, params.value));

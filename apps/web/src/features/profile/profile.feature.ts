@@ -7,7 +7,16 @@ const page = async () => (await import('./components/profile-page.tsx')).Profile
 export const profileFeature = defineWebFeature({
   name: 'profile',
   layout: 'data',
-  namespaces: ['profile', 'safety', 'connections', 'verification', 'messages', 'specialties', 'errors'],
+  namespaces: [
+    'profile',
+    'safety',
+    'connections',
+    'verification',
+    'messages',
+    'social',
+    'specialties',
+    'errors',
+  ],
   routes: [
     { path: '/profile', page, membersOnly: true },
     { path: '/profile/:userId', page },

@@ -12,6 +12,11 @@ export const socialFeature = defineWebFeature({
       membersOnly: true,
     },
     {
+      path: '/social/following',
+      page: async () => (await import('./components/following-page.tsx')).FollowingPage,
+      membersOnly: true,
+    },
+    {
       path: '/social/posts/:id',
       page: async () => (await import('./components/post-page.tsx')).PostPage,
       membersOnly: true,

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConnectButton } from '../../connections/index.ts';
 import { MessageButton } from '../../messages/index.ts';
+import { FollowButton } from '../../social/index.ts';
 import type { ProfileDialog } from '../model/profile-dialog.ts';
 import { EcgStrip } from './ecg-strip.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -129,6 +130,7 @@ export const ProfileHead = ({ profile, onOpen }: HeadProps) => {
             <>
               <ConnectButton memberId={profile.id} name={profile.fullName} />
               <MessageButton memberId={profile.id} />
+              <FollowButton memberId={profile.id} name={profile.fullName} />
             </>
           )}
           <ProfileMenu profile={profile} onOpen={onOpen} />

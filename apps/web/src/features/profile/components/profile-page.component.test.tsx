@@ -10,6 +10,7 @@ import {
   updateEntry,
   updateMyProfile,
 } from '@mz/contracts';
+import { followTopic, getFollow, notifyOfPosts } from '@mz/contracts/social-comments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -287,4 +288,24 @@ it('downloads the PDF as those see the profile with whose eyes its owner looks, 
   await download();
   expect(await screen.findByText(/could not be|not available|try again/i)).toBeVisible();
   expect(click).toHaveBeenCalledOnce();
+});
+
+it('follows from a profile, and asks there to be told of new posts', async () => {
+  beMember(bob);
+  const { callsOf, change } = serve(
+    answer(getProfilePage, seenByOthers),
+    answer(getFollow, { following: false, notified: false }),
+    answer(followTopic, { changed: true }),
+    answer(notifyOfPosts, { changed: true }),
+  );
+  const { user } = await openApp(`/profile/${alice.id}`);
+  const button = await screen.findByRole('button', { name: 'Follow' });
+  change(answer(getFollow, { following: true, notified: false }));
+  await user.click(button);
+  const told = await screen.findByRole('switch', { name: `Tell me of new posts by ${alice.fullName}` });
+  expect(screen.getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
+  change(answer(getFollow, { following: true, notified: true }));
+  await user.click(told);
+  await waitFor(() => expect(told).toBeChecked());
+  expect(callsOf(followTopic)[0]?.params).toEqual({ kind: 'member', value: alice.id });
 });

@@ -14,4 +14,6 @@ export const socialKeys = {
   saved: ['social', 'side', 'saved'],
   activity: ['social', 'side', 'activity'],
   topics: ['social', 'side', 'topics'],
+  follows: ['social', 'side', 'follows'],
+  follow: (memberId: string) => ['social', 'side', 'follows', memberId],
 } as const;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UsersRound, X } from 'lucide-react';
+import { UserRoundCheck, UsersRound, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
@@ -46,6 +46,9 @@ export const SocialPage = () => {
           <>
             <SideNavLink to="/social/groups" icon={UsersRound}>
               {t('groups')}
+            </SideNavLink>
+            <SideNavLink to="/social/following" icon={UserRoundCheck}>
+              {t('following.title')}
             </SideNavLink>
             <FeedFilters filter={filter} onChange={change} />
             <TrendingTopics />
