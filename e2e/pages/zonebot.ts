@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** The question box, by its placeholder in the language of the screen. */
-export const boxOf = (page: Page): Locator => page.locator('form.composer textarea');
+export const boxOf = (page: Page): Locator => page.locator('[data-part=composer] textarea');
 
 /** Answers on the screen, in their order. */
 export const answersOf = (page: Page): Locator => page.getByRole('article', { name: 'ZoneBot' });
@@ -13,7 +13,7 @@ export const ask = async (page: Page, question: string): Promise<Locator> => {
   await boxOf(page).fill(question);
   await boxOf(page).press('Enter');
   const answer = answersOf(page).nth(before);
-  await expect(answer.locator('.answer-foot')).toBeVisible();
+  await expect(answer.locator('[data-part=answer-actions]')).toBeVisible();
   // The field takes the focus back at the end; what the test focuses next is not to lose it.
   await expect(boxOf(page)).toBeFocused();
   return answer;

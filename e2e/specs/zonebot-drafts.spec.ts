@@ -59,7 +59,7 @@ test('a member begins, changes, copies and deletes a draft for colleagues', asyn
   await page.unroute('**/api/post-drafts?**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(drafts).toContainText('whom would you ask?');
-  const shown = await drafts.locator('.kept-text').textContent();
+  const shown = await drafts.locator('[data-part=kept-text]').textContent();
   await drafts.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
@@ -85,12 +85,12 @@ for (const [index, language] of languages.entries())
     await kept;
     await prefer(page, language, index === 1 ? 'dark' : 'light');
     await page.goto('/zonebot');
-    await page.locator('.side-fold a[href="/zonebot/drafts"]').click();
+    await page.locator('[data-part=conversations] a[href="/zonebot/drafts"]').click();
     await expect(page.getByRole('article')).toContainText(question);
     await expectSettled(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expectAccessible(page);
-    await page.getByRole('article').locator('.answer-foot button').first().click();
+    await page.getByRole('article').locator('[data-part=answer-actions] button').first().click();
     await expect(page.getByRole('article').getByRole('textbox')).toBeFocused();
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/drafts-${language}.png` });

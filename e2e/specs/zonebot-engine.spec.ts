@@ -58,11 +58,11 @@ for (const language of languages)
     await openZoneBot(page);
     const answer = await ask(page, questions[language]);
     await expect(answer).toContainText('ward-model');
-    await expect(answer.locator('.bottom-line')).toContainText(said.slice(0, 20));
-    await expect(answer.locator('.unsupported')).toHaveCount(0);
-    await expect(answer.locator('.bottom-line .cite')).toHaveCount(1);
-    await answer.locator('.bottom-line .cite').click();
-    await expect(page.locator('.passage mark').first()).toContainText('140/90');
+    await expect(answer.locator('[data-part=bottom-line]')).toContainText(said.slice(0, 20));
+    await expect(answer.locator('[data-support=unsupported]')).toHaveCount(0);
+    await expect(answer.locator('[data-part=bottom-line] [data-part=cite]')).toHaveCount(1);
+    await answer.locator('[data-part=bottom-line] [data-part=cite]').click();
+    await expect(page.locator('[data-part=passage] mark').first()).toContainText('140/90');
   });
 
 test('what a model makes up is marked, and a model that fails is replaced and named', async ({
@@ -76,13 +76,15 @@ test('what a model makes up is marked, and a model that fails is replaced and na
     return { steps: [{ text: lines }, { finish: 'stop' }] };
   });
   const invented = await ask(page, questions.en);
-  await expect(invented.locator('.unsupported')).toHaveCount(2);
-  await expect(invented.locator('.sentence', { hasText: 'biopsy' }).locator('.cite')).toHaveCount(0);
+  await expect(invented.locator('[data-support=unsupported]')).toHaveCount(2);
+  await expect(
+    invented.locator('[data-part=sentence]', { hasText: 'biopsy' }).locator('[data-part=cite]'),
+  ).toHaveCount(0);
   engine.model.behave({ status: 429, body: { error: { message: 'quota', type: 'insufficient_quota' } } });
   const built = await ask(page, questions.en);
   await expect(built).toContainText('The built-in engine answered');
   await expect(built).toContainText('The configured language model is out of quota.');
-  await expect(built.locator('.bottom-line .cite').first()).toBeVisible();
+  await expect(built.locator('[data-part=bottom-line] [data-part=cite]').first()).toBeVisible();
   await expect(answersOf(page)).toHaveCount(2);
 });
 

@@ -37,13 +37,13 @@ test('a member keeps, changes, copies and deletes a note', async ({ page, contex
   await expect(page).toHaveURL(/\/zonebot\/notes$/);
   const notes = page.getByRole('article', { name: question });
   await expect(notes).toHaveCount(1);
-  await expect(notes.locator('.kept-text')).not.toContainText(/doi:10\./);
+  await expect(notes.locator('[data-part=kept-text]')).not.toContainText(/doi:10\./);
   await notes.getByRole('button', { name: 'Show all' }).click();
   await expect(notes.getByRole('button', { name: 'Show less' })).toBeFocused();
-  await expect(notes.locator('.kept-text')).toContainText(/doi:10\./);
+  await expect(notes.locator('[data-part=kept-text]')).toContainText(/doi:10\./);
 
-  await expect(notes.locator('.kept-text')).not.toContainText('**');
-  await expect(notes.locator('.kept-text a').first()).toHaveAttribute('href', /^https:/);
+  await expect(notes.locator('[data-part=kept-text]')).not.toContainText('**');
+  await expect(notes.locator('[data-part=kept-text] a').first()).toHaveAttribute('href', /^https:/);
 
   const note = page.getByRole('article');
   const edit = note.getByRole('button', { name: 'Edit' });
@@ -94,13 +94,13 @@ test('a note leads to its conversation as long as there is one', async ({ page }
   await note.getByRole('link', { name: 'Open conversation' }).click();
   await expect(page).toHaveURL(/\/zonebot\/[0-9a-f-]{36}$/);
   await expect(answersOf(page)).toHaveCount(1);
-  const list = page.locator('.side-fold');
+  const list = page.locator('[data-part=conversations]');
   await list.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(answersOf(page)).toHaveCount(0);
   await list.getByRole('link', { name: 'My notes' }).click();
-  await expect(note.locator('.kept-text')).toContainText('mmHg');
+  await expect(note.locator('[data-part=kept-text]')).toContainText('mmHg');
   await expect(note.getByRole('link', { name: 'Open conversation' })).toHaveCount(0);
 });
 
@@ -114,7 +114,7 @@ for (const [index, language] of languages.entries())
     await keepNote(page);
     await prefer(page, language, index === 1 ? 'dark' : 'light');
     await page.goto('/zonebot');
-    await page.locator('.side-fold a[href="/zonebot/notes"]').click();
+    await page.locator('[data-part=conversations] a[href="/zonebot/notes"]').click();
     const note = page.getByRole('article');
     await expect(note.getByRole('heading')).toContainText(question);
     await expectSettled(page);
@@ -126,7 +126,7 @@ for (const [index, language] of languages.entries())
       await expectNoSidewaysScroll(page);
     }
     await shoot('320');
-    await note.locator('.answer-foot button').first().click();
+    await note.locator('[data-part=answer-actions] button').first().click();
     const title = note.getByRole('textbox').first();
     await expect(title).toBeFocused();
     const header = await page.getByRole('banner').first().boundingBox();
@@ -153,7 +153,7 @@ test('doses and ranges in Arabic notes and drafts are not turned around', async 
   }
   for (const path of ['/zonebot/notes', '/zonebot/drafts']) {
     await page.goto(path);
-    const text = page.locator('.kept-text').first();
+    const text = page.locator('[data-part=kept-text]').first();
     await expect(text.locator('bdi[dir="ltr"]', { hasText: /^0\.1 units\/kg\/h$/ }).first()).toBeVisible();
     await expect(text.locator('bdi[dir="ltr"]', { hasText: /^<3\.5 mmol\/L$/ }).first()).toBeVisible();
   }

@@ -5,15 +5,15 @@ for (const width of [1440, 390])
   test(`an answer is read from its question on, also below another one, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await openZoneBot(page);
-    await expect(page.locator('.composer-chips button')).toHaveCount(3);
+    await expect(page.locator('[data-part=examples] button')).toHaveCount(3);
     await ask(page, 'What is the BP target in CKD?');
-    await expect(page.locator('.question')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-part=question]')).toBeInViewport({ ratio: 1 });
     const second = await ask(page, 'Initial management of sepsis');
     await expect(answersOf(page)).toHaveCount(2);
-    await expect(page.locator('.question').last()).toBeInViewport({ ratio: 1 });
-    await expect(second.locator('.sentence').first()).toBeInViewport();
+    await expect(page.locator('[data-part=question]').last()).toBeInViewport({ ratio: 1 });
+    await expect(second.locator('[data-part=sentence]').first()).toBeInViewport();
     // Below an answer the examples would only take its room.
-    await expect(page.locator('.composer-chips')).toHaveCount(0);
+    await expect(page.locator('[data-part=examples]')).toHaveCount(0);
     await expect(boxOf(page)).toBeFocused();
   });
 
@@ -30,6 +30,6 @@ test('a card says in the words of the page when it was last reviewed', async ({ 
   await prefer(page, 'ar', 'dark');
   await openZoneBot(page);
   const answer = await ask(page, 'ما هدف ضغط الدم في مرض الكلى المزمن؟');
-  await answer.locator('.cite').first().click();
-  await expect(page.locator('.passage-panel')).toContainText(/آخر مراجعة \p{Script=Arabic}+ 20\d\d/u);
+  await answer.locator('[data-part=cite]').first().click();
+  await expect(page.locator('[data-part=passage]')).toContainText(/آخر مراجعة \p{Script=Arabic}+ 20\d\d/u);
 });

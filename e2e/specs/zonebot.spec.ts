@@ -44,7 +44,7 @@ for (const [index, language] of languages.entries())
     await prefer(page, language, index === 1 ? 'dark' : 'light');
     await openZoneBot(page);
     await expectAccessible(page);
-    await page.locator('.composer-chips button').first().click();
+    await page.locator('[data-part=examples] button').first().click();
     await expect(boxOf(page)).toHaveValue(text.question);
     await expect(boxOf(page)).toBeFocused();
     await page.keyboard.press('Shift+Enter');
@@ -62,15 +62,17 @@ for (const [index, language] of languages.entries())
     await expect(boxOf(page)).toBeDisabled();
     release();
     const answer = answersOf(page).first();
-    await expect(answer.locator('.answer-foot')).toBeVisible();
+    await expect(answer.locator('[data-part=answer-actions]')).toBeVisible();
     await expect(boxOf(page)).toBeFocused();
     await expect(boxOf(page)).toHaveValue('');
-    await expect(answer.locator('.bottom-line')).toContainText(text.fact);
-    await expect(answer.locator('.bottom-line [lang]').first()).toHaveAttribute('lang', language);
+    await expect(answer.locator('[data-part=bottom-line]')).toContainText(text.fact);
+    await expect(answer.locator('[data-part=bottom-line] [lang]').first()).toHaveAttribute('lang', language);
     await expect(answer.locator(`[dir="${text.dir}"]`).first()).toBeVisible();
-    for (const cite of await answer.locator('.sentence .cite').all())
-      await expect(answer.locator('.src .cite', { hasText: await cite.innerText() }).first()).toBeVisible();
-    const cite = answer.locator('.bottom-line .cite').first();
+    for (const cite of await answer.locator('[data-part=sentence] [data-part=cite]').all())
+      await expect(
+        answer.locator('[data-part=source] [data-part=cite]', { hasText: await cite.innerText() }).first(),
+      ).toBeVisible();
+    const cite = answer.locator('[data-part=bottom-line] [data-part=cite]').first();
     await cite.click();
     const panel = page.getByRole('region', { name: text.panel });
     await expect(panel.locator('mark')).toContainText(text.fact);
@@ -110,7 +112,7 @@ test('a member finds, renames, exports, prints and deletes a conversation', asyn
   await ask(page, words.en.question);
   await expect(page).toHaveURL(/\/zonebot\/[0-9a-f-]{36}$/);
   await page.reload();
-  await expect(answersOf(page).first().locator('.bottom-line')).toContainText('140/90');
+  await expect(answersOf(page).first().locator('[data-part=bottom-line]')).toContainText('140/90');
   const list = page.getByRole('complementary', { name: 'Conversations' });
   const entry = list.getByRole('link', { name: words.en.question });
   await expect(entry).toHaveAttribute('aria-current', 'page');
@@ -141,7 +143,7 @@ test('a member finds, renames, exports, prints and deletes a conversation', asyn
   await page.getByRole('menuitem', { name: 'Print / PDF' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
-  await expect(answersOf(page).first().locator('.only-print').first()).toContainText('140/90');
+  await expect(answersOf(page).first().locator('[data-part=printed]').first()).toContainText('140/90');
   await expect(boxOf(page)).toBeHidden();
   await expect(list).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
@@ -185,7 +187,7 @@ test('a member asks again, edits, judges and keeps an answer', async ({ page }) 
   const regenerated = page.waitForRequest('**/api/assistant/ask');
   await answer.getByRole('button', { name: 'Answer again' }).click();
   expect((await regenerated).postDataJSON()).toHaveProperty('regenerate');
-  await expect(answer.locator('.answer-foot')).toBeVisible();
+  await expect(answer.locator('[data-part=answer-actions]')).toBeVisible();
   await expect(answersOf(page)).toHaveCount(1);
   await answer.getByRole('button', { name: 'Bad answer' }).click();
   await page.getByLabel('Something important is missing').check();
@@ -203,15 +205,15 @@ test('a member asks again, edits, judges and keeps an answer', async ({ page }) 
   await expect(page.getByText('A de-identified draft is kept for you.')).toBeVisible();
   await page.reload();
   await expect(answer.getByRole('button', { name: 'Bad answer' })).toHaveAttribute('aria-pressed', 'true');
-  await page.locator('.question').hover();
+  await page.locator('[data-part=question]').hover();
   await page.getByRole('button', { name: 'Edit the question' }).click();
   await page.getByRole('textbox', { name: 'Edit the question' }).fill('How is AKI defined and staged?');
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(answer.locator('.answer-foot')).toBeVisible();
+  await expect(answer.locator('[data-part=answer-actions]')).toBeVisible();
   await expect(answer).toContainText(/AKI|kidney/i);
   await expect(answersOf(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.locator('.question')).toHaveText('How is AKI defined and staged?');
+  await expect(page.locator('[data-part=question]')).toHaveText('How is AKI defined and staged?');
   await expect(answersOf(page)).toHaveCount(1);
 });
 
@@ -235,7 +237,7 @@ test('a visitor keeps the conversation in the tab, and learns of the limit', asy
   await boxOf(page).fill('And in pregnancy?');
   await boxOf(page).press('Enter');
   await expect(page.getByText('You have asked as often as a visitor may for now.')).toBeVisible();
-  await expect(page.locator('.question').last()).toContainText('And in pregnancy?');
+  await expect(page.locator('[data-part=question]').last()).toContainText('And in pregnancy?');
   await page.getByRole('button', { name: 'New conversation' }).first().click();
   await expect(answersOf(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mz-zonebot'))).toBeNull();
@@ -248,17 +250,17 @@ test('what may identify a patient is held and leaves masked only', async ({ page
     if (request.url().endsWith('/api/assistant/ask')) sent.push(request.postData() ?? '');
   });
   await boxOf(page).fill('Mrs Sarah Johnson, MRN 4482913: how is AKI defined and staged?');
-  await expect(page.locator('.composer .phi')).toHaveText(['Sarah Johnson', '4482913']);
+  await expect(page.locator('[data-part=composer] .phi')).toHaveText(['Sarah Johnson', '4482913']);
   await boxOf(page).press('Enter');
   await expect(page.getByText('This may identify a patient')).toBeVisible();
   expect(sent).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mask and send' }).click();
-  await expect(answersOf(page).locator('.answer-foot')).toBeVisible();
+  await expect(answersOf(page).locator('[data-part=answer-actions]')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toMatch(/Sarah|Johnson|4482913/);
   expect(sent[0]).toContain('how is AKI defined');
-  await expect(page.locator('.question')).not.toContainText('Johnson');
+  await expect(page.locator('[data-part=question]')).not.toContainText('Johnson');
 });
 
 test('a failure keeps the question and sends it again under the same id', async ({ page, allow }) => {
@@ -281,13 +283,13 @@ test('a failure keeps the question and sends it again under the same id', async 
   await boxOf(page).press('Enter');
   const failed = page.getByText('The question could not be answered');
   await expect(failed).toBeVisible();
-  await expect(page.locator('.question')).toContainText(words.en.question);
+  await expect(page.locator('[data-part=question]')).toContainText(words.en.question);
   await page.reload();
   await expect(page.getByText('This question has no answer yet')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(failed).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(answersOf(page).locator('.bottom-line')).toContainText('140/90');
+  await expect(answersOf(page).locator('[data-part=bottom-line]')).toContainText('140/90');
   await expect(failed).toHaveCount(0);
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(1);
@@ -297,7 +299,7 @@ test('fixed texts stand where a life is at risk', async ({ page }) => {
   await openZoneBot(page);
   const helped = await ask(page, 'I want to kill myself');
   await expect(helped).toContainText('Please talk to somebody now');
-  await expect(helped.locator('.bottom-line')).toHaveCount(0);
+  await expect(helped.locator('[data-part=bottom-line]')).toHaveCount(0);
   const urgent = await ask(page, 'My patient is in cardiac arrest right now, what do I do?');
   await expect(urgent).toContainText('If this is happening now, act first');
   await expectAccessible(page);
@@ -307,8 +309,8 @@ test('a retracted paper says so in the answer, the list and the passage', async 
   await openZoneBot(page);
   const answer = await ask(page, 'hydroxychloroquine for covid 19 mortality Lancet registry analysis');
   await expect(answer).toContainText('An answer source was retracted. Do not use it as evidence.');
-  await answer.locator('.src', { hasText: 'Retracted' }).first().click();
-  await expect(page.locator('.passage-panel').getByRole('note')).toContainText('Retracted');
+  await answer.locator('[data-part=source]', { hasText: 'Retracted' }).first().click();
+  await expect(page.locator('[data-part=passage]').getByRole('note')).toContainText('Retracted');
   await expectAccessible(page);
 });
 
@@ -341,11 +343,11 @@ test('the palette leads to asking and to the cards, and all works with the keybo
   await boxOf(page).focus();
   await page.keyboard.type('How is AKI defined and staged?');
   await page.keyboard.press('Enter');
-  const cite = answersOf(page).locator('.cite').first();
-  await expect(answersOf(page).locator('.answer-foot')).toBeVisible();
+  const cite = answersOf(page).locator('[data-part=cite]').first();
+  await expect(answersOf(page).locator('[data-part=answer-actions]')).toBeVisible();
   await cite.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.passage-panel').getByRole('heading')).toBeFocused();
+  await expect(page.locator('[data-part=passage]').getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(cite).toBeFocused();
 });
@@ -355,10 +357,12 @@ test('on a phone the field leaves room and a passage is a sheet over it', async 
   await prefer(page, 'en', 'dark');
   await openZoneBot(page);
   const answer = await ask(page, words.en.question);
-  const height = await page.locator('.composer').evaluate((form) => form.getBoundingClientRect().height);
+  const height = await page
+    .locator('[data-part=composer]')
+    .evaluate((form) => form.getBoundingClientRect().height);
   expect(height).toBeLessThan(130);
-  await answer.locator('.cite').first().click();
-  const sheet = page.locator('.passage-panel');
+  await answer.locator('[data-part=cite]').first().click();
+  const sheet = page.locator('[data-part=passage]');
   await expect(sheet.getByRole('heading')).toBeInViewport();
   await expect
     .poll(async () => {
@@ -369,7 +373,7 @@ test('on a phone the field leaves room and a passage is a sheet over it', async 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(answer.locator('.cite').first()).toBeFocused();
+  await expect(answer.locator('[data-part=cite]').first()).toBeFocused();
 });
 
 test('two tabs asking at once keep both conversations', async ({ page, context }) => {

@@ -103,14 +103,17 @@ export const CardBody = ({ size = 'sm', className, ...rest }: CardBodyProps) => 
   />
 );
 
-/** The last line of a card, above a hairline. */
-export const CardFoot = ({ className, ...rest }: ComponentProps<'div'>) => (
+const feet = { xs: 'gap-1 px-3.5 py-2', sm: 'gap-2 px-4 py-2.5', md: 'gap-2 px-5 py-3 max-sm:px-4' };
+
+/** The last line of a card, above a hairline: `xs` for quiet buttons, `sm` in side columns. */
+export const CardFoot = ({
+  size = 'md',
+  className,
+  ...rest
+}: ComponentProps<'div'> & { size?: keyof typeof feet }) => (
   <div
     {...rest}
-    className={cx(
-      'flex min-w-0 flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-sm:px-4',
-      className,
-    )}
+    className={cx('flex min-w-0 flex-wrap items-center border-t border-line', feet[size], className)}
   />
 );
 

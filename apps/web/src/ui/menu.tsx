@@ -20,7 +20,7 @@ interface MenuProps {
 }
 
 export const menuClass =
-  'z-50 min-w-50 rounded-card border border-line bg-surface p-1 shadow-float outline-none motion-safe:data-[state=open]:animate-appear';
+  'print:hidden z-50 min-w-50 rounded-card border border-line bg-surface p-1 shadow-float outline-none motion-safe:data-[state=open]:animate-appear';
 const itemClass =
   'flex min-h-8.5 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-control outline-none select-none data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-muted pointer-coarse:min-h-11';
 

@@ -41,7 +41,7 @@ export const MainLayout = () => {
 
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip print:hidden" href="#main">
         {t('skip')}
       </a>
       <Masthead />

@@ -54,8 +54,8 @@ const Account = () => {
 };
 
 const mastheadClass = (isLanding: boolean, scrolled: boolean) => {
-  if (!isLanding) return 'masthead';
-  return scrolled ? 'masthead is-over' : 'masthead is-clear is-over';
+  if (!isLanding) return 'masthead print:hidden';
+  return scrolled ? 'masthead is-over print:hidden' : 'masthead is-clear is-over print:hidden';
 };
 
 /** Strip, main bar and mobile bar on one surface. Clear over the landing page until scrolled 10 px. */

@@ -7,7 +7,7 @@ export const SiteFooter = () => {
   const { t } = useTranslation('nav');
   const links = useNavigation('footer');
   return (
-    <footer className="foot">
+    <footer className="foot print:hidden">
       <div className="wrap">
         <span>{t('footer.note', { year: String(new Date().getFullYear()) })}</span>
         <nav aria-label={t('footer.label')}>

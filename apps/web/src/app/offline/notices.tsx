@@ -18,7 +18,7 @@ export const Notices = () => {
   const update = useUpdate();
   const [later, setLater] = useState<typeof update>(null);
   return (
-    <div className="notices" role="status">
+    <div className="notices print:hidden" role="status">
       {online ? null : (
         <Banner
           tone="warning"

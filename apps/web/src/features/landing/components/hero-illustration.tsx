@@ -2,6 +2,7 @@ import { Calculator, CircleCheck, MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
+import { BottomLine, CiteMark, Passage, PassageMark } from '../../../ui/citation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
 
@@ -17,13 +18,13 @@ const Answer = () => {
         <Icon as={MessageSquare} size={16} />
         <span className="truncate">{t('illustration.question')}</span>
       </div>
-      <p className="bottom-line">
+      <BottomLine>
         {t('illustration.bottomLine')}
-        <span className="cite">{'1'}</span>
-      </p>
+        <CiteMark>{'1'}</CiteMark>
+      </BottomLine>
       <p className="text-small mt-2.5 mb-3.5 ps-4.25">
         {t('illustration.evidence')}
-        <span className="cite bg-primary text-on-primary">{'2'}</span>
+        <CiteMark on>{'2'}</CiteMark>
       </p>
       <Well className="px-3.5 pt-3 pb-2.5">
         <div className="row justify-between text-small flex-wrap gap-1 mb-4.5">
@@ -49,12 +50,14 @@ const Answer = () => {
   );
 };
 
-const Passage = () => {
+const Source = () => {
   const { t } = useTranslation('landing');
   return (
     <Card float className="relative mt-3 px-4.5 pt-3.5 pb-4 sm:-mt-2 sm:ms-3 sm:-me-1 lg:ms-16 lg:-me-5">
       <div className="row gap-2 text-tiny flex-wrap mb-2">
-        <span className="cite m-0 bg-primary text-on-primary">{'2'}</span>
+        <CiteMark on variant="row">
+          {'2'}
+        </CiteMark>
         <bdi className="font-semibold min-w-0 flex-1 basis-2/3 truncate sm:basis-0" dir="ltr" lang="en">
           {'DAPA-CKD · N Engl J Med 2020;383:1436'}
         </bdi>
@@ -64,13 +67,13 @@ const Passage = () => {
           {t('illustration.notRetracted')}
         </Badge>
       </div>
-      <p className="passage">
+      <Passage>
         <span className="text-small">
           {t('illustration.passageBefore')}
-          <mark>{t('illustration.passageMark')}</mark>
+          <PassageMark>{t('illustration.passageMark')}</PassageMark>
           {t('illustration.passageAfter')}
         </span>
-      </p>
+      </Passage>
     </Card>
   );
 };
@@ -84,7 +87,7 @@ export const HeroIllustration = () => {
         <span className="font-medium">{t('illustration.label')}</span>
       </figcaption>
       <Answer />
-      <Passage />
+      <Source />
     </figure>
   );
 };

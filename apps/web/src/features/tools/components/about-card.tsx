@@ -4,6 +4,8 @@ import { Tabs } from 'radix-ui';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { CiteMark, sourceRowClass } from '../../../ui/citation.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 
@@ -19,10 +21,10 @@ const Source = ({ source, number }: { source: Evidence; number: number }) => {
   const { t } = useTranslation('tools');
   const address = addressOf(source);
   return (
-    <li className="src">
-      <span className="cite m-0 mt-0.5" aria-hidden="true">
+    <li className={cx(sourceRowClass, 'border-t border-line first:border-t-0 first:pt-0')}>
+      <CiteMark variant="row" className="mt-0.5" aria-hidden="true">
         {number}
-      </span>
+      </CiteMark>
       <span dir="ltr" translate="no">
         <span className="font-medium">{source.authors}</span>
         <br />

@@ -71,7 +71,7 @@ const Filled = ({
   const missing = new Intl.ListFormat(language, { type: 'conjunction' }).format(messages.missing);
   return (
     <Card as="section" className="bg-sunken" aria-label={say(definition.titleKey)}>
-      <div className="row justify-between gap-2 flex-wrap tool-card-head">
+      <div className="row justify-between gap-2 flex-wrap border-b border-line px-3.5 py-2.5">
         <span className="row gap-2 text-small font-semibold">
           <Icon as={Calculator} size={16} />
           {say(definition.titleKey)} <Badge className="tabular-nums">v{definition.version}</Badge>

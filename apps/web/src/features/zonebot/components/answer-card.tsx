@@ -8,7 +8,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { BottomLine } from '../../../ui/citation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Mark } from '../../../ui/logo.tsx';
@@ -96,7 +97,7 @@ const Actions = ({
       () => toast.error(t('copyFailed')),
     );
   return (
-    <div className="row gap-1 flex-wrap answer-foot">
+    <CardFoot size="xs" className="print:hidden" data-part="answer-actions">
       <Button variant="ghost" size="sm" onClick={() => void copy()}>
         <Icon as={Copy} size={16} />
         {t('copy')}
@@ -130,7 +131,7 @@ const Actions = ({
       <span className="min-w-0 flex-1" />
       {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
       {isLast ? <IconButton icon={RefreshCw} label={t('again')} iconSize={16} onClick={onAgain} /> : null}
-    </div>
+    </CardFoot>
   );
 };
 
@@ -142,7 +143,12 @@ export const AnswerCard = (props: AnswerProps) => {
   const isCutOff = !isStreaming && answer.state !== 'complete';
   const [wanted, setWanted] = useState(false);
   return (
-    <Card as="article" className="answer" aria-label={t('title')} aria-busy={isStreaming}>
+    <Card
+      as="article"
+      className="[&_:is(p,li)]:max-w-[68ch] print:[&_li]:break-inside-avoid"
+      aria-label={t('title')}
+      aria-busy={isStreaming}
+    >
       <Head answer={answer} isStreaming={isStreaming} onTrace={props.conversationId ? props.onTrace : null} />
       <div className="stack gap-4 px-5 pt-4 pb-4.5" dir={answer.language === 'ar' ? 'rtl' : 'ltr'}>
         {answer.engine.fellBack ? (
@@ -154,9 +160,9 @@ export const AnswerCard = (props: AnswerProps) => {
         {answer.notice ? <Notice notice={answer.notice} /> : null}
         {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
         {answer.bottomLine ? (
-          <p className="bottom-line">
+          <BottomLine data-part="bottom-line">
             <Sentence sentence={answer.bottomLine} {...opening} />
-          </p>
+          </BottomLine>
         ) : null}
         {answer.statements.length > 0 ? <SentenceList sentences={answer.statements} {...opening} /> : null}
         {answer.calculations.map((calculation) => (

@@ -17,7 +17,7 @@ export const SentenceList = ({
     {sentences.map((sentence, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: sentences only grow while they stream
       <li key={index} className="row gap-3 items-start">
-        {mark ?? <span className="answer-dot" />}
+        {mark ?? <span className="mt-2.25 size-1.5 shrink-0 rounded-[2px] bg-primary" />}
         <Sentence sentence={sentence} {...opening} />
       </li>
     ))}
@@ -76,7 +76,7 @@ export const Differential = ({ answer, ...opening }: { answer: Answer } & Openin
     { key: 'mostLikely', icon: Stethoscope, tone: '', items: differential.mostLikely },
   ] as const;
   return (
-    <div className="differential">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] gap-3">
       {groups.map(({ key, icon, tone, items }) =>
         items.length === 0 ? null : (
           <Well as="section" key={key} className="p-3">

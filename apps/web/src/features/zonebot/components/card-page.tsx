@@ -7,9 +7,6 @@ import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { cardQueries } from '../api/cards.api.ts';
-import { CardStatements } from './card-statements.tsx';
-import './zonebot.css';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,6 +15,8 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextAnchor, TextLink } from '../../../ui/text-link.tsx';
+import { cardQueries } from '../api/cards.api.ts';
+import { CardStatements } from './card-statements.tsx';
 
 const Missing = () => {
   const { t } = useTranslation('zonebot');

@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { cardQueries } from '../api/cards.api.ts';
-import { foldText } from '../model/fold-text.ts';
-import './zonebot.css';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { cardQueries } from '../api/cards.api.ts';
+import { foldText } from '../model/fold-text.ts';
 
 /** Every knowledge card with its review state. */
 export const CardsPage = () => {
@@ -68,9 +67,7 @@ export const CardsPage = () => {
                 .filter((card) => card.specialty === specialty)
                 .map((card) => (
                   <li key={card.id} className="row justify-between gap-2 px-4 py-2.5">
-                    <Link className="link-plain" to={`/zonebot/cards/${card.id}`}>
-                      {card.title}
-                    </Link>
+                    <Link to={`/zonebot/cards/${card.id}`}>{card.title}</Link>
                     <span
                       className={`row gap-1.5 text-tiny shrink-0 ${card.review === 'unsigned' ? 'text-ink-muted' : 'text-success'}`}
                     >

@@ -16,6 +16,7 @@ import { keepTab } from '../model/tab.ts';
 import { answerOf, questionOf } from '../model/turns.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { Composer } from './composer.tsx';
+import { besideChat } from './layout.ts';
 import { PassagePanel } from './passage-panel.tsx';
 import { Question } from './question.tsx';
 import { Popular, Tips } from './side-panels.tsx';
@@ -62,7 +63,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   useEffect(() => {
     if (!isBusy) return;
     // The question stays in sight and the answer is read from its first line, however long it becomes.
-    const asked = turns.current?.querySelectorAll('.question');
+    const asked = turns.current?.querySelectorAll('[data-part=question]');
     asked?.[asked.length - 1]?.scrollIntoView({ block: 'start' });
   }, [count, isBusy]);
   useEffect(() => {
@@ -102,7 +103,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const openSources = passage ? sourcesOf(passage.messageId) : [];
   return (
     <>
-      <div className="stack gap-4 chat" ref={turns}>
+      <div className="stack gap-4" ref={turns}>
         {messages.length === 0 ? intro : null}
         {messages.map((message) => {
           if (message.role === 'user')
@@ -132,7 +133,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             />
           );
         })}
-        <p className={status === 'submitted' ? 'row gap-2 text-ink-muted thinking' : 'sr-only'} role="status">
+        <p className={status === 'submitted' ? 'row gap-2 text-ink-muted' : 'sr-only'} role="status">
           {isBusy ? t('thinking') : ''}
         </p>
         {error ? (
@@ -179,7 +180,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
         />
         {isMember ? null : <p className="text-tiny text-ink-muted">{t('visitor')}</p>}
       </div>
-      <aside className="stack gap-4 bot-side" aria-label={t('beside')}>
+      <aside className={`stack gap-4 ${besideChat}`} aria-label={t('beside')}>
         {passage && openSources.some(({ number }) => number === passage.number) ? (
           <PassagePanel
             sources={openSources}

@@ -2,6 +2,8 @@ import type { AnswerSentence } from '@mz/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { CiteButton } from '../../../ui/citation.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate, splitTail } from '../model/isolate.tsx';
 
@@ -17,16 +19,14 @@ export interface Opening {
 const Cites = ({ citations, open, onOpen }: { citations: readonly number[] } & Omit<Opening, 'language'>) => {
   const { t } = useTranslation('zonebot');
   return citations.map((number) => (
-    <button
+    <CiteButton
       key={number}
-      type="button"
-      className="cite"
-      aria-expanded={open === number}
+      on={open === number}
       aria-label={t('source', { number })}
       onClick={() => onOpen(number)}
     >
       {number}
-    </button>
+    </CiteButton>
   ));
 };
 
@@ -34,14 +34,22 @@ const Cites = ({ citations, open, onOpen }: { citations: readonly number[] } & O
 export const Sentence = ({ sentence, ...opening }: { sentence: AnswerSentence } & Opening) => {
   const { t } = useTranslation('zonebot');
   const [head, tail] = splitTail(sentence.text);
+  const isUnsupported = sentence.support === 'unsupported';
   return (
-    <span className={`sentence ${sentence.support === 'unsupported' ? 'unsupported' : ''}`}>
+    <span
+      className={cx(
+        'min-w-0 wrap-anywhere',
+        isUnsupported && 'underline decoration-warning decoration-wavy underline-offset-3',
+      )}
+      data-part="sentence"
+      data-support={sentence.support}
+    >
       <span lang={opening.language}>{isolate(head)}</span>
       <span className="whitespace-nowrap">
         <span lang={opening.language}>{isolate(tail)}</span>
         <Cites citations={sentence.citations} {...opening} />
       </span>
-      {sentence.support === 'unsupported' ? (
+      {isUnsupported ? (
         <Badge tone="warning" className="ms-1">
           <Icon as={TriangleAlert} size={14} />
           {t('unsupported')}

@@ -14,6 +14,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { identifiersIn, mask } from '../model/identifiers.ts';
 import { HeldNotice, IdentityLine, Marked } from './identity.tsx';
@@ -28,6 +29,11 @@ interface ComposerProps {
   onStop: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
+
+/** The text and its marks lie in one grid cell, so that both wrap alike and the taller one gives the height. */
+const layer = 'col-start-1 row-start-1 min-w-0 py-1.5 leading-6 whitespace-pre-wrap wrap-anywhere';
+const atEnd =
+  'sticky bottom-4 z-5 max-md:bottom-0 max-md:-mx-4 max-md:rounded-[16px_16px_0_0] max-md:border-b-0 max-md:pb-[calc(10px+env(safe-area-inset-bottom))]';
 
 const examples = ['hypertension', 'sglt2', 'dyspnoea'] as const;
 /** The counter shows itself when the limit comes near. */
@@ -70,17 +76,27 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
     onText(next);
   };
   return (
-    <Card as="form" float className={`composer ${hasTurns ? 'has-turns' : ''}`} onSubmit={submit}>
-      <div className="composer-box">
+    <Card
+      as="form"
+      float
+      className={cx('ps-4 pe-3 pt-3 pb-2.5 focus-within:border-primary print:hidden', hasTurns && atEnd)}
+      data-part="composer"
+      onSubmit={submit}
+    >
+      <div className="flex items-end gap-2">
         <label className="sr-only" htmlFor={`${ids}-question`}>
           {t('ask')}
         </label>
-        <div className="composer-area">
-          <div className="composer-marks" aria-hidden="true" dir="auto">
+        <div className="grid max-h-[40vh] min-h-10 min-w-0 flex-1 content-center overflow-y-auto max-md:max-h-[30vh] max-md:min-h-11">
+          <div className={cx(layer, 'pointer-events-none text-transparent')} aria-hidden="true" dir="auto">
             <Marked text={text} spans={shown} />
           </div>
           <textarea
             id={`${ids}-question`}
+            className={cx(
+              layer,
+              'w-full resize-none overflow-hidden border-0 bg-transparent px-0 outline-none',
+            )}
             ref={field}
             // An empty field has no direction of its own.
             dir={text === '' ? undefined : 'auto'}
@@ -95,13 +111,13 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
           />
         </div>
         {isBusy ? (
-          <Button variant="outline" className="composer-send" aria-label={t('stop')} onClick={onStop}>
+          <Button variant="outline" className="w-10 max-md:w-11" aria-label={t('stop')} onClick={onStop}>
             <Icon as={Square} size={16} />
           </Button>
         ) : (
           <Button
             type="submit"
-            className="composer-send"
+            className="w-10 max-md:w-11"
             aria-label={t('send')}
             disabled={isEmpty || left < 0}
           >
@@ -110,7 +126,10 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
         )}
       </div>
       {held || hasTurns ? null : (
-        <div className="row gap-1.5 composer-chips">
+        <div
+          className="row my-2 flex-wrap gap-1.5 max-md:no-scrollbar max-md:flex-nowrap max-md:overflow-x-auto"
+          data-part="examples"
+        >
           {examples.map((example) => (
             // i18n-keys: zonebot:examples.* zonebot:exampleNames.*
             <Chip
@@ -130,7 +149,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
       {held && spans.length > 0 ? (
         <HeldNotice onMask={() => send(mask(text, spans))} onAnyway={() => send(text)} />
       ) : null}
-      <div className="row justify-between gap-3 text-tiny text-ink-muted composer-foot">
+      <div className="row mt-2 justify-between gap-3 border-t border-line pt-2 text-tiny text-ink-muted">
         <IdentityLine
           id={`${ids}-identity`}
           isEmpty={isEmpty}
@@ -148,7 +167,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
               : t('left', { left: formatNumber(left, i18n.language) })}
           </span>
         ) : (
-          <span id={`${ids}-keys`} className={`only-desktop shrink-0 ${spans.length > 0 ? 'sr-only' : ''}`}>
+          <span id={`${ids}-keys`} className={`max-sm:hidden shrink-0 ${spans.length > 0 ? 'sr-only' : ''}`}>
             {t('keys')}
           </span>
         )}

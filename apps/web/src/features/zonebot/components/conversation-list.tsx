@@ -121,9 +121,9 @@ const Entry = ({
     window.print();
   };
   return (
-    <li className="row conversation">
+    <li className="group row rounded-control text-[14px]/5 hover:bg-sunken has-[[aria-current]]:bg-primary-soft">
       <Link
-        className="min-w-0 flex-1 truncate"
+        className="min-w-0 flex-1 truncate px-2.5 py-1.75 text-start text-ink-muted aria-[current]:font-semibold aria-[current]:text-ink"
         dir="auto"
         to={`/zonebot/${conversation.id}`}
         aria-current={isOpen ? 'page' : undefined}
@@ -134,6 +134,7 @@ const Entry = ({
       <Menu
         trigger={
           <IconButton
+            revealed
             icon={MoreHorizontal}
             iconSize={16}
             label={t('moreOf', { title: conversation.title })}
@@ -210,7 +211,7 @@ export const ConversationList = ({
           {t(search ? 'noConversationFound' : 'noConversations')}
         </p>
       ) : null}
-      <div className="conversation-scroll">
+      <div className="min-h-0 lg:max-h-[max(160px,calc(100vh-480px))] lg:shrink-0 lg:overflow-y-auto">
         {groups.map((group) => (
           <div key={group.key}>
             {/* i18n-keys: zonebot:days.* */}

@@ -13,7 +13,7 @@ export const Marked = ({ text, spans }: { text: string; spans: readonly PhiSpan[
   const pieces = spans.flatMap((span) => {
     const piece = [
       text.slice(from, span.start),
-      <span key={span.start} className="phi">
+      <span key={span.start} className="phi p-0">
         {text.slice(span.start, span.end)}
       </span>,
     ];
@@ -54,7 +54,11 @@ interface IdentityLineProps {
 export const IdentityLine = ({ id, isEmpty, spans, onIgnore, onMaskAll }: IdentityLineProps) => {
   const { t, i18n } = useTranslation('zonebot');
   return (
-    <span id={id} className="row gap-1.5 composer-found" aria-live="polite">
+    <span
+      id={id}
+      className="row flex-wrap gap-1.5 max-md:no-scrollbar max-md:flex-nowrap max-md:overflow-x-auto"
+      aria-live="polite"
+    >
       {spans.length === 0 ? (
         <span className={`row gap-1.5 ${isEmpty ? '' : 'text-success'}`}>
           <Icon as={ShieldCheck} size={14} />

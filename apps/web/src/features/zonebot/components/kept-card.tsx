@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { PostDraftLink } from '../../social/index.ts';
@@ -102,7 +102,12 @@ export const KeptCard = ({
           <KeptEditor kind={kind} kept={kept} onClose={close} />
         ) : (
           <>
-            <p className="kept-text px-4 pb-4" dir="auto" lang={kept.language ?? undefined}>
+            <p
+              className="px-4 pb-4 whitespace-pre-wrap wrap-anywhere"
+              data-part="kept-text"
+              dir="auto"
+              lang={kept.language ?? undefined}
+            >
               {kind === 'notes' ? <NoteText text={shown} /> : isolate(shown)}
             </p>
             {isLong ? (
@@ -116,7 +121,7 @@ export const KeptCard = ({
                 {t(isWhole ? 'kept.less' : 'kept.all')}
               </Button>
             ) : null}
-            <div className="row gap-1 flex-wrap answer-foot">
+            <CardFoot size="xs" className="print:hidden" data-part="answer-actions">
               <Action
                 ref={editButton}
                 icon={PenLine}
@@ -145,7 +150,7 @@ export const KeptCard = ({
                   {t('notes.conversation')}
                 </ButtonLink>
               ) : null}
-            </div>
+            </CardFoot>
           </>
         )}
       </Card>

@@ -38,7 +38,7 @@ export const KeptEditor = ({
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The text it takes the place of was longer: the first field may be left behind the header.
-    form.current?.querySelector('.field')?.scrollIntoView({ block: 'nearest' });
+    form.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, []);
   const hasTitle = kept.title !== null;
   const isEmpty = text.trim() === '';
@@ -54,7 +54,7 @@ export const KeptEditor = ({
   return (
     <form
       ref={form}
-      className="stack gap-2 p-4 kept-editor"
+      className="stack gap-2 p-4 **:scroll-mt-26 **:scroll-mb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isMissing) save();

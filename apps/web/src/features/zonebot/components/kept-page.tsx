@@ -4,10 +4,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
-import { KeptCard } from './kept-card.tsx';
-import './zonebot.css';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +12,9 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { type KeptKind, type KeptText, keptQuery, useRemoveKept } from '../api/kept.api.ts';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { KeptCard } from './kept-card.tsx';
 
 const Remove = ({
   kind,

@@ -15,7 +15,8 @@ import { formatNumber, formatPartialDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button-link.tsx';
-import { Card, Well } from '../../../ui/card.tsx';
+import { Card, CardFoot, Well } from '../../../ui/card.tsx';
+import { CiteMark, Passage, PassageMark } from '../../../ui/citation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
@@ -96,17 +97,18 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
     <Card
       as="section"
       float
-      className="passage-panel"
+      className="wrap-anywhere max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:max-h-[75vh] max-lg:overflow-y-auto max-lg:rounded-[16px_16px_0_0] max-lg:pb-[env(safe-area-inset-bottom)]"
+      data-part="passage"
       aria-label={t('sourceOf', { number: at + 1, total: sources.length })}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className="row justify-between gap-2 min-h-11 px-4 py-3 passage-head">
+      <div className="row justify-between gap-2 min-h-11 px-4 py-3 max-lg:sticky max-lg:top-0 max-lg:bg-surface">
         <span className="row gap-2">
-          <span className="cite cite-on tabular-nums" aria-hidden="true">
+          <CiteMark on aria-hidden="true">
             {source.number}
-          </span>
+          </CiteMark>
           <span className="text-tiny font-semibold text-ink-muted">
             {t('sourceOf', { number: at + 1, total: sources.length })}
           </span>
@@ -148,17 +150,15 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
         </div>
         <Review source={source} />
         <hr className="rule my-3.5" />
-        <p className="passage" lang={passage.language} dir="auto">
+        <Passage lang={passage.language} dir="auto">
           {passage.before ? <span className="text-ink-muted">{passage.before} </span> : null}
-          <mark>{isolate(passage.text)}</mark>
+          <PassageMark>{isolate(passage.text)}</PassageMark>
           {passage.after ? <span className="text-ink-muted"> {passage.after}</span> : null}
-        </p>
+        </Passage>
         {passage.translation ? (
           <div className="mt-3">
             <div className="text-tiny font-semibold text-ink-muted mb-1">{t('translation')}</div>
-            <p className="passage" dir="auto">
-              {isolate(passage.translation)}
-            </p>
+            <Passage dir="auto">{isolate(passage.translation)}</Passage>
             <p className="text-tiny text-ink-muted mt-1">{t('translationUnread')}</p>
           </div>
         ) : null}
@@ -191,7 +191,7 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
           </Well>
         ) : null}
       </div>
-      <div className="row gap-2 panel-foot flex-wrap">
+      <CardFoot size="sm">
         {href ? (
           <ButtonLink variant="outline" size="sm" className="min-w-0 flex-1" to={href}>
             {/* i18n-keys: zonebot:openSource.* */}
@@ -210,7 +210,7 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
             {t('original')}
           </ButtonAnchor>
         ) : null}
-      </div>
+      </CardFoot>
     </Card>
   );
 };

@@ -30,19 +30,25 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
   };
   if (draft === null)
     return (
-      <div className="question">
-        <div className="bubble-me" dir="auto">
+      <div
+        className="group flex scroll-mt-16 scroll-mb-4 flex-row-reverse items-center gap-1 print:break-inside-avoid"
+        data-part="question"
+      >
+        <div
+          className="max-w-[480px] rounded-[14px_14px_4px_14px] bg-primary-soft px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere in-[[dir=rtl]]:rounded-[14px_14px_14px_4px]"
+          dir="auto"
+        >
           {text}
         </div>
         {canEdit ? (
-          <IconButton icon={PenLine} label={t('edit')} iconSize={16} onClick={() => change(text)} />
+          <IconButton revealed icon={PenLine} label={t('edit')} iconSize={16} onClick={() => change(text)} />
         ) : null}
       </div>
     );
   return (
     <Card
       as="form"
-      className="p-3 question-edit"
+      className="p-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (draft.trim() === '') return;

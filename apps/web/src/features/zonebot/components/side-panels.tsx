@@ -84,7 +84,7 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
       <CardList>
         {questions.map(({ topic, text, count }) => (
           <li key={topic} className="row justify-between gap-2 text-small px-4 py-2">
-            <button type="button" className="text-start link-plain" onClick={() => onPick(text)}>
+            <button type="button" className="text-start" onClick={() => onPick(text)}>
               {text}
             </button>
             <span className="text-ink-muted tabular-nums">{formatNumber(count, i18n.language)}</span>
@@ -99,7 +99,7 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
           <ul className="stack gap-2 text-small px-4 pt-1.5 pb-3.5" aria-labelledby="zonebot-suggested">
             {suggested.map(({ topic, text }) => (
               <li key={topic}>
-                <button type="button" className="text-start link-plain" onClick={() => onPick(text)}>
+                <button type="button" className="text-start" onClick={() => onPick(text)}>
                   {text}
                 </button>
               </li>

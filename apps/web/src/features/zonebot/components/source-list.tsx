@@ -2,16 +2,20 @@ import type { AnswerSource } from '@mz/contracts';
 import { Ban, Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { CiteButton, CiteMark, sourceRowClass } from '../../../ui/citation.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { groupByWork } from '../model/turns.ts';
 import type { Opening } from './cites.tsx';
 
 /** What was read of a source: never more than this is claimed. */
-export const LevelBadge = ({ source }: { source: AnswerSource }) => {
+export const LevelBadge = ({ source, className }: { source: AnswerSource; className?: string }) => {
   const { t } = useTranslation('zonebot');
   // i18n-keys: zonebot:levels.*
   return (
-    <Badge tone={source.level === 'guideline-card' ? 'info' : 'neutral'}>{t(`levels.${source.level}`)}</Badge>
+    <Badge tone={source.level === 'guideline-card' ? 'info' : 'neutral'} className={className}>
+      {t(`levels.${source.level}`)}
+    </Badge>
   );
 };
 
@@ -39,17 +43,24 @@ const SourceText = ({ source }: { source: AnswerSource }) => {
   );
 };
 
+const row = cx(sourceRowClass, 'w-full border-t text-start max-[480px]:flex max-[480px]:flex-wrap');
+const text = 'min-w-0 flex-[1_1_200px] text-start wrap-anywhere';
+
 const OnePassage = ({ source, open, onOpen }: { source: AnswerSource } & Omit<Opening, 'language'>) => (
   <button
     type="button"
-    className={`src ${open === source.number ? 'is-open' : ''}`}
+    className={cx(
+      row,
+      open === source.number ? 'rounded-control border-transparent bg-primary-soft' : 'border-line',
+    )}
+    data-part="source"
     aria-expanded={open === source.number}
     onClick={() => onOpen(source.number)}
   >
-    <span className="cite tabular-nums" aria-hidden="true">
+    <CiteMark on={open === source.number} data-part="cite" aria-hidden="true">
       {source.number}
-    </span>
-    <span className="src-text text-start">
+    </CiteMark>
+    <span className={text}>
       <SourceText source={source} />
     </span>
     <LevelBadge source={source} />
@@ -66,26 +77,25 @@ const SeveralPassages = ({
   const first = passages[0];
   if (!first) return null;
   return (
-    <div className="src">
-      <span className="src-mark text-ink-muted">
+    <div className={cx(row, 'border-line')} data-part="source">
+      <span className="grid h-5 place-items-center text-ink-muted max-[480px]:w-5.5">
         <Icon as={Layers} size={16} />
       </span>
-      <button type="button" className="src-title text-start" onClick={() => onOpen(first.number)}>
+      <button type="button" className={text} onClick={() => onOpen(first.number)}>
         <SourceText source={first} />
       </button>
-      <LevelBadge source={first} />
-      <span className="row flex-wrap gap-1 src-places">
+      <LevelBadge source={first} className="max-[480px]:ms-7.5" />
+      <span className="row col-[2/-1] flex-[1_0_100%] flex-wrap gap-1 max-[480px]:ms-7.5 max-[480px]:ps-7.5">
         {passages.map(({ number }) => (
-          <button
+          <CiteButton
             key={number}
-            type="button"
-            className={`cite tabular-nums ${open === number ? 'cite-on' : ''}`}
-            aria-expanded={open === number}
+            variant="target"
+            on={open === number}
             aria-label={t('source', { number })}
             onClick={() => onOpen(number)}
           >
             {number}
-          </button>
+          </CiteButton>
         ))}
       </span>
     </div>
@@ -114,15 +124,16 @@ export const SourceList = ({
                 <SeveralPassages passages={passages} {...opening} />
               )}
               {passages.map((source) => (
-                <p
+                <div
                   key={source.number}
-                  className="only-print text-small text-ink-muted"
-                  lang={source.passage.language}
-                  dir="auto"
+                  className="hidden max-w-[68ch] ps-8.5 pb-2 text-small text-ink-muted print:block"
+                  data-part="printed"
                 >
-                  [{source.number}] {source.passage.text}
-                  {source.doi ? <bdi className="block">{`https://doi.org/${source.doi}`}</bdi> : null}
-                </p>
+                  <p lang={source.passage.language} dir="auto">
+                    [{source.number}] {source.passage.text}
+                    {source.doi ? <bdi className="block">{`https://doi.org/${source.doi}`}</bdi> : null}
+                  </p>
+                </div>
               ))}
             </li>
           );

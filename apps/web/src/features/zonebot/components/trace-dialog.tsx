@@ -44,8 +44,12 @@ const Body = ({ trace }: { trace: AnswerTrace }) => {
         <section>
           <h3 className="mb-1">{t('traceTools')}</h3>
           {trace.toolCalls.map((toolCall, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: calls have no other identity
-            <pre key={index} className="trace-code ltr" lang="en">
+            <pre
+              // biome-ignore lint/suspicious/noArrayIndexKey: calls have no other identity
+              key={index}
+              className="rounded-control bg-sunken px-2.5 py-2 text-[12px]/[18px] whitespace-pre-wrap wrap-anywhere ltr"
+              lang="en"
+            >
               {`${toolCall.tool} ${JSON.stringify(toolCall.input)}\n→ ${JSON.stringify(toolCall.output)}`}
             </pre>
           ))}

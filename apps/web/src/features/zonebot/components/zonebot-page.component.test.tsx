@@ -32,13 +32,13 @@ const question = 'What are the latest hypertension guidelines?';
 const openZoneBot = async (language: 'en' | 'ar' | 'zh' = 'en') => {
   const app = await openApp('/zonebot', language);
   const box = await waitFor(() => {
-    const found = document.querySelector<HTMLTextAreaElement>('form.composer textarea');
+    const found = document.querySelector<HTMLTextAreaElement>('[data-part=composer] textarea');
     if (!found) throw new Error('There is no question box yet.');
     return found;
   });
   return { ...app, box };
 };
-const questions = () => [...document.querySelectorAll('.question')];
+const questions = () => [...document.querySelectorAll('[data-part=question]')];
 
 describe('the question box', () => {
   it('sends nothing that is empty or too long', async () => {
@@ -65,7 +65,7 @@ describe('the question box', () => {
   it.each(['en', 'ar', 'zh'] as const)('takes a question that is offered, in %s', async (language) => {
     serve(info, popular);
     const { user, box } = await openZoneBot(language);
-    const [chip] = document.querySelectorAll('.composer-chips button');
+    const [chip] = document.querySelectorAll('[data-part=examples] button');
     if (!chip) throw new Error('No question is offered.');
     await user.click(chip);
     expect(box.value.length).toBeGreaterThan(5);
@@ -94,10 +94,9 @@ describe('the question box', () => {
     await user.click(box);
     await user.paste('Mrs Sarah Johnson, MRN 4482913: how is AKI defined and staged?');
     await waitFor(() =>
-      expect([...document.querySelectorAll('.composer .phi')].map(({ textContent }) => textContent)).toEqual([
-        'Sarah Johnson',
-        '4482913',
-      ]),
+      expect(
+        [...document.querySelectorAll('[data-part=composer] .phi')].map(({ textContent }) => textContent),
+      ).toEqual(['Sarah Johnson', '4482913']),
     );
     await user.keyboard('{Enter}');
     expect(await screen.findByText('This may identify a patient')).toBeVisible();
@@ -115,7 +114,9 @@ describe('the question box', () => {
 it('a question given by address is put into the box, not sent, and leaves the address', async () => {
   const { calls } = serve(info, popular);
   await openApp('/zonebot#ask=Is+AF+treated%3F', 'en');
-  await waitFor(() => expect(document.querySelector('form.composer textarea')).toHaveValue('Is AF treated?'));
+  await waitFor(() =>
+    expect(document.querySelector('[data-part=composer] textarea')).toHaveValue('Is AF treated?'),
+  );
   expect(window.location.hash).toBe('');
   expect(calls.filter(({ endpoint }) => endpoint.path === '/api/assistant/ask')).toEqual([]);
 });

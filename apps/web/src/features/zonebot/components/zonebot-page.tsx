@@ -6,21 +6,22 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { zonebotQueries } from '../api/zonebot.api.ts';
-import { keepTab, readTab } from '../model/tab.ts';
-import { toChat } from '../model/turns.ts';
-import { Chat } from './chat.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { Capabilities } from './side-panels.tsx';
-import './zonebot.css';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { zonebotQueries } from '../api/zonebot.api.ts';
+import { keepTab, readTab } from '../model/tab.ts';
+import { toChat } from '../model/turns.ts';
+import { Chat } from './chat.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { besideChat } from './layout.ts';
+import { Capabilities } from './side-panels.tsx';
 
 /** The chat on the screen. It keeps its key when its first question gives it a conversation. */
 interface Active {
@@ -34,7 +35,7 @@ const blank = (): Active => ({ key: crypto.randomUUID(), conversationId: null, i
 const Loading = () => {
   const { t } = useTranslation('zonebot');
   return (
-    <SkeletonGroup label={t('loading')} className="stack gap-4 chat">
+    <SkeletonGroup label={t('loading')} className="stack gap-4">
       <Skeleton className="h-16 w-2/3 self-end" />
       <Skeleton className="h-64 w-full" />
     </SkeletonGroup>
@@ -44,7 +45,7 @@ const Loading = () => {
 const Intro = () => {
   const { t } = useTranslation('zonebot');
   return (
-    <div className="chat-intro">
+    <div className="pt-6 pb-2 max-md:pt-2">
       <h1>{t('title')}</h1>
       <p className="text-ink-muted">{t('lead')}</p>
     </div>
@@ -70,7 +71,7 @@ const Stored = ({
   if (query.isError) {
     const isMissing = 'status' in query.error && query.error.status === 404;
     return (
-      <Card className="chat">
+      <Card>
         {isMissing ? (
           <EmptyState
             title={t('conversationMissing')}
@@ -169,44 +170,46 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
     </>
   );
   return (
-    <div className="page zonebot-page">
-      <div className="wrap">
-        <div className="row gap-2 zonebot-bar">
-          <Button variant="outline" size="sm" onClick={() => setListOpen(true)}>
-            <Icon as={List} size={16} />
-            {t('conversations')}
-          </Button>
-          <Button variant="ghost" size="sm" onClick={startNew}>
-            <Icon as={SquarePen} size={16} />
-            {t('new')}
-          </Button>
-        </div>
-        <div className="cols-3 zonebot-cols">
-          <aside className="stack gap-0.5 side-fold" aria-label={t('conversations')}>
-            {list}
-          </aside>
-          {loading ? <Loading /> : null}
-          {!loading && isMember && active.isStored ? (
-            <Stored key={active.key} active={active} onConversation={onConversation} />
-          ) : null}
-          {!loading && !(isMember && active.isStored) ? (
-            <Chat
-              key={active.key}
-              chatKey={active.key}
-              conversationId={isMember ? active.conversationId : null}
-              initial={isMember ? [] : visitorTurns}
-              isMember={isMember}
-              onConversation={onConversation}
-              intro={<Intro />}
-            />
-          ) : null}
-        </div>
+    <Page>
+      <div className="row mb-3 gap-2 lg:hidden print:hidden">
+        <Button variant="outline" size="sm" onClick={() => setListOpen(true)}>
+          <Icon as={List} size={16} />
+          {t('conversations')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={startNew}>
+          <Icon as={SquarePen} size={16} />
+          {t('new')}
+        </Button>
+      </div>
+      <div className="grid grid-cols-[240px_minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-1 print:block">
+        <aside
+          className={`stack gap-0.5 max-lg:hidden ${besideChat}`}
+          aria-label={t('conversations')}
+          data-part="conversations"
+        >
+          {list}
+        </aside>
+        {loading ? <Loading /> : null}
+        {!loading && isMember && active.isStored ? (
+          <Stored key={active.key} active={active} onConversation={onConversation} />
+        ) : null}
+        {!loading && !(isMember && active.isStored) ? (
+          <Chat
+            key={active.key}
+            chatKey={active.key}
+            conversationId={isMember ? active.conversationId : null}
+            initial={isMember ? [] : visitorTurns}
+            isMember={isMember}
+            onConversation={onConversation}
+            intro={<Intro />}
+          />
+        ) : null}
       </div>
       {listOpen ? (
         <Dialog title={t('conversations')} onClose={() => setListOpen(false)}>
           <div className="stack gap-0.5 mt-2">{list}</div>
         </Dialog>
       ) : null}
-    </div>
+    </Page>
   );
 };
