@@ -71,7 +71,13 @@ const vitest = async (lane, name, args, extra = {}) => {
   const file = path.join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const status = await lane.run(
     [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { TZ: 'UTC', TEST_WORKERS: String(lane.cores), ...extra },
+    {
+      TZ: 'UTC',
+      TEST_WORKERS: String(lane.cores),
+      // Hundreds of servers start in the tests, each with threads of its own that load the same modules.
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+      ...extra,
+    },
   );
   countVitest(name, file, status, book);
 };
