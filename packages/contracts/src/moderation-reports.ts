@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { moderationLimits, moderationNoteSchema } from './moderation.ts';
+import { pictureSchema } from './pictures.ts';
 
 /** Limits of reports, decisions and appeals. */
 export const reportLimits = {
@@ -162,6 +163,9 @@ export const reportedSubjectSchema = z
     pseudonym: z.string().nullable(),
     text: z.string().nullable().describe('As it is now; null once it is gone.'),
     href: z.string().nullable(),
+    pictures: z
+      .array(pictureSchema.omit({ url: true }))
+      .describe('Sealed: the address of each is asked for, which the log of the case keeps.'),
     hidden: hiddenReasonSchema.nullable(),
     canHide: z.boolean(),
     canSanction: z.boolean().describe('The author is known and no moderator.'),
@@ -208,6 +212,18 @@ const words = {
   note: moderationNoteSchema.pipe(z.string().min(1)),
   version: z.int(),
 };
+
+export const openReportedPicture = defineEndpoint({
+  id: 'moderation.openPicture',
+  method: 'POST',
+  path: '/api/moderation/cases/:caseId/pictures/:pictureId',
+  summary: 'Address of one reported picture, for minutes; each opening is logged with the moderator’s name',
+  tag,
+  permission,
+  params: params.extend({ pictureId: z.uuid() }),
+  responses: { 200: z.object({ url: z.string() }) },
+  errors: ['conflict', 'forbidden'],
+});
 
 export const decideReported = defineEndpoint({
   id: 'moderation.decide',

@@ -24,6 +24,7 @@ export const moderationActions = [
   'given_back',
   'escalated',
   'document_opened',
+  'picture_opened',
   'register_asked',
   'withdrawn',
   'erased',

@@ -88,6 +88,7 @@ export const repostedSchema = z
     kind: postKindSchema,
     language: languageSchema,
     text: z.string(),
+    pictures: z.array(pictureSchema),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'RepostedPost' });

@@ -1,5 +1,6 @@
 import type { MemberActor } from '@mz/contracts';
 import type { HiddenReason, ReportKind } from '@mz/contracts/moderation-reports';
+import type { Picture } from '@mz/contracts/pictures';
 import type { DatabaseOrTransaction, Transaction } from '@mz/db';
 import { ManifestError } from './ownership.ts';
 
@@ -12,6 +13,13 @@ export interface ReportedText {
   /** Where it stands in the web app; null where moderators have no way to it. */
   readonly href: string | null;
   readonly hidden: HiddenReason | null;
+  /** Moderators open each by itself. */
+  readonly pictures?: readonly ReportedPicture[];
+}
+
+/** A picture of something reported; `fileId` is null once it was removed. */
+export interface ReportedPicture extends Omit<Picture, 'url'> {
+  readonly fileId: string | null;
 }
 
 /** A kind of thing members can report, declared in the manifest of the feature whose it is. */

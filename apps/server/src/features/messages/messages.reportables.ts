@@ -3,6 +3,7 @@ import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportable, ReportedText } from '../../platform/reportable.ts';
+import { readReportedPictures } from '../pictures/pictures.public.ts';
 import { createMessagesRepository } from './messages.repository.ts';
 
 const { threadMembers, threadMessages } = tables;
@@ -20,6 +21,7 @@ const readMessage = async (db: DatabaseOrTransaction, id: string): Promise<Repor
         text: message.text,
         href: null,
         hidden: message.hiddenReason as HiddenReason | null,
+        pictures: await readReportedPictures(db, { messageId: id }),
       }
     : null;
 };

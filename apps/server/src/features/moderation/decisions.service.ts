@@ -1,12 +1,11 @@
 import type { ModeratorActor } from '@mz/contracts';
-import {
-  type DecisionOutcome,
-  type decideAppeal,
-  type decideReported,
-  type ReportedSubject,
-  type ReportKind,
-  type ReportReason,
-  reportKinds,
+import type {
+  DecisionOutcome,
+  decideAppeal,
+  decideReported,
+  ReportedSubject,
+  ReportKind,
+  ReportReason,
 } from '@mz/contracts/moderation-reports';
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
 import { and, eq } from 'drizzle-orm';
@@ -16,6 +15,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportables } from '../../platform/reportable.ts';
+import { findSubject, isReportKind, wrongKind } from './case-subject.ts';
 import type { CaseRow } from './moderation.repository.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { NotifyAuthor } from './notify-author.ts';
@@ -42,9 +42,6 @@ const auditActions = {
   warned: 'member_warned',
   suspended: 'member_suspended',
 } as const satisfies Record<DecisionOutcome, string>;
-
-const isReportKind = (kind: string): kind is ReportKind => (reportKinds as readonly string[]).includes(kind);
-const wrongKind = () => new AppError('not_found', 'Case not found.');
 
 const outcomeOf = ({ hides, sanction }: Decision): DecisionOutcome => {
   if (sanction === 'suspension') return 'suspended';
@@ -148,13 +145,7 @@ export const createDecisionsService = (
     actor: ModeratorActor,
     row: CaseRow,
   ): Promise<ReportedSubject> => {
-    const decision = await findDecision(
-      database,
-      row.kind === 'appeal' ? { id: row.subjectId } : { caseId: row.id },
-    );
-    const kind = row.kind === 'appeal' ? decision?.kind : row.kind;
-    const subjectId = row.kind === 'appeal' ? decision?.subjectId : row.subjectId;
-    if (kind === undefined || subjectId === undefined || !isReportKind(kind)) throw wrongKind();
+    const { kind, subjectId, decision } = await findSubject(database, row);
     const reportable = reportables.get(kind);
     const found = (await reportable?.read(database, subjectId)) ?? null;
     const authorId = row.userId ?? found?.authorId ?? null;
@@ -168,6 +159,7 @@ export const createDecisionsService = (
       pseudonym: found?.pseudonym ?? null,
       text: found?.text ?? null,
       href: found?.href ?? null,
+      pictures: (found?.pictures ?? []).map(({ fileId: _fileId, ...picture }) => picture),
       hidden: found?.hidden ?? null,
       canHide: reportable?.setHidden !== undefined && found !== null,
       canSanction: maySanction(actor, author),

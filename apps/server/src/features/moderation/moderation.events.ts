@@ -37,6 +37,7 @@ export const moderationEvents = {
 export const moderationAudit = [
   'content_restored',
   'content_hidden',
+  'picture_opened',
   'member_warned',
   'member_suspended',
   'appeal_decided',

@@ -9,6 +9,7 @@ import { registerModeration } from './moderation.routes.ts';
 import { createModerationService, type ModerationService } from './moderation.service.ts';
 import { createNotifyAuthor } from './notify-author.ts';
 import { remindModerators } from './remind.job.ts';
+import { createReportedPicturesService } from './reported-pictures.service.ts';
 import { registerReports } from './reports.routes.ts';
 import { createReportsService, type ReportsService } from './reports.service.ts';
 
@@ -25,6 +26,7 @@ declare module '../../platform/feature.ts' {
 /** What waits for moderators, of every kind. Features open cases and decide them; reports are decided here. */
 export const moderationFeature = defineFeature({
   name: 'moderation',
+  needs: ['files'],
   events: moderationEvents,
   audit: moderationAudit,
   notifications: moderationNotifications,
@@ -59,7 +61,7 @@ export const moderationFeature = defineFeature({
       onErase: 'delete',
     },
   },
-  create: ({ context, registry }) => {
+  create: ({ context, files, registry }) => {
     const moderation = createModerationService(context);
     const notify = createNotifyAuthor(context);
     return {
@@ -67,6 +69,7 @@ export const moderationFeature = defineFeature({
       notify,
       reports: createReportsService(context, registry.reportables, moderation),
       decisions: createDecisionsService(context, registry.reportables, moderation, notify),
+      pictures: createReportedPicturesService(context, registry.reportables, moderation, files),
     };
   },
   provides: ({ moderation, reports }) => ({ ...moderation, hold: reports.hold }),

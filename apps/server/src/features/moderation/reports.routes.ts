@@ -6,16 +6,22 @@ import {
   getReportedSubject,
   getStanding,
   listOwnReports,
+  openReportedPicture,
 } from '@mz/contracts/moderation-reports';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../lib/route.ts';
 import type { DecisionsService } from './decisions.service.ts';
+import type { ReportedPicturesService } from './reported-pictures.service.ts';
 import type { ReportsService } from './reports.service.ts';
 
 /** Reports, decisions about them, and appeals. */
 export const registerReports = (
   app: FastifyInstance,
-  { reports, decisions }: { reports: ReportsService; decisions: DecisionsService },
+  {
+    reports,
+    decisions,
+    pictures,
+  }: { reports: ReportsService; decisions: DecisionsService; pictures: ReportedPicturesService },
 ): void => {
   route(app, createReport, async ({ body }, { actor, reply }) => {
     const { report, isNew } = await reports.create(actor, body);
@@ -28,6 +34,9 @@ export const registerReports = (
     reports.appeal(actor, params.decisionId, body.text),
   );
   route(app, getReportedSubject, async ({ params }, { actor }) => decisions.subject(actor, params.caseId));
+  route(app, openReportedPicture, async ({ params }, { actor, origin }) =>
+    pictures.open(actor, origin, params.caseId, params.pictureId),
+  );
   route(app, decideReported, async ({ params, body }, { actor, origin }) =>
     decisions.decide(actor, origin, params.caseId, body),
   );

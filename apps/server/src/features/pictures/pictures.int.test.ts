@@ -294,3 +294,72 @@ describe('a picture of a message', () => {
     expect(await liveFiles()).toBe(before);
   });
 });
+
+describe('pictures beyond their post', () => {
+  it('come with the post that is passed on, as long as it may be read', async () => {
+    const { id } = await upload(alice, await photo('#3a7'));
+    const original = (await post(alice, { pictures: [chosen(id)] })).json<Post>();
+    const passedOn = (await post(bob, { text: 'Worth a look.', repostOf: original.id })).json<Post>();
+    expect(passedOn.pictures).toEqual([]);
+    expect(passedOn.repost?.pictures).toMatchObject([{ alt: 'Red spots on a forearm' }]);
+    expect((await test.app.inject(passedOn.repost?.pictures[0]?.url ?? '')).statusCode).toBe(200);
+    await test.db
+      .update(tables.posts)
+      .set({ audience: 'connections' })
+      .where(eq(tables.posts.id, original.id));
+    expect((await send('GET', `/api/posts/${passedOn.id}`, bob)).json<Post>().repost).toBeNull();
+  });
+
+  it('are sealed before moderators until one is opened, which is written down', async () => {
+    const mona = await signUpMember(test, { fullName: 'Mona Saab' });
+    await test.db.update(tables.profiles).set({ role: 'moderator' }).where(eq(tables.profiles.id, mona.id));
+    const { id } = await upload(alice, await photo('#37a'));
+    const shown = (await post(alice, { pictures: [chosen(id)] })).json<Post>();
+    await send('POST', '/api/reports', bob, {
+      kind: 'post',
+      subjectId: shown.id,
+      reason: 'patient_identity',
+    });
+    const [reported] = (await send('GET', '/api/moderation/cases', mona)).json().cases;
+    const address = `/api/moderation/cases/${reported.id}`;
+    const sealed = await send('GET', `${address}/subject`, mona);
+    const [picture] = sealed.json().pictures;
+    expect(picture).toEqual({
+      id: shown.pictures[0]?.id,
+      width: 300,
+      height: 200,
+      alt: 'Red spots on a forearm',
+      sensitive: false,
+    });
+    expect(sealed.body).not.toContain('/files/');
+    const audited = () => test.db.$count(tables.auditEvents, eq(tables.auditEvents.action, 'picture_opened'));
+    for (const [member, status] of [
+      [null, 401],
+      [alice, 403],
+      [bob, 403],
+    ] as const)
+      expect((await send('POST', `${address}/pictures/${picture.id}`, member)).statusCode).toBe(status);
+    expect((await send('POST', `${address}/pictures/${newId()}`, mona)).statusCode).toBe(404);
+    expect(await audited()).toBe(0);
+    const opened = await send('POST', `${address}/pictures/${picture.id}`, mona);
+    expect((await test.app.inject(opened.json().url)).headers['content-type']).toBe('image/webp');
+    await send('POST', `${address}/pictures/${picture.id}`, mona);
+    expect(await audited()).toBe(2);
+    const { events } = (await send('GET', address, mona)).json();
+    expect(events.filter(({ action }: { action: string }) => action === 'picture_opened')).toMatchObject([
+      { actor: { id: mona.id } },
+      { actor: { id: mona.id } },
+    ]);
+    const { version } = (await send('GET', address, mona)).json();
+    const decided = await send('POST', `${address}/decision`, mona, {
+      hides: false,
+      sanction: 'none',
+      template: 'no_breach',
+      note: 'Covered.',
+      version,
+    });
+    expect(decided.statusCode).toBe(200);
+    expect((await send('POST', `${address}/pictures/${picture.id}`, mona)).statusCode).toBe(409);
+    expect(await audited()).toBe(2);
+  });
+});

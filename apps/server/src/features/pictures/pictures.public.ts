@@ -1,4 +1,5 @@
 import type { ConsentMark, Picture } from '@mz/contracts/pictures';
+import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProvidedServices } from '../../platform/feature.ts';
 
@@ -17,6 +18,19 @@ export const postPicturesJson = (postId: SQL): SQL => select(sql`pictures.post_i
 
 /** Pictures of a message, as part of a query that reads only messages its viewer may see. */
 export const messagePicturesJson = (messageId: SQL): SQL => select(sql`pictures.message_id = ${messageId}`);
+
+/** Pictures of something reported, for moderators, who see it whatever its readers. */
+export const readReportedPictures = async (
+  db: DatabaseOrTransaction,
+  subject: { readonly postId: string } | { readonly messageId: string },
+): Promise<PictureRow[]> => {
+  const json =
+    'postId' in subject
+      ? postPicturesJson(sql`${subject.postId}::uuid`)
+      : messagePicturesJson(sql`${subject.messageId}::uuid`);
+  const { rows } = await db.execute<{ pictures: PictureRow[] | null }>(sql`select ${json} as pictures`);
+  return rows[0]?.pictures ?? [];
+};
 
 /** How the patient in a post's pictures agreed. */
 export const consentMarkJson = (postId: SQL): SQL => sql`(

@@ -62,6 +62,7 @@ export interface PostRow {
     readonly kind: string;
     readonly language: string;
     readonly text: string;
+    readonly pictures: readonly PictureRow[] | null;
     readonly createdAt: string;
   } | null;
 }
@@ -130,7 +131,8 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
         ${postPicturesJson(sql`p.id`)} as pictures, ${consentMarkJson(sql`p.id`)} as consent,
         (select jsonb_build_object('id', posts.id, 'author', ${author}, 'kind', posts.kind,
-            'language', posts.language, 'text', posts.text, 'createdAt', ${isoTime(sql`posts.created_at`)})
+            'language', posts.language, 'text', posts.text, 'pictures', ${postPicturesJson(sql`posts.id`)},
+            'createdAt', ${isoTime(sql`posts.created_at`)})
           from posts join profiles on profiles.id = posts.author_id
           where posts.id = p.repost_of_id and ${readable(viewer)}) as repost
       from page join posts p on p.id = page.id

@@ -32,6 +32,7 @@ export const presentPost = (row: PostRow, viewerId: string, files: Files): Post 
   repost: row.repost && {
     ...row.repost,
     author: presentAuthor(row.repost.author, files),
+    pictures: presentPictures(row.repost.pictures, files),
     kind: postKindSchema.parse(row.repost.kind),
     language: languageSchema.parse(row.repost.language),
   },

@@ -3,6 +3,7 @@ import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportable, ReportedText } from '../../platform/reportable.ts';
+import { readReportedPictures } from '../pictures/pictures.public.ts';
 import { createCommentsRepository } from './comments.repository.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { joinTexts } from './post-text.ts';
@@ -21,6 +22,7 @@ const readPost = async (db: DatabaseOrTransaction, id: string): Promise<Reported
         text: [joinTexts(post), post.outcome ?? ''].filter((part) => part !== '').join('\n\n'),
         href: `/social/posts/${id}`,
         hidden: post.hiddenReason as HiddenReason | null,
+        pictures: await readReportedPictures(db, { postId: id }),
       }
     : null;
 };

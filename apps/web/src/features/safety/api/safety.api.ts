@@ -6,6 +6,7 @@ import {
   getReportedSubject,
   getStanding,
   listOwnReports,
+  openReportedPicture,
   type ReportKind,
   type ReportReason,
 } from '@mz/contracts/moderation-reports';
@@ -47,6 +48,13 @@ export const useAppeal = (decisionId: string) => {
     onSuccess: (standing) => client.setQueryData(safetyKeys.standing, standing),
   });
 };
+
+/** Opens one reported picture. The address is for minutes and kept by nobody. */
+export const useOpenPicture = (caseId: string, pictureId: string) =>
+  useMutation({
+    mutationFn: () => call(openReportedPicture, { params: { caseId, pictureId } }),
+    gcTime: 0,
+  });
 
 type Decision = NonNullable<NonNullable<Parameters<typeof call<typeof decideReported>>[1]>['body']>;
 type AppealAnswer = NonNullable<NonNullable<Parameters<typeof call<typeof decideAppeal>>[1]>['body']>;

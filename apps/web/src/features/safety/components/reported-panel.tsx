@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { safetyQueries } from '../api/safety.api.ts';
 import { AppealAnswer } from './appeal-answer.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { ReportedPictures } from './reported-pictures.tsx';
 
 const Subject = ({ subject }: { subject: ReportedSubject }) => {
   const { t } = useTranslation('safety');
@@ -160,6 +161,7 @@ export const ReportedPanel = ({ item, onDecided }: ReportedPanelProps) => {
     <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-6 border-t border-line pt-4 max-xl:grid-cols-1">
       <div className="stack gap-5">
         <Subject subject={subject} />
+        <ReportedPictures caseId={item.id} pictures={subject.pictures} canOpen={isOpen} />
         <Reports subject={subject} />
         <Decided subject={subject} />
       </div>

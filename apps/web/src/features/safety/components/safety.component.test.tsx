@@ -8,6 +8,7 @@ import {
   getStanding,
   listOwnReports,
   type OwnDecision,
+  openReportedPicture,
   type Report,
   type ReportedSubject,
 } from '@mz/contracts/moderation-reports';
@@ -150,6 +151,7 @@ const subject: ReportedSubject = {
   pseudonym: null,
   text: 'Our course, now at half the price.',
   href: `/social/posts/${id}`,
+  pictures: [],
   hidden: null,
   canHide: true,
   canSanction: true,
@@ -185,6 +187,27 @@ describe('a moderator', () => {
     expect(await within(view).findByText('They sell a course.')).toBeVisible();
     expect(within(view).getByText('Our course, half the price.')).toBeVisible();
     await expectNoViolations(screen.getByRole('main'));
+  });
+
+  it('opens a covered picture one by one, where nothing is decided yet', async () => {
+    const picture = { id, width: 800, height: 600, alt: 'Forearm', sensitive: false };
+    const pictures = [picture, { ...picture, id: id.replace(/1$/, '2'), alt: 'Hand' }];
+    const { callsOf } = serve(
+      queue,
+      answer(getModerationCase, item),
+      answer(getReportedSubject, { ...subject, pictures }),
+      answer(openReportedPicture, { url: '/files/one' }),
+    );
+    const { user } = await openApp(`/moderation?case=${id}`);
+    const list = await screen.findByRole('region', { name: 'Pictures' });
+    expect(within(list).queryByRole('img')).toBeNull();
+    await user.click(within(list).getByRole('button', { name: 'Open picture 2' }));
+    expect(await within(list).findByRole('img', { name: 'Hand' })).toHaveAttribute('src', '/files/one');
+    expect(callsOf(openReportedPicture).map(({ params }) => params)).toEqual([
+      { caseId: id, pictureId: pictures[1]?.id },
+    ]);
+    expect(within(list).getByRole('button', { name: 'Open picture 1' })).toBeVisible();
+    await expectNoViolations(list);
   });
 
   it('suspends with an end, an answer and a note', async () => {

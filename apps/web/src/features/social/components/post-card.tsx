@@ -96,6 +96,7 @@ const Reposted = ({ repost }: { repost: RepostedPost | null }) => {
         </div>
       </div>
       <PostText text={repost.text} language={repost.language} />
+      <PictureGrid pictures={repost.pictures} />
       <Link to={`/social/posts/${repost.id}`} className="text-small font-medium text-primary hover:underline">
         {t('repost.open')}
       </Link>
