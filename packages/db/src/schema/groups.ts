@@ -31,7 +31,7 @@ export const groups = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('groups_listed_idx').on(t.id.desc()).where(sql`access <> 'hidden'`),
+    index('groups_listed_idx').on(t.id.desc().nullsFirst()).where(sql`access <> 'hidden'`),
     check('groups_name_length', sql`char_length(name) between 1 and 80`),
     check('groups_description_length', sql`char_length(description) <= 1000`),
     check('groups_rules_length', sql`char_length(rules) <= 1000`),
@@ -86,7 +86,7 @@ export const groupMeetings = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('group_meetings_group_idx').on(t.groupId, t.startsAt.desc(), t.id.desc()),
+    index('group_meetings_group_idx').on(t.groupId, t.startsAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('group_meetings_article_idx').on(t.articleId),
     index('group_meetings_created_by_idx').on(t.createdById),
     check('group_meetings_question_length', sql`char_length(question) <= 500`),

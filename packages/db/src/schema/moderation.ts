@@ -40,7 +40,9 @@ export const moderationCases = pgTable(
   (t) => [
     uniqueIndex('moderation_cases_unclosed_key').on(t.kind, t.subjectId).where(sql`state <> 'closed'`),
     index('moderation_cases_queue_idx').on(t.state, t.dueAt, t.id),
-    index('moderation_cases_closed_idx').on(t.closedAt.desc(), t.id).where(sql`state = 'closed'`),
+    index('moderation_cases_closed_idx')
+      .on(t.closedAt.desc().nullsFirst(), t.id)
+      .where(sql`state = 'closed'`),
     index('moderation_cases_user_idx').on(t.userId),
     index('moderation_cases_assignee_idx').on(t.assigneeId),
     check(
@@ -111,7 +113,7 @@ export const verifications = pgTable(
   (t) => [
     uniqueIndex('verifications_submitted_key').on(t.userId).where(sql`state = 'submitted'`),
     uniqueIndex('verifications_verified_key').on(t.userId).where(sql`state = 'verified'`),
-    index('verifications_user_idx').on(t.userId, t.submittedAt.desc()),
+    index('verifications_user_idx').on(t.userId, t.submittedAt.desc().nullsFirst()),
     index('verifications_entry_idx').on(t.entryKey),
     index('verifications_expires_at_idx').on(t.expiresAt).where(sql`state = 'verified'`),
     check(

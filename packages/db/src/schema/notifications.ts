@@ -23,8 +23,12 @@ export const notifications = pgTable(
   },
   (t) => [
     uniqueIndex('notifications_subject_key').on(t.recipientId, t.kind, t.subjectId),
-    index('notifications_recipient_idx').on(t.recipientId, t.at.desc(), t.id.desc()),
-    index('notifications_unread_idx').on(t.recipientId, t.at.desc()).where(sql`read_at is null`),
+    index('notifications_recipient_idx').on(
+      t.recipientId,
+      t.at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('notifications_unread_idx').on(t.recipientId, t.at.desc().nullsFirst()).where(sql`read_at is null`),
     index('notifications_unmailed_idx').on(t.at).where(sql`read_at is null and mailed_at is null`),
     index('notifications_at_idx').on(t.at),
     check('notifications_kind_length', sql`char_length(kind) between 1 and 60`),
@@ -44,7 +48,7 @@ export const notificationActors = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.notificationId, t.actorId, t.sourceId] }),
-    index('notification_actors_recent_idx').on(t.notificationId, t.at.desc()),
+    index('notification_actors_recent_idx').on(t.notificationId, t.at.desc().nullsFirst()),
     index('notification_actors_actor_idx').on(t.actorId),
   ],
 );

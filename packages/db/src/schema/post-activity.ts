@@ -18,7 +18,7 @@ export const postLikes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.memberId] }),
-    index('post_likes_member_idx').on(t.memberId, t.createdAt.desc()),
+    index('post_likes_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -33,7 +33,7 @@ export const commentLikes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.commentId, t.memberId] }),
-    index('comment_likes_member_idx').on(t.memberId, t.createdAt.desc()),
+    index('comment_likes_member_idx').on(t.memberId, t.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -57,7 +57,11 @@ export const savedPosts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.postId] }),
-    index('saved_posts_member_idx').on(t.memberId, t.savedAt.desc(), t.postId.desc()),
+    index('saved_posts_member_idx').on(
+      t.memberId,
+      t.savedAt.desc().nullsFirst(),
+      t.postId.desc().nullsFirst(),
+    ),
     index('saved_posts_post_idx').on(t.postId),
   ],
 );
@@ -76,7 +80,7 @@ export const memberFollows = pgTable(
   (t) => [
     primaryKey({ columns: [t.followerId, t.followedId] }),
     index('member_follows_notify_idx').on(t.followerId).where(sql`notify_since is not null`),
-    index('member_follows_followed_idx').on(t.followedId),
+    index('member_follows_followed_idx').on(t.followedId, t.createdAt.desc().nullsFirst()),
     check('member_follows_two_members', sql`follower_id <> followed_id`),
   ],
 );

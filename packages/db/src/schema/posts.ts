@@ -26,6 +26,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /**
  * What members write to each other. Lists read by id (UUIDv7, in order of time); counts and scores change often and
  * stand in `post_stats`, so that a like never rewrites a text.
+ *
+ * Indexes in descending order say `nullsFirst()`, as `order by … desc` does: others serve no list in its order.
  */
 export const posts = pgTable(
   'posts',
@@ -59,12 +61,12 @@ export const posts = pgTable(
   },
   (t) => [
     uniqueIndex('posts_client_key').on(t.authorId, t.clientId),
-    index('posts_feed_idx').on(t.id.desc()).where(sql`deleted_at is null`),
-    index('posts_author_idx').on(t.authorId, t.id.desc()).where(sql`deleted_at is null`),
-    index('posts_category_idx').on(t.category, t.id.desc()).where(sql`deleted_at is null`),
-    index('posts_language_idx').on(t.language, t.id.desc()).where(sql`deleted_at is null`),
+    index('posts_feed_idx').on(t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index('posts_author_idx').on(t.authorId, t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index('posts_category_idx').on(t.category, t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index('posts_language_idx').on(t.language, t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('posts_group_idx')
-      .on(t.groupId, t.id.desc())
+      .on(t.groupId, t.id.desc().nullsFirst())
       .where(sql`group_id is not null and deleted_at is null`),
     check('posts_group_audience', sql`(audience = 'group') = (group_id is not null)`),
     index('posts_repost_of_idx').on(t.repostOfId),
@@ -99,9 +101,9 @@ export const postStats = pgTable(
     trending: doublePrecision('trending').notNull(),
   },
   (t) => [
-    index('post_stats_popular_idx').on(t.popular.desc(), t.postId.desc()),
-    index('post_stats_discussed_idx').on(t.discussed.desc(), t.postId.desc()),
-    index('post_stats_trending_idx').on(t.trending.desc(), t.postId.desc()),
+    index('post_stats_popular_idx').on(t.popular.desc().nullsFirst(), t.postId.desc().nullsFirst()),
+    index('post_stats_discussed_idx').on(t.discussed.desc().nullsFirst(), t.postId.desc().nullsFirst()),
+    index('post_stats_trending_idx').on(t.trending.desc().nullsFirst(), t.postId.desc().nullsFirst()),
   ],
 );
 
@@ -131,7 +133,7 @@ export const postRevisions = pgTable(
     replacedAt: at('replaced_at').notNull().defaultNow(),
   },
   (t) => [
-    index('post_revisions_post_idx').on(t.postId, t.id.desc()),
+    index('post_revisions_post_idx').on(t.postId, t.id.desc().nullsFirst()),
     check('post_revisions_text_length', sql`char_length(text) <= 5000`),
     check('post_revisions_findings_length', sql`char_length(findings) <= 5000`),
     check('post_revisions_management_length', sql`char_length(management) <= 5000`),
@@ -169,7 +171,7 @@ export const hashtags = pgTable(
     trending: doublePrecision('trending').notNull(),
   },
   (t) => [
-    index('hashtags_trending_idx').on(t.trending.desc(), t.tag).where(sql`posts > 0`),
+    index('hashtags_trending_idx').on(t.trending.desc().nullsFirst(), t.tag).where(sql`posts > 0`),
     check('hashtags_tag_length', sql`char_length(tag) between 1 and 60`),
     check('hashtags_label_length', sql`char_length(label) between 1 and 60`),
   ],
@@ -187,7 +189,7 @@ export const postMentions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.postId, t.memberId] }),
-    index('post_mentions_member_idx').on(t.memberId, t.postId.desc()),
+    index('post_mentions_member_idx').on(t.memberId, t.postId.desc().nullsFirst()),
     check('post_mentions_name_length', sql`char_length(name) between 1 and 120`),
   ],
 );
@@ -226,7 +228,7 @@ export const postCitations = pgTable(
   (t) => [
     index('post_citations_post_idx').on(t.postId),
     index('post_citations_comment_idx').on(t.commentId),
-    index('post_citations_article_idx').on(t.articleId, t.postId.desc()),
+    index('post_citations_article_idx').on(t.articleId, t.postId.desc().nullsFirst()),
   ],
 );
 
@@ -257,7 +259,7 @@ export const postComments = pgTable(
     check('post_comments_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     uniqueIndex('post_comments_client_key').on(t.authorId, t.clientId),
     index('post_comments_post_idx').on(t.postId, t.id),
-    index('post_comments_author_idx').on(t.authorId, t.id.desc()),
+    index('post_comments_author_idx').on(t.authorId, t.id.desc().nullsFirst()),
     index('post_comments_parent_idx').on(t.parentId, t.id),
     index('post_comments_no_terms_idx').on(t.id).where(sql`terms is null`),
     check('post_comments_text_length', sql`char_length(text) <= 2000`),

@@ -66,7 +66,7 @@ export const moderationDecisions = pgTable(
     appealDecidedAt: at('appeal_decided_at'),
   },
   (t) => [
-    index('moderation_decisions_user_idx').on(t.userId, t.id.desc()),
+    index('moderation_decisions_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('moderation_decisions_subject_idx').on(t.kind, t.subjectId),
     index('moderation_decisions_case_idx').on(t.caseId),
     check('moderation_decisions_kind_known', sql`kind in ('post', 'comment', 'message', 'member')`),

@@ -46,6 +46,13 @@ export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boo
 
 const and = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
+const holds = (terms: string): SQL => sql`exists (select 1 from post_terms
+  where post_terms.post_id = posts.id and post_terms.terms @@ ${terms}::tsquery)`;
+
+/** Whether a search is read by `pageOfFound`, which looks at the words itself. */
+const isFoundByTime = ({ feed, sort, tag, terms }: FeedFilter): boolean =>
+  terms !== undefined && feed === 'all' && sort === 'recent' && tag === undefined;
+
 const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
   const conditions = [shownTo(viewer)];
   if (filter.category) conditions.push(sql`posts.category = ${filter.category}`);
@@ -62,11 +69,7 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
     conditions.push(
       sql`posts.id in (select post_citations.post_id from post_citations where post_citations.article_id = ${filter.article}::uuid)`,
     );
-  if (filter.terms)
-    conditions.push(
-      sql`exists (select 1 from post_terms where post_terms.post_id = posts.id
-        and post_terms.terms @@ ${filter.terms}::tsquery)`,
-    );
+  if (filter.terms && !isFoundByTime(filter)) conditions.push(holds(filter.terms));
   // What one saved stays, also of somebody or with a word muted since.
   if (filter.feed === 'saved') conditions.push(visibleTo(viewer, recordFor(viewer)));
   else conditions.push(listedFor(viewer, recordFor(viewer)), sql`not ${postSaysMutedWord(viewer)}`);
@@ -132,38 +135,58 @@ const pageOfFollowed = (
   const me = sql`${viewer.id}::uuid`;
   const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
   const newestOf = {
-    members: (count: number) => sql`select posts.id from posts
-      where posts.author_id = source.followed_id and ${inList} order by posts.id desc limit ${count}`,
-    hashtags: (count: number) => sql`select posts.id
+    members: (source: SQL, count: number) => sql`select posts.id from posts
+      where posts.author_id = ${source}::uuid and ${inList} order by posts.id desc limit ${count}`,
+    hashtags: (source: SQL, count: number) => sql`select posts.id
       from post_hashtags join posts on posts.id = post_hashtags.post_id
-      where post_hashtags.tag = source.value and ${inList} order by post_hashtags.post_id desc limit ${count}`,
-    categories: (count: number) => sql`select posts.id from posts
-      where posts.category = source.value and ${inList} order by posts.id desc limit ${count}`,
+      where post_hashtags.tag = ${source} and ${inList} order by post_hashtags.post_id desc limit ${count}`,
+    categories: (source: SQL, count: number) => sql`select posts.id from posts
+      where posts.category = ${source} and ${inList} order by posts.id desc limit ${count}`,
   };
   const topics = (kind: string) => sql`(select value from topic_follows
     where topic_follows.member_id = ${me} and topic_follows.kind = ${kind})`;
   const sources = {
-    members: sql`(select followed_id from member_follows where member_follows.follower_id = ${me})`,
+    members: sql`(select followed_id::text from member_follows where member_follows.follower_id = ${me})`,
     hashtags: topics('hashtag'),
     categories: topics('category'),
   };
   const kinds = ['members', 'hashtags', 'categories'] as const;
   const first = kinds.map(
-    (kind) => sql`select ${kind}::text as kind, source::text as source, newest.id
-      from ${sources[kind]} source cross join lateral (${newestOf[kind](1)}) newest`,
+    (kind) => sql`select ${kind}::text as kind, source.name, newest.id
+      from ${sources[kind]} source(name) cross join lateral (${newestOf[kind](sql`source.name`, 1)}) newest`,
   );
+  // The few sources of the page are read by themselves: joined to all sources again, their number would be guessed.
   const rest = kinds.map(
-    (kind) => sql`select found.id from ${sources[kind]} source
-      join foremost on foremost.kind = ${kind} and foremost.source = source::text
-      cross join lateral (${newestOf[kind](limit)}) found`,
+    (kind) => sql`select found.id from foremost
+      cross join lateral (${newestOf[kind](sql`foremost.name`, limit)}) found where foremost.kind = ${kind}`,
   );
   return sql`
     with ranked as materialized (
-      select kind, source, dense_rank() over (order by id desc) as place
+      select kind, name, dense_rank() over (order by id desc) as place
       from (${sql.join(first, sql` union all `)}) firsts
-    ), foremost as materialized (select kind, source from ranked where place <= ${limit})
+    ), foremost as materialized (select kind, name from ranked where place <= ${limit})
     select id, null::float8 as score from (${sql.join(rest, sql` union `)}) found
     order by id desc limit ${limit}`;
+};
+
+/** Matches of a search up to which each is looked at; more are frequent enough to be met while the list is read. */
+const maxMatches = 2_000;
+
+/** Posts that hold the words, the latest first: from their index where they are few, else from the list. */
+const pageOfFound = (terms: string, conditions: readonly SQL[], place: Place | null, limit: number): SQL => {
+  const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
+  const areFew = sql`(select count(*) from matches) <= ${maxMatches}`;
+  return sql`
+    with matches as materialized (
+      select post_terms.post_id from post_terms where post_terms.terms @@ ${terms}::tsquery limit ${maxMatches + 1}
+    )
+    select id, null::float8 as score from (
+      (select posts.id from matches join posts on posts.id = matches.post_id
+        where ${areFew} and ${inList} order by posts.id desc limit ${limit})
+      union all
+      (select posts.id from posts where not ${areFew} and ${holds(terms)} and ${inList}
+        order by posts.id desc limit ${limit})
+    ) found order by id desc limit ${limit}`;
 };
 
 /** Ids of one page, in the order of the list: a query with the columns `id` and `score`. */
@@ -173,6 +196,7 @@ export const pageOf = (viewer: MemberActor, filter: FeedFilter, place: Place | n
   if (filter.feed === 'following') return pageOfFollowed(viewer, conditions, place, limit);
   if (filter.feed === 'trending') return pageByScore(scoreColumns.trending, conditions, place, limit);
   if (filter.sort !== 'recent') return pageByScore(scoreColumns[filter.sort], conditions, place, limit);
+  if (filter.terms && isFoundByTime(filter)) return pageOfFound(filter.terms, conditions, place, limit);
   return pageByTime(filter, conditions, place, limit);
 };
 
