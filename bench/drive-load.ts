@@ -4,6 +4,7 @@ import { quantile } from './table.ts';
 
 interface Load {
   perSecond: number;
+  p50: number;
   p95: number;
   p99: number;
   failures: number;
@@ -38,6 +39,7 @@ export const driveLoad = async (task: {
   };
   return {
     perSecond: latencies.length / elapsed,
+    p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     failures,

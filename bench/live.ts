@@ -10,6 +10,7 @@ import { createListener } from '../apps/server/src/platform/listener.ts';
 import { outboxChannel, publish } from '../apps/server/src/platform/outbox.ts';
 import { placedChannel } from '../apps/server/src/platform/sequencer.ts';
 import { makeFolder, removeFolder, type ServerProcess, startServer } from '../e2e/faults/server-process.ts';
+import { type BenchMember, type BenchStream, openBenchStream, residentKiB, signUpMember } from './streams.ts';
 import { type Figure, formatTable, median, quantile } from './table.ts';
 
 const rounds = 5;
@@ -137,84 +138,24 @@ const measureCommits = async (db: Database): Promise<Figure[]> => {
   return figures;
 };
 
-interface Member {
-  readonly id: string;
-  readonly token: string;
-}
-
-const signUp = async (url: string, index: number): Promise<Member> => {
-  const answer = await fetch(`${url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify({ email: `stream-${index}@figures.example`, password: 'a password for figures' }),
-  });
-  const body = (await answer.json()) as { access_token: string; user: { id: string } };
-  return { id: body.user.id, token: body.access_token };
-};
-
-interface OpenStream {
-  readonly memberId: string;
-  heard: (marker: string, at: number) => void;
-  readonly close: () => void;
-}
-
-const openStream = (url: string, member: Member, agent: http.Agent): Promise<OpenStream> =>
-  new Promise((resolve, reject) => {
-    const stream: OpenStream = {
-      memberId: member.id,
-      heard: () => undefined,
-      close: () => request.destroy(),
-    };
-    const request = http.get(
-      `${url}/api/events`,
-      { agent, headers: { authorization: `Bearer ${member.token}` } },
-      (response) => {
-        if (response.statusCode !== 200) {
-          response.resume();
-          reject(new Error(`A stream answered ${response.statusCode}.`));
-          return;
-        }
-        response.setEncoding('utf8').on('data', (text: string) => {
-          if (text.includes('event: ready')) resolve(stream);
-          const at = performance.now();
-          for (const [, marker] of text.matchAll(/"conversationId":"([^"]+)"/g))
-            stream.heard(marker ?? '', at);
-        });
-        response.on('error', () => undefined);
-      },
-    );
-    request.on('error', reject);
-  });
-
-/** A machine that is busy with other things may refuse for a moment. */
-const openPatiently = async (url: string, member: Member, agent: http.Agent): Promise<OpenStream> => {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await openStream(url, member, agent);
-    } catch (error) {
-      if (attempt === 20) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-};
-
-const residentKiB = (server: ServerProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN);
-
 const measureStreams = async (db: Database, servers: readonly ServerProcess[]): Promise<Figure[]> => {
   const [first] = servers;
   if (!first) throw new Error('No server.');
-  const members: Member[] = [];
+  const members: BenchMember[] = [];
   // Each process lets a member have so many streams.
   const wanted = Math.ceil(streamsInAll / (streamsOfMember * servers.length));
-  for (let index = 0; index < wanted; index += 1) members.push(await signUp(first.url, index));
+  for (let index = 0; index < wanted; index += 1)
+    members.push(await signUpMember(first.url, `stream-${index}`));
   const before = servers.map(residentKiB);
   const agent = new http.Agent({ maxSockets: Infinity });
-  const streams: OpenStream[] = [];
+  const streams: BenchStream[] = [];
   for (const server of servers)
     for (const member of members) {
       const room = Math.min(streamsOfMember, streamsInAll - streams.length);
       streams.push(
-        ...(await Promise.all(Array.from({ length: room }, () => openPatiently(server.url, member, agent)))),
+        ...(await Promise.all(
+          Array.from({ length: room }, () => openBenchStream(server.url, member, agent)),
+        )),
       );
     }
   const grown = servers.reduce((sum, server, n) => sum + residentKiB(server) - (before[n] ?? 0), 0);
@@ -228,8 +169,8 @@ const measureStreams = async (db: Database, servers: readonly ServerProcess[]): 
       streams.map(
         (stream) =>
           new Promise<void>((resolve) => {
-            stream.heard = (heard, at) => {
-              if (heard !== marker) return;
+            stream.onText = (text, at) => {
+              if (!text.includes(`"conversationId":"${marker}"`)) return;
               latencies.push(at - from);
               resolve();
             };

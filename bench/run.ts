@@ -14,6 +14,7 @@ import { measurePhi } from './phi.ts';
 import { measureProfile } from './profile.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureSearch } from './search.ts';
+import { measureSocial } from './social.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
 import { measureTools } from './tools.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   zonebot: measureZonebot,
   retrieval: () => measureRetrieval(),
   search: () => measureSearch(),
+  social: measureSocial,
   ingestion: measureIngestion,
   tools: measureTools,
   uploads: measureUploads,

@@ -1,0 +1,289 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect, type Database, newId } from '@mz/db';
+import { sql } from 'drizzle-orm';
+import {
+  type Cast,
+  generateSocial,
+  type SocialSize,
+  sizeOf,
+} from '../apps/server/src/testing/social-generator.ts';
+import { makeFolder, removeFolder, type ServerProcess, startServer } from '../e2e/faults/server-process.ts';
+import { driveLoad } from './drive-load.ts';
+import { measureSocialLive } from './social-live.ts';
+import { type BenchMember, signUpMember } from './streams.ts';
+import { type Figure, formatTable, median, quantile } from './table.ts';
+
+const sizes: readonly SocialSize[] = [
+  { members: 10_000, posts: 100_000 },
+  { members: 100_000, posts: 1_000_000 },
+];
+const connections = 50;
+const seconds = 6;
+const rounds = 40;
+const warmUp = 8;
+/** What ten times the posts may cost a query. */
+const maxGrowth = 1.2;
+
+type HotQuery = (db: Database) => Promise<unknown>;
+interface SocialQueries {
+  readonly hotQueries: (db: Database, cast: Cast) => Promise<Record<string, HotQuery>>;
+  readonly statementOf: (query: HotQuery) => Promise<string>;
+  readonly explain: (db: Database, statement: string) => Promise<{ plan: string; scanned: string[] }>;
+}
+/** By a variable: the types of the server's features are part of the server's own configuration. */
+const queriesFile = '../apps/server/src/testing/social-queries.ts';
+const { explain, hotQueries, statementOf } = (await import(queriesFile)) as SocialQueries;
+
+const inThousands = (count: number): string => `${Math.round(count / 1000).toLocaleString('en')} k`;
+const clientOf = (dataDir: string) => ({
+  host: path.join(dataDir, 'postgres-run'),
+  port: 5432,
+  user: 'medical_zone',
+  database: 'medical_zone',
+  password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
+});
+
+const findPgbench = (): string | null => {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    ...(existsSync('/usr/lib/postgresql')
+      ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+      : []),
+  ];
+  const found = folders.find((folder) => existsSync(path.join(folder, 'pgbench')));
+  return found === undefined ? null : path.join(found, 'pgbench');
+};
+
+/** The statement alone, prepared, from so many connections at once; null where there is no pgbench. */
+const pgbenchPerSecond = (dataDir: string, statement: string): number | null => {
+  const program = findPgbench();
+  if (!program) return null;
+  const { host, port, user, database, password } = clientOf(dataDir);
+  const file = path.join(dataDir, 'feed.sql');
+  writeFileSync(file, `${statement.replace(/\s+/g, ' ')};\n`);
+  const output = execFileSync(
+    program,
+    ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', file].concat([
+      '-h',
+      host,
+      '-p',
+      String(port),
+      '-U',
+      user,
+      database,
+    ]),
+    { env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
+};
+
+/** Requests a second of one list, the server on one core, against its statement alone. */
+const measureRequests = async (
+  server: ServerProcess,
+  dataDir: string,
+  member: BenchMember,
+  task: { name: string; query: string; statement: string; size: string },
+): Promise<Figure[]> => {
+  const bare = pgbenchPerSecond(dataDir, task.statement);
+  const load = await driveLoad({
+    url: `${server.url}/api/posts${task.query}`,
+    method: 'GET',
+    headers: { authorization: `Bearer ${member.token}` },
+    connections,
+    seconds,
+    waitsWhenRefused: true,
+  });
+  if (load.failures > 0) throw new Error(`${load.failures} requests failed.`);
+  const name = `${task.name}, ${task.size} posts`;
+  const note = `${connections} connections, the server on one core${load.refusals > 0 ? `, ${load.refusals} refused and asked again` : ''}`;
+  return [
+    ...(bare === null
+      ? []
+      : [{ name: `statement of ${name}`, value: bare, unit: '/s', note: 'pgbench, prepared' }]),
+    {
+      name,
+      value: load.perSecond,
+      unit: '/s',
+      ...(bare !== null && { ratio: load.perSecond / bare, against: 'the statement alone' }),
+      note,
+    },
+    { name: `${name}, p50`, value: load.p50, unit: 'ms', note },
+    { name: `${name}, p99`, value: load.p99, unit: 'ms', note },
+  ];
+};
+
+/** Steps of a plan that were executed, with the rows of each. */
+const shorten = (plan: string): string =>
+  plan
+    .split('\n')
+    .filter((line) => /\(actual rows=/.test(line))
+    .join('\n');
+
+/** Milliseconds of each query alone, on one connection; its plan must not read a long table from end to end. */
+const measureQueries = async (
+  db: Database,
+  queries: Record<string, HotQuery>,
+): Promise<{ times: Map<string, number>; plans: string; scans: string[] }> => {
+  const times = new Map<string, number>();
+  const scans: string[] = [];
+  let plans = '';
+  for (const [name, query] of Object.entries(queries)) {
+    const each: number[] = [];
+    for (let round = 0; round < warmUp + rounds; round += 1) {
+      const from = performance.now();
+      await query(db);
+      if (round >= warmUp) each.push(performance.now() - from);
+    }
+    times.set(name, median(each));
+    const { plan, scanned } = await explain(db, await statementOf(query));
+    plans += `## ${name}\n\n\`\`\`\n${shorten(plan)}\n\`\`\`\n\n`;
+    scans.push(...scanned.map((table) => `${name}: reads all of ${table}`));
+  }
+  return { times, plans, scans };
+};
+
+/** The feed, on so many posts: each query and its plan, requests a second, posts with many followers, streams. */
+export const measureSocial = async (): Promise<Figure[]> => {
+  const wanted = sizes.slice(0, process.env.SOCIAL_POSTS === 'million' ? 2 : 1);
+  const dataDir = process.env.SOCIAL_DIR ?? makeFolder();
+  const figures: Figure[] = [];
+  const servers: ServerProcess[] = [];
+  let db: Database | undefined;
+  try {
+    const server = await startServer({ DATA_DIR: dataDir });
+    servers.push(server, await startServer({ DATA_DIR: dataDir }));
+    db = connect({ connection: clientOf(dataDir), poolSize: 1, onIdleError: () => undefined });
+    const [busy, quiet, famous] = [
+      await signUpMember(server.url, 'busy'),
+      await signUpMember(server.url, 'quiet'),
+      await signUpMember(server.url, 'famous'),
+    ];
+    const cast: Cast = { busy: busy.id, quiet: quiet.id, famous: famous.id };
+    let before: SocialSize = { members: 0, posts: 0 };
+    let smaller: Map<string, number> | null = null;
+    const scans: string[] = [];
+    for (const size of wanted) {
+      const begun = performance.now();
+      // A kept directory holds what an earlier run made.
+      if ((await sizeOf(db)).posts < size.posts) await generateSocial(db, before, size, cast);
+      const { posts, likes, bytes } = await sizeOf(db);
+      const label = inThousands(posts);
+      console.log(
+        `${label} posts, ${inThousands(likes)} likes, ${Math.round(bytes / 1e6)} MB, made in ${Math.round((performance.now() - begun) / 1000)} s`,
+      );
+      const queries = await hotQueries(db, cast);
+      const found = await measureQueries(db, queries);
+      scans.push(...found.scans.map((scan) => `${label}: ${scan}`));
+      const folder = fileURLToPath(new URL('./plans', import.meta.url));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(
+        path.join(folder, `social-${size.posts}.md`),
+        `# Plans of the feed's queries at ${label} posts\n\n${found.plans.trimEnd()}\n`,
+      );
+      for (const [name, value] of found.times) {
+        const less = smaller?.get(name);
+        figures.push({
+          name: `${name}, ${label} posts`,
+          value,
+          unit: 'ms',
+          ...(less !== undefined && {
+            ratio: value / less,
+            against: 'a tenth of the posts',
+            ...(value / less > maxGrowth && { note: `above ${maxGrowth}` }),
+          }),
+        });
+      }
+      const core = () =>
+        execFileSync('taskset', ['-acp', '0', String(server.child.pid)], { stdio: 'ignore' });
+      core();
+      for (const task of [
+        { name: 'feed page', query: '?limit=20', of: 'feed, recent', member: busy },
+        {
+          name: 'following, 1,000 members',
+          query: '?feed=following&limit=20',
+          of: 'following, 1,000 members',
+          member: busy,
+        },
+        {
+          name: 'following, three quiet',
+          query: '?feed=following&limit=20',
+          of: 'following, three quiet members',
+          member: quiet,
+        },
+      ]) {
+        const query = queries[task.of];
+        if (!query) throw new Error(`No query ${task.of}.`);
+        figures.push(
+          ...(await measureRequests(server, dataDir, task.member, {
+            name: task.name,
+            query: task.query,
+            statement: await statementOf(query),
+            size: label,
+          })),
+        );
+      }
+      execFileSync('taskset', ['-acp', '0-1', String(server.child.pid)], { stdio: 'ignore' });
+      figures.push(...(await measureFollowers(db, server, famous, busy, label)));
+      console.log(formatTable(figures));
+      before = size;
+      smaller = found.times;
+    }
+    figures.push(...(await measureSocialLive(servers)));
+    if (scans.length > 0) throw new Error(`Queries read whole tables:\n${scans.join('\n')}`);
+    return figures;
+  } finally {
+    await db?.$client.end();
+    for (const running of servers) await running.end('SIGTERM');
+    if (process.env.SOCIAL_DIR === undefined) removeFolder(dataDir);
+  }
+};
+
+/** What a post costs whoever has many followers, against a member whom nobody follows. */
+const measureFollowers = async (
+  db: Database,
+  server: ServerProcess,
+  famous: BenchMember,
+  alone: BenchMember,
+  size: string,
+): Promise<Figure[]> => {
+  const count = async () => {
+    const { rows } = await db.execute<{ jobs: number; notifications: number; followers: number }>(sql`
+      select (select count(*)::int from pgboss.job) as jobs,
+        (select count(*)::int from notifications) as notifications,
+        (select count(*)::int from member_follows where followed_id = ${famous.id}::uuid) as followers`);
+    return rows[0] ?? { jobs: 0, notifications: 0, followers: 0 };
+  };
+  const post = async (member: BenchMember): Promise<number> => {
+    const from = performance.now();
+    const answer = await fetch(`${server.url}/api/posts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId: newId(), language: 'en', text: `Seen on the ward. ${newId()}` }),
+    });
+    if (answer.status !== 201) throw new Error(`A post answered ${answer.status}.`);
+    await answer.arrayBuffer();
+    return performance.now() - from;
+  };
+  const before = await count();
+  const times = { famous: [] as number[], alone: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const [many, none] = [await post(famous), await post(alone)];
+    if (round < warmUp) continue;
+    times.famous.push(many);
+    times.alone.push(none);
+  }
+  const after = await count();
+  return [
+    {
+      name: `post with ${before.followers.toLocaleString('en')} followers, ${size} posts, median`,
+      value: median(times.famous),
+      unit: 'ms',
+      ratio: median(times.famous) / median(times.alone),
+      against: 'a post of a member nobody follows',
+      note: `p99 ${quantile(times.famous, 0.99).toFixed(1)} ms; ${after.jobs - before.jobs} jobs and ${after.notifications - before.notifications} notifications for ${2 * rounds} posts`,
+    },
+  ];
+};
