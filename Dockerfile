@@ -8,6 +8,7 @@ COPY packages/clinical/package.json packages/clinical/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/db/package.json packages/db/
 COPY packages/i18n/package.json packages/i18n/
+COPY packages/lexicon/package.json packages/lexicon/
 COPY packages/phi/package.json packages/phi/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json ./
@@ -25,9 +26,10 @@ COPY packages/clinical/package.json packages/clinical/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/db/package.json packages/db/
 COPY packages/i18n/package.json packages/i18n/
+COPY packages/lexicon/package.json packages/lexicon/
 COPY packages/phi/package.json packages/phi/
 RUN npm ci --omit=dev --no-audit --no-fund \
-  -w apps/server -w packages/clinical -w packages/contracts -w packages/db -w packages/i18n -w packages/phi
+  -w apps/server -w packages/clinical -w packages/contracts -w packages/db -w packages/i18n -w packages/lexicon -w packages/phi
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node

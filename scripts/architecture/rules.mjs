@@ -5,10 +5,11 @@ export const workspaces = {
   'packages/i18n': [],
   'packages/clinical': ['i18n'],
   'packages/phi': ['i18n'],
+  'packages/lexicon': ['clinical', 'i18n'],
   'packages/contracts': ['clinical', 'i18n'],
   'packages/db': [],
   'apps/web': ['contracts', 'clinical', 'phi', 'i18n'],
-  'apps/server': ['contracts', 'clinical', 'phi', 'i18n', 'db'],
+  'apps/server': ['contracts', 'clinical', 'lexicon', 'phi', 'i18n', 'db'],
 };
 
 /**

@@ -1,4 +1,4 @@
-import { stemEnglish } from './stem-english.ts';
+import { stemEnglish } from '@mz/lexicon/stem-english';
 import { toSimplified } from './traditional-chinese.ts';
 
 const special: Readonly<Record<string, string>> = {

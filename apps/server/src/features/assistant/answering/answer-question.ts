@@ -1,4 +1,5 @@
 import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
+import { normaliseText } from '@mz/lexicon/normalise';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
 import { readGuidance } from '../calculations/guidance.ts';
@@ -10,7 +11,6 @@ import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.t
 import type { Passage } from '../retrieval/passage.ts';
 import { type Query, understand } from '../retrieval/query.ts';
 import type { Retrieval, Retriever } from '../retrieval/retrieve.ts';
-import { normaliseText } from '../text/normalise.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts, fill } from './answer-texts.ts';
 import { type BuiltParts, buildParts, toSource } from './build-answer.ts';

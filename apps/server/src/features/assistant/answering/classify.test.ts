@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@mz/contracts';
+import { analyse } from '@mz/lexicon/analyse';
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../text/analyse.ts';
 import { classify } from './classify.ts';
 
 const cases: Partial<Record<QuestionKind, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@mz/contracts';
-import type { Analysis } from '../text/analyse.ts';
-import { normaliseText } from '../text/normalise.ts';
-import { studiesIn } from '../text/studies.ts';
+import type { Analysis } from '@mz/lexicon/analyse';
+import { normaliseText } from '@mz/lexicon/normalise';
+import { studiesIn } from '@mz/lexicon/studies';
 import { findUrgent, isReported } from './urgent.ts';
 
 type Rule = readonly [QuestionKind, RegExp];

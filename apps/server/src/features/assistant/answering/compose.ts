@@ -1,5 +1,5 @@
+import { analysePassage } from '@mz/lexicon/analyse';
 import { passageIn } from '../retrieval/passage.ts';
-import { analysePassage } from '../text/analyse.ts';
 import { type AnswerLine, writeLine } from './answer-lines.ts';
 import { composeDifferential } from './compose-differential.ts';
 import type { Material, NumberedPassage } from './material.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@mz/contracts';
+import { subjectsOf } from '@mz/lexicon/analyse';
+import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
-import { subjectsOf } from '../text/analyse.ts';
-import { termIndex } from '../text/terms.ts';
 
 /** What a card is about, without what it says of it: "Hypertension in adults" of "Hypertension in adults: diagnosis". */
 const topicOf = (title: string): string => title.split(/[:：]/)[0]?.trim() ?? title;

@@ -1,7 +1,7 @@
 import { loadCalculator } from '@mz/clinical';
+import { analyse } from '@mz/lexicon/analyse';
+import { termIndex } from '@mz/lexicon/terms';
 import type { Query, QueryPart } from '../retrieval/query.ts';
-import { analyse } from '../text/analyse.ts';
-import { termIndex } from '../text/terms.ts';
 import { calculatorNames } from './data/calculator-names.ts';
 import { flagPatterns } from './data/flags.ts';
 import { prepareText } from './quantities.ts';

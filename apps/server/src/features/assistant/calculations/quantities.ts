@@ -1,4 +1,4 @@
-import { normaliseText } from '../text/normalise.ts';
+import { normaliseText } from '@mz/lexicon/normalise';
 import { unitSpellings, unknownUnit } from './data/units.ts';
 
 /** A figure of a text with the unit written after it. */

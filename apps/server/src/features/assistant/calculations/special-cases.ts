@@ -1,6 +1,6 @@
 import type { InputSpec } from '@mz/clinical';
-import { normaliseText, tokenise } from '../text/normalise.ts';
-import { termIndex } from '../text/terms.ts';
+import { normaliseText, tokenise } from '@mz/lexicon/normalise';
+import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from './ages.ts';
 import { opioidNames, steroidNames, tabledDrugs } from './data/calculator-names.ts';
 import { bridge, readFigure } from './figures.ts';

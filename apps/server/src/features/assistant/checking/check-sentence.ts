@@ -1,7 +1,7 @@
 import type { AnswerSentence } from '@mz/contracts';
+import { analysePassage } from '@mz/lexicon/analyse';
+import { normaliseText } from '@mz/lexicon/normalise';
 import type { Passage } from '../retrieval/passage.ts';
-import { analysePassage } from '../text/analyse.ts';
-import { normaliseText } from '../text/normalise.ts';
 import { bearsOut, figuresIn } from './figures.ts';
 
 export interface Verdict {

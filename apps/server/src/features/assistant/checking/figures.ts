@@ -1,4 +1,4 @@
-import { normaliseText } from '../text/normalise.ts';
+import { normaliseText } from '@mz/lexicon/normalise';
 
 export interface Figure {
   readonly value: number;

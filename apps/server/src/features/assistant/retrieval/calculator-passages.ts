@@ -1,5 +1,5 @@
 import { calculatorIndex, clinicalLanguages, loadCalculator, loadTranslator } from '@mz/clinical';
-import { analyse, subjectsOf } from '../text/analyse.ts';
+import { analyse, subjectsOf } from '@mz/lexicon/analyse';
 import type { IndexedPassage } from './passage.ts';
 
 const contextWeights = { title: 0.8, term: 0.7, summary: 0.5 } as const;

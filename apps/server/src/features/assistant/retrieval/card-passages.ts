@@ -1,5 +1,5 @@
+import { type Analysis, analyse, subjectsOf } from '@mz/lexicon/analyse';
 import { type Card, reviewState, type TranslatedText } from '../../cards/cards.public.ts';
-import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
 import { type IndexedPassage, type Passage, unitsIn } from './passage.ts';
 
 /** How much it counts that a word stands in the surroundings of a statement rather than in itself. */

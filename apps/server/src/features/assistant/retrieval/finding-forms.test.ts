@@ -1,5 +1,5 @@
+import { termIndex } from '@mz/lexicon/terms';
 import { describe, expect, it } from 'vitest';
-import { termIndex } from '../text/terms.ts';
 import { hasForm, saysForm } from './finding-forms.ts';
 import type { IndexedPassage } from './passage.ts';
 

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@mz/contracts';
-import { type Analysis, analyse, subjectsOf } from '../text/analyse.ts';
-import { namesIn } from '../text/studies.ts';
-import { termIndex } from '../text/terms.ts';
+import { type Analysis, analyse, subjectsOf } from '@mz/lexicon/analyse';
+import { namesIn } from '@mz/lexicon/studies';
+import { termIndex } from '@mz/lexicon/terms';
 import { type IndexedPassage, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { Rarity } from './score.ts';

@@ -1,5 +1,5 @@
 import type { AnswerSource, Language } from '@mz/contracts';
-import type { Analysis } from '../text/analyse.ts';
+import type { Analysis } from '@mz/lexicon/analyse';
 
 /** Anything an answer may cite, whatever it comes from. */
 export interface Passage {

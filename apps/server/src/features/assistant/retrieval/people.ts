@@ -1,4 +1,4 @@
-import { analysePassage } from '../text/analyse.ts';
+import { analysePassage } from '@mz/lexicon/analyse';
 import { saysForm } from './finding-forms.ts';
 import type { IndexedPassage } from './passage.ts';
 import type { QueryPart } from './query.ts';

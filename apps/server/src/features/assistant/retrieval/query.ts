@@ -1,11 +1,11 @@
 import type { Language } from '@mz/contracts';
-import { writeOut } from '../text/ambiguous.ts';
-import { type Analysis, analyse } from '../text/analyse.ts';
-import { detectLanguage } from '../text/detect-language.ts';
-import { normaliseText } from '../text/normalise.ts';
-import { type Respelling, respell } from '../text/spelling.ts';
-import { studiesIn } from '../text/studies.ts';
-import { termIndex } from '../text/terms.ts';
+import { writeOut } from '@mz/lexicon/ambiguous';
+import { type Analysis, analyse } from '@mz/lexicon/analyse';
+import { detectLanguage } from '@mz/lexicon/detect-language';
+import { normaliseText } from '@mz/lexicon/normalise';
+import { type Respelling, respell } from '@mz/lexicon/spelling';
+import { studiesIn } from '@mz/lexicon/studies';
+import { termIndex } from '@mz/lexicon/terms';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {

@@ -1,5 +1,5 @@
-import { isCommonWord } from '../text/stopwords.ts';
-import { termIndex } from '../text/terms.ts';
+import { isCommonWord } from '@mz/lexicon/stopwords';
+import { termIndex } from '@mz/lexicon/terms';
 import { hasForm } from './finding-forms.ts';
 import type { IndexedPassage } from './passage.ts';
 import { createPeopleFit } from './people.ts';

@@ -1,7 +1,7 @@
-import { analysePassage } from '../text/analyse.ts';
-import { isCommonWord } from '../text/stopwords.ts';
-import { namesIn } from '../text/studies.ts';
-import { type TermKind, termIndex } from '../text/terms.ts';
+import { analysePassage } from '@mz/lexicon/analyse';
+import { isCommonWord } from '@mz/lexicon/stopwords';
+import { namesIn } from '@mz/lexicon/studies';
+import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { IndexedPassage } from './passage.ts';
 import { intentShare, kindsOfIntent, shareOf, statesTarget, type Weighed } from './shares.ts';
 

@@ -17,7 +17,7 @@ const minUnsureLength = 7;
 /** From this length on two slips are allowed. */
 const long = 9;
 /** Drugs that nothing is said of here are no slips for those that something is said of. */
-const drugNames = new URL('../../../../../../content/knowledge/drug-names.txt', import.meta.url);
+const drugNames = new URL('../../../content/lexicon/other-drug-names.txt', import.meta.url);
 const cardFiles = ['knowledge-base.json', 'knowledge-base.ar.json'] as const;
 
 /**
@@ -94,7 +94,7 @@ const build = (): Spelling => {
   }
   for (const line of readFileSync(drugNames, 'utf8').split('\n')) if (!line.startsWith('#')) learn(line);
   for (const file of cardFiles)
-    learn(readFileSync(new URL(`../../../../../../content/knowledge/${file}`, import.meta.url), 'utf8'));
+    learn(readFileSync(new URL(`../../../content/knowledge/${file}`, import.meta.url), 'utf8'));
   return {
     known,
     names: Map.groupBy(names, (name) => groupOf(name, name.length)),

@@ -91,7 +91,7 @@ const stopwords = new Set([...words(english), ...words(arabic), ...words(chinese
 export const isStopword = (word: string): boolean => stopwords.has(word);
 
 const commonSchema = z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) });
-const commonFile = new URL('../../../../../../content/knowledge/common-words.json', import.meta.url);
+const commonFile = new URL('../../../content/lexicon/common-words.json', import.meta.url);
 const common = new Set(
   Object.values(commonSchema.parse(JSON.parse(readFileSync(commonFile, 'utf8')))).flatMap((list) =>
     words(list.join(' ')),

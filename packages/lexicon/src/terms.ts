@@ -30,7 +30,7 @@ const fileSchema = z.array(
 );
 
 const readTerms = (): readonly Term[] => {
-  const file = new URL('../../../../../../content/knowledge/terms.json', import.meta.url);
+  const file = new URL('../../../content/lexicon/terms.json', import.meta.url);
   return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ kind, en, ar, zh, broader }) => ({
     id: en[0] ?? '',
     kind,

@@ -1,5 +1,5 @@
 import { foldArabic } from '@mz/i18n/fold-arabic';
-import { stemInflection } from '../../../adapters/search/analysis/stem-english.ts';
+import { stemInflection } from './stem-english.ts';
 
 const arabicDigits: readonly (readonly [number, number])[] = [
   [0x0660, 0x0669],

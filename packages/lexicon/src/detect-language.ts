@@ -1,4 +1,4 @@
-import type { Language } from '@mz/contracts';
+import type { Language } from '@mz/i18n/languages';
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
