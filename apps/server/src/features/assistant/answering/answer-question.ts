@@ -202,7 +202,7 @@ export const answerQuestion = async (
         )
       : null;
   const retrieved: Retrieval = isQuiet
-    ? { found: [], isFound: false }
+    ? { found: [], isFound: false, selected: null }
     : await parts.retriever.retrieve(guidance ?? query, { literature: kind === 'literature' });
   // At the bedside a passage that only touches on the words is in the way.
   const isClose = kind !== 'emergency' || (retrieved.found[0]?.score ?? 0) >= emergencyFloor;

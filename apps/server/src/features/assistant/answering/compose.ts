@@ -61,7 +61,14 @@ const isStatement = ({ passage }: NumberedPassage): boolean =>
   passage.statementKind !== 'caution' &&
   passage.statementKind !== 'red-flag';
 
+/** What the card that decided says, and what another says beside it. */
+const selectedOf = ({ passages, selected }: Material): NumberedPassage[] | null =>
+  selected === null ? null : passages.filter(({ number }) => selected.includes(number));
+
 const select = (material: Material): NumberedPassage[] => {
+  const selected = selectedOf(material);
+  if (selected)
+    return selected.filter((one, at) => !selected.slice(0, at).some((other) => isRepeated(other, one)));
   const floor = material.best - nearBest;
   const candidates = material.passages.filter((one) => isStatement(one) && one.score >= floor);
   const chosen: NumberedPassage[] = [];

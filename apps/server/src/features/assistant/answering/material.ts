@@ -1,7 +1,8 @@
 import type { AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
 import type { Card } from '../../cards/cards.public.ts';
 import type { Found, Passage } from '../retrieval/passage.ts';
-import { foundThreshold, type Retrieval } from '../retrieval/retrieve.ts';
+import { foundThreshold } from '../retrieval/decide.ts';
+import type { Retrieval } from '../retrieval/retrieve.ts';
 import { questionsOf } from './next-questions.ts';
 
 /** A passage an engine may cite by its number. */
@@ -23,6 +24,8 @@ export interface Material {
   readonly nextQuestions: readonly string[];
   /** Scores at least this near the best may be used. */
   readonly best: number;
+  /** Numbers of what the card that answers says, best first; null where no card decided. */
+  readonly selected: readonly number[] | null;
   /** Nothing below it answers. */
   readonly threshold: number;
 }
@@ -54,7 +57,7 @@ export const prepareMaterial = (
   cards: readonly Card[],
   calculations: readonly AnswerCalculation[],
 ): Material => {
-  const { found, isFound } = retrieval;
+  const { found, isFound, selected } = retrieval;
   // A card that is only near does not lead on: what it asks would be off the topic.
   const lead = found.find(
     ({ passage, score }) => passage.kind === 'card' && score >= foundThreshold,
@@ -76,6 +79,7 @@ export const prepareMaterial = (
     calculations,
     nextQuestions: isFound && card ? questionsOf(card, language).slice(0, maxNext + 1) : [],
     best: found[0]?.score ?? 0,
+    selected: isFound && selected ? passages.flatMap((one) => (selected.includes(one.passage) ? [one.number] : [])) : null,
     threshold: foundThreshold,
   };
 };

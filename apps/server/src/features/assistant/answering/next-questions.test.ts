@@ -4,7 +4,7 @@ import { readBundledCards } from '../../cards/bundled-cards.ts';
 import type { Card } from '../../cards/cards.public.ts';
 import { indexCard } from '../retrieval/card-passages.ts';
 import { understand } from '../retrieval/query.ts';
-import { foundThreshold } from '../retrieval/retrieve.ts';
+import { foundThreshold } from '../retrieval/decide.ts';
 import { countRarity, createScorer } from '../retrieval/score.ts';
 import { questionsOf } from './next-questions.ts';
 

@@ -6,6 +6,7 @@ import { normaliseText } from '@mz/lexicon/normalise';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
 import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
+import { type Keys, keysOfQuestion } from './keys.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {
@@ -31,6 +32,10 @@ export interface Query {
   readonly studies: readonly string[];
   /** The question leans on the one before. */
   readonly isFollowUp: boolean;
+  /** What cards are ranked by: of this question, and in part of the one it goes on from. */
+  readonly keys: Keys;
+  /** Names nobody knows: of drugs, diseases, studies, or a guideline of a year that is not there yet. */
+  readonly unknownNames: readonly string[];
   /** Words that were taken for slips of the pen. */
   readonly respellings: readonly Respelling[];
 }
@@ -39,6 +44,10 @@ const followUpStart =
   /^\s*(and|what about|how about|also|then|but|or|same|ok(ay)?,? (and|but)|if (so|not)|in that case|why|what if|وماذا عن|ماذا عن|وفي|و في|وإذا|واذا|ولو|وهل|وعند|ولدى|وماذا|وكم|وما|وكيف|ومتى|那么|那|如果|若|还有|另外|要是|换成|同样)/iu;
 const pronoun =
   /\b(it|its|they|them|that|those|this|these|the (same|latter|former|drug|dose|target))\b|(呢|它|该药|此药|这个药|这种情况)|(فيه|منه|له|لها|ذلك|هذا الدواء|هذه الحالة)/iu;
+
+/** The patient is spoken of as one already known. */
+const leansOnPatient =
+  /\b(?:he|she|his|her|hes|shes|he's|she's|him|they|same|still|now|later)\b|(?<!\p{L})(?:عنده|عندها|عندو|معه|معها|لسه|لساته|هلق|دلوقتي|الحين|بعد)(?!\p{L})|[他她]|还是|仍|后/iu;
 
 const carriedWeights = { needed: 0.8, likely: 0.6, other: 0.3 } as const;
 /** How much what is told beside the question counts. */
@@ -128,6 +137,23 @@ const splitFocus = (text: string): { focus: string; around: string } => {
   return { focus, around: all.filter((sentence) => !focus.includes(sentence)).join(' ') };
 };
 
+/** How much the keys of the question before count. */
+const carriedShare = 0.8;
+
+const joinKeys = (own: Keys, before: Keys): Keys => {
+  const joined = new Map([...before].map(([key, weight]) => [key, weight * carriedShare]));
+  for (const [key, weight] of own) joined.set(key, weight);
+  return joined;
+};
+
+/** A question that names no disease of its own is still about the patient before. */
+const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys => {
+  if (previous === undefined) return own;
+  const namesDisease = [...own.keys()].some((key) => key.startsWith('t:') && isDisease(key.slice(2)));
+  if (namesDisease && !leansOnPatient.test(text)) return own;
+  return joinKeys(own, keysOfQuestion(previous));
+};
+
 /**
  * What a question asks for. A question that leans on the one before ("and in CKD?") takes over what that was about.
  *
@@ -151,9 +177,9 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   // That somebody is grown up is no wish, it only keeps doses of children away.
   if (group !== null && !asked.some(({ key }) => agesOf.has(key)))
     asked.push({ key: group, kind: 'intent', weight: group === 'adult' ? 0 : 1 });
-  const keys = new Set(asked.map(({ key }) => key));
+  const askedKeys = new Set(asked.map(({ key }) => key));
   const surrounding = around === '' ? [] : partsOf(analyse(around), background);
-  const own = [...asked, ...surrounding.filter(({ key, kind }) => !keys.has(key) && kind === 'topic')];
+  const own = [...asked, ...surrounding.filter(({ key, kind }) => !askedKeys.has(key) && kind === 'topic')];
   const topics = own.filter(({ kind }) => kind === 'topic');
   // "And in pregnancy?", "without diabetes?" ask about the same thing in somebody else.
   const subjects = topics.filter(({ key, isAbsent }) => isAbsent !== true && !peopleOf.has(key));
@@ -162,7 +188,10 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const previous = earlier.at(-1);
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && isShort && (isJoined || !namesDisease);
-  if (!isFollowUp) return { language, text, analysis, parts: own, studies, isFollowUp, respellings };
+  const keys = keysOfQuestion(text);
+  const unknownNames: string[] = [];
+  const base = { language, text, analysis, studies, unknownNames, respellings };
+  if (!isFollowUp) return { ...base, parts: own, keys: carryKeys(keys, previous, text), isFollowUp };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);
   const mine = new Set(own.map(({ key }) => key));
@@ -188,5 +217,5 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
         carried,
       }),
     );
-  return { language, text, analysis, parts: [...own, ...kept], studies, isFollowUp, respellings };
+  return { ...base, parts: [...own, ...kept], keys: joinKeys(keys, before.keys), isFollowUp };
 };

@@ -3,12 +3,12 @@ import type { Card, CardStore } from '../../cards/cards.public.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { type ArticleFinder, findLiterature } from './literature.ts';
-import type { Found, IndexedPassage } from './passage.ts';
+import { decideByCard } from './decide.ts';
+import type { Found, IndexedPassage, Passage } from './passage.ts';
+import { type CardIndex, indexCards } from './rank-cards.ts';
 import type { Query } from './query.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 
-/** Below this share of the question nothing was found well enough; calibrated with `bench/zonebot`. */
-export const foundThreshold = 0.6;
 /** What is not to the point may be shown as near, not as an answer. */
 const besidesThePoint = 0.55;
 const maxCandidates = 40;
@@ -22,6 +22,8 @@ export interface Retrieval {
   /** Best first. */
   readonly found: readonly Found[];
   readonly isFound: boolean;
+  /** What the card that answers says of the question, best first; null where no card decides. */
+  readonly selected: readonly Passage[] | null;
 }
 
 export interface Retriever {
@@ -34,6 +36,7 @@ interface Corpus {
   readonly cards: readonly Card[];
   readonly passages: readonly IndexedPassage[];
   readonly rarity: Rarity;
+  readonly index: CardIndex;
 }
 
 const handicapOf = ({ passage }: IndexedPassage, literature: boolean): number => {
@@ -55,13 +58,16 @@ export const createRetriever = (
   const build = async (cards: readonly Card[]): Promise<Corpus> => {
     calculators ??= indexCalculators();
     const fromCards: IndexedPassage[] = [];
+    const byCard = new Map<string, readonly IndexedPassage[]>();
     for (const card of cards) {
-      fromCards.push(...indexCard(card));
+      const indexed = indexCard(card);
+      byCard.set(card.id, indexed);
+      fromCards.push(...indexed);
       // Requests are served in between.
       await setImmediate();
     }
     const passages = [...fromCards, ...(await calculators)];
-    corpus = { cards, passages, rarity: countRarity(fromCards) };
+    corpus = { cards, passages, rarity: countRarity(fromCards), index: indexCards(cards, byCard) };
     return corpus;
   };
 
@@ -73,7 +79,7 @@ export const createRetriever = (
   };
 
   const retrieve: Retriever['retrieve'] = async (query, { literature }) => {
-    const { passages, rarity } = await current();
+    const { passages, rarity, index } = await current();
     const articles = await findLiterature(findArticles, query, rarity).catch((error: unknown) => {
       // Cards answer without the article index.
       onArticlesMissing(error);
@@ -93,8 +99,7 @@ export const createRetriever = (
       // Equal scores keep the order of the corpus: the same question has the same answer.
       .sort((a, b) => b.score - a.score)
       .slice(0, maxCandidates);
-    const top = found[0]?.score ?? 0;
-    return { found, isFound: top >= foundThreshold };
+    return decideByCard(query, found, index, literature);
   };
 
   /** By the cards they are made of: a corrected card is not answered from what was found before. */

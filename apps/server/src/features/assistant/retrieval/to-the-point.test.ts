@@ -3,7 +3,7 @@ import { readBundledCards } from '../../cards/bundled-cards.ts';
 import type { Card } from '../../cards/cards.public.ts';
 import { indexCard } from './card-passages.ts';
 import { understand } from './query.ts';
-import { foundThreshold } from './retrieve.ts';
+import { foundThreshold } from './decide.ts';
 import { countRarity, createScorer } from './score.ts';
 
 const passages = readBundledCards()

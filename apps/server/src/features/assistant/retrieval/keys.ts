@@ -1,0 +1,47 @@
+import { analyse, analysePassage } from '@mz/lexicon/analyse';
+import { normaliseText } from '@mz/lexicon/normalise';
+import { isCommonWord } from '@mz/lexicon/stopwords';
+import type { TermKind } from '@mz/lexicon/terms';
+
+/** What a text is found by, with what each key counts. */
+export type Keys = ReadonlyMap<string, number>;
+
+/** Named concepts count whole, ordinary words little: a ward sentence is full of them. */
+const kindWeights: Readonly<Record<TermKind, number>> = {
+  condition: 1,
+  drug: 1,
+  class: 0.9,
+  test: 0.7,
+  intent: 0.3,
+};
+const wordWeight = 0.45;
+const commonWordWeight = 0.2;
+const pairWeight = 0.3;
+
+const hanRuns = /[\u3400-\u9fff]{2,}/g;
+
+/** Neighbouring Chinese characters: short questions and long texts cut words differently. */
+const pairsOf = (normalised: string): string[] =>
+  [...normalised.matchAll(hanRuns)].flatMap(([run]) =>
+    Array.from({ length: run.length - 1 }, (_none, at) => `p:${run.slice(at, at + 2)}`),
+  );
+
+const build = (text: string, read: typeof analyse): Keys => {
+  const { terms, words, absent } = read(text);
+  const keys = new Map<string, number>();
+  for (const pair of pairsOf(normaliseText(text))) keys.set(pair, pairWeight);
+  for (const word of words)
+    if (!/^[\u3400-\u9fff]/.test(word))
+      keys.set(`w:${word}`, isCommonWord(word) ? commonWordWeight : wordWeight);
+  for (const [id, kind] of terms) keys.set(`t:${id}`, kindWeights[kind] * (absent.has(id) ? 0.3 : 1));
+  return keys;
+};
+
+/** Keys of a question. */
+export const keysOfQuestion = (text: string): Keys => build(text, analyse);
+
+/** Keys of a text that comes again and again. */
+export const keysOfText = (text: string): Keys => build(text, analysePassage);
+
+/** The id of a key that names a term, otherwise null. */
+export const termOf = (key: string): string | null => (key.startsWith('t:') ? key.slice(2) : null);

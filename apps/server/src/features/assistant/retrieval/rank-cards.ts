@@ -1,0 +1,156 @@
+import { termIndex } from '@mz/lexicon/terms';
+import type { Card } from '../../cards/cards.public.ts';
+import { type Keys, keysOfText } from './keys.ts';
+import type { IndexedPassage, Passage } from './passage.ts';
+
+/** Where in a card a key stands. */
+const fieldWeights = { title: 1.15, synonym: 1, question: 0.8, statement: 0.75, beside: 0.45 } as const;
+/** How much the best statement says beside what the whole card says. */
+const bestStatement = 0.7;
+/** What holds of a kind holds in part of its like. */
+const kinWeight = 0.55;
+
+export interface RankedStatement {
+  readonly passage: Passage;
+  readonly score: number;
+}
+
+export interface RankedCard {
+  readonly id: string;
+  readonly score: number;
+  /** Share of the named concepts of the question that the card speaks of, weighed by how rare they are. */
+  readonly coverage: number;
+  /** Named concepts of the question the card is named after or speaks of. */
+  readonly concepts: ReadonlySet<string>;
+  readonly isNamedAfter: boolean;
+  /** Best first. */
+  readonly statements: readonly RankedStatement[];
+}
+
+interface IndexedStatement {
+  readonly passage: Passage;
+  readonly keys: ReadonlySet<string>;
+}
+
+interface IndexedCard {
+  readonly id: string;
+  readonly fields: ReadonlyMap<string, number>;
+  readonly statements: readonly IndexedStatement[];
+}
+
+export interface CardIndex {
+  readonly cards: readonly IndexedCard[];
+  readonly idfOfCards: (key: string) => number;
+  readonly idfOfStatements: (key: string) => number;
+}
+
+const translationsOf = ({ text, translations }: Passage): string[] => [
+  text,
+  ...Object.values(translations).filter((one) => one !== undefined),
+];
+
+const keySet = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => [...keysOfText(text).keys()]));
+
+const countIdf = (sets: readonly Iterable<string>[]): ((key: string) => number) => {
+  const counts = new Map<string, number>();
+  for (const keys of sets) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return (key) => {
+    const count = counts.get(key) ?? 0;
+    return count === 0 ? 0 : Math.log(1 + (sets.length - count + 0.5) / (count + 0.5));
+  };
+};
+
+const indexOne = (card: Card, passages: readonly IndexedPassage[]): IndexedCard => {
+  const fields = new Map<string, number>();
+  const add = (keys: Iterable<string>, weight: number): void => {
+    for (const key of keys) fields.set(key, Math.max(fields.get(key) ?? 0, weight));
+  };
+  const statements = passages.map(({ passage }) => ({ passage, keys: keySet(translationsOf(passage)) }));
+  for (const { passage, keys } of statements)
+    add(
+      keys,
+      passage.statementKind === 'red-flag' || passage.statementKind === 'caution'
+        ? fieldWeights.beside
+        : fieldWeights.statement,
+    );
+  add(keySet(Object.values(card.questions).flat()), fieldWeights.question);
+  add(keySet(card.synonyms), fieldWeights.synonym);
+  add(keySet([...Object.values(card.titles), card.id.replaceAll('-', ' ')]), fieldWeights.title);
+  return { id: card.id, fields, statements };
+};
+
+/** What the cards are found by, made once for a set of cards. */
+export const indexCards = (
+  cards: readonly Card[],
+  passages: ReadonlyMap<string, readonly IndexedPassage[]>,
+): CardIndex => {
+  const indexed = cards.map((card) => indexOne(card, passages.get(card.id) ?? []));
+  return {
+    cards: indexed,
+    idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
+    idfOfStatements: countIdf(indexed.flatMap(({ statements }) => statements.map(({ keys }) => keys))),
+  };
+};
+
+/** Kinds and members of the concepts asked for, where they are not asked for themselves. */
+const withKin = (keys: Keys): Map<string, readonly string[]> => {
+  const { terms, byId } = termIndex();
+  const kin = new Map<string, readonly string[]>();
+  for (const key of keys.keys()) {
+    if (!key.startsWith('t:')) continue;
+    const id = key.slice(2);
+    const narrower = terms.filter(({ broader }) => broader.includes(id)).map((term) => term.id);
+    kin.set(
+      key,
+      [...(byId.get(id)?.broader ?? []), ...narrower].map((one) => `t:${one}`),
+    );
+  }
+  return kin;
+};
+
+const maxStatementLength = 420;
+
+/** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
+export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, keys: Keys): RankedCard[] => {
+  const kin = withKin(keys);
+  const weighed = [...keys].map(([key, weight]) => ({ key, weight, kin: kin.get(key) ?? [] }));
+  const concepts = weighed.filter(({ key, weight }) => key.startsWith('t:') && weight > 0.31);
+  const total = concepts.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
+  const scoreOf = (
+    one: (typeof weighed)[number],
+    idf: (key: string) => number,
+    at: (key: string) => number,
+  ): number => {
+    const own = at(one.key) * idf(one.key);
+    let best = own;
+    for (const other of one.kin) best = Math.max(best, kinWeight * at(other) * Math.min(idf(other), 4));
+    return one.weight * best;
+  };
+  return cards
+    .map(({ id, fields, statements }): RankedCard => {
+      const inCard = (key: string): number => fields.get(key) ?? 0;
+      const ranked = statements
+        .map(({ passage, keys: said }) => {
+          const sum = weighed.reduce(
+            (all, one) => all + scoreOf(one, idfOfStatements, (key) => (said.has(key) ? 1 : 0)),
+            0,
+          );
+          return { passage, score: sum * (passage.text.length > maxStatementLength ? 0.9 : 1) };
+        })
+        .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
+      const whole = weighed.reduce((all, one) => all + scoreOf(one, idfOfCards, inCard), 0);
+      const found = concepts.filter(({ key, kin: others }) => [key, ...others].some((one) => inCard(one) > 0));
+      const covered = found.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
+      return {
+        id,
+        score: whole + bestStatement * (ranked[0]?.score ?? 0),
+        coverage: total === 0 ? 0 : covered / total,
+        concepts: new Set(found.map(({ key }) => key.slice(2))),
+        isNamedAfter: concepts.some(({ key }) => inCard(key) >= fieldWeights.synonym),
+        statements: ranked,
+      };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.id.localeCompare(b.id));
+};

@@ -1,0 +1,78 @@
+import { type Keys, keysOfQuestion, keysOfText } from './keys.ts';
+import { unitsIn } from './passage.ts';
+import type { CardIndex, RankedCard, RankedStatement } from './rank-cards.ts';
+import { kindsOfIntent } from './shares.ts';
+
+/** Statements an answer shows; a question of many parts gets one more for each. */
+const usualCount = 6;
+const maxCount = 9;
+/** Below this share of the best a statement only shares everyday words with the question. */
+const minShare = 0.22;
+/** A part is read on the ground of the whole question. */
+const wholeShare = 0.3;
+const intentBonus = 1.12;
+const unitBonus = 1.18;
+
+const boundary =
+  /[?？؟!！;；。\n]+|[,，،](?!\d)|\.(?=\s|$)|\s\+\s|(?<![\p{L}\p{N}])(?:and|n|then|also|plus|or|&)(?![\p{L}\p{N}])|(?<!\p{L})(?:وكم|وأي|واي|ومتى|وكيف|وهل|وش|ولا|وشو|ولو|وإذا|واذا|والـ?)(?!\p{L}{4})|还是|以及|和/giu;
+
+/** The questions inside a question, in the asked order. */
+export const splitParts = (text: string): string[] => {
+  const parts = text
+    .split(boundary)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 1);
+  return parts.length > 1 ? parts.slice(0, 30) : [];
+};
+
+const isStatement = ({ passage }: RankedStatement): boolean =>
+  passage.statementKind !== 'red-flag' && passage.statementKind !== 'caution';
+
+const fitOf = ({ passage }: RankedStatement, keys: Keys): number => {
+  let fit = 1;
+  const units = unitsIn(passage.text);
+  for (const key of keys.keys()) {
+    const intent = key.startsWith('t:') ? key.slice(2) : '';
+    if (kindsOfIntent[intent]?.includes(passage.statementKind)) fit = Math.max(fit, intentBonus);
+    if (units.has(intent)) fit = Math.max(fit, unitBonus);
+  }
+  return fit;
+};
+
+const weigh = ({ passage }: RankedStatement, keys: Keys, { idfOfStatements }: CardIndex): number => {
+  const said = new Set([passage.text, ...Object.values(passage.translations)].flatMap((text) => [...keysOfText(text ?? '').keys()]));
+  let sum = 0;
+  for (const [key, weight] of keys) if (said.has(key)) sum += weight * idfOfStatements(key);
+  return sum;
+};
+
+/**
+ * Statements of a card that answer a question: the best of the whole question, and the best for each of its parts, so
+ * that no part stays without an answer the card holds.
+ */
+export const selectStatements = (
+  card: RankedCard,
+  text: string,
+  keys: Keys,
+  index: CardIndex,
+): readonly RankedStatement[] => {
+  const rated = card.statements
+    .filter(isStatement)
+    .map((one) => ({ ...one, score: one.score * fitOf(one, keys) }))
+    .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
+  const best = rated[0]?.score ?? 0;
+  const chosen = new Set(rated.slice(0, usualCount).filter(({ score }) => score >= best * minShare));
+  for (const part of splitParts(text)) {
+    if (chosen.size >= maxCount) break;
+    const ofPart = keysOfQuestion(part);
+    const [first] = rated
+      .map((one) => ({
+        one,
+        own: weigh(one, ofPart, index) * fitOf(one, ofPart),
+      }))
+      .filter(({ own }) => own > 0)
+      .sort((a, b) => b.own + wholeShare * b.one.score - (a.own + wholeShare * a.one.score));
+    if (first) chosen.add(first.one);
+  }
+  return rated.filter((one) => chosen.has(one));
+};
