@@ -29,6 +29,7 @@ export const questionKinds = [
   'non-medical',
   'emergency',
   'self-harm',
+  'declined',
   'patient-order',
   'lay',
 ] as const;
@@ -148,6 +149,7 @@ export const answerSchema = z
       .enum([
         'emergency',
         'self-harm',
+        'declined',
         'patient-order',
         'lay-reader',
         'out-of-scope',

@@ -118,6 +118,12 @@ const isSwapped = (a: string, b: string): boolean =>
 const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
   [text, ...forms].some((form) => known.has(form) || isStopword(form) || isCommonWord(form));
 
+/** Whether a word, in any of its forms, stands in a list, a card or everyday language. */
+export const isWordKnown = (token: Token): boolean => {
+  spelling ??= build();
+  return isKnown(spelling, token);
+};
+
 const nearestName = ({ names, longest }: Spelling, word: string): string | null => {
   if (word.length > longest + 2) return null;
   const allowed = word.length >= long ? 2 : 1;

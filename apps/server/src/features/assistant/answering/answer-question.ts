@@ -1,5 +1,6 @@
 import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
 import { normaliseText } from '@mz/lexicon/normalise';
+import { findSafetyKind } from '@mz/lexicon/safety';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
 import { readGuidance } from '../calculations/guidance.ts';
@@ -8,9 +9,9 @@ import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
 import type { Engine } from '../engines/engines.ts';
 import { instructionsFor, promptFor, type Turn } from '../engines/prompt.ts';
 import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.ts';
-import type { Passage } from '../retrieval/passage.ts';
+import type { Passage, Retrieval } from '../retrieval/passage.ts';
 import { type Query, understand } from '../retrieval/query.ts';
-import type { Retrieval, Retriever } from '../retrieval/retrieve.ts';
+import type { Retriever } from '../retrieval/retrieve.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts, fill } from './answer-texts.ts';
 import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
@@ -46,6 +47,7 @@ export interface AnsweringParts {
 /** Kinds that get a fixed text of the screen and nothing else. */
 const fixed: Partial<Record<QuestionKind, NonNullable<Answer['notice']>>> = {
   'self-harm': 'self-harm',
+  declined: 'declined',
   'patient-order': 'patient-order',
   lay: 'lay-reader',
   'out-of-scope': 'out-of-scope',
@@ -189,6 +191,7 @@ export const answerQuestion = async (
   const isQuiet =
     kind === 'greeting' ||
     kind === 'self-harm' ||
+    kind === 'declined' ||
     kind === 'non-medical' ||
     kind === 'lay' ||
     kind === 'out-of-scope';
@@ -272,7 +275,10 @@ export const answerQuestion = async (
     : null;
 
   const fixedNotice =
-    kind === 'emergency' && isOwnEmergency(normaliseText(asked.question)) ? 'emergency' : fixed[kind];
+    kind === 'emergency' &&
+    (isOwnEmergency(normaliseText(asked.question)) || findSafetyKind(asked.question) === 'emergency')
+      ? 'emergency'
+      : fixed[kind];
   if (kind === 'greeting' || fixedNotice) {
     engine = { ...parts.builtIn.note, fellBack: null };
     const answer = answerOf(

@@ -5,6 +5,7 @@ import { z } from 'zod';
 const notices = [
   'emergency',
   'self-harm',
+  'declined',
   'patient-order',
   'lay-reader',
   'out-of-scope',

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@mz/contracts';
 import type { Analysis } from '@mz/lexicon/analyse';
 import { normaliseText } from '@mz/lexicon/normalise';
+import { findSafetyKind } from '@mz/lexicon/safety';
 import { studiesIn } from '@mz/lexicon/studies';
 import { findUrgent, isReported } from './urgent.ts';
 
@@ -51,6 +52,11 @@ const nonMedical =
 
 /** What a question is taken for, from its words; whether something is to be calculated is decided elsewhere. */
 export const classify = (question: string, analysis: Analysis): QuestionKind => {
+  const safety = findSafetyKind(question);
+  // A clinical question is answered whatever else stands in its text: passages and question are data for every engine.
+  const isClinical = [...analysis.terms.values()].includes('condition');
+  if (safety === 'injection' && !isClinical) return 'declined';
+  if (safety !== null && safety !== 'injection') return safety;
   const text = normaliseText(question);
   const urgent = findUrgent(text);
   if (urgent !== null) return urgent;

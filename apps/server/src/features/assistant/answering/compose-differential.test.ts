@@ -24,6 +24,7 @@ const materialOf = (id: string, language: Material['language']): Material => {
     calculations: [],
     nextQuestions: [],
     best: 1,
+    selected: null,
     threshold: 0.6,
   };
 };

@@ -1,8 +1,7 @@
 import type { AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
 import type { Card } from '../../cards/cards.public.ts';
-import type { Found, Passage } from '../retrieval/passage.ts';
 import { foundThreshold } from '../retrieval/decide.ts';
-import type { Retrieval } from '../retrieval/retrieve.ts';
+import type { Found, Passage, Retrieval } from '../retrieval/passage.ts';
 import { questionsOf } from './next-questions.ts';
 
 /** A passage an engine may cite by its number. */
@@ -79,7 +78,10 @@ export const prepareMaterial = (
     calculations,
     nextQuestions: isFound && card ? questionsOf(card, language).slice(0, maxNext + 1) : [],
     best: found[0]?.score ?? 0,
-    selected: isFound && selected ? passages.flatMap((one) => (selected.includes(one.passage) ? [one.number] : [])) : null,
+    selected:
+      isFound && selected
+        ? passages.flatMap((one) => (selected.includes(one.passage) ? [one.number] : []))
+        : null,
     threshold: foundThreshold,
   };
 };

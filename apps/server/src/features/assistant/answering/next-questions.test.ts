@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readBundledCards } from '../../cards/bundled-cards.ts';
 import type { Card } from '../../cards/cards.public.ts';
 import { indexCard } from '../retrieval/card-passages.ts';
-import { understand } from '../retrieval/query.ts';
 import { foundThreshold } from '../retrieval/decide.ts';
+import { understand } from '../retrieval/query.ts';
 import { countRarity, createScorer } from '../retrieval/score.ts';
 import { questionsOf } from './next-questions.ts';
 

@@ -1,9 +1,10 @@
+import { citesAuthors } from '@mz/lexicon/known-studies';
+import { yearsAfter } from '@mz/lexicon/names';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Keys } from './keys.ts';
-import type { Found } from './passage.ts';
+import type { Found, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
-import type { Retrieval } from './retrieve.ts';
 import { selectStatements } from './select-statements.ts';
 
 /** From this score on an article or calculator answers by itself. */
@@ -55,7 +56,12 @@ export const decideByCard = (
   const top = found[0];
   const isFound = (top?.score ?? 0) >= foundThreshold;
   const asStatements = { found, isFound, selected: null };
-  if (query.unknownNames.length > 0) return { ...asStatements, isFound: false };
+  const isNowhere =
+    query.unknownNames.length > 0 ||
+    query.asksRecord ||
+    citesAuthors(query.text) ||
+    yearsAfter(query.text, index.newestYear).length > 0;
+  if (isNowhere) return { ...asStatements, isFound: false };
   if (query.studies.length > 0 || (literature && isFound && top?.passage.kind === 'article'))
     return asStatements;
   const ranked = rerank(rankCards(index, query.keys), found);

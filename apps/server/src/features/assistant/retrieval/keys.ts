@@ -1,4 +1,4 @@
-import { analyse, analysePassage } from '@mz/lexicon/analyse';
+import { analyse } from '@mz/lexicon/analyse';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { isCommonWord } from '@mz/lexicon/stopwords';
 import type { TermKind } from '@mz/lexicon/terms';
@@ -26,8 +26,9 @@ const pairsOf = (normalised: string): string[] =>
     Array.from({ length: run.length - 1 }, (_none, at) => `p:${run.slice(at, at + 2)}`),
   );
 
-const build = (text: string, read: typeof analyse): Keys => {
-  const { terms, words, absent } = read(text);
+/** Keys of a question, a part of it, or a text an index is made of. */
+export const keysOf = (text: string): Keys => {
+  const { terms, words, absent } = analyse(text);
   const keys = new Map<string, number>();
   for (const pair of pairsOf(normaliseText(text))) keys.set(pair, pairWeight);
   for (const word of words)
@@ -36,12 +37,3 @@ const build = (text: string, read: typeof analyse): Keys => {
   for (const [id, kind] of terms) keys.set(`t:${id}`, kindWeights[kind] * (absent.has(id) ? 0.3 : 1));
   return keys;
 };
-
-/** Keys of a question. */
-export const keysOfQuestion = (text: string): Keys => build(text, analyse);
-
-/** Keys of a text that comes again and again. */
-export const keysOfText = (text: string): Keys => build(text, analysePassage);
-
-/** The id of a key that names a term, otherwise null. */
-export const termOf = (key: string): string | null => (key.startsWith('t:') ? key.slice(2) : null);

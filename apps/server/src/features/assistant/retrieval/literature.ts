@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@mz/contracts';
 import { type Analysis, analyse, subjectsOf } from '@mz/lexicon/analyse';
+import type { KnownStudy } from '@mz/lexicon/known-studies';
 import { namesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
 import { type IndexedPassage, unitsIn } from './passage.ts';
@@ -126,6 +127,21 @@ const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
       order: n,
     },
   }));
+};
+
+const sameDoi = (article: ArticleSummary, study: KnownStudy): boolean =>
+  study.doi === null
+    ? article.title.toLowerCase() === study.title.toLowerCase()
+    : article.doi?.toLowerCase() === study.doi.toLowerCase();
+
+/** Sentences of one study that was named, in their order; none where the article is not held. */
+export const findStudyPassages = async (
+  find: ArticleFinder,
+  study: KnownStudy,
+): Promise<IndexedPassage[]> => {
+  const articles = await find([study.title.slice(0, 200)], perSearch);
+  const [article] = articles.filter((one) => sameDoi(one, study));
+  return article ? indexArticle(article) : [];
 };
 
 /** Sentences of the articles that come nearest to a query. */

@@ -72,6 +72,15 @@ export interface Found {
   readonly score: number;
 }
 
+/** What was found for a question. */
+export interface Retrieval {
+  /** Best first. */
+  readonly found: readonly Found[];
+  readonly isFound: boolean;
+  /** What the card that answers says of the question, best first; null where no card decides. */
+  readonly selected: readonly Passage[] | null;
+}
+
 /** A passage in a language, where the platform holds it. */
 export const passageIn = (passage: Passage, language: Language): string | null =>
   passage.language === language ? passage.text : (passage.translations[language] ?? null);

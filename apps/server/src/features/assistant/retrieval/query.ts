@@ -2,11 +2,12 @@ import type { Language } from '@mz/contracts';
 import { writeOut } from '@mz/lexicon/ambiguous';
 import { type Analysis, analyse } from '@mz/lexicon/analyse';
 import { detectLanguage } from '@mz/lexicon/detect-language';
+import { asksForRecord, findUnknownNames } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
 import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
-import { type Keys, keysOfQuestion } from './keys.ts';
+import { type Keys, keysOf } from './keys.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {
@@ -34,8 +35,10 @@ export interface Query {
   readonly isFollowUp: boolean;
   /** What cards are ranked by: of this question, and in part of the one it goes on from. */
   readonly keys: Keys;
-  /** Names nobody knows: of drugs, diseases, studies, or a guideline of a year that is not there yet. */
+  /** Names of drugs and diseases nobody knows. */
   readonly unknownNames: readonly string[];
+  /** Asks for what only the record of a patient holds. */
+  readonly asksRecord: boolean;
   /** Words that were taken for slips of the pen. */
   readonly respellings: readonly Respelling[];
 }
@@ -151,7 +154,7 @@ const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys 
   if (previous === undefined) return own;
   const namesDisease = [...own.keys()].some((key) => key.startsWith('t:') && isDisease(key.slice(2)));
   if (namesDisease && !leansOnPatient.test(text)) return own;
-  return joinKeys(own, keysOfQuestion(previous));
+  return joinKeys(own, keysOf(previous));
 };
 
 /**
@@ -188,9 +191,10 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const previous = earlier.at(-1);
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && isShort && (isJoined || !namesDisease);
-  const keys = keysOfQuestion(text);
-  const unknownNames: string[] = [];
-  const base = { language, text, analysis, studies, unknownNames, respellings };
+  const keys = keysOf(text);
+  const unknownNames = findUnknownNames(typed);
+  const asksRecord = asksForRecord(typed);
+  const base = { language, text, analysis, studies, unknownNames, asksRecord, respellings };
   if (!isFollowUp) return { ...base, parts: own, keys: carryKeys(keys, previous, text), isFollowUp };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
-import { type Keys, keysOfText } from './keys.ts';
+import { type Keys, keysOf } from './keys.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 
 /** Where in a card a key stands. */
@@ -12,6 +13,8 @@ const kinWeight = 0.55;
 
 export interface RankedStatement {
   readonly passage: Passage;
+  readonly keys: ReadonlySet<string>;
+  readonly units: ReadonlySet<string>;
   readonly score: number;
 }
 
@@ -30,6 +33,7 @@ export interface RankedCard {
 interface IndexedStatement {
   readonly passage: Passage;
   readonly keys: ReadonlySet<string>;
+  readonly units: ReadonlySet<string>;
 }
 
 interface IndexedCard {
@@ -42,6 +46,8 @@ export interface CardIndex {
   readonly cards: readonly IndexedCard[];
   readonly idfOfCards: (key: string) => number;
   readonly idfOfStatements: (key: string) => number;
+  /** Year of the newest source. */
+  readonly newestYear: number;
 }
 
 const translationsOf = ({ text, translations }: Passage): string[] => [
@@ -50,7 +56,7 @@ const translationsOf = ({ text, translations }: Passage): string[] => [
 ];
 
 const keySet = (texts: readonly string[]): Set<string> =>
-  new Set(texts.flatMap((text) => [...keysOfText(text).keys()]));
+  new Set(texts.flatMap((text) => [...keysOf(text).keys()]));
 
 const countIdf = (sets: readonly Iterable<string>[]): ((key: string) => number) => {
   const counts = new Map<string, number>();
@@ -66,7 +72,11 @@ const indexOne = (card: Card, passages: readonly IndexedPassage[]): IndexedCard 
   const add = (keys: Iterable<string>, weight: number): void => {
     for (const key of keys) fields.set(key, Math.max(fields.get(key) ?? 0, weight));
   };
-  const statements = passages.map(({ passage }) => ({ passage, keys: keySet(translationsOf(passage)) }));
+  const statements = passages.map(({ passage, units }) => ({
+    passage,
+    units,
+    keys: keySet(translationsOf(passage)),
+  }));
   for (const { passage, keys } of statements)
     add(
       keys,
@@ -81,26 +91,48 @@ const indexOne = (card: Card, passages: readonly IndexedPassage[]): IndexedCard 
 };
 
 /** What the cards are found by, made once for a set of cards. */
-export const indexCards = (
+export const indexCards = async (
   cards: readonly Card[],
   passages: ReadonlyMap<string, readonly IndexedPassage[]>,
-): CardIndex => {
-  const indexed = cards.map((card) => indexOne(card, passages.get(card.id) ?? []));
+): Promise<CardIndex> => {
+  const indexed: IndexedCard[] = [];
+  for (const card of cards) {
+    indexed.push(indexOne(card, passages.get(card.id) ?? []));
+    // Requests are served in between.
+    await setImmediate();
+  }
   return {
     cards: indexed,
     idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
+    newestYear: Math.max(
+      0,
+      ...cards.flatMap(({ sources, lastReviewed }) => [
+        ...sources.map(({ year }) => year ?? 0),
+        Number(lastReviewed.slice(0, 4)) || 0,
+      ]),
+    ),
     idfOfStatements: countIdf(indexed.flatMap(({ statements }) => statements.map(({ keys }) => keys))),
   };
 };
 
+let narrowerOf: ReadonlyMap<string, readonly string[]> | null = null;
+
+const findNarrower = (): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { id, broader } of termIndex().terms)
+    for (const kind of broader) found.set(kind, [...(found.get(kind) ?? []), id]);
+  return found;
+};
+
 /** Kinds and members of the concepts asked for, where they are not asked for themselves. */
 const withKin = (keys: Keys): Map<string, readonly string[]> => {
-  const { terms, byId } = termIndex();
+  const { byId } = termIndex();
+  narrowerOf ??= findNarrower();
   const kin = new Map<string, readonly string[]>();
   for (const key of keys.keys()) {
     if (!key.startsWith('t:')) continue;
     const id = key.slice(2);
-    const narrower = terms.filter(({ broader }) => broader.includes(id)).map((term) => term.id);
+    const narrower = narrowerOf.get(id) ?? [];
     kin.set(
       key,
       [...(byId.get(id)?.broader ?? []), ...narrower].map((one) => `t:${one}`),
@@ -131,16 +163,23 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
     .map(({ id, fields, statements }): RankedCard => {
       const inCard = (key: string): number => fields.get(key) ?? 0;
       const ranked = statements
-        .map(({ passage, keys: said }) => {
+        .map(({ passage, keys: said, units }) => {
           const sum = weighed.reduce(
             (all, one) => all + scoreOf(one, idfOfStatements, (key) => (said.has(key) ? 1 : 0)),
             0,
           );
-          return { passage, score: sum * (passage.text.length > maxStatementLength ? 0.9 : 1) };
+          return {
+            passage,
+            keys: said,
+            units,
+            score: sum * (passage.text.length > maxStatementLength ? 0.9 : 1),
+          };
         })
         .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
       const whole = weighed.reduce((all, one) => all + scoreOf(one, idfOfCards, inCard), 0);
-      const found = concepts.filter(({ key, kin: others }) => [key, ...others].some((one) => inCard(one) > 0));
+      const found = concepts.filter(({ key, kin: others }) =>
+        [key, ...others].some((one) => inCard(one) > 0),
+      );
       const covered = found.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
       return {
         id,

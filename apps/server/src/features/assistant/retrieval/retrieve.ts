@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { findKnownStudy } from '@mz/lexicon/known-studies';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
+import { answerFromStudy } from './answer-from-study.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
-import { type ArticleFinder, findLiterature } from './literature.ts';
 import { decideByCard } from './decide.ts';
-import type { Found, IndexedPassage, Passage } from './passage.ts';
-import { type CardIndex, indexCards } from './rank-cards.ts';
+import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
+import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
+import { type CardIndex, indexCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 
 /** What is not to the point may be shown as near, not as an answer. */
@@ -17,14 +19,6 @@ const rememberedFor = 1000;
 const articleHandicap = { usual: 0.12, literature: -0.12 } as const;
 const calculatorHandicap = 0.1;
 const calculatorContext = 'calculator';
-
-export interface Retrieval {
-  /** Best first. */
-  readonly found: readonly Found[];
-  readonly isFound: boolean;
-  /** What the card that answers says of the question, best first; null where no card decides. */
-  readonly selected: readonly Passage[] | null;
-}
 
 export interface Retriever {
   readonly retrieve: (query: Query, options: { literature: boolean }) => Promise<Retrieval>;
@@ -67,7 +61,7 @@ export const createRetriever = (
       await setImmediate();
     }
     const passages = [...fromCards, ...(await calculators)];
-    corpus = { cards, passages, rarity: countRarity(fromCards), index: indexCards(cards, byCard) };
+    corpus = { cards, passages, rarity: countRarity(fromCards), index: await indexCards(cards, byCard) };
     return corpus;
   };
 
@@ -78,13 +72,27 @@ export const createRetriever = (
     return building.corpus;
   };
 
+  /** What the study says that a question names: its sentences nearest to the question, in their order. */
+  const findNamedStudy = async (query: Query): Promise<Retrieval | null> => {
+    const named = findKnownStudy(query.text);
+    if (!named) return null;
+    const indexed = await findStudyPassages(findArticles, named.study).catch((error: unknown) => {
+      onArticlesMissing(error);
+      return [];
+    });
+    return indexed.length === 0 ? null : answerFromStudy(indexed, query);
+  };
+
   const retrieve: Retriever['retrieve'] = async (query, { literature }) => {
     const { passages, rarity, index } = await current();
-    const articles = await findLiterature(findArticles, query, rarity).catch((error: unknown) => {
+    const articlesFound = findLiterature(findArticles, query, rarity).catch((error: unknown) => {
       // Cards answer without the article index.
       onArticlesMissing(error);
       return [];
     });
+    const articles = await articlesFound;
+    const study = await findNamedStudy(query);
+    if (study) return study;
     const score = createScorer(query, rarity);
     const found = [...passages, ...articles]
       .map((indexed) => {

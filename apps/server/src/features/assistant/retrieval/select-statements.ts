@@ -1,5 +1,4 @@
-import { type Keys, keysOfQuestion, keysOfText } from './keys.ts';
-import { unitsIn } from './passage.ts';
+import { type Keys, keysOf } from './keys.ts';
 import type { CardIndex, RankedCard, RankedStatement } from './rank-cards.ts';
 import { kindsOfIntent } from './shares.ts';
 
@@ -28,9 +27,8 @@ export const splitParts = (text: string): string[] => {
 const isStatement = ({ passage }: RankedStatement): boolean =>
   passage.statementKind !== 'red-flag' && passage.statementKind !== 'caution';
 
-const fitOf = ({ passage }: RankedStatement, keys: Keys): number => {
+const fitOf = ({ passage, units }: RankedStatement, keys: Keys): number => {
   let fit = 1;
-  const units = unitsIn(passage.text);
   for (const key of keys.keys()) {
     const intent = key.startsWith('t:') ? key.slice(2) : '';
     if (kindsOfIntent[intent]?.includes(passage.statementKind)) fit = Math.max(fit, intentBonus);
@@ -39,8 +37,7 @@ const fitOf = ({ passage }: RankedStatement, keys: Keys): number => {
   return fit;
 };
 
-const weigh = ({ passage }: RankedStatement, keys: Keys, { idfOfStatements }: CardIndex): number => {
-  const said = new Set([passage.text, ...Object.values(passage.translations)].flatMap((text) => [...keysOfText(text ?? '').keys()]));
+const weigh = ({ keys: said }: RankedStatement, keys: Keys, { idfOfStatements }: CardIndex): number => {
   let sum = 0;
   for (const [key, weight] of keys) if (said.has(key)) sum += weight * idfOfStatements(key);
   return sum;
@@ -64,7 +61,7 @@ export const selectStatements = (
   const chosen = new Set(rated.slice(0, usualCount).filter(({ score }) => score >= best * minShare));
   for (const part of splitParts(text)) {
     if (chosen.size >= maxCount) break;
-    const ofPart = keysOfQuestion(part);
+    const ofPart = keysOf(part);
     const [first] = rated
       .map((one) => ({
         one,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readBundledCards } from '../../cards/bundled-cards.ts';
 import type { Card } from '../../cards/cards.public.ts';
 import { indexCard } from './card-passages.ts';
-import { understand } from './query.ts';
 import { foundThreshold } from './decide.ts';
+import { understand } from './query.ts';
 import { countRarity, createScorer } from './score.ts';
 
 const passages = readBundledCards()

@@ -109,6 +109,7 @@ export const Differential = ({ answer, ...opening }: { answer: Answer } & Openin
 const tones = {
   emergency: 'danger',
   'self-harm': 'danger',
+  declined: 'warning',
   'patient-order': 'warning',
   'lay-reader': 'warning',
   'out-of-scope': 'info',

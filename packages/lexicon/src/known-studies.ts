@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Analysis, analyse } from './analyse.ts';
+import { normaliseText } from './normalise.ts';
+import { createFeatureFinder } from './phrases.ts';
+import type { TermKind } from './terms.ts';
+
+const folder = new URL('../../../content/lexicon/', import.meta.url);
+const studySchema = z.object({
+  acronyms: z.array(z.string()),
+  authors: z.array(z.string()),
+  year: z.number().nullable(),
+  journal: z.string(),
+  title: z.string(),
+  doi: z.string().nullable(),
+  topics: z.array(z.string()),
+  retracted: z.boolean(),
+});
+export type KnownStudy = z.infer<typeof studySchema>;
+
+const wordsSchema = z.object({
+  ambiguous: z.array(z.string()),
+  cues: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  journals: z.record(z.string(), z.array(z.string())),
+});
+
+/** A name with its letters alone, words apart: `EMPA-KIDNEY` and `empa kidney` are one. */
+const plain = (text: string): string =>
+  normaliseText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=[\u3400-\u9fff])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\u3400-\u9fff])/g, ' ')
+    .trim();
+
+interface Prepared {
+  readonly study: KnownStudy;
+  readonly acronyms: readonly { readonly text: string; readonly isAmbiguous: boolean }[];
+  readonly authors: readonly string[];
+  readonly journals: readonly string[];
+  readonly topics: Analysis;
+}
+
+interface Index {
+  readonly studies: readonly Prepared[];
+  readonly hasCue: (text: string) => boolean;
+}
+
+const weights = {
+  acronym: 3,
+  ambiguousAcronym: 1.5,
+  firstAuthor: 2,
+  otherAuthor: 1,
+  year: 1.2,
+  otherYear: -2,
+  journal: 0.8,
+  cue: 0.5,
+} as const;
+const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
+  drug: 1.3,
+  class: 1,
+  condition: 0.8,
+  test: 0.4,
+};
+const maxTopics = 3;
+const minScore = 2.4;
+const minAuthorLength = 3;
+const people: ReadonlySet<string> = new Set(['child', 'infant']);
+
+const read = (): Index => {
+  const words = wordsSchema.parse(JSON.parse(readFileSync(new URL('study-words.json', folder), 'utf8')));
+  const ambiguous = new Set(words.ambiguous.map(plain));
+  const studies = z
+    .array(studySchema)
+    .parse(JSON.parse(readFileSync(new URL('studies.json', folder), 'utf8')));
+  const featuresOf = createFeatureFinder({ cue: words.cues });
+  return {
+    studies: studies.map((study) => ({
+      study,
+      acronyms: study.acronyms.map((name) => ({
+        text: plain(name),
+        isAmbiguous: ambiguous.has(plain(name)),
+      })),
+      authors: study.authors.map(plain).filter((name) => name.length >= minAuthorLength),
+      journals: [plain(study.journal), ...(words.journals[study.journal] ?? []).map(plain)],
+      topics: analyse(`${study.title}. ${study.topics.join('. ')}`),
+    })),
+    hasCue: (text) => featuresOf(text).size > 0,
+  };
+};
+
+let index: Index | null = null;
+
+const holds = (padded: string, name: string): boolean =>
+  /[\u3400-\u9fff]/.test(name) ? padded.includes(name) : padded.includes(` ${name} `);
+
+export interface FoundStudy {
+  readonly study: KnownStudy;
+  readonly score: number;
+}
+
+/**
+ * The study a question asks for: by acronym in any case, author, journal, year and topic in any of the languages. Null
+ * where none is named clearly enough; a study of adults is none about children.
+ */
+export const findKnownStudy = (text: string): FoundStudy | null => {
+  index ??= read();
+  const padded = ` ${plain(text)} `;
+  const years = new Set([...padded.matchAll(/ ((?:19|20)\d\d) /g)].map(([, year]) => Number(year)));
+  const { terms } = analyse(text);
+  const hasCue = index.hasCue(text);
+  const asksChildren = [...people].some((id) => terms.has(id));
+  let best: FoundStudy | null = null;
+  for (const { study, acronyms, authors, journals, topics } of index.studies) {
+    const named = acronyms.filter((one) => holds(padded, one.text));
+    const isWritten = (name: string): boolean =>
+      new RegExp(`(?<![A-Za-z])${name.toUpperCase().replace(/ /g, '[- ]?')}(?![A-Za-z])`).test(text);
+    const acronym = named.some((one) => !one.isAmbiguous || (one.text.length > 3 && isWritten(one.text)))
+      ? weights.acronym
+      : named.length > 0
+        ? weights.ambiguousAcronym
+        : 0;
+    const [first, ...others] = authors;
+    const author =
+      first !== undefined && holds(padded, first)
+        ? weights.firstAuthor
+        : others.some((name) => holds(padded, name))
+          ? weights.otherAuthor
+          : 0;
+    const year =
+      study.year !== null && years.has(study.year) ? weights.year : years.size > 0 ? weights.otherYear : 0;
+    const journal = journals.some((name) => holds(padded, name)) ? weights.journal : 0;
+    let topic = 0;
+    for (const [id, kind] of terms) if (topics.terms.has(id)) topic += topicWeights[kind] ?? 0;
+    topic = Math.min(topic, maxTopics);
+    const isNamed =
+      acronym === weights.acronym ||
+      (acronym > 0 && (topic > 0 || hasCue || author > 0 || year > 0)) ||
+      (author > 0 && (year > 0 || journal > 0 || topic > 0)) ||
+      (topic >= 1.3 && hasCue && year > 0) ||
+      (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= 2.4));
+    if (!isNamed || (asksChildren && ![...people].some((id) => topics.terms.has(id)))) continue;
+    const score = acronym + author + year + journal + topic + (hasCue ? weights.cue : 0);
+    if (score >= minScore && score > (best?.score ?? 0)) best = { study, score };
+  }
+  return best;
+};
+
+/** A paper is asked for by its author: "… et al". */
+export const citesAuthors = (text: string): boolean => /\p{L}{3,40},? et al\b/iu.test(text);
+
+/** How many studies can be found by name. */
+export const countKnownStudies = (): number => {
+  index ??= read();
+  return index.studies.length;
+};

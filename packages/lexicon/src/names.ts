@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { normaliseText, tokenise } from './normalise.ts';
+import { createFeatureFinder } from './phrases.ts';
+import { isWordKnown } from './spelling.ts';
+import { isCommonWord, isStopword } from './stopwords.ts';
+import { termIndex } from './terms.ts';
+
+const folder = new URL('../../../content/lexicon/', import.meta.url);
+const lists = ['disease-names.txt', 'drug-names.txt', 'medical-words.txt', 'other-drug-names.txt'] as const;
+
+const readWords = (): ReadonlySet<string> => {
+  const words = new Set<string>();
+  for (const list of lists)
+    for (const line of readFileSync(new URL(list, folder), 'utf8').split('\n'))
+      if (!line.startsWith('#')) for (const { text } of tokenise(normaliseText(line))) words.add(text);
+  return words;
+};
+
+const shapesSchema = z.object({
+  drugEndings: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  diseaseNouns: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  doseCues: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  records: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  personInBed: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  tonight: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+});
+
+type Shapes = z.infer<typeof shapesSchema>;
+
+interface Known {
+  readonly words: ReadonlySet<string>;
+  readonly drugEnding: RegExp;
+  readonly arabicDrugEnding: RegExp;
+  readonly hanDrug: RegExp;
+  readonly hanEponym: RegExp;
+  readonly diseaseNoun: RegExp;
+  readonly arabicDiseaseNoun: RegExp;
+  readonly featuresOf: (text: string) => ReadonlySet<string>;
+}
+
+const ending = (list: readonly string[]): RegExp =>
+  new RegExp(`.{2}(?:${list.map(normaliseText).join('|')})$`, 'u');
+
+let known: Known | null = null;
+
+const read = (): Known => {
+  const shapes: Shapes = shapesSchema.parse(
+    JSON.parse(readFileSync(new URL('name-shapes.json', folder), 'utf8')),
+  );
+  return {
+    words: readWords(),
+    drugEnding: ending(shapes.drugEndings.en),
+    arabicDrugEnding: ending(shapes.drugEndings.ar),
+    hanDrug: new RegExp(
+      `(?<![\\u3400-\\u9fff])[\\u3400-\\u9fff]{1,4}(?:${shapes.drugEndings.zh.join('|')})`,
+      'gu',
+    ),
+    hanEponym: new RegExp(
+      `[\\u3400-\\u9fff]{1,3}-[\\u3400-\\u9fff]{1,3}(?:${shapes.diseaseNouns.zh.join('|')})`,
+      'u',
+    ),
+    diseaseNoun: ending(['', ...shapes.diseaseNouns.en].filter(Boolean)),
+    arabicDiseaseNoun: new RegExp(`^(?:ال)?(?:${shapes.diseaseNouns.ar.map(normaliseText).join('|')})$`, 'u'),
+    featuresOf: createFeatureFinder({
+      doseCue: shapes.doseCues,
+      record: shapes.records,
+      personInBed: shapes.personInBed,
+      tonight: shapes.tonight,
+    }),
+  };
+};
+
+const load = (): Known => {
+  known ??= read();
+  return known;
+};
+
+/** Years in which the newest source can have been written, and a little more. */
+const year = /(?<!\d)(20\d\d)(?!\d)/g;
+
+/** Years named that lie after a given one: a guideline of that year is in no source. */
+export const yearsAfter = (text: string, last: number): number[] =>
+  [...normaliseText(text).matchAll(year)].map(([, one]) => Number(one)).filter((one) => one > last);
+
+/**
+ * Names in a question that no list knows: invented or new drugs by the ending all drugs of a class have, diseases by
+ * the noun beside an unknown name. What they stand for is nowhere, so nothing near them answers.
+ */
+export const findUnknownNames = (text: string): string[] => {
+  const {
+    words,
+    drugEnding,
+    arabicDrugEnding,
+    arabicDiseaseNoun,
+    diseaseNoun,
+    featuresOf,
+    hanDrug,
+    hanEponym,
+  } = load();
+  const normalised = normaliseText(text);
+  const tokens = tokenise(normalised);
+  const covered = new Set(
+    termIndex()
+      .match(tokens)
+      .flatMap(({ from, to }) => tokens.slice(from, to)),
+  );
+  const isKnown = (at: number): boolean => {
+    const token = tokens[at];
+    if (!token || covered.has(token)) return true;
+    if (words.has(token.text) || isWordKnown(token)) return true;
+    return [token.text, ...token.forms].some((form) => isStopword(form) || isCommonWord(form));
+  };
+  const hasDoseCue = featuresOf(text).has('doseCue');
+  const found: string[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (isKnown(at)) continue;
+    const { script, text: word } = token;
+    const next = tokens.slice(at + 1, at + 3);
+    if (script === 'latin' && word.length >= 7) {
+      const besideDisease = next.some((one) => one.script === 'latin' && diseaseNoun.test(one.text));
+      if (drugEnding.test(word) || besideDisease) found.push(word);
+    }
+    if (script === 'arabic' && word.length >= 5) {
+      const before = tokens[at - 1];
+      const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
+      if ((hasDoseCue && at === 0 && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
+    }
+  }
+  const eponym = hanEponym.exec(normalised)?.[0];
+  if (eponym) found.push(eponym);
+  if (hasDoseCue)
+    for (const [name] of normalised.matchAll(hanDrug)) {
+      const own = tokenise(name);
+      const matched = termIndex().match(own);
+      if (name.length >= 3 && matched.length === 0) found.push(name);
+    }
+  return found;
+};
+
+/** Asks for what stands in the record of one patient, which no source holds: tonight's dose, whether a scan came back. */
+export const asksForRecord = (text: string): boolean => {
+  const found = load().featuresOf(text);
+  return found.has('record') || (found.has('personInBed') && found.has('tonight'));
+};
