@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: httpUrl.optional(),
   DEMO_CONTENT: flag.default(true),
+  PUBLIC_POSTS: flag.default(false),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -75,6 +76,8 @@ export interface Config {
   /** Push services of browser vendors that may be contacted; none: push is off. */
   pushHosts: readonly string[];
   demoContent: boolean;
+  /** Members may let anybody read the first lines of their posts. */
+  publicPosts: boolean;
   mailUrl: string | null;
   mailFrom: string;
   supportEmail: string | null;
@@ -171,6 +174,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     pushHosts: readPushHosts(env.PUSH_HOSTS),
     demoContent: env.DEMO_CONTENT,
+    publicPosts: env.PUBLIC_POSTS,
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,

@@ -66,6 +66,8 @@ export const permissions = {
   'library:use': people,
   'post:read': people,
   'post:write': people,
+  /** First lines of posts whose authors allow it; the operator may allow none. */
+  'post:public': everyone,
   'ingestion:manage': operators,
   'assistant:ask': everyone,
   'assistant:keep': people,

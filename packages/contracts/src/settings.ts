@@ -84,6 +84,9 @@ const choices = {
   connectionRequests: connectionRequestsSchema,
   messagesFrom: messagesFromSchema,
   dataCollection: z.boolean().describe('Off: no row about what this member uses is kept.'),
+  publicPosts: z
+    .boolean()
+    .describe('Posts written from now on for all members are open to anybody; where the operator allows it.'),
   timeZone: timeZoneSchema.nullable().describe('Null: that of the device.'),
   theme: themeSchema.nullable().describe('Null: not chosen yet.'),
   notifications: notificationsSchema,

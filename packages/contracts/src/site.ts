@@ -26,6 +26,7 @@ export const siteFactsSchema = z
       anonKey: z.string().describe('Public key; grants nothing by itself.'),
     }),
     supportEmail: z.string().nullable(),
+    publicPosts: z.boolean().describe('Members may let anybody read the first lines of their posts.'),
   })
   .meta({ id: 'SiteFacts' });
 export type SiteFacts = z.infer<typeof siteFactsSchema>;

@@ -24,6 +24,7 @@ import { notesFeature } from './notes/notes.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { picturesFeature } from './pictures/pictures.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
+import { publicPostsFeature } from './public-posts/public-posts.feature.ts';
 import { pushFeature } from './push/push.feature.ts';
 import { restFeature } from './rest/rest.feature.ts';
 import { rolesFeature } from './roles/roles.feature.ts';
@@ -68,4 +69,5 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   groupsFeature,
   mutedWordsFeature,
+  publicPostsFeature,
 ];

@@ -20,6 +20,7 @@ export interface MemberChoices {
   readonly connectionRequests: ConnectionRequests;
   readonly messagesFrom: MessagesFrom;
   readonly dataCollection: boolean;
+  readonly publicPosts: boolean;
   readonly timeZone: string | null;
   readonly theme: string | null;
   readonly notifications: Notifications;
@@ -45,6 +46,7 @@ export const toChoices = (row: SettingsRow | undefined): MemberChoices =>
         connectionRequests: row.connectionRequests as ConnectionRequests,
         messagesFrom: row.messagesFrom as MessagesFrom,
         dataCollection: row.dataCollection,
+        publicPosts: row.publicPostsSince !== null,
         timeZone: row.timeZone,
         theme: row.theme,
         notifications: mergeNotifications(row),
@@ -58,6 +60,7 @@ export const toChoices = (row: SettingsRow | undefined): MemberChoices =>
         connectionRequests: 'anyone',
         messagesFrom: 'connections',
         dataCollection: true,
+        publicPosts: false,
         timeZone: null,
         theme: null,
         notifications: notificationDefaults,

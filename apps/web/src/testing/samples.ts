@@ -38,6 +38,7 @@ export const bob: Profile = {
 
 export const siteFacts: SiteFacts = {
   demoContent: true,
+  publicPosts: false,
   signupEnabled: true,
   signupNeedsConfirmation: false,
   memberCount: 12,

@@ -25,6 +25,8 @@ export const memberSettings = pgTable(
     messagesFrom: text('messages_from').notNull().default('connections'),
     /** Off: no table marked `usage` in a manifest holds a row of this member. */
     dataCollection: boolean('data_collection').notNull().default(true),
+    /** Notes and questions for all members, written since then, are open to anybody; null: none are. */
+    publicPostsSince: at('public_posts_since'),
     timeZone: text('time_zone'),
     theme: text('theme'),
     emailNotifications: boolean('email_notifications').notNull().default(true),
@@ -39,7 +41,8 @@ export const memberSettings = pgTable(
     version: integer('version').notNull().default(1),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  () => [
+  (t) => [
+    index('member_settings_public_idx').on(t.userId).where(sql`public_posts_since is not null`),
     check(
       'member_settings_connection_requests_known',
       sql`connection_requests in ('anyone', 'mutual', 'verified')`,

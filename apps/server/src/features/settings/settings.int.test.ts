@@ -39,6 +39,7 @@ describe('settings', () => {
       connectionRequests: 'anyone',
       messagesFrom: 'connections',
       dataCollection: true,
+      publicPosts: false,
       timeZone: null,
       theme: null,
       notifications: notificationDefaults,

@@ -111,7 +111,14 @@ export const createSettingsService = ({ context: { db }, registry, profile }: Pa
           ...(searchVisible !== undefined && searchVisible !== before.searchVisible && { searchVisible }),
         };
         if (Object.keys(seen).length > 0) await profile.applyVisibility(tx, actor, origin, seen);
-        await repository.save(toChange(patch));
+        await repository.save({
+          ...toChange(patch),
+          // What was written before stays among members.
+          ...(patch.publicPosts !== undefined &&
+            patch.publicPosts !== before.publicPosts && {
+              publicPostsSince: patch.publicPosts ? new Date() : null,
+            }),
+        });
         if (patch.dataCollection === false) await registry.eraseUsage(tx, actor.id);
         const fields = Object.keys({ ...patch, ...seen }).sort();
         await recordAudit(tx, {

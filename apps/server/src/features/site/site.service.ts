@@ -67,6 +67,7 @@ export const createSiteService = (
     async getFacts(): Promise<SiteFacts> {
       return {
         demoContent: config.demoContent,
+        publicPosts: config.publicPosts,
         signupEnabled: auth.signupEnabled,
         signupNeedsConfirmation: !auth.autoconfirm,
         memberCount: await memberCount(),

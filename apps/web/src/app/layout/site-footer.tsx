@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNavigation } from '../../lib/use-features.ts';
+import { useSiteFacts } from '../../lib/use-site-facts.ts';
 
 /** The small footer of every screen but the landing page, which brings its own. */
 export const SiteFooter = () => {
   const { t } = useTranslation('nav');
   const links = useNavigation('footer');
+  const { data: facts } = useSiteFacts();
   return (
     <footer className="foot print:hidden">
       <div className="wrap">
@@ -16,6 +18,7 @@ export const SiteFooter = () => {
               {t(link.label)}
             </Link>
           ))}
+          {facts?.publicPosts ? <Link to="/social/public">{t('publicPosts')}</Link> : null}
         </nav>
       </div>
     </footer>

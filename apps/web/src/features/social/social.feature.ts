@@ -12,6 +12,10 @@ export const socialFeature = defineWebFeature({
       membersOnly: true,
     },
     {
+      path: '/social/public',
+      page: async () => (await import('./components/public-posts-page.tsx')).PublicPostsPage,
+    },
+    {
       path: '/social/following',
       page: async () => (await import('./components/following-page.tsx')).FollowingPage,
       membersOnly: true,

@@ -21,6 +21,7 @@ beforeAll(async () => {
 
 const installation: SiteFacts = {
   demoContent: false,
+  publicPosts: false,
   signupEnabled: true,
   signupNeedsConfirmation: false,
   memberCount: 1312,

@@ -1,6 +1,7 @@
 import { profileVisibilities } from '@mz/contracts';
 import { connectionRequestChoices, type MemberSettings, messagesFromChoices } from '@mz/contracts/settings';
 import { useTranslation } from 'react-i18next';
+import { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,12 +18,15 @@ const names = [
   'connectionRequests',
   'messagesFrom',
   'dataCollection',
+  'publicPosts',
 ] as const;
 
 const PrivacyForm = ({ stored }: { stored: MemberSettings }) => {
   const { t } = useTranslation('settings');
   const draft = useDraft(stored, names);
-  const { visibility, searchVisible, connectionRequests, messagesFrom, dataCollection } = draft.values;
+  const { data: facts } = useSiteFacts();
+  const { visibility, searchVisible, connectionRequests, messagesFrom, dataCollection, publicPosts } =
+    draft.values;
   return (
     <DraftForm draft={draft}>
       {/* i18n-keys: settings:privacy.visibilities.* settings:privacy.visibilityHints.* */}
@@ -59,6 +63,15 @@ const PrivacyForm = ({ stored }: { stored: MemberSettings }) => {
           className="max-w-[420px]"
         />
       </Field>
+      {facts?.publicPosts ? (
+        <Switch
+          checked={publicPosts}
+          onChange={(value) => draft.set('publicPosts', value)}
+          detail={t('privacy.publicPostsHint')}
+        >
+          {t('privacy.publicPosts')}
+        </Switch>
+      ) : null}
       <Switch
         checked={dataCollection}
         onChange={(value) => draft.set('dataCollection', value)}

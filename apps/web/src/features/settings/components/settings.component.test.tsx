@@ -27,6 +27,7 @@ const settings: MemberSettings = {
   connectionRequests: 'anyone',
   messagesFrom: 'connections',
   dataCollection: true,
+  publicPosts: false,
   timeZone: 'UTC',
   theme: null,
   notifications: notificationDefaults,

@@ -3,6 +3,7 @@ export const socialKeys = {
   all: ['social'],
   lists: ['social', 'lists'],
   list: (filter: unknown) => ['social', 'lists', filter],
+  public: ['social', 'public'],
   newPosts: ['social', 'new'],
   newIn: (filter: unknown, since: string) => ['social', 'new', filter, since],
   posts: ['social', 'post'],

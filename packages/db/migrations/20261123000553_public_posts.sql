@@ -1,0 +1,2 @@
+ALTER TABLE "member_settings" ADD COLUMN "public_posts_since" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "member_settings_public_idx" ON "member_settings" USING btree ("user_id") WHERE public_posts_since is not null;
