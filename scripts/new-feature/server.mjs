@@ -66,14 +66,22 @@ export const ${camel} = pgTable(
   ],
 );
 `,
-  [`apps/server/src/features/${kebab}/${kebab}.feature.ts`]: `import { defineFeature } from '../../platform/feature.ts';
+  [`apps/server/src/features/${kebab}/${kebab}.feature.ts`]: `import { z } from 'zod';
+import { archived, type TableImport } from '../../platform/archive-import.ts';
+import { defineFeature } from '../../platform/feature.ts';
 import { register${Pascal} } from './${kebab}.routes.ts';
 import { create${Pascal}Service } from './${kebab}.service.ts';
+
+/** How the member's own archive brings them back. */
+const ${camel}Import: TableImport = {
+  part: 'notes',
+  row: z.object({ id: archived.id, text: archived.text(2000).min(1), created_at: archived.time }),
+};
 
 /** ${Text} of the signed-in physician. */
 export const ${camel}Feature = defineFeature({
   name: '${kebab}',
-  owns: { ${camel}: { member: 'userId', onErase: 'delete' } },
+  owns: { ${camel}: { member: 'userId', imports: ${camel}Import, onErase: 'delete' } },
   create: ({ context }) => create${Pascal}Service(context),
   routes: register${Pascal},
 });

@@ -2,6 +2,7 @@ import type { Feature } from '../platform/feature.ts';
 import { platformFeature } from '../platform/platform.feature.ts';
 import { accountFeature } from './account/account.feature.ts';
 import { activityFeature } from './activity/activity.feature.ts';
+import { archiveImportFeature } from './archive-import/archive-import.feature.ts';
 import { articlesFeature } from './articles/articles.feature.ts';
 import { assistantFeature } from './assistant/assistant.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   platformFeature,
   accountFeature,
   activityFeature,
+  archiveImportFeature,
   articlesFeature,
   assistantFeature,
   auditFeature,

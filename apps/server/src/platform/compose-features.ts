@@ -129,6 +129,7 @@ export const composeFeatures = async (
     for (const mail of feature.mails) base.platform.mails.add(mail);
     for (const job of opened.jobs) base.platform.jobs.add(job);
     base.platform.live.add(opened.live);
+    base.platform.imports.add(opened.imports);
     for (const metric of opened.metrics) base.platform.metrics.add(feature.name, metric);
     for (const check of opened.health) base.platform.health.add(feature.name, check);
     open.push(opened);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import type { AppContext } from '../context.ts';
 import type { Activities, ActivityDefinition } from './activity-definition.ts';
+import type { ImportHooks } from './archive-import.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
 import type { DemoContent } from './demo-content.ts';
@@ -97,6 +98,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly consumers?: (own: Own, parts: FeatureParts<Needs>) => readonly Consumer[];
   /** What screens hear live of its domain events, and the topics members may subscribe to. */
   readonly live?: (own: Own, parts: FeatureParts<Needs>) => LiveDefinition;
+  /** What follows where rows or files of a member's archive are brought back. */
+  readonly imports?: (own: Own, parts: FeatureParts<Needs>) => ImportHooks;
   /** Figures for Prometheus. */
   readonly metrics?: (own: Own, parts: FeatureParts<Needs>) => readonly Metric[];
   /** What it cannot work without and that may be away; shown by `/api/health/ready`. */
@@ -110,6 +113,7 @@ export interface OpenFeature {
   readonly consumers: readonly Consumer[];
   readonly jobs: readonly Job[];
   readonly live: LiveDefinition;
+  readonly imports: ImportHooks;
   readonly metrics: readonly Metric[];
   readonly health: readonly HealthCheck[];
   readonly register: (app: FastifyInstance) => Promise<void>;
@@ -168,6 +172,7 @@ export const defineFeature = <
         consumers: definition.consumers?.(own, parts) ?? [],
         jobs: definition.jobs?.(own, parts) ?? [],
         live: definition.live?.(own, parts) ?? {},
+        imports: definition.imports?.(own, parts) ?? {},
         metrics: definition.metrics?.(own, parts) ?? [],
         health: definition.health?.(own, parts) ?? [],
         register: async (app) => definition.routes?.(app, own, parts),

@@ -1,4 +1,5 @@
 import type { fileVisibilities, Permission } from '@mz/contracts';
+import type { ImportObstacle, ImportPart } from '@mz/contracts/archive-import';
 
 export type Visibility = (typeof fileVisibilities)[number];
 
@@ -25,6 +26,8 @@ export interface FileUse {
   readonly visibility: Visibility;
   /** What happens to the files when their owner's account is erased. */
   readonly onErase: 'delete';
+  /** With what of a member's archive they are brought back, or why they cannot be. */
+  readonly imports: { readonly part: ImportPart } | ImportObstacle;
   readonly image?: ImageUse;
   /** Needed beside being a member. */
   readonly permission?: Permission;

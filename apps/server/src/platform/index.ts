@@ -2,6 +2,7 @@ import { onAnnounced } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
+import { createImportHooks, type RegisteredImportHooks } from './archive-import.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { EventTypes } from './domain-event.ts';
 import { createHealth, type Health } from './health.ts';
@@ -25,6 +26,8 @@ export interface Platform {
   readonly signals: Signals;
   readonly presence: Presence;
   readonly jobs: Jobs;
+  /** What features do where a member's archive is brought back. */
+  readonly imports: RegisteredImportHooks;
   readonly mails: Pick<MailSender, 'add'>;
   readonly metrics: Metrics;
   readonly health: Health;
@@ -77,6 +80,7 @@ export const startPlatform = async (
     signals,
     presence,
     jobs,
+    imports: createImportHooks(),
     mails,
     metrics,
     health: createHealth(log),

@@ -3,6 +3,7 @@ import { type Transaction, tables } from '@mz/db';
 import { getTableColumns, is, type SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Config } from '../config.ts';
+import type { ImportRule } from './archive-import.ts';
 
 type Tables = typeof tables;
 /** A table, by its name in the schema of `@mz/db`. */
@@ -29,6 +30,8 @@ interface Ids<T extends TableName> {
   readonly expires?: Expiry<ColumnName<T>>;
   /** What the archive of a member's own data leaves out, and why: the whole table, or columns of it. */
   readonly withheld?: string | { readonly [C in ColumnName<T>]?: string };
+  /** How what the archive holds of the table is brought back, or why it cannot be. */
+  readonly imports?: ImportRule;
 
   /** Ids that name neither a member nor an article and have no foreign key: what they name instead. */
   readonly refers?: { readonly [C in ColumnName<T>]?: string };
@@ -102,6 +105,7 @@ export interface Ownership {
   readonly usage: boolean;
   readonly withheld: string | Readonly<Record<string, string>>;
   readonly exportedTo: readonly string[];
+  readonly imports: ImportRule | null;
 }
 
 /** A list of manifests the server cannot start with. */
@@ -134,6 +138,7 @@ type Loose = Partial<{
   usage: true;
   withheld: Ownership['withheld'];
   exportedTo: readonly string[];
+  imports: ImportRule;
 }>;
 
 /**
@@ -185,6 +190,7 @@ export const readOwnership = (
         usage: loose.usage ?? false,
         withheld: loose.withheld ?? {},
         exportedTo: loose.exportedTo ?? members,
+        imports: loose.imports ?? null,
       });
     }
   return [...owned.values()];

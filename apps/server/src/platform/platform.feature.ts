@@ -26,6 +26,7 @@ export const platformFeature = defineFeature({
     auditEvents: {
       member: ['actorId', 'subjectId'],
       exportedTo: ['subjectId'],
+      imports: 'record',
       unlinked: 'a record of security outlives the account it tells of',
       onErase: 'keep',
       because: 'who deleted which account, and what happened before, must be provable',
@@ -64,6 +65,7 @@ export const platformFeature = defineFeature({
     mailQueue: {
       member: 'memberId',
       withheld: { variables: 'sealed: they hold one-time codes' },
+      imports: 'record',
       unlinked: 'an anonymous account has no profile',
       onErase: 'delete',
       expires: { since: sql`coalesce(sent_at, failed_at)`, days: 30 },

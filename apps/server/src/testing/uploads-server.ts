@@ -39,6 +39,7 @@ const uses = collectFileUses([
     quota: { maxBytes: 8 * gibibyte, maxFiles: 10, maxPerHour: 100 },
     visibility: 'owner',
     onErase: 'delete',
+    imports: 'record',
   },
 ]);
 const secrets = createSecrets('a secret of thirty-two characters, only here');

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { memberId } from './member-id.ts';
@@ -85,5 +86,50 @@ export const dataExports = pgTable(
     index('data_exports_user_idx').on(t.userId, t.createdAt.desc()),
     index('data_exports_open_idx').on(t.createdAt).where(sql`status in ('waiting', 'running')`),
     check('data_exports_status_known', sql`status in ('waiting', 'running', 'ready', 'failed', 'expired')`),
+  ],
+);
+
+/** Archives brought back: read, shown to their member, then written by a job that knows how far it came. */
+export const dataImports = pgTable(
+  'data_imports',
+  {
+    id: uuid('id').primaryKey(),
+    userId: memberId().notNull(),
+    status: text('status').notNull().default('reading'),
+    failure: text('failure'),
+    /** The archive, until the import is over. */
+    fileId: uuid('file_id'),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    madeAt: text('made_at'),
+    isOwn: boolean('is_own').notNull().default(false),
+    /** By table of the archive: rows, and those that cannot be read. */
+    found: jsonb('found').$type<Record<string, { rows: number; unreadable: number }>>().notNull().default({}),
+    chosen: jsonb('chosen').$type<string[]>().notNull().default([]),
+    /** The table that is written, and its rows that are done. */
+    atTable: text('at_table'),
+    atRow: integer('at_row').notNull().default(0),
+    rowsDone: integer('rows_done').notNull().default(0),
+    rowsTotal: integer('rows_total').notNull().default(0),
+    /** By part: what became of its rows. */
+    results: jsonb('results')
+      .$type<Record<string, { added: number; present: number; skipped: number }>>()
+      .notNull()
+      .default({}),
+    /** A worker that does not move this time forward is taken for dead. */
+    heartbeatAt: at('heartbeat_at'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    index('data_imports_user_idx').on(t.userId, t.createdAt.desc()),
+    index('data_imports_open_idx').on(t.createdAt).where(sql`status in ('reading', 'preview', 'running')`),
+    uniqueIndex('data_imports_one_open_key')
+      .on(t.userId)
+      .where(sql`status in ('reading', 'preview', 'running')`),
+    check(
+      'data_imports_status_known',
+      sql`status in ('reading', 'preview', 'running', 'done', 'failed', 'expired')`,
+    ),
   ],
 );

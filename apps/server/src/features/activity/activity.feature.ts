@@ -8,8 +8,8 @@ export const activityFeature = defineFeature({
   name: 'activity',
   events: activityEvents,
   owns: {
-    activities: { member: 'userId', usage: true, onErase: 'delete' },
-    activityDays: { member: 'userId', usage: true, onErase: 'delete' },
+    activities: { member: 'userId', usage: true, imports: 'record', onErase: 'delete' },
+    activityDays: { member: 'userId', usage: true, imports: 'record', onErase: 'delete' },
   },
   consumers: (_own, { registry }) => [createActivityLedger(registry.activities)],
   live: () => activityLive,

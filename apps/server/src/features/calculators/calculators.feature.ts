@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { calculationsImport, calculatorSettingsImport, favouritesImport } from './calculators.imports.ts';
 import { registerCalculators } from './calculators.routes.ts';
 
 /** Calculators for everybody, what members keep of them, and the tools of other programs. */
@@ -7,10 +8,10 @@ export const calculatorsFeature = defineFeature({
   // Its tools for other programs are listed with the calculators.
   needs: ['drugs'],
   owns: {
-    calculatorFavourites: { member: 'userId', onErase: 'delete' },
-    calculatorUses: { member: 'userId', usage: true, onErase: 'delete' },
-    calculatorHistory: { member: 'userId', onErase: 'delete' },
-    calculatorSettings: { member: 'userId', onErase: 'delete' },
+    calculatorFavourites: { member: 'userId', imports: favouritesImport, onErase: 'delete' },
+    calculatorUses: { member: 'userId', usage: true, imports: 'record', onErase: 'delete' },
+    calculatorHistory: { member: 'userId', imports: calculationsImport, onErase: 'delete' },
+    calculatorSettings: { member: 'userId', imports: calculatorSettingsImport, onErase: 'delete' },
   },
   routes: (app, _own, { context, drugs }) => registerCalculators(app, context, drugs.snapshot),
 });

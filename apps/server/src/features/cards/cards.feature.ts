@@ -17,6 +17,7 @@ export const cardsFeature = defineFeature({
     cardVersions: {
       member: 'authorId',
       unlinked: 'a signature outlives the account that gave it',
+      imports: 'proof',
       onErase: 'keep',
       because: 'which account corrected or signed a clinical text must stay provable',
       as: 'signatures',

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { createConnectionMails } from './connection-mails.consumer.ts';
 import { connectionsDemo } from './connections.demo.ts';
 import { connectionsEvents } from './connections.events.ts';
+import { blocksImport, mutesImport } from './connections.imports.ts';
 import { connectionsLive } from './connections.live.ts';
 import { connectionMails } from './connections.mails.ts';
 import { connectionsNotifications } from './connections.notifications.ts';
@@ -23,16 +24,27 @@ export const connectionsFeature = defineFeature({
   notifications: connectionsNotifications,
   mails: Object.values(connectionMails),
   owns: {
-    connections: { member: ['requesterId', 'addresseeId'], onErase: 'delete' },
+    connections: { member: ['requesterId', 'addresseeId'], imports: 'shared', onErase: 'delete' },
     connectionDeclines: {
       member: ['requesterId', 'addresseeId'],
       // Who was declined is not told.
       exportedTo: ['addresseeId'],
+      imports: 'record',
       onErase: 'delete',
       expires: { since: 'declinedAt', days: connectionLimits.declinedDays },
     },
-    blocks: { member: ['blockerId', 'blockedId'], exportedTo: ['blockerId'], onErase: 'delete' },
-    mutes: { member: ['muterId', 'mutedId'], exportedTo: ['muterId'], onErase: 'delete' },
+    blocks: {
+      member: ['blockerId', 'blockedId'],
+      exportedTo: ['blockerId'],
+      imports: blocksImport,
+      onErase: 'delete',
+    },
+    mutes: {
+      member: ['muterId', 'mutedId'],
+      exportedTo: ['muterId'],
+      imports: mutesImport,
+      onErase: 'delete',
+    },
   },
   demo: connectionsDemo,
   create: ({ context, files }) => createConnectionsService(context, files),
@@ -40,4 +52,5 @@ export const connectionsFeature = defineFeature({
   routes: registerConnections,
   consumers: (_own, { context, notifications }) => [createConnectionMails(context, notifications)],
   live: () => connectionsLive,
+  imports: (connections) => ({ write: { blocks: connections.importBlocks } }),
 });

@@ -11,6 +11,7 @@ import type { Transaction } from '@mz/db';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { decodeBefore, encodeBefore } from '../../lib/page-cursor.ts';
+import type { ArchiveRow, ImportCounts } from '../../platform/archive-import.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
@@ -208,6 +209,30 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
         if (ended) await tellBoth(tx, actor, memberId);
         else if (isNew) await tellOwn(tx, actor, memberId);
       });
+    },
+
+    /** Blocks of the member's archive: whoever is blocked already stays so. */
+    async importBlocks(
+      tx: Transaction,
+      actor: MemberActor,
+      rows: readonly ArchiveRow[],
+    ): Promise<ImportCounts> {
+      const shutOut = createShutOutRepository(tx, actor);
+      const repository = createConnectionsRepository(tx, actor);
+      const counts = { added: 0, present: 0 };
+      let room = connectionLimits.blocks - (await shutOut.count('blocked'));
+      // In one order, so that two that write at once wait for each other only once.
+      const since = new Map(rows.map((row) => [String(row.blocked_id), new Date(String(row.created_at))]));
+      for (const memberId of [...since.keys()].sort()) {
+        if (memberId === actor.id || room <= 0 || (await repository.findTie(memberId)) === null) continue;
+        await repository.lockPair(memberId);
+        const { isNew, ended } = await shutOut.block(memberId, since.get(memberId));
+        counts[isNew ? 'added' : 'present'] += 1;
+        if (isNew) room -= 1;
+        if (ended) await tellBoth(tx, actor, memberId);
+        else if (isNew) await tellOwn(tx, actor, memberId);
+      }
+      return counts;
     },
 
     endShutOut: (actor: MemberActor, memberId: string, kind: ShutOutKind): Promise<Tie> =>

@@ -12,6 +12,7 @@ export const contactFeature = defineFeature({
     contactMessages: {
       member: 'senderId',
       unlinked: 'accounts of another service have no profile',
+      imports: 'record',
       // Its words may name the sender too.
       onErase: 'delete',
     },

@@ -19,6 +19,7 @@ export const drugsFeature = defineFeature({
     drugVersions: {
       member: 'authorId',
       unlinked: 'a signature outlives the account that gave it',
+      imports: 'proof',
       refers: { drugId: 'a file of content/drugs' },
       onErase: 'keep',
       because: 'which account corrected or signed a dose must stay provable',

@@ -8,7 +8,12 @@ export const exportFeature = defineFeature({
   name: 'export',
   needs: ['files'],
   owns: {
-    dataExports: { member: 'userId', refers: { fileId: 'the archive' }, onErase: 'delete' },
+    dataExports: {
+      member: 'userId',
+      refers: { fileId: 'the archive' },
+      imports: 'record',
+      onErase: 'delete',
+    },
   },
   create: createExportService,
   routes: (app, exports) => {

@@ -1,12 +1,15 @@
+import { archiveImportPurpose } from '@mz/contracts/archive-import';
 import { exportLimits } from '@mz/contracts/export';
 import { type Database, type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
 
 const { dataExports, files } = tables;
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
 export const archivePurpose = 'data-export';
+/** Archives themselves are no part of an archive. */
+const archivePurposes = [archivePurpose, archiveImportPurpose];
 
 /** Archives of one member. */
 export const createExportsRepository = (
@@ -129,7 +132,7 @@ export interface MediaRow {
 }
 
 const isMedia = (ownerId: string) =>
-  and(eq(files.ownerId, ownerId), isNull(files.deletedAt), ne(files.purpose, archivePurpose));
+  and(eq(files.ownerId, ownerId), isNull(files.deletedAt), notInArray(files.purpose, archivePurposes));
 
 export const countMedia = (db: DatabaseOrTransaction, ownerId: string): Promise<number> =>
   db.$count(files, isMedia(ownerId));

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { tableNameOf } from '../../platform/archive-import.ts';
 import type { Ownership } from '../../platform/ownership.ts';
 
 export interface Omission {
@@ -15,11 +16,6 @@ export interface ExportedTable {
   readonly omissions: readonly Omission[];
 }
 
-const nameOf = (table: PgTable): string => {
-  const { name, schema } = getTableConfig(table);
-  return schema ? `${schema}.${name}` : name;
-};
-
 const identifierOf = (table: PgTable): SQL => {
   const { name, schema } = getTableConfig(table);
   return schema ? sql`${sql.identifier(schema)}.${sql.identifier(name)}` : sql`${sql.identifier(name)}`;
@@ -27,7 +23,7 @@ const identifierOf = (table: PgTable): SQL => {
 
 const columnName = (table: PgTable, key: string): string => {
   const column = getTableColumns(table)[key];
-  if (!column) throw new Error(`${nameOf(table)} has no column ${key}.`);
+  if (!column) throw new Error(`${tableNameOf(table)} has no column ${key}.`);
   return column.name;
 };
 
@@ -81,7 +77,7 @@ export const listExportedTables = (
   const tables: ExportedTable[] = [];
   const omissions: Omission[] = [];
   for (const owned of ownership) {
-    const name = nameOf(owned.table);
+    const name = tableNameOf(owned.table);
     if (typeof owned.withheld === 'string') {
       omissions.push({ what: name, why: owned.withheld });
       continue;

@@ -22,6 +22,7 @@ export const filesFeature = defineFeature({
     files: {
       member: 'ownerId',
       withheld: { storageKey: 'a place inside the server; the bytes lie under media/' },
+      imports: 'derived',
       unlinked: 'the row stays until its bytes are removed',
       onErase: discardOwned,
     },

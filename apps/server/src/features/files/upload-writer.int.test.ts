@@ -23,6 +23,7 @@ const uses = collectFileUses([
     quota: { maxBytes: 100 * mebibyte, maxFiles: 20, maxPerHour: 100 },
     visibility: 'owner',
     onErase: 'delete',
+    imports: 'record',
   },
   {
     purpose: 'picture',
@@ -31,6 +32,7 @@ const uses = collectFileUses([
     quota: { maxBytes: 100 * mebibyte, maxFiles: 100, maxPerHour: 100 },
     visibility: 'owner',
     onErase: 'delete',
+    imports: 'record',
     image: { maxPixels: 50_000_000, maxWidth: 512, maxHeight: 512, fit: 'inside' },
   },
 ] satisfies FileUse[]);

@@ -11,6 +11,7 @@ const use: FileUse = {
   quota: { maxBytes: 100, maxFiles: 5, maxPerHour: 5 },
   visibility: 'owner',
   onErase: 'delete',
+  imports: 'record',
 };
 
 const rowOf = (ownerId: string, mark: string, status: 'receiving' | 'ready') => ({

@@ -21,6 +21,7 @@ export const groupsFeature = defineFeature({
       member: ['memberId', 'invitedById'],
       exportedTo: ['memberId'],
       withheld: { invitedById: 'Who invited you is theirs to tell.' },
+      imports: 'shared',
       // A group whose owner goes is handed on.
       onErase: async (tx, memberId) => {
         await eraseMemberships(tx, memberId);
@@ -30,8 +31,8 @@ export const groupsFeature = defineFeature({
           .where(eq(tables.groupMembers.invitedById, memberId));
       },
     },
-    groupMeetings: { member: 'createdById', article: 'articleId', onErase: 'anonymise' },
-    groupReaders: { member: 'memberId', onErase: 'delete' },
+    groupMeetings: { member: 'createdById', article: 'articleId', imports: 'shared', onErase: 'anonymise' },
+    groupReaders: { member: 'memberId', imports: 'record', onErase: 'delete' },
   },
   onArticleMerged: async (tx, { dropped, kept }) => {
     await tx

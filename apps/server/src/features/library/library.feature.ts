@@ -2,6 +2,13 @@ import { defineFeature } from '../../platform/feature.ts';
 import { createDigestsService } from './digests.service.ts';
 import { libraryDemo } from './library.demo.ts';
 import { libraryActivities, libraryEvents } from './library.events.ts';
+import {
+  collectionArticlesImport,
+  collectionsImport,
+  followsImport,
+  librarySettingsImport,
+  savedArticlesImport,
+} from './library.imports.ts';
 import { libraryLive } from './library.live.ts';
 import { articleDigest, articleRetracted, articlesRetracted } from './library.mails.ts';
 import { libraryNotifications } from './library.notifications.ts';
@@ -19,12 +26,22 @@ export const libraryFeature = defineFeature({
   notifications: libraryNotifications,
   mails: [articleDigest, articleRetracted, articlesRetracted],
   owns: {
-    savedArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
-    collections: { member: 'userId', onErase: 'delete' },
-    collectionArticles: { member: 'userId', article: 'articleId', onErase: 'delete' },
-    follows: { member: 'userId', onErase: 'delete' },
-    librarySettings: { member: 'userId', onErase: 'delete' },
-    libraryNotices: { member: 'userId', article: 'articleId', onErase: 'delete' },
+    savedArticles: {
+      member: 'userId',
+      article: 'articleId',
+      imports: savedArticlesImport,
+      onErase: 'delete',
+    },
+    collections: { member: 'userId', imports: collectionsImport, onErase: 'delete' },
+    collectionArticles: {
+      member: 'userId',
+      article: 'articleId',
+      imports: collectionArticlesImport,
+      onErase: 'delete',
+    },
+    follows: { member: 'userId', imports: followsImport, onErase: 'delete' },
+    librarySettings: { member: 'userId', imports: librarySettingsImport, onErase: 'delete' },
+    libraryNotices: { member: 'userId', article: 'articleId', imports: 'derived', onErase: 'delete' },
   },
   onArticleMerged: moveSaved,
   demo: libraryDemo,

@@ -18,15 +18,16 @@ export const messagesFeature = defineFeature({
   reportables: [messageReportable],
   owns: {
     // The others keep the thread; one that nobody is in any more goes with the next round of the job.
-    threads: { member: ['lowId', 'highId'], onErase: 'anonymise' },
-    threadMembers: { member: 'memberId', onErase: 'delete' },
+    threads: { member: ['lowId', 'highId'], imports: 'shared', onErase: 'anonymise' },
+    threadMembers: { member: 'memberId', imports: 'shared', onErase: 'delete' },
     // Deleted, not anonymised: in a conversation of two, whose words they were is plain without a name.
     threadMessages: {
       member: 'authorId',
       refers: { clientId: 'the message, as its writer sent it', replyToId: 'another message' },
+      imports: 'shared',
       onErase: 'delete',
     },
-    messageReactions: { member: 'memberId', onErase: 'delete' },
+    messageReactions: { member: 'memberId', imports: 'shared', onErase: 'delete' },
   },
   create: ({ context, files, pictures, platform }): MessagesParts => ({
     threads: createThreadsService(context, files),

@@ -38,6 +38,7 @@ export const moderationFeature = defineFeature({
       // Whoever worked on it is no part of what is kept about the member it is about, nor the other way round.
       exportedTo: ['userId'],
       withheld: { assigneeId: 'who worked on it is known to moderators only' },
+      imports: 'proof',
       onErase: forgetSubject,
       stays: { as: 'moderationLog', days: 730 },
       expires: { since: 'closedAt', days: 730 },
@@ -52,12 +53,14 @@ export const moderationFeature = defineFeature({
       refers: { subjectId: 'what was reported, by its kind' },
       // Nobody learns who reported them.
       exportedTo: ['reporterId'],
+      imports: 'record',
       withheld: { excerpt: 'words of others', authorId: 'may be a pseudonym’s' },
       onErase: 'delete',
     },
     moderationDecisions: {
       member: 'userId',
       refers: { subjectId: 'what was decided about, by its kind' },
+      imports: 'proof',
       onErase: 'delete',
     },
   },

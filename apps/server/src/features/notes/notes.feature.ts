@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { notesImport } from './notes.imports.ts';
 import { registerNotes } from './notes.routes.ts';
 import { createNotesService, type NotesService } from './notes.service.ts';
 
@@ -16,7 +17,12 @@ export const notesFeature = defineFeature({
   name: 'notes',
   // Every table, with what erasing a member does to it. `refers` explains ids without a foreign key.
   owns: {
-    notes: { member: 'userId', refers: { sourceId: 'what it was made of' }, onErase: 'delete' },
+    notes: {
+      member: 'userId',
+      refers: { sourceId: 'what it was made of' },
+      imports: notesImport,
+      onErase: 'delete',
+    },
   },
   // Built once, before any route. Services of features named in `needs` come beside `context` and `platform`.
   create: ({ context }) => createNotesService(context),

@@ -31,6 +31,7 @@ export const notificationsFeature = defineFeature({
   owns: {
     notifications: {
       member: 'recipientId',
+      imports: 'record',
       refers: { subjectId: 'what it is about, in the table of its kind; a member, of connections' },
       // Also what others were told about the member.
       onErase: async (tx, memberId) => {

@@ -12,6 +12,7 @@ const pictureFile = (purpose: string): FileUse => ({
   quota: { maxBytes: gigabyte, maxFiles: 4_000, maxPerHour: 80 },
   visibility: 'owner',
   onErase: 'delete',
+  imports: 'published',
   image: { maxPixels: pixels, maxWidth: maxSide, maxHeight: maxSide, fit: 'inside' },
 });
 

@@ -18,10 +18,11 @@ export const picturesFeature = defineFeature({
   owns: {
     pictures: {
       member: 'ownerId',
+      imports: 'published',
       refers: { fileId: 'the stored file; null once it was removed on request' },
       onErase: 'delete',
     },
-    pictureConsents: { member: 'memberId', onErase: 'delete' },
+    pictureConsents: { member: 'memberId', imports: 'proof', onErase: 'delete' },
   },
   fileUses: pictureFiles,
   create: ({ context, files }) => createPicturesService(context, files),

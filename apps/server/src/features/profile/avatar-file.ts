@@ -9,5 +9,6 @@ export const avatarFile = {
   quota: { maxBytes: 4 * avatarLimits.bytes, maxFiles: 4, maxPerHour: 20 },
   visibility: 'owner',
   onErase: 'delete',
+  imports: { part: 'profile' },
   image: { maxPixels: 50_000_000, maxWidth: 512, maxHeight: 512, fit: 'cover' },
 } as const satisfies FileUse;

@@ -9,5 +9,6 @@ export const bannerFile = {
   quota: { maxBytes: 4 * avatarLimits.bytes, maxFiles: 4, maxPerHour: 20 },
   visibility: 'owner',
   onErase: 'delete',
+  imports: { part: 'profile' },
   image: { maxPixels: 50_000_000, maxWidth: 1600, maxHeight: 400, fit: 'cover' },
 } as const satisfies FileUse;

@@ -10,6 +10,7 @@ import { createImportSources } from './import/sources.ts';
 import { memberReportable } from './member.reportable.ts';
 import { profileDemo } from './profile.demo.ts';
 import { profileActivities, profileAudit, profileEvents } from './profile.events.ts';
+import { entriesImport, profileImport } from './profile.imports.ts';
 import { profileLive } from './profile.live.ts';
 import { type ProfileParts, registerProfile } from './profile.routes.ts';
 import { createProfileService, type ProfileService } from './profile.service.ts';
@@ -37,9 +38,10 @@ export const profileFeature = defineFeature({
       member: 'id',
       unlinked: 'the account may live in another service',
       refers: { avatarFileId: 'a file', bannerFileId: 'a file' },
+      imports: profileImport,
       onErase: 'delete',
     },
-    profileEntries: { member: 'userId', onErase: 'delete' },
+    profileEntries: { member: 'userId', imports: entriesImport, onErase: 'delete' },
   },
   fileUses: [avatarFile, bannerFile],
   demo: profileDemo,
@@ -64,5 +66,17 @@ export const profileFeature = defineFeature({
     },
   }),
   routes: registerProfile,
+  imports: ({ profile }) => {
+    const takerOf = (picture: 'avatar' | 'banner') => ({
+      isWanted: async (actor: MemberActor) => !(await profile.hasPicture(actor, picture)),
+      take: async (actor: MemberActor, uploadId: string) => {
+        await profile.choosePicture(actor, null, picture, uploadId);
+      },
+    });
+    return {
+      written: { profiles: profile.noteImport, profileEntries: profile.noteImport },
+      media: { avatar: takerOf('avatar'), banner: takerOf('banner') },
+    };
+  },
   live: () => profileLive,
 });

@@ -66,7 +66,8 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
   const change = async (
     tx: Transaction,
     actor: MemberActor,
-    origin: RequestOrigin,
+    /** Null: by a job of the member's asking. */
+    origin: RequestOrigin | null,
     what: { readonly kind: 'profile' | 'avatar'; readonly fields: string },
   ): Promise<void> => {
     await recordAudit(tx, {
@@ -81,7 +82,7 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
 
   const choosePicture = async (
     actor: MemberActor,
-    origin: RequestOrigin,
+    origin: RequestOrigin | null,
     picture: Picture,
     uploadId: string,
   ): Promise<Profile> => {
@@ -122,6 +123,21 @@ export const createProfileService = ({ db }: AppContext, files: ProvidedServices
   return {
     toProfile,
     getMine,
+
+    /** After the profile was brought back: who sees it sees its pictures. */
+    async noteImport(tx: Transaction, actor: MemberActor): Promise<void> {
+      const row = await createOwnProfileRepository(tx, actor).lock();
+      if (!row) return;
+      const visibility = pictureVisibility[row.visibility as Profile['visibility']];
+      for (const fileId of [row.avatarFileId, row.bannerFileId])
+        if (fileId) await files.setVisibility(tx, fileId, visibility);
+      await change(tx, actor, null, { kind: 'profile', fields: 'import' });
+    },
+
+    async hasPicture(actor: MemberActor, picture: Picture): Promise<boolean> {
+      const row = await createOwnProfileRepository(db, actor).find();
+      return row !== null && row[pictures[picture].column] !== null;
+    },
 
     /** Changes who sees the profile, and with it who sees the picture, in the transaction of another change. */
     async applyVisibility(

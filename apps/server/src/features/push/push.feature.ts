@@ -14,10 +14,11 @@ export const pushFeature = defineFeature({
   owns: {
     pushSubscriptions: {
       member: 'userId',
+      imports: 'secret',
       withheld: { endpoint: 'whoever knows it could write to the browser' },
       onErase: 'delete',
     },
-    pushMessages: { member: null, expires: { since: 'createdAt', days: 2 } },
+    pushMessages: { member: null, imports: 'record', expires: { since: 'createdAt', days: 2 } },
   },
   create: ({ context, platform }) => {
     const push = createPushFeatureService(context);

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
 import { settingsAudit, settingsEvents } from './settings.events.ts';
+import { settingsImport } from './settings.imports.ts';
 import { registerSettings } from './settings.routes.ts';
 import { createSettingsService, type SettingsService } from './settings.service.ts';
 
@@ -17,11 +18,12 @@ export const settingsFeature = defineFeature({
   events: settingsEvents,
   audit: settingsAudit,
   owns: {
-    memberSettings: { member: 'userId', onErase: 'delete' },
+    memberSettings: { member: 'userId', imports: settingsImport, onErase: 'delete' },
   },
   create: createSettingsService,
   provides: (settings) => settings,
   routes: registerSettings,
+  imports: (settings) => ({ written: { memberSettings: settings.noteImport } }),
   live: () => ({
     effects: { 'settings.changed': ({ userId }) => [toMember(userId, { type: 'settings.changed' })] },
   }),

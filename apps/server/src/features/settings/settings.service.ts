@@ -7,7 +7,7 @@ import {
   notificationKinds,
   type SettingsPatch,
 } from '@mz/contracts/settings';
-import type { DatabaseOrTransaction } from '@mz/db';
+import type { DatabaseOrTransaction, Transaction } from '@mz/db';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -81,6 +81,20 @@ export const createSettingsService = ({ context: { db }, registry, profile }: Pa
       // Accounts of another service have no profile before they come here for the first time.
       await profile.getMine(actor);
       return read(db, actor);
+    },
+
+    /** After settings were brought back: what follows from them follows at once. */
+    async noteImport(tx: Transaction, actor: MemberActor): Promise<void> {
+      const { dataCollection } = await read(tx, actor);
+      if (!dataCollection) await registry.eraseUsage(tx, actor.id);
+      await recordAudit(tx, {
+        action: 'settings_changed',
+        actorId: actor.id,
+        subjectId: actor.id,
+        origin: null,
+        detail: { fields: 'import' },
+      });
+      await publish(tx, { type: 'settings.changed', userId: actor.id });
     },
 
     /** Ends all notification mails: asked for by the address in one of them, without a sign-in. */

@@ -8,6 +8,7 @@ import { createPostChangesService } from './post-changes.service.ts';
 import { createPostsService } from './posts.service.ts';
 import { socialDemo } from './social.demo.ts';
 import { socialEvents } from './social.events.ts';
+import { memberFollowsImport, savedPostsImport, topicFollowsImport } from './social.imports.ts';
 import { createSocialLive } from './social.live.ts';
 import { socialNotifications } from './social.notifications.ts';
 import { commentReportable, postReportable } from './social.reportables.ts';
@@ -24,20 +25,22 @@ export const socialFeature = defineFeature({
   owns: {
     posts: {
       member: 'authorId',
+      imports: 'published',
       refers: { clientId: 'made by the writer’s device', acceptedCommentId: 'a comment of the post' },
       onErase: 'delete',
       expires: { since: 'deletedAt', days: 30 },
     },
-    postStats: { member: null },
-    postTerms: { member: null },
-    postRevisions: { member: null },
-    postHashtags: { member: null },
+    postStats: { member: null, imports: 'derived' },
+    postTerms: { member: null, imports: 'derived' },
+    postRevisions: { member: null, imports: 'published' },
+    postHashtags: { member: null, imports: 'derived' },
     hashtags: { member: null },
-    postMentions: { member: 'memberId', onErase: 'delete' },
-    commentMentions: { member: 'memberId', onErase: 'delete' },
-    postCitations: { member: null, article: 'articleId' },
+    postMentions: { member: 'memberId', imports: 'shared', onErase: 'delete' },
+    commentMentions: { member: 'memberId', imports: 'shared', onErase: 'delete' },
+    postCitations: { member: null, imports: 'published', article: 'articleId' },
     postComments: {
       member: 'authorId',
+      imports: 'published',
       refers: { clientId: 'made by the writer’s device' },
       // Replies of others stay where they were, under words that are gone.
       onErase: async (tx, memberId) => {
@@ -47,12 +50,12 @@ export const socialFeature = defineFeature({
           .where(eq(tables.postComments.authorId, memberId));
       },
     },
-    postLikes: { member: 'memberId', onErase: 'delete' },
-    commentLikes: { member: 'memberId', onErase: 'delete' },
-    postShares: { member: 'memberId', onErase: 'delete' },
-    savedPosts: { member: 'memberId', onErase: 'delete' },
-    memberFollows: { member: ['followerId', 'followedId'], onErase: 'delete' },
-    topicFollows: { member: 'memberId', onErase: 'delete' },
+    postLikes: { member: 'memberId', imports: 'shared', onErase: 'delete' },
+    commentLikes: { member: 'memberId', imports: 'shared', onErase: 'delete' },
+    postShares: { member: 'memberId', imports: 'shared', onErase: 'delete' },
+    savedPosts: { member: 'memberId', imports: savedPostsImport, onErase: 'delete' },
+    memberFollows: { member: ['followerId', 'followedId'], imports: memberFollowsImport, onErase: 'delete' },
+    topicFollows: { member: 'memberId', imports: topicFollowsImport, onErase: 'delete' },
   },
   reportables: [postReportable, commentReportable],
   demo: socialDemo,

@@ -9,4 +9,5 @@ export const verificationDocument = {
   quota: { maxBytes: 3 * verificationLimits.documentBytes, maxFiles: 6, maxPerHour: 10 },
   visibility: 'owner',
   onErase: 'delete',
+  imports: 'proof',
 } as const satisfies FileUse;

@@ -22,13 +22,23 @@ export const verificationFeature = defineFeature({
   mails: [institutionCode, ...Object.values(verificationMails)],
   fileUses: [verificationDocument],
   owns: {
-    verifications: { member: 'userId', refers: { documentFileId: 'a file' }, onErase: 'delete' },
+    verifications: {
+      member: 'userId',
+      refers: { documentFileId: 'a file' },
+      imports: 'proof',
+      onErase: 'delete',
+    },
     withdrawnCredentials: {
       member: null,
       stays: { as: 'credentials', days: null },
       expires: { since: 'expiresAt', days: 0 },
     },
-    verificationEmails: { member: 'userId', onErase: 'delete', expires: { since: 'sentAt', days: 90 } },
+    verificationEmails: {
+      member: 'userId',
+      imports: 'proof',
+      onErase: 'delete',
+      expires: { since: 'sentAt', days: 90 },
+    },
   },
   demo: verificationDemo,
   create: ({ context, files, moderation }) => {
