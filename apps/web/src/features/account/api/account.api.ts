@@ -104,10 +104,11 @@ export const verifySecurityKey = async (): Promise<void> => {
   await whenSettled();
 };
 
-/** Whether a security key was added to the account. */
-export const hasSecurityKey = async (): Promise<boolean> => {
+/** Which second factors were added to the account. */
+export const listSecondFactors = async (): Promise<{ app: boolean; key: boolean }> => {
   const auth = await client();
-  return checkAnswer(await auth.mfa.listFactors()).webauthn.length > 0;
+  const { totp, webauthn } = checkAnswer(await auth.mfa.listFactors());
+  return { app: totp.length > 0, key: webauthn.length > 0 };
 };
 
 /** Answers the second factor with a recovery code, which is used up. */

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
   canUsePasskeys,
-  hasSecurityKey,
+  listSecondFactors,
   signInWithPasskey,
   verifyRecoveryCode,
   verifySecondFactor,
@@ -68,11 +68,12 @@ export const SecondFactorForm = () => {
   const [hasLostApp, setLostApp] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const [hasKey, setHasKey] = useState(false);
+  const [factors, setFactors] = useState({ app: true, key: false });
   useEffect(() => {
     // Without an answer the other ways are there all the same.
-    void hasSecurityKey().then(setHasKey, () => undefined);
+    void listSecondFactors().then(setFactors, () => undefined);
   }, []);
+  const canTouchKey = factors.key && canUsePasskeys();
   const enterBy = async (proof: () => Promise<void>) => {
     setBusy(true);
     setRefused(null);
@@ -82,10 +83,17 @@ export const SecondFactorForm = () => {
   return (
     <div className="stack gap-4">
       {refused ? <Banner tone="danger">{refused}</Banner> : null}
-      {hasLostApp ? <RecoveryForm /> : <AppForm />}
+      {hasLostApp ? <RecoveryForm /> : null}
+      {!hasLostApp && (factors.app || !canTouchKey) ? <AppForm /> : null}
       <div className="stack gap-1">
-        {hasKey && canUsePasskeys() ? (
-          <Button variant="outline" block busy={isBusy} onClick={() => void enterBy(verifySecurityKey)}>
+        {canTouchKey ? (
+          <Button
+            variant={factors.app ? 'outline' : 'primary'}
+            size={factors.app ? 'md' : 'lg'}
+            block
+            busy={isBusy}
+            onClick={() => void enterBy(verifySecurityKey)}
+          >
             {t('secondFactor.key')}
           </Button>
         ) : null}
@@ -95,7 +103,13 @@ export const SecondFactorForm = () => {
           </Button>
         ) : null}
         <Button variant="ghost" block onClick={() => setLostApp((now) => !now)}>
-          {t(hasLostApp ? 'secondFactor.useApp' : 'secondFactor.useCode')}
+          {t(
+            !hasLostApp
+              ? 'secondFactor.useCode'
+              : factors.app
+                ? 'secondFactor.useApp'
+                : 'secondFactor.useKey',
+          )}
         </Button>
         <Button variant="ghost" block onClick={() => void signOut('local').catch(() => {})}>
           {t('secondFactor.other')}

@@ -37,6 +37,18 @@ export const finishEnrolment = async (factorId: string, code: string): Promise<v
   await whenSettled();
 };
 
+/** Lets the member touch a security key, which is the second factor from then on. */
+export const addSecurityKey = async (friendlyName: string): Promise<void> => {
+  const auth = await loadAuth();
+  const { all } = checkAnswer(await auth.mfa.listFactors());
+  // Left of a try nobody touched a key at; it would hold the name.
+  for (const { id, factor_type, status } of all)
+    if (factor_type === 'webauthn' && status === 'unverified')
+      checkAnswer(await auth.mfa.unenroll({ factorId: id }));
+  checkAnswer(await auth.mfa.webauthn.register({ friendlyName }));
+  await whenSettled();
+};
+
 /** Takes the second factor away. */
 export const removeFactor = async (factorId: string): Promise<void> => {
   const auth = await loadAuth();

@@ -5,6 +5,7 @@ import {
   listKept,
   listMySessions,
 } from '@mz/contracts/account';
+import { type DataImport, getMyImport } from '@mz/contracts/archive-import';
 import { type DataExport, getMyExport } from '@mz/contracts/export';
 import type { PasskeyListItem } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
@@ -31,6 +32,9 @@ const isOpen = (made: DataExport | null | undefined): boolean =>
   made?.status === 'waiting' || made?.status === 'running';
 const exportPollMilliseconds = 2_000;
 
+export const isUnderWay = (brought: DataImport | null | undefined): boolean =>
+  brought?.status === 'reading' || brought?.status === 'running';
+
 export const securityQueries = {
   passkeys: () => queryOptions({ queryKey: settingsKeys.passkeys, queryFn: listPasskeys }),
   codes: () => queryOptions({ queryKey: settingsKeys.codes, queryFn: readCodesLeft }),
@@ -48,6 +52,14 @@ export const securityQueries = {
       refetchInterval: ({ state }) => (isOpen(state.data?.export) ? exportPollMilliseconds : false),
     }),
 };
+
+/** What became of the latest archive that was sent back. */
+export const importQuery = () =>
+  queryOptions({
+    queryKey: settingsKeys.import,
+    queryFn: ({ signal }) => call(getMyImport, { signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.import) ? exportPollMilliseconds : false),
+  });
 
 /** Lets the device make a passkey for this account. */
 export const addPasskey = async (): Promise<void> => {

@@ -11,6 +11,7 @@ export const settingsKeys = {
   codes: ['account', 'codes'],
   sessions: ['account', 'sessions'],
   export: ['export'],
+  import: ['import'],
   kept: ['kept'],
   /** Follows sessions: one that ends takes its browser with it. */
   push: ['account', 'push'],

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { ExportCard } from './export-card.tsx';
+import { ImportCard } from './import-card.tsx';
 import { MutedWordsCard } from './muted-words-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
 import { useDraft } from './use-draft.ts';
@@ -101,6 +102,7 @@ export const PrivacyTab = () => {
       </SettingsLoader>
       <MutedWordsCard />
       <ExportCard />
+      <ImportCard />
     </>
   );
 };

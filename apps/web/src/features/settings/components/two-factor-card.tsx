@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, Plus, Smartphone } from 'lucide-react';
+import { CircleCheck, Plus, Smartphone, Usb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
@@ -13,16 +13,24 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { useRefusal } from '../../account/account.public.ts';
+import { canUsePasskeys, useRefusal } from '../../account/account.public.ts';
 import { removeFactor } from '../api/factors.api.ts';
 import { settingsQueries } from '../api/profile.api.ts';
 import { settingsKeys } from '../api/settings.keys.ts';
+import { AddKeyDialog } from './add-key-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
-const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void }) => {
+interface RemoveDialogProps {
+  factor: Factor;
+  /** Without it there is no second step any more. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+const RemoveDialog = ({ factor, isLast, onClose }: RemoveDialogProps) => {
   const { t } = useTranslation(['settings', 'common']);
   const refusal = useRefusal();
   const queries = useQueryClient();
@@ -30,13 +38,17 @@ const RemoveDialog = ({ factor, onClose }: { factor: Factor; onClose: () => void
   const remove = useMutation({
     mutationFn: () => fresh.run(() => removeFactor(factor.id)),
     onSuccess: () => {
-      toast.success(t('twoFactor.removed'));
+      toast.success(t(isLast ? 'twoFactor.removed' : 'twoFactor.removedOne'));
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: settingsKeys.account }),
   });
   return (
-    <Dialog title={t('twoFactor.removeTitle')} description={t('twoFactor.removeText')} onClose={onClose}>
+    <Dialog
+      title={t(factor.factor_type === 'webauthn' ? 'twoFactor.removeKeyTitle' : 'twoFactor.removeTitle')}
+      description={t(isLast ? 'twoFactor.removeText' : 'twoFactor.removeOneText')}
+      onClose={onClose}
+    >
       <div className="stack gap-3">
         {remove.isError ? <Banner tone="danger">{refusal(remove.error, 'other')}</Banner> : null}
         <div className="row gap-2 justify-end">
@@ -58,7 +70,7 @@ const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void
   return (
     <li className="row gap-4 p-4 px-5">
       <span className="text-ink-muted">
-        <Icon as={Smartphone} size={20} />
+        <Icon as={factor.factor_type === 'webauthn' ? Usb : Smartphone} size={20} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="font-medium">
@@ -75,14 +87,16 @@ const FactorLine = ({ factor, onRemove }: { factor: Factor; onRemove: () => void
   );
 };
 
-/** The authenticator app: add, prove, remove. */
+/** The second step of signing in: authenticator app and security keys are added, proven and removed here. */
 export const TwoFactorCard = () => {
   const { t } = useTranslation(['settings', 'common']);
   const refusal = useRefusal();
   const factors = useQuery(settingsQueries.factors());
-  const [isEnrolling, setEnrolling] = useState(false);
+  const [adding, setAdding] = useState<'app' | 'key' | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
   const isOn = (factors.data?.length ?? 0) > 0;
+  const hasApp = factors.data?.some(({ factor_type }) => factor_type === 'totp') ?? false;
+  const canAddKey = canUsePasskeys();
   return (
     <Card as="section">
       <div className="row justify-between gap-4 p-4 px-5">
@@ -112,15 +126,6 @@ export const TwoFactorCard = () => {
           {refusal(factors.error, 'other')}
         </ErrorState>
       ) : null}
-      {factors.isSuccess && !isOn ? (
-        <div className="row justify-between gap-4 flex-wrap p-4 px-5">
-          <p className="text-small min-w-0 flex-1 min-w-52">{t('twoFactor.none')}</p>
-          <Button size="sm" onClick={() => setEnrolling(true)}>
-            <Icon as={Plus} size={16} />
-            {t('twoFactor.add')}
-          </Button>
-        </div>
-      ) : null}
       {isOn ? (
         <ul>
           {factors.data?.map((factor) => (
@@ -128,13 +133,39 @@ export const TwoFactorCard = () => {
           ))}
         </ul>
       ) : null}
+      {factors.isSuccess && (!hasApp || canAddKey) ? (
+        <div className="row justify-between gap-4 flex-wrap p-4 px-5">
+          {isOn ? null : <p className="text-small flex-1 min-w-52">{t('twoFactor.none')}</p>}
+          <div className="row gap-2 flex-wrap">
+            {hasApp ? null : (
+              <Button size="sm" variant={isOn ? 'outline' : 'primary'} onClick={() => setAdding('app')}>
+                <Icon as={Plus} size={16} />
+                {t('twoFactor.add')}
+              </Button>
+            )}
+            {canAddKey ? (
+              <Button size="sm" variant="outline" onClick={() => setAdding('key')}>
+                <Icon as={Usb} size={16} />
+                {t('twoFactor.addKey')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
       <hr className="rule" />
       <CardList>
         <PasskeysRow />
         {isOn ? <RecoveryCodesRow /> : null}
       </CardList>
-      {isEnrolling ? <EnrolDialog onClose={() => setEnrolling(false)} /> : null}
-      {removing ? <RemoveDialog factor={removing} onClose={() => setRemoving(null)} /> : null}
+      {adding === 'app' ? <EnrolDialog onClose={() => setAdding(null)} /> : null}
+      {adding === 'key' ? <AddKeyDialog onClose={() => setAdding(null)} /> : null}
+      {removing ? (
+        <RemoveDialog
+          factor={removing}
+          isLast={factors.data?.length === 1}
+          onClose={() => setRemoving(null)}
+        />
+      ) : null}
     </Card>
   );
 };
