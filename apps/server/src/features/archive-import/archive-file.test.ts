@@ -25,7 +25,9 @@ const problemOf = (opening: Promise<unknown>) =>
 const read = async (bytes: Buffer, table: string, limits = {}) => {
   const archive = await open(bytes, limits);
   try {
-    return await Array.fromAsync(archive.rows(table));
+    const rows: unknown[] = [];
+    for await (const row of archive.rows(table)) rows.push(row);
+    return rows;
   } finally {
     archive.close();
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { DataImport, ImportPart } from '@mz/contracts/archive-import';
+import type { DataExport } from '@mz/contracts/export';
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -57,22 +58,23 @@ const upload = async (member: TestMember, bytes: Buffer, purpose = 'data-import'
   return url.split('/').at(-1) ?? '';
 };
 
-const isOpen = ({ status }: { status: string }) => !['waiting', 'reading', 'running'].includes(status);
+const isSettled = ({ status }: { readonly status: string }) =>
+  !['waiting', 'reading', 'running'].includes(status);
 const makeArchive = async (member: TestMember): Promise<Buffer> => {
   await test.db.delete(tables.dataExports).where(eq(tables.dataExports.userId, member.id));
   expect((await send('POST', '/api/account/export', member)).statusCode).toBe(202);
   await jobs.run('export.build');
   const made = await eventually(
-    async () => (await send('GET', '/api/account/export', member)).json().export,
-    isOpen,
+    async (): Promise<DataExport> => (await send('GET', '/api/account/export', member)).json().export,
+    isSettled,
   );
-  return (await test.app.inject(made.url)).rawPayload;
+  return (await test.app.inject(made.url ?? '')).rawPayload;
 };
 const latest = async (member: TestMember): Promise<DataImport> =>
   (await send('GET', '/api/account/import', member)).json().import;
 const settle = async (member: TestMember): Promise<DataImport> => {
   await jobs.run('archive-import.work');
-  return eventually(() => latest(member), isOpen);
+  return eventually(() => latest(member), isSettled);
 };
 const preview = async (member: TestMember, archive: Buffer): Promise<DataImport> => {
   const answer = await send('POST', '/api/account/import', member, {
@@ -131,13 +133,13 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
     }),
     await say('POST', '/api/profile/entries', {
       kind: 'publication',
-        title: 'Albumin',
-        journal: 'J',
-        year: 2020,
-        authors: 'A, B',
-        url: null,
-        doi: '10.1000/x',
-        pmid: null,
+      title: 'Albumin',
+      journal: 'J',
+      year: 2020,
+      authors: 'A, B',
+      url: null,
+      doi: '10.1000/x',
+      pmid: null,
     }),
     await say('PATCH', '/api/settings', {
       version: 0,
@@ -155,7 +157,12 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
     await say('PUT', `/api/connections/${muted}/shut-out/muted`),
     await say('PUT', `/api/social/follows/member/${followed}`),
     await say('PUT', '/api/social/follows/category/cardiology'),
-    await say('POST', '/api/posts', { clientId: newId(), text: 'A public word', language: 'en', audience: 'members' }),
+    await say('POST', '/api/posts', {
+      clientId: newId(),
+      text: 'A public word',
+      language: 'en',
+      audience: 'members',
+    }),
   ];
   const refused = answers.flatMap(({ statusCode, body }) =>
     statusCode < 300 ? [] : [`${statusCode} ${body}`],

@@ -222,7 +222,7 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
       const counts = { added: 0, present: 0 };
       let room = connectionLimits.blocks - (await shutOut.count('blocked'));
       // In one order, so that two that write at once wait for each other only once.
-      const since = new Map(rows.map((row) => [String(row.blocked_id), new Date(String(row.created_at))]));
+      const since = new Map(rows.map((row) => [String(row.blocked_id), String(row.created_at)]));
       for (const memberId of [...since.keys()].sort()) {
         if (memberId === actor.id || room <= 0 || (await repository.findTie(memberId)) === null) continue;
         await repository.lockPair(memberId);

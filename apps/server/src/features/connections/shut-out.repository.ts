@@ -16,10 +16,14 @@ export const createShutOutRepository = (db: DatabaseOrTransaction, { id: me }: {
   count: (kind: ShutOutKind): Promise<number> => db.$count(tableOf[kind].table, eq(tableOf[kind].by, me)),
 
   /** Blocking ends what there is between the two. Answers with whether there was anything, and whether it is new. */
-  async block(otherId: string, since?: Date): Promise<{ isNew: boolean; ended: boolean }> {
+  async block(otherId: string, since?: string): Promise<{ isNew: boolean; ended: boolean }> {
     const added = await db
       .insert(blocks)
-      .values({ blockerId: me, blockedId: otherId, createdAt: since })
+      .values({
+        blockerId: me,
+        blockedId: otherId,
+        createdAt: since === undefined ? undefined : sql`${since}::timestamptz`,
+      })
       .onConflictDoNothing()
       .returning({ id: blocks.blockedId });
     const ended = await db
