@@ -157,6 +157,7 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
     await say('PUT', `/api/connections/${muted}/shut-out/muted`),
     await say('PUT', `/api/social/follows/member/${followed}`),
     await say('PUT', '/api/social/follows/category/cardiology'),
+    await say('POST', '/api/muted-words', { word: 'politics' }),
     await say('POST', '/api/posts', {
       clientId: newId(),
       text: 'A public word',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventsOf } from '../../platform/domain-event.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
+import { mutedWordsImport } from './muted-words.imports.ts';
 import { registerMutedWords } from './muted-words.routes.ts';
 import { createMutedWordsService } from './muted-words.service.ts';
 
@@ -15,7 +16,7 @@ declare module '../../platform/domain-event.ts' {
 export const mutedWordsFeature = defineFeature({
   name: 'mutedWords',
   events: mutedWordsEvents,
-  owns: { mutedWords: { member: 'memberId', onErase: 'delete' } },
+  owns: { mutedWords: { member: 'memberId', imports: mutedWordsImport, onErase: 'delete' } },
   create: ({ context }) => createMutedWordsService(context),
   routes: registerMutedWords,
   live: () => ({
