@@ -4,7 +4,7 @@ import type { Transaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { TableName } from './ownership.ts';
+import type { TableName } from './table-name.ts';
 
 /** The name of a table in archives. */
 export const tableNameOf = (table: PgTable): string => {

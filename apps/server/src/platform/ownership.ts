@@ -4,10 +4,11 @@ import { getTableColumns, is, type SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Config } from '../config.ts';
 import type { ImportRule } from './archive-import.ts';
+import type { TableName } from './table-name.ts';
+
+export type { TableName } from './table-name.ts';
 
 type Tables = typeof tables;
-/** A table, by its name in the schema of `@mz/db`. */
-export type TableName = { [K in keyof Tables]: Tables[K] extends PgTable ? K : never }[keyof Tables];
 type Row<T extends TableName> = Tables[T] extends PgTable ? Tables[T]['$inferSelect'] : never;
 type Change<T extends TableName> = Tables[T] extends PgTable ? Partial<Tables[T]['$inferInsert']> : never;
 type ColumnName<T extends TableName> = keyof Row<T> & string;
