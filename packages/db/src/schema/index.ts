@@ -1,3 +1,4 @@
+export * from './academy.ts';
 export * from './articles.ts';
 export * from './assistant.ts';
 export * from './auth.ts';
