@@ -12,6 +12,7 @@ export const moderationKinds = [
   'message',
   'member',
   'appeal',
+  'resource',
 ] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 

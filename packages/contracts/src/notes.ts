@@ -21,6 +21,10 @@ export const noteSchema = z
       .uuid()
       .nullable()
       .describe('The conversation its answer is from, while that conversation exists.'),
+    resource: z
+      .object({ id: z.uuid(), at: z.int() })
+      .nullable()
+      .describe('The resource of the academy it is on, with its second or page.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

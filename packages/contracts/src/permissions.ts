@@ -68,6 +68,8 @@ export const permissions = {
   'post:write': people,
   /** First lines of posts whose authors allow it; the operator may allow none. */
   'post:public': everyone,
+  'resource:read': everyone,
+  'resource:write': people,
   'ingestion:manage': operators,
   'assistant:ask': everyone,
   'assistant:keep': people,
@@ -101,7 +103,7 @@ export const isAllowed = <P extends Permission>(actor: Actor, permission: P): ac
   (actor.verified || !(verifiedPermissions as readonly Permission[]).includes(permission));
 
 /** Permissions of what members write to each other: a suspension takes them, except for reading. */
-const suspendablePermissions: readonly string[] = ['post:write', 'message:use'] satisfies Permission[];
+const suspendablePermissions: readonly string[] = ['post:write', 'message:use', 'resource:write'] satisfies Permission[];
 
 /** Operations that stay open to the suspended: taking back, leaving, and what nobody else sees. */
 const openToSuspended: readonly string[] = [
@@ -113,6 +115,7 @@ const openToSuspended: readonly string[] = [
   'social.unsave',
   'social.unfollow',
   'social.suggest',
+  'academy.delete',
   'messages.delete',
   'messages.read',
   'messages.removeMember',

@@ -1,4 +1,5 @@
 import type about from '../locales/en/about.json';
+import type academy from '../locales/en/academy.json';
 import type account from '../locales/en/account.json';
 import type blog from '../locales/en/blog.json';
 import type common from '../locales/en/common.json';
@@ -36,6 +37,7 @@ import type zonebot from '../locales/en/zonebot.json';
 /** The texts of each catalogue under `locales/`, by namespace. English is the model of their keys. */
 export interface Catalogues {
   about: typeof about;
+  academy: typeof academy;
   account: typeof account;
   blog: typeof blog;
   common: typeof common;

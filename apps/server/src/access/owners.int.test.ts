@@ -20,6 +20,8 @@ const exceptions: Readonly<Record<string, string>> = {
   createProfilePageRepository: 'reads profiles by viewer; profile-surfaces.int.test.ts tries every viewer',
   createProfilesRestRepository: 'reads profiles by viewer; profile-surfaces.int.test.ts tries every viewer',
   createFilesRepository: 'reads files by viewer; profile-surfaces.int.test.ts tries every viewer',
+  createResourcesRepository:
+    'reads resources by viewer; academy/academy.int.test.ts tries the states and audiences',
   createFeedRepository: 'reads posts by viewer; social/posts.int.test.ts tries every tie on every list',
   createChallenges: 'challenges of one factor, which its owner found before',
   findAccount: 'finds the account the session belongs to',

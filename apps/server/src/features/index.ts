@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
 import { platformFeature } from '../platform/platform.feature.ts';
+import { academyFeature } from './academy/academy.feature.ts';
 import { accountFeature } from './account/account.feature.ts';
 import { activityFeature } from './activity/activity.feature.ts';
 import { archiveImportFeature } from './archive-import/archive-import.feature.ts';
@@ -72,4 +73,5 @@ export const features: readonly Feature[] = [
   groupsFeature,
   mutedWordsFeature,
   publicPostsFeature,
+  academyFeature,
 ];

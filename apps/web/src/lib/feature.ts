@@ -69,6 +69,7 @@ export const findGroups = [
   'drugs',
   'cards',
   'papers',
+  'resources',
   'people',
   'groups',
   'posts',

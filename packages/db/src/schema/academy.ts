@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -95,8 +95,12 @@ export const learningVersions = pgTable(
     uniqueIndex('learning_versions_number_key').on(t.resourceId, t.number),
     // At most one is shown, and at most one is worked on.
     uniqueIndex('learning_versions_published_key').on(t.resourceId).where(sql`state = 'published'`),
-    uniqueIndex('learning_versions_open_key').on(t.resourceId).where(sql`state in ('draft', 'submitted', 'rejected')`),
-    index('learning_versions_listed_idx').on(t.resourceId.desc(), t.kind, t.category).where(sql`state = 'published'`),
+    uniqueIndex('learning_versions_open_key')
+      .on(t.resourceId)
+      .where(sql`state in ('draft', 'submitted', 'rejected')`),
+    index('learning_versions_listed_idx')
+      .on(t.resourceId.desc(), t.kind, t.category)
+      .where(sql`state = 'published'`),
     index('learning_versions_search_idx').using('gin', t.search),
     check(
       'learning_versions_state_known',
@@ -105,7 +109,10 @@ export const learningVersions = pgTable(
     check('learning_versions_kind_known', sql`kind in ('video', 'podcast', 'document')`),
     check('learning_versions_language_known', sql`language in ('en', 'ar', 'zh')`),
     check('learning_versions_level_known', sql`level in ('introductory', 'intermediate', 'advanced')`),
-    check('learning_versions_audience_known', sql`audience in ('public', 'members', 'verified', 'connections')`),
+    check(
+      'learning_versions_audience_known',
+      sql`audience in ('public', 'members', 'verified', 'connections')`,
+    ),
     check('learning_versions_title_length', sql`char_length(title) between 1 and 200`),
     check('learning_versions_description_length', sql`char_length(description) <= 4000`),
     check('learning_versions_funding_length', sql`char_length(funding) <= 500`),
@@ -355,7 +362,3 @@ export const learningRecords = pgTable(
     check('learning_records_kind_known', sql`kind in ('completed', 'passed', 'certified', 'reviewed')`),
   ],
 );
-
-/** Whole units of a union of ranges. */
-export const unitsOf = (ranges: SQL): SQL =>
-  sql`(select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(${ranges}) r)`;

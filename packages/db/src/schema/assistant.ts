@@ -155,10 +155,13 @@ export const notes = pgTable(
     text: text('text').notNull(),
     sourceKind: text('source_kind'),
     sourceId: uuid('source_id'),
+    /** Where in it: a second of a recording, a page. */
+    sourcePlace: integer('source_place'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    index('notes_source_idx').on(t.userId, t.sourceId),
     index('notes_latest_idx').on(t.userId, t.id.desc()),
     check('notes_title_length', sql`char_length(title) between 1 and 200`),
     check('notes_text_length', sql`char_length(text) <= 100000`),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
-import { parseRange } from './byte-range.ts';
+import { parseRange } from '../../adapters/files/byte-range.ts';
 import type { FilesService } from './files.service.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });

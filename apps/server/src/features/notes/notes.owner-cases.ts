@@ -17,6 +17,7 @@ export const notesCases = defineOwnerCases({
     count: (notes) => notes.count(),
     list: (notes) => notes.list(10, undefined),
     findBySource: (notes, { source }) => notes.findBySource(source),
+    listFrom: (notes, { source }) => notes.listFrom(source, 10),
     create: (notes, { source }) => notes.create({ title: 'New', text: 'New' }, source),
     update: (notes, { id }) => notes.update(id, { text: 'Changed' }),
     remove: (notes, { id }) => notes.remove(id),

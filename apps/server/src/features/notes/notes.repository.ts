@@ -1,5 +1,5 @@
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { desc, getTableColumns, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, sql } from 'drizzle-orm';
 import { type Owner, ownTexts, type TextSource } from '../../platform/owned-texts.ts';
 
 const { notes } = tables;
@@ -30,11 +30,29 @@ export const createNotesRepository = (db: DatabaseOrTransaction, owner: Owner) =
         await db.select(columns).from(notes).where(mine.from(source)).orderBy(desc(notes.id)).limit(1),
       );
     },
-    async create(note: { title: string; text: string }, source: TextSource): Promise<NoteRow> {
+    /** Those on one thing, by their place in it. */
+    listFrom: async (source: TextSource, limit: number): Promise<NoteRow[]> =>
+      db
+        .select(columns)
+        .from(notes)
+        .where(mine.from(source))
+        .orderBy(asc(notes.sourcePlace), asc(notes.id))
+        .limit(limit),
+    async create(
+      note: { title: string; text: string },
+      source: TextSource & { readonly place?: number },
+    ): Promise<NoteRow> {
       const row = first(
         await db
           .insert(notes)
-          .values({ id: newId(), userId: owner.id, ...note, sourceKind: source.kind, sourceId: source.id })
+          .values({
+            id: newId(),
+            userId: owner.id,
+            ...note,
+            sourceKind: source.kind,
+            sourceId: source.id,
+            sourcePlace: source.place ?? null,
+          })
           .returning(columns),
       );
       if (!row) throw new Error('Insert of the note returned no row.');

@@ -1,8 +1,6 @@
 import { findHashtags } from '@mz/contracts/hashtags';
 import { type Mention, socialLimits } from '@mz/contracts/social';
 import { findPatientIdentifiers } from '@mz/phi';
-import { analyse, analyseQuery } from '../../adapters/search/analysis/analyser.ts';
-import { quoteTerm } from '../../adapters/search/text-query.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 /** The parts of a post that are read and searched together. */
@@ -25,25 +23,6 @@ export const hashtagsOf = (text: string): { tag: string; label: string }[] => {
 /** Mentions whose names stand in the text. */
 export const mentionsIn = (text: string, mentions: readonly Mention[]): Mention[] =>
   mentions.filter(({ name }) => text.includes(`@${name}`));
-
-const maxTerms = 2_000;
-const maxTermLength = 200;
-
-/** Terms a text is found by. */
-export const termsOf = (text: string): string[] =>
-  [...new Set(analyse(text).map(({ term }) => term))]
-    .filter((term) => term !== '' && term.length <= maxTermLength)
-    .slice(0, maxTerms);
-
-/** A query in the syntax of PostgreSQL: every word wanted, none of those excluded. Null: nothing to search for. */
-export const queryOf = (query: string): string | null => {
-  const { tokens, exclusions, prefixes } = analyseQuery(query);
-  const wanted = tokens.filter(({ kind }) => kind !== 'joined').map(({ term }) => quoteTerm(term));
-  const begun = prefixes.map((prefix) => `${quoteTerm(prefix)}:*`);
-  const unwanted = exclusions.map((terms) => `!(${terms.map(quoteTerm).join(' & ')})`);
-  if (wanted.length + begun.length === 0) return null;
-  return [...wanted, ...begun, ...unwanted].join(' & ');
-};
 
 /**
  * Refuses a text that seems to identify a patient, unless its writer states that it does not.

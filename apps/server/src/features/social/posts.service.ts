@@ -10,6 +10,7 @@ import {
 import { tables } from '@mz/db';
 import type { z } from 'zod';
 import { notBlocked } from '../../access/predicates.ts';
+import { queryOf, termsOf } from '../../adapters/search/analysis/stored-terms.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
@@ -17,15 +18,7 @@ import { publish } from '../../platform/outbox.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { decodePlace, encodePlace } from './feed-cursor.ts';
 import { type FeedFilter, isScored } from './feed-pages.ts';
-import {
-  checkIdentifiers,
-  hashtagsOf,
-  joinTexts,
-  mentionsIn,
-  type PostTexts,
-  queryOf,
-  termsOf,
-} from './post-text.ts';
+import { checkIdentifiers, hashtagsOf, joinTexts, mentionsIn, type PostTexts } from './post-text.ts';
 import { createOwnPostsRepository, type PostParts } from './posts.repository.ts';
 import { presentPost } from './present-post.ts';
 import type { WritingGuard } from './writing-guard.ts';

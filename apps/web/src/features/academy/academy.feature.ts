@@ -1,19 +1,29 @@
 import { defineWebFeature } from '../../lib/feature.ts';
-import { loadUpcoming } from '../upcoming/index.ts';
 
 export const academyFeature = defineWebFeature({
   name: 'academy',
-  upcoming: true,
-  layout: 'plain',
-  namespaces: ['upcoming'],
+  layout: 'data',
+  namespaces: ['academy', 'specialties', 'errors'],
   routes: [
     {
       path: '/academy',
-      page: loadUpcoming('academy'),
+      page: async () => (await import('./components/academy-page.tsx')).AcademyPage,
+    },
+    {
+      path: '/academy/:id',
+      page: async () => (await import('./components/resource-page.tsx')).ResourcePage,
     },
   ],
   searches: [
     { label: 'palette.searchZonetube', to: (typed) => `/academy?${new URLSearchParams({ q: typed })}` },
+  ],
+  finders: [
+    {
+      group: 'resources',
+      remote: true,
+      find: async (typed, _language, signal) =>
+        (await import('./api/find-resources.ts')).findResourcePlaces(typed, signal),
+    },
   ],
   navigation: [
     { to: '/academy', label: 'zonetube', in: { strip: 30 } },

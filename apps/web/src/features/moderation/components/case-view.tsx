@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { ResourceReviewPanel } from '../../academy/index.ts';
 import { ReportedPanel } from '../../safety/index.ts';
 import { ReviewPanel } from '../../verification/index.ts';
 import { moderationQueries, useCaseActions } from '../api/moderation.api.ts';
@@ -43,8 +44,8 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
         <SkeletonRows rows={5} />
       </Card>
     );
-  const Panel =
-    item.kind === 'verification' || item.kind === 'register_dispute' ? ReviewPanel : ReportedPanel;
+  const isCheck = item.kind === 'verification' || item.kind === 'register_dispute';
+  const Panel = isCheck ? ReviewPanel : item.kind === 'resource' ? ResourceReviewPanel : ReportedPanel;
   const mine = item.assignee?.id === user?.id;
   const canAct = item.state !== 'closed' && !item.own;
   return (

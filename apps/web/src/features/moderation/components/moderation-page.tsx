@@ -1,6 +1,6 @@
 import { type ModerationCase, type ModerationState, moderationStates } from '@mz/contracts/moderation';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileText, Gavel, Mail, MessageCircle, Scale, ShieldCheck, User } from 'lucide-react';
+import { FileText, Gavel, GraduationCap, Mail, MessageCircle, Scale, ShieldCheck, User } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
@@ -28,6 +28,7 @@ const icons = {
   message: Mail,
   member: User,
   appeal: Gavel,
+  resource: GraduationCap,
 } as const;
 
 const CaseRow = ({

@@ -198,6 +198,7 @@ describe('notes', () => {
     title: `Note ${n}`,
     text: 'Text',
     conversationId: null,
+    resource: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
   });

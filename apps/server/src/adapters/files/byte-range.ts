@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../adapters/files/file-store.ts';
+import type { ByteRange } from './file-store.ts';
 
 /**
  * One range of a `Range` header (RFC 9110, section 14).

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { EventsOf } from '../../platform/domain-event.ts';
+
+const learned = { userId: z.uuid(), resourceId: z.uuid() };
+
+export const academyEvents = {
+  /** A version was sent, decided, withdrawn or taken down; `decision` where its author is told. */
+  'resource.changed': z.object({
+    resourceId: z.uuid(),
+    authorId: z.uuid().nullable(),
+    versionId: z.uuid().optional(),
+    decision: z.enum(['approved', 'rejected']).optional(),
+  }),
+  'learning.completed': z.object({ ...learned, units: z.int() }),
+  'learning.passed': z.object({ ...learned, attemptId: z.uuid(), correct: z.int(), total: z.int() }),
+  'learning.certified': z.object({ ...learned, certificateId: z.uuid() }),
+};
+
+export const academyAudit = ['certificate_revoked'] as const;
+
+declare module '../../platform/domain-event.ts' {
+  interface DomainEvents extends EventsOf<typeof academyEvents> {}
+}
+
+declare module '../../platform/audit.ts' {
+  interface AuditActions extends Record<(typeof academyAudit)[number], true> {}
+}

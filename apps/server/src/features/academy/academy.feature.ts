@@ -1,0 +1,65 @@
+import { tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
+import { defineFeature } from '../../platform/feature.ts';
+import { academyAudit, academyEvents } from './academy.events.ts';
+import { registerAcademy } from './academy.routes.ts';
+import { academyFiles } from './academy-files.ts';
+import { loadBundledResources } from './bundled/bundled.service.ts';
+import { registerBundledMedia } from './bundled/bundled-media.ts';
+import { createDraftsService } from './drafts.service.ts';
+import { createLearningLedger } from './learning-ledger.consumer.ts';
+import { createProgressService } from './progress.service.ts';
+import { createResourcesService } from './resources.service.ts';
+import { createReviewService } from './review.service.ts';
+
+/** The academy: resources to learn from, and the record of what was learned. */
+export const academyFeature = defineFeature({
+  name: 'academy',
+  needs: ['files', 'moderation', 'notes'],
+  events: academyEvents,
+  audit: academyAudit,
+  fileUses: academyFiles,
+  owns: {
+    learningResources: { member: 'authorId', onErase: 'delete' },
+    learningVersions: {
+      member: null,
+      refers: { fileId: 'a file', posterFileId: 'a file' },
+    },
+    learningCaptions: { member: null },
+    learningCitations: { member: null, article: 'articleId' },
+    learningSaves: { member: 'memberId', onErase: 'delete' },
+    learningProgress: { member: 'memberId', onErase: 'delete' },
+    learningClocks: { member: 'memberId', onErase: 'delete', withheld: 'the server’s clock of a report' },
+    learningQuestions: { member: null },
+    learningAttempts: { member: 'memberId', onErase: 'delete' },
+    learningAnswers: { member: null },
+    learningCards: { member: 'memberId', onErase: 'delete' },
+    learningReviews: { member: 'memberId', onErase: 'delete' },
+    learningCertificates: { member: 'memberId', onErase: 'delete' },
+    learningRecords: { member: 'memberId', onErase: 'delete' },
+  },
+  onArticleMerged: async (tx, { dropped, kept }) => {
+    await tx.execute(sql`
+      delete from learning_citations c where c.article_id = ${dropped} and exists (
+        select from learning_citations o where o.version_id = c.version_id and o.article_id = ${kept})`);
+    await tx.update(tables.learningCitations).set({ articleId: kept }).where(sql`article_id = ${dropped}`);
+  },
+  create: ({ context, files, moderation, notes }) => ({
+    resources: createResourcesService(context, { files, notes }),
+    drafts: createDraftsService(context, { files, moderation }),
+    review: createReviewService(context, { files, moderation }),
+    progress: createProgressService(context),
+  }),
+  routes: (app, own, { context }) => {
+    registerAcademy(app, own);
+    registerBundledMedia(app);
+    let loading: Promise<void> = Promise.resolve();
+    app.addHook('onListen', async () => {
+      loading = loadBundledResources(context.db).catch((error: unknown) => {
+        context.log.warn({ err: error }, 'the bundled resources could not be loaded');
+      });
+    });
+    app.addHook('preClose', async () => loading);
+  },
+  consumers: () => [createLearningLedger()],
+});

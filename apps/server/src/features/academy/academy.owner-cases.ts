@@ -1,0 +1,82 @@
+import { newId, tables } from '@mz/db';
+import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createLearningRepository } from './learning.repository.ts';
+import { createReviewsRepository } from './reviews.repository.ts';
+import { createVersionsRepository } from './versions.repository.ts';
+
+const version = {
+  kind: 'video',
+  description: '',
+  category: 'nephrology',
+  language: 'en',
+  level: 'advanced',
+  licence: 'cc0',
+  audience: 'connections',
+} as const;
+
+export const versionsCases = defineOwnerCases({
+  covers: [createVersionsRepository],
+  create: createVersionsRepository,
+  async arrange(db, { id: authorId }, mark) {
+    const id = newId();
+    await db.insert(tables.learningResources).values({ id, authorId });
+    await db
+      .insert(tables.learningVersions)
+      .values({ ...version, id: newId(), resourceId: id, number: 1, title: mark });
+    return { id };
+  },
+  methods: {
+    insertResource: { anybody: 'begins a resource of whoever asks' },
+    lock: (versions, { id }) => versions.lock(id),
+    findVersion: (versions, { id }) => versions.findVersion(id, 'open'),
+    countOpen: (versions) => versions.countOpen(),
+    listOwn: (versions) => versions.listOwn(),
+    remove: (versions, { id }) => versions.remove(id),
+  },
+});
+
+export const learningCases = defineOwnerCases({
+  covers: [createLearningRepository],
+  create: createLearningRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const id = newId();
+    await db.insert(tables.learningResources).values({ id, bundledKey: mark });
+    await db.insert(tables.learningSaves).values({ memberId, resourceId: id });
+    await db.insert(tables.learningProgress).values({ memberId, resourceId: id });
+    return { id };
+  },
+  methods: {
+    setSaved: (learning, { id }) => learning.setSaved(id, false),
+    lockClock: { anybody: 'locks the clock of whoever asks' },
+    moveClock: { anybody: 'moves the clock of whoever asks' },
+    cover: { anybody: 'covers for whoever asks; the service found the resource for them' },
+    markViewed: (learning, { id }) => learning.markViewed(id),
+    markCompleted: (learning, { id }) => learning.markCompleted(id),
+    findProgress: (learning, { id }) => learning.findProgress(id),
+  },
+});
+
+export const reviewsCases = defineOwnerCases({
+  covers: [createReviewsRepository],
+  create: createReviewsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const [resourceId, questionId] = [newId(), newId()];
+    await db.insert(tables.learningResources).values({ id: resourceId, bundledKey: mark });
+    await db.insert(tables.learningQuestions).values({
+      id: questionId,
+      resourceId,
+      place: 0,
+      kind: 'single',
+      prompt: { en: mark },
+      options: [],
+      answer: [],
+      explanation: {},
+      source: { title: mark },
+    });
+    await db.insert(tables.learningCards).values({ memberId, questionId, dueAt: new Date(0) });
+    return { questionId };
+  },
+  methods: {
+    countDue: (reviews) => reviews.countDue(new Date()),
+  },
+});

@@ -1,0 +1,251 @@
+import type { Language, MemberActor } from '@mz/contracts';
+import {
+  academyLimits,
+  academyUploads,
+  type Cue,
+  type Resource,
+  type ResourceKind,
+} from '@mz/contracts/academy';
+import type { createResource, updateResource } from '@mz/contracts/academy-authoring';
+import type { Transaction } from '@mz/db';
+import type { z } from 'zod';
+import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import { publish } from '../../platform/outbox.ts';
+import { type Files, presentResource } from './present-resource.ts';
+import { createResourcesRepository } from './resources.repository.ts';
+import { missing } from './resources.service.ts';
+import {
+  changeVersion,
+  copyParts,
+  createVersionsRepository,
+  insertVersion,
+  nameOf,
+  readSpoken,
+  setCaptionsOf,
+  setCitations,
+  setSearch,
+  type VersionRow,
+  type VersionValues,
+} from './versions.repository.ts';
+import { CaptionsError, parseVtt } from './vtt.ts';
+
+type Created = z.output<typeof createResource.body>;
+type Changed = z.output<typeof updateResource.body>;
+type Captions = { vtt: string } | { cues: Cue[] };
+
+const dueInHours = 72;
+
+const refused = (field: string, code: string, message: string): AppError =>
+  new AppError('unprocessable', message, { fields: [{ path: `body.${field}`, code, message }] });
+
+const readCues = (captions: Captions): Cue[] => {
+  if ('cues' in captions) {
+    if (captions.cues.some(({ from, to }) => to <= from))
+      throw refused('cues', 'bad_times', 'A cue ends before it begins.');
+    return captions.cues.toSorted((a, b) => a.from - b.from);
+  }
+  try {
+    return parseVtt(captions.vtt);
+  } catch (error) {
+    if (error instanceof CaptionsError) throw refused('vtt', error.code, error.message);
+    throw error;
+  }
+};
+
+/** Members' own resources: drafts, versions, captions, and on to the moderators. */
+export const createDraftsService = (
+  { db }: Pick<AppContext, 'db'>,
+  {
+    files,
+    moderation,
+  }: { files: Files; moderation: Pick<ProvidedServices['moderation'], 'open' | 'closeOf'> },
+) => {
+  const show = async (actor: MemberActor, language: Language, id: string): Promise<Resource> => {
+    const row = await createResourcesRepository(db, actor, language).find(id, 'open');
+    if (!row) throw missing();
+    return presentResource(row, files, actor.id, language);
+  };
+
+  /** Claims what was uploaded for a version; nothing of it is stored where the rest is refused. */
+  const claimSource = async (
+    tx: Transaction,
+    actor: MemberActor,
+    kind: ResourceKind,
+    {
+      uploadId,
+      linkUrl,
+      posterUploadId,
+      units,
+    }: Pick<Changed, 'uploadId' | 'linkUrl' | 'posterUploadId' | 'units'>,
+  ): Promise<Partial<VersionValues>> => {
+    if (uploadId && linkUrl) throw refused('linkUrl', 'exclusive', 'Either a file or an address.');
+    const media = uploadId && (await files.claim(tx, actor, { id: uploadId, purpose: academyUploads[kind] }));
+    const poster =
+      posterUploadId &&
+      (await files.claim(tx, actor, { id: posterUploadId, purpose: academyUploads.poster }));
+    return {
+      ...(media && {
+        fileId: media.id,
+        linkUrl: null,
+        contentType: media.contentType,
+        byteSize: media.byteSize,
+        units: units ?? null,
+      }),
+      ...(linkUrl && { linkUrl, fileId: null, contentType: null, byteSize: null, units: units ?? null }),
+      ...(poster && { posterFileId: poster.id }),
+      ...(units !== undefined && { units }),
+    };
+  };
+  const prepare = async (actor: MemberActor, { uploadId, posterUploadId }: Changed): Promise<void> => {
+    for (const id of [uploadId, posterUploadId]) if (id) await files.prepare(actor, id);
+  };
+
+  const index = async (
+    tx: Transaction,
+    id: string,
+    version: VersionValues,
+    authorId: string,
+  ): Promise<void> => {
+    const said = await readSpoken(tx, id);
+    const name = await nameOf(tx, authorId);
+    await setSearch(tx, id, termsOf([version.title, name, version.description, said].join('\n')));
+  };
+
+  /**
+   * The version that is worked on, begun from the published one where there is none; locked.
+   *
+   * @throws AppError `conflict` while it waits for a moderator
+   */
+  const openVersion = async (
+    tx: Transaction,
+    actor: MemberActor,
+    resourceId: string,
+  ): Promise<VersionRow> => {
+    const versions = createVersionsRepository(tx, actor);
+    if (!(await versions.lock(resourceId))) throw missing();
+    const open = await versions.findVersion(resourceId, 'open');
+    if (open?.state === 'submitted') throw new AppError('conflict', 'This version waits for a moderator.');
+    if (open) return open;
+    const published = await versions.findVersion(resourceId, 'published');
+    if (!published) throw missing();
+    const {
+      id: _id,
+      resourceId: _resource,
+      number: _number,
+      decidedAt: _decided,
+      createdAt: _at,
+      ...values
+    } = published;
+    const id = await insertVersion(tx, resourceId, { ...values, state: 'draft', message: '' });
+    await copyParts(tx, published.id, id);
+    return { ...published, id, state: 'draft' };
+  };
+
+  const toValues = (body: Changed): Partial<VersionValues> => {
+    const {
+      uploadId: _file,
+      posterUploadId: _poster,
+      linkUrl: _link,
+      units: _units,
+      articleIds: _ids,
+      ...rest
+    } = body;
+    return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  };
+  const cite = async (tx: Transaction, versionId: string, articleIds: readonly string[] | undefined) => {
+    if (!articleIds) return;
+    const wanted = [...new Set(articleIds)];
+    if ((await setCitations(tx, versionId, wanted)) !== wanted.length)
+      throw refused('articleIds', 'unknown', 'One of these papers is not there.');
+  };
+
+  return {
+    listOwn: async (actor: MemberActor) => ({
+      resources: await createVersionsRepository(db, actor).listOwn(),
+    }),
+
+    async create(actor: MemberActor, language: Language, body: Created): Promise<Resource> {
+      if (!body.uploadId && !body.linkUrl)
+        throw refused('uploadId', 'required', 'A file or an address is needed.');
+      await prepare(actor, body);
+      const id = await db.transaction(async (tx) => {
+        const versions = createVersionsRepository(tx, actor);
+        if ((await versions.countOpen()) >= academyLimits.drafts)
+          throw new AppError('unprocessable', `Limit of ${academyLimits.drafts} drafts reached.`);
+        const resourceId = await versions.insertResource();
+        const values = {
+          ...(toValues(body) as VersionValues),
+          ...(await claimSource(tx, actor, body.kind, body)),
+        };
+        const versionId = await insertVersion(tx, resourceId, values);
+        await cite(tx, versionId, body.articleIds);
+        await index(tx, versionId, values, actor.id);
+        return resourceId;
+      });
+      return show(actor, language, id);
+    },
+
+    async update(actor: MemberActor, language: Language, id: string, body: Changed): Promise<Resource> {
+      await prepare(actor, body);
+      await db.transaction(async (tx) => {
+        const open = await openVersion(tx, actor, id);
+        const change = {
+          ...toValues(body),
+          ...(await claimSource(tx, actor, open.kind as ResourceKind, body)),
+          state: 'draft',
+        };
+        await changeVersion(tx, open.id, change);
+        await cite(tx, open.id, body.articleIds);
+        await index(tx, open.id, { ...open, ...change }, actor.id);
+      });
+      return show(actor, language, id);
+    },
+
+    async setCaptions(actor: MemberActor, id: string, language: Language, captions: Captions) {
+      const cues = readCues(captions);
+      await db.transaction(async (tx) => {
+        const open = await openVersion(tx, actor, id);
+        await setCaptionsOf(tx, open.id, language, cues);
+        await index(tx, open.id, open, actor.id);
+      });
+      return { cues };
+    },
+
+    async submit(actor: MemberActor, language: Language, id: string): Promise<Resource> {
+      await db.transaction(async (tx) => {
+        const open = await openVersion(tx, actor, id);
+        await changeVersion(tx, open.id, { state: 'submitted', message: '' });
+        await moderation.open(tx, {
+          kind: 'resource',
+          subjectId: open.id,
+          memberId: actor.id,
+          dueInHours,
+        });
+        await publish(tx, { type: 'resource.changed', resourceId: id, authorId: actor.id });
+      });
+      return show(actor, language, id);
+    },
+
+    async remove(actor: MemberActor, id: string) {
+      return db.transaction(async (tx) => {
+        const repository = createVersionsRepository(tx, actor);
+        if (!(await repository.lock(id))) throw missing();
+        const versions = (await repository.remove(id)) ?? [];
+        const fileIds = versions.flatMap(({ fileId, posterFileId }) => [fileId, posterFileId]);
+        for (const fileId of new Set(fileIds)) if (fileId) await files.discard(tx, fileId);
+        for (const version of versions)
+          if (version.state === 'submitted')
+            await moderation.closeOf(tx, 'resource', version.id, {
+              actorId: actor.id,
+              decision: 'withdrawn',
+            });
+        await publish(tx, { type: 'resource.changed', resourceId: id, authorId: actor.id });
+        return { changed: true };
+      });
+    },
+  };
+};
+export type DraftsService = ReturnType<typeof createDraftsService>;

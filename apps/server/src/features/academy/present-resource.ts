@@ -1,0 +1,77 @@
+import { type Language, specialtySchema } from '@mz/contracts';
+import { type Resource, type ResourceCard, resourceLevels, resourceLicences } from '@mz/contracts/academy';
+import { z } from 'zod';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import type { CardRow, DetailRow } from './resources.repository.ts';
+
+export type Files = Pick<ProvidedServices['files'], 'addressOf' | 'claim' | 'prepare' | 'discard'>;
+
+/** Files of bundled resources are parts of the product and lie at this address for everybody. */
+export const bundledPath = '/media/academy/';
+const maker = 'Medical Zone';
+
+const levelSchema = z.enum(resourceLevels);
+const licenceSchema = z.enum(resourceLicences);
+
+const posterOf = (row: CardRow, files: Pick<Files, 'addressOf'>): string | null => {
+  if (row.posterFileId) return files.addressOf(row.posterFileId);
+  return row.bundledKey ? `${bundledPath}${row.bundledKey}.webp` : null;
+};
+
+export const presentCard = (
+  row: CardRow,
+  files: Pick<Files, 'addressOf'>,
+  match: ResourceCard['match'] = null,
+): ResourceCard => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  description: row.description,
+  category: specialtySchema.parse(row.category),
+  language: row.language,
+  level: levelSchema.parse(row.level),
+  author: {
+    id: row.authorId,
+    fullName: row.authorName ?? maker,
+    avatarUrl: row.avatarFileId ? files.addressOf(row.avatarFileId) : null,
+    verified: row.authorVerified,
+  },
+  posterUrl: posterOf(row, files),
+  units: row.units,
+  views: row.views,
+  saved: row.saved,
+  covered: row.covered,
+  position: row.position,
+  completed: row.completed,
+  retracted: row.retracted,
+  match,
+  publishedAt: row.publishedAt,
+});
+
+export const presentResource = (
+  row: DetailRow,
+  files: Pick<Files, 'addressOf'>,
+  viewerId: string | null,
+  language: Language,
+): Resource => ({
+  ...presentCard(row, files),
+  objectives: [...row.objectives],
+  licence: licenceSchema.parse(row.licence),
+  funding: row.funding,
+  state: row.state,
+  version: row.version,
+  own: row.authorId !== null && row.authorId === viewerId,
+  mediaUrl: row.fileId
+    ? files.addressOf(row.fileId)
+    : row.bundledFile
+      ? `${bundledPath}${row.bundledFile}`
+      : null,
+  contentType: row.contentType,
+  link: row.linkUrl ? { url: row.linkUrl, host: new URL(row.linkUrl).host } : null,
+  chapters: row.chapters.map(({ at, title, titles }) => ({ at, title: titles?.[language] ?? title })),
+  captions: (row.captions ?? []).map((one) => ({ language: one.language, cues: [...one.cues] })),
+  citations: [...(row.citations ?? [])],
+  questions: row.questions,
+  passed: row.passed,
+  certificate: row.certificate,
+});

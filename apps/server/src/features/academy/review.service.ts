@@ -1,0 +1,73 @@
+import type { Language, ModeratorActor } from '@mz/contracts';
+import type { Resource } from '@mz/contracts/academy';
+import type { decideResource } from '@mz/contracts/academy-authoring';
+import { tables } from '@mz/db';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
+import { publish } from '../../platform/outbox.ts';
+import { type Files, presentResource } from './present-resource.ts';
+import { createResourcesRepository } from './resources.repository.ts';
+import { missing } from './resources.service.ts';
+import { changeVersion, findVersionById } from './versions.repository.ts';
+
+const { learningVersions } = tables;
+
+/** The moderators' side: what waits, and what becomes of it. */
+export const createReviewService = (
+  { db }: Pick<AppContext, 'db'>,
+  {
+    files,
+    moderation,
+  }: { files: Files; moderation: Pick<ProvidedServices['moderation'], 'find' | 'lockFor' | 'close'> },
+) => ({
+  async review(actor: ModeratorActor, language: Language, caseId: string): Promise<Resource> {
+    const found = await moderation.find(actor, caseId);
+    const version = found.kind === 'resource' ? await findVersionById(db, found.subjectId) : null;
+    if (!version) throw missing();
+    const repository = createResourcesRepository(db, actor, language);
+    const row = await repository.find(version.version.resourceId, { versionId: version.version.id });
+    if (!row) throw missing();
+    return presentResource(row, files, actor.id, language);
+  },
+
+  async decide(
+    actor: ModeratorActor,
+    caseId: string,
+    { decision, message, note, version: seen }: z.output<typeof decideResource.body>,
+  ) {
+    if (decision === 'reject' && message === '')
+      throw new AppError('unprocessable', 'The author is told why.', {
+        fields: [{ path: 'body.message', code: 'required', message: 'is what the author is told' }],
+      });
+    await db.transaction(async (tx) => {
+      const found = await moderation.lockFor(tx, actor, caseId, seen);
+      const subject = found.kind === 'resource' ? await findVersionById(tx, found.subjectId) : null;
+      if (subject?.version.state !== 'submitted') throw missing();
+      const { id, resourceId } = subject.version;
+      if (decision === 'approve')
+        await tx
+          .update(learningVersions)
+          .set({ state: 'superseded' })
+          .where(and(eq(learningVersions.resourceId, resourceId), eq(learningVersions.state, 'published')));
+      const outcome = decision === 'approve' ? ('approved' as const) : ('rejected' as const);
+      await changeVersion(tx, id, {
+        state: decision === 'approve' ? 'published' : 'rejected',
+        message,
+        decidedAt: new Date(),
+      });
+      await publish(tx, {
+        type: 'resource.changed',
+        resourceId,
+        authorId: subject.authorId,
+        versionId: id,
+        decision: outcome,
+      });
+      await moderation.close(tx, caseId, { actorId: actor.id, decision: outcome, note });
+    });
+    return { decided: true as const };
+  },
+});
+export type ReviewService = ReturnType<typeof createReviewService>;

@@ -1,0 +1,7 @@
+export const academyKeys = {
+  all: ['academy'],
+  list: (viewer: string, filter: object) => ['academy', 'list', viewer, filter],
+  overview: (viewer: string) => ['academy', 'overview', viewer],
+  one: (viewer: string, id: string) => ['academy', 'one', viewer, id],
+  notes: (id: string) => ['academy', 'notes', id],
+} as const;

@@ -1,0 +1,1 @@
+export { ResourceReviewPanel } from './components/resource-review-panel.tsx';
