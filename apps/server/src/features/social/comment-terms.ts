@@ -1,6 +1,6 @@
 import { type Database, tables } from '@mz/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { termsOf } from './post-text.ts';
+import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
 
 const { postComments } = tables;
 const batch = 200;

@@ -1,12 +1,13 @@
 import type { MemberActor } from '@mz/contracts';
 import type { Comment, CommentReply, createComment, updateComment } from '@mz/contracts/social-comments';
 import type { z } from 'zod';
+import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { type CommentRow, createCommentsRepository } from './comments.repository.ts';
-import { checkIdentifiers, mentionsIn, termsOf } from './post-text.ts';
+import { checkIdentifiers, mentionsIn } from './post-text.ts';
 import { presentAuthor } from './present-post.ts';
 import { commentReportable } from './social.reportables.ts';
 import type { WritingGuard } from './writing-guard.ts';
