@@ -103,7 +103,11 @@ export const isAllowed = <P extends Permission>(actor: Actor, permission: P): ac
   (actor.verified || !(verifiedPermissions as readonly Permission[]).includes(permission));
 
 /** Permissions of what members write to each other: a suspension takes them, except for reading. */
-const suspendablePermissions: readonly string[] = ['post:write', 'message:use', 'resource:write'] satisfies Permission[];
+const suspendablePermissions: readonly string[] = [
+  'post:write',
+  'message:use',
+  'resource:write',
+] satisfies Permission[];
 
 /** Operations that stay open to the suspended: taking back, leaving, and what nobody else sees. */
 const openToSuspended: readonly string[] = [
