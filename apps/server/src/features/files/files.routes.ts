@@ -1,9 +1,9 @@
 import { getFileAddress } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { parseRange } from '../../adapters/files/byte-range.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
-import { parseRange } from '../../adapters/files/byte-range.ts';
 import type { FilesService } from './files.service.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
