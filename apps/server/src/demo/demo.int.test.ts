@@ -26,7 +26,7 @@ const signIn = (email: string) =>
   });
 
 it('loads once, signs in through the real service, and shows figures made of rows', async () => {
-  expect(await load()).toEqual(['library']);
+  expect(await load()).toEqual(['library', 'groups']);
   const profiles = await countOf(tables.profiles);
   const events = await countOf(tables.outboxEvents);
   expect(profiles).toBe(demoPeople.length);
@@ -78,6 +78,15 @@ it('fills the library from the papers of the product, once', async () => {
   const ledger = () => test.db.$count(tables.activities, eq(tables.activities.kind, 'article_saved'));
   await eventually(ledger, (count) => count === saved, 20_000);
   expect((await get('/api/connections')).total).toBe(9);
+  const { groups } = await get('/api/groups?box=mine');
+  expect(groups).toMatchObject([{ name: 'Kidney and heart', members: 6, role: 'owner' }]);
+  const { posts } = await get(`/api/posts?group=${groups[0].id}`);
+  expect(posts.map(({ language }: { language: string }) => language)).toEqual(['ar', 'en']);
+  expect(posts[0].citations).toMatchObject([{ retracted: false }]);
+  const { meetings } = await get(`/api/groups/${groups[0].id}/meetings`);
+  expect(meetings).toHaveLength(1);
+  expect(await get('/api/threads/unread')).toEqual({ threads: 2, requests: 0 });
+  expect((await get('/api/messages/search?q=fistulogram')).found).toHaveLength(1);
   expect((await get('/api/connections/requests')).total).toBe(1);
   const { stats, recentActivity } = await get('/api/dashboard');
   expect(stats.savedArticles).toEqual({ available: true, value: 12, goal: null, filled: 5, total: 12 });
@@ -91,6 +100,8 @@ it('goes away whole and leaves real members alone', async () => {
   expect(await removeDemo(test.db)).toBe(demoPeople.length);
   expect((await signIn('lina.haddad@cedarhill.example')).statusCode).toBe(400);
   expect(await countOf(tables.calendarEvents)).toBe(0);
+  for (const table of [tables.groups, tables.threads, tables.posts])
+    expect(await test.db.$count(table)).toBe(0);
   await eventually(
     () => test.db.$count(tables.savedArticles),
     (count) => count === 0,

@@ -1,6 +1,7 @@
 import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
+import { groupsDemo } from './groups.demo.ts';
 import { groupsEvents } from './groups.events.ts';
 import { createGroupsLive } from './groups.live.ts';
 import { groupsNotifications } from './groups.notifications.ts';
@@ -46,4 +47,5 @@ export const groupsFeature = defineFeature({
   }),
   routes: registerGroups,
   live: (_own, { context }) => createGroupsLive(context),
+  demo: groupsDemo,
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { messagesDemo } from './messages.demo.ts';
 import { messagesAudit, messagesEvents } from './messages.events.ts';
 import { createMessagesLive } from './messages.live.ts';
 import { messagesNotifications } from './messages.notifications.ts';
@@ -35,6 +36,7 @@ export const messagesFeature = defineFeature({
   }),
   routes: registerMessages,
   live: (_own, { context }) => createMessagesLive(context),
+  demo: messagesDemo,
   jobs: (_own, { context: { db } }) => [
     { name: 'expire-messages', cron: '17 * * * *', run: () => removeExpired(db) },
   ],

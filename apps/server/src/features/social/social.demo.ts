@@ -1,33 +1,5 @@
-import type { Language, Specialty } from '@mz/contracts';
-import type { PostKind } from '@mz/contracts/social';
-import { newId, type Transaction, tables } from '@mz/db';
-import { sql } from 'drizzle-orm';
-import { type DemoScene, defineDemo } from '../../platform/demo-content.ts';
-import { createOwnPostsRepository } from './posts.repository.ts';
-import { partsOf } from './posts.service.ts';
-
-interface DemoComment {
-  readonly by: string;
-  readonly hours: number;
-  readonly text: string;
-  readonly accepted?: true;
-}
-
-interface DemoPost {
-  /** The local part of the author's address. */
-  readonly by: string;
-  /** Hours before the moment of loading. */
-  readonly hours: number;
-  readonly kind: PostKind;
-  readonly language: Language;
-  readonly category: Specialty;
-  readonly text: string;
-  readonly findings?: string;
-  readonly management?: string;
-  readonly outcome?: { readonly hours: number; readonly text: string };
-  readonly likes: readonly string[];
-  readonly comments: readonly DemoComment[];
-}
+import { defineDemo } from '../../platform/demo-content.ts';
+import { type DemoPost, finderOf, writeDemoPost } from './social.demo-posts.ts';
 
 const demoPosts: readonly DemoPost[] = [
   {
@@ -119,68 +91,10 @@ const demoPosts: readonly DemoPost[] = [
 
 const hour = 3_600_000;
 
-/** An id as it would have been made then: lists are in the order of ids. */
-const idAt = (at: Date): string => {
-  const hex = at.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-${newId().slice(14)}`;
-};
-
-const writePost = async (
-  tx: Transaction,
-  post: DemoPost,
-  idOf: (name: string) => string,
-  ago: (hours: number) => Date,
-): Promise<void> => {
-  const createdAt = ago(post.hours);
-  const id = idAt(createdAt);
-  const author = { id: idOf(post.by) };
-  const texts = { text: post.text, findings: post.findings ?? '', management: post.management ?? '' };
-  const { kind, language, category } = post;
-  await tx.insert(tables.posts).values({
-    id,
-    authorId: author.id,
-    clientId: newId(),
-    kind,
-    language,
-    category,
-    ...texts,
-    outcome: post.outcome?.text ?? null,
-    outcomeAt: post.outcome ? ago(post.outcome.hours) : null,
-    demo: true,
-    createdAt,
-  });
-  const parts = partsOf(texts, { audience: 'members', mentions: [], citations: [] });
-  await createOwnPostsRepository(tx, author).writeParts(id, parts, sql`true`);
-  for (const comment of post.comments) {
-    const commentId = idAt(ago(comment.hours));
-    await tx.insert(tables.postComments).values({
-      id: commentId,
-      postId: id,
-      authorId: idOf(comment.by),
-      clientId: newId(),
-      text: comment.text,
-      createdAt: ago(comment.hours),
-    });
-    if (comment.accepted)
-      await createOwnPostsRepository(tx, author).update(id, { acceptedCommentId: commentId });
-  }
-  await tx
-    .insert(tables.postLikes)
-    .values(post.likes.map((name) => ({ postId: id, memberId: idOf(name), createdAt: ago(post.hours / 2) })));
-};
-
-const finderOf =
-  ({ people }: DemoScene) =>
-  (name: string): string => {
-    const person = people.find(({ email }) => email.startsWith(`${name}@`));
-    if (!person) throw new Error(`There is no demonstration member "${name}".`);
-    return person.id;
-  };
-
 /** What the fictional physicians wrote; it goes with them. */
 export const socialDemo = defineDemo({
   async write(tx, scene) {
     const ago = (hours: number): Date => new Date(scene.now.getTime() - hours * hour);
-    for (const post of demoPosts) await writePost(tx, post, finderOf(scene), ago);
+    for (const post of demoPosts) await writeDemoPost(tx, post, finderOf(scene), ago);
   },
 });
