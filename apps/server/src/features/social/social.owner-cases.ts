@@ -145,6 +145,7 @@ export const followedPostsCases = defineOwnerCases({
   },
   methods: {
     setNotified: (followed, { followedId }) => followed.setNotified(followedId, false),
+    find: (followed, { followedId }) => followed.find(followedId),
     countNotified: (followed) => followed.countNotified(),
     markSeen: (followed, { followedId }) => followed.markSeen([followedId]),
     chosenOf: (followed, { followedId }) => followed.chosenOf([followedId]),
