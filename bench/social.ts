@@ -63,7 +63,11 @@ const pgbenchPerSecond = (dataDir: string, statement: string): number | null => 
   if (!program) return null;
   const { host, port, user, database, password } = clientOf(dataDir);
   const file = path.join(dataDir, 'feed.sql');
-  writeFileSync(file, `${statement.replace(/\s+/g, ' ')};\n`);
+  // A colon before letters would be a variable of pgbench; only formats of times have one.
+  const written = statement
+    .replace(/\s+/g, ' ')
+    .replace(/'([^']*[^':]:[A-Z][^']*)'/g, (_, format: string) => `E'${format.replaceAll(':', '\\x3a')}'`);
+  writeFileSync(file, `${written};\n`);
   const output = execFileSync(
     program,
     ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', file].concat([
@@ -115,11 +119,11 @@ const measureRequests = async (
   ];
 };
 
-/** Steps of a plan that were executed, with the rows of each. */
+/** Steps of a plan that were executed, with the rows of each, and how long planning took. */
 const shorten = (plan: string): string =>
   plan
     .split('\n')
-    .filter((line) => /\(actual rows=/.test(line))
+    .filter((line) => /\(actual rows=|^(Planning|Execution) Time/.test(line))
     .join('\n');
 
 /** Milliseconds of each query alone, on one connection; its plan must not read a long table from end to end. */
@@ -145,10 +149,18 @@ const measureQueries = async (
   return { times, plans, scans };
 };
 
-/** The feed, on so many posts: each query and its plan, requests a second, posts with many followers, streams. */
-export const measureSocial = async (): Promise<Figure[]> => {
-  const wanted = sizes.slice(0, process.env.SOCIAL_POSTS === 'million' ? 2 : 1);
-  const dataDir = process.env.SOCIAL_DIR ?? makeFolder();
+interface SizeFigures {
+  readonly figures: readonly Figure[];
+  readonly times: ReadonlyMap<string, number>;
+  readonly scans: readonly string[];
+}
+
+/** All figures of one size, on servers and a database of its own. */
+const measureSize = async (
+  size: SocialSize,
+  dataDir: string,
+  smaller: ReadonlyMap<string, number> | null,
+): Promise<SizeFigures> => {
   const figures: Figure[] = [];
   const servers: ServerProcess[] = [];
   let db: Database | undefined;
@@ -162,82 +174,81 @@ export const measureSocial = async (): Promise<Figure[]> => {
       await signUpMember(server.url, 'famous'),
     ];
     const cast: Cast = { busy: busy.id, quiet: quiet.id, famous: famous.id };
-    let before: SocialSize = { members: 0, posts: 0 };
-    let smaller: Map<string, number> | null = null;
-    const scans: string[] = [];
-    for (const size of wanted) {
-      const begun = performance.now();
-      // A kept directory holds what an earlier run made.
-      if ((await sizeOf(db)).posts < size.posts) await generateSocial(db, before, size, cast);
-      const { posts, likes, bytes } = await sizeOf(db);
-      const label = inThousands(posts);
-      console.log(
-        `${label} posts, ${inThousands(likes)} likes, ${Math.round(bytes / 1e6)} MB, made in ${Math.round((performance.now() - begun) / 1000)} s`,
-      );
-      const queries = await hotQueries(db, cast);
-      const found = await measureQueries(db, queries);
-      scans.push(...found.scans.map((scan) => `${label}: ${scan}`));
-      const folder = fileURLToPath(new URL('./plans', import.meta.url));
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(
-        path.join(folder, `social-${size.posts}.md`),
-        `# Plans of the feed's queries at ${label} posts\n\n${found.plans.trimEnd()}\n`,
-      );
-      for (const [name, value] of found.times) {
-        const less = smaller?.get(name);
-        figures.push({
-          name: `${name}, ${label} posts`,
-          value,
-          unit: 'ms',
-          ...(less !== undefined && {
-            ratio: value / less,
-            against: 'a tenth of the posts',
-            ...(value / less > maxGrowth && { note: `above ${maxGrowth}` }),
-          }),
-        });
-      }
-      const core = () =>
-        execFileSync('taskset', ['-acp', '0', String(server.child.pid)], { stdio: 'ignore' });
-      core();
-      for (const task of [
-        { name: 'feed page', query: '?limit=20', of: 'feed, recent', member: busy },
-        {
-          name: 'following, 1,000 members',
-          query: '?feed=following&limit=20',
-          of: 'following, 1,000 members',
-          member: busy,
-        },
-        {
-          name: 'following, three quiet',
-          query: '?feed=following&limit=20',
-          of: 'following, three quiet members',
-          member: quiet,
-        },
-      ]) {
-        const query = queries[task.of];
-        if (!query) throw new Error(`No query ${task.of}.`);
-        figures.push(
-          ...(await measureRequests(server, dataDir, task.member, {
-            name: task.name,
-            query: task.query,
-            statement: await statementOf(query),
-            size: label,
-          })),
-        );
-      }
-      execFileSync('taskset', ['-acp', '0-1', String(server.child.pid)], { stdio: 'ignore' });
-      figures.push(...(await measureFollowers(db, server, famous, busy, label)));
-      console.log(formatTable(figures));
-      before = size;
-      smaller = found.times;
+    const begun = performance.now();
+    // A kept directory holds what an earlier run made.
+    if ((await sizeOf(db)).posts < size.posts) await generateSocial(db, size, cast);
+    const { posts, likes, bytes } = await sizeOf(db);
+    const label = inThousands(posts);
+    console.log(
+      `${label} posts, ${inThousands(likes)} likes, ${Math.round(bytes / 1e6)} MB, made in ${Math.round((performance.now() - begun) / 1000)} s`,
+    );
+    const queries = await hotQueries(db, cast);
+    const { times, plans, scans } = await measureQueries(db, queries);
+    const folder = fileURLToPath(new URL('./plans', import.meta.url));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      path.join(folder, `social-${size.posts}.md`),
+      `# Plans of the feed's queries at ${label} posts\n\n${plans.trimEnd()}\n`,
+    );
+    for (const [name, value] of times) {
+      const less = smaller?.get(name);
+      figures.push({
+        name: `${name}, ${label} posts`,
+        value,
+        unit: 'ms',
+        ...(less !== undefined && {
+          ratio: value / less,
+          against: 'a tenth of the posts',
+          ...(value / less > maxGrowth && { note: `above ${maxGrowth}` }),
+        }),
+      });
     }
-    figures.push(...(await measureSocialLive(servers)));
-    if (scans.length > 0) throw new Error(`Queries read whole tables:\n${scans.join('\n')}`);
-    return figures;
+    execFileSync('taskset', ['-acp', '0', String(server.child.pid)], { stdio: 'ignore' });
+    for (const { of, query, member } of [
+      { of: 'feed, recent', query: '?limit=20', member: busy },
+      { of: 'following, 1,000 members', query: '?feed=following&limit=20', member: busy },
+      { of: 'following, three quiet members', query: '?feed=following&limit=20', member: quiet },
+    ]) {
+      const asked = queries[of];
+      if (!asked) throw new Error(`No query ${of}.`);
+      const task = { name: `page of ${of}`, query, statement: await statementOf(asked), size: label };
+      figures.push(...(await measureRequests(server, dataDir, member, task)));
+    }
+    execFileSync('taskset', ['-acp', '0-1', String(server.child.pid)], { stdio: 'ignore' });
+    figures.push(...(await measureFollowers(db, server, famous, busy, label)));
+    // Streams do not know how many posts there are.
+    if (!smaller) figures.push(...(await measureSocialLive(servers)));
+    console.log(formatTable(figures));
+    return { figures, times, scans: scans.map((scan) => `${label}: ${scan}`) };
   } finally {
     await db?.$client.end();
     for (const running of servers) await running.end('SIGTERM');
-    if (process.env.SOCIAL_DIR === undefined) removeFolder(dataDir);
+  }
+};
+
+/**
+ * The feed, on a hundred thousand posts, and with `SOCIAL_POSTS=million` on a million: each query and its plan, requests
+ * a second, posts with many followers, streams. `SOCIAL_DIR` keeps what was made.
+ */
+export const measureSocial = async (): Promise<Figure[]> => {
+  const wanted = sizes.slice(0, process.env.SOCIAL_POSTS === 'million' ? 2 : 1);
+  const folder = process.env.SOCIAL_DIR ?? makeFolder();
+  const figures: Figure[] = [];
+  const scans: string[] = [];
+  let smaller: ReadonlyMap<string, number> | null = null;
+  try {
+    for (const size of wanted) {
+      const dataDir = path.join(folder, String(size.posts));
+      mkdirSync(dataDir, { recursive: true });
+      const found: SizeFigures = await measureSize(size, dataDir, smaller);
+      figures.push(...found.figures);
+      scans.push(...found.scans);
+      smaller = found.times;
+    }
+    if (scans.length > 0) throw new Error(`Queries read whole tables:\n${scans.join('\n')}`);
+    return figures;
+  } finally {
+    if (process.env.SOCIAL_DIR === undefined) removeFolder(folder);
   }
 };
 

@@ -106,7 +106,7 @@ export const explain = async (
   statement: string,
 ): Promise<{ plan: string; scanned: string[] }> => {
   const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, costs off, timing off, summary off) ${statement}`,
+    `explain (analyze, buffers, costs off, timing off, summary on) ${statement}`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
