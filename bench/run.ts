@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAccounts } from './accounts.ts';
+import { measureArchive } from './archive.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureDrugs } from './drugs.ts';
 import { measureIngestion } from './ingestion.ts';
@@ -24,6 +25,7 @@ import { measureZonebot } from './zonebot.ts';
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
   accounts: measureAccounts,
+  archive: measureArchive,
   overload: measureOverload,
   calculators: measureCalculators,
   drugs: measureDrugs,

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { newPerson, signIn, signOut, signUp } from '../pages/account.ts';
+import { beMember, newPerson, signIn, signOut, signUp } from '../pages/account.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
 
 /** One step before and one after the present are let in, so a code of the present or the next lasts half a minute. */
@@ -17,7 +17,7 @@ test('turns the second factor on, asks for it at sign-in, and refuses a wrong or
     .or(page.getByRole('link', { name: 'Security' }))
     .first()
     .click();
-  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(page);
@@ -38,5 +38,35 @@ test('turns the second factor on, asks for it at sign-in, and refuses a wrong or
   // Arabic-Indic digits are what an Arabic keyboard types.
   const arabic = [...codeOf(secret, 1)].map((digit) => String.fromCharCode(0x0660 + Number(digit))).join('');
   await page.getByLabel('Six-digit code').fill(arabic);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('adds a security key and signs in with it as the second step', async ({ page }) => {
+  // What a key in the USB port answers when it is touched.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'u2f', transport: 'usb', automaticPresenceSimulation: true },
+  });
+  const person = await beMember(page);
+  await page.goto('/settings?tab=security');
+  await page.getByRole('button', { name: 'Add security key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name (optional)').fill('Blue key');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add security key' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Blue key')).toBeVisible();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials).toHaveLength(1);
+
+  await signOut(page);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  const touch = page.getByRole('button', { name: 'Use a security key' });
+  await expect(touch).toBeVisible();
+  // There is no app whose code could be asked for.
+  await expect(page.getByLabel('Six-digit code')).toHaveCount(0);
+  await touch.click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

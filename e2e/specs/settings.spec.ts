@@ -18,7 +18,7 @@ test('keeps what is chosen, makes recovery codes, and lets one in where the app 
   await expectAccessible(page);
 
   await page.goto('/settings?tab=security');
-  await page.getByRole('button', { name: 'Enable' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = /[A-Z2-7]{32}/.exec(((await dialog.textContent()) ?? '').replaceAll(/\s/g, ''))?.[0] ?? '';

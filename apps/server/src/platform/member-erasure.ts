@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type KeptName, keptNames } from '@mz/contracts/account';
 import { announce, type Transaction, tables } from '@mz/db';
-import { eq, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '../secrets.ts';
 import type { Consumer } from './consumer.ts';
 import type { EraseRows, Ownership } from './ownership.ts';
@@ -78,6 +78,8 @@ export const createMemberErasure = (
   const ordered = [...ownership.filter((owned) => !isRoot(owned)), ...ownership.filter(isRoot)];
   const erasers = ordered.map(eraserOf).filter((eraser) => eraser !== null);
   return async (tx, memberId) => {
+    // Whoever writes about the member meanwhile is done before, and found, or finds nobody afterwards.
+    await tx.execute(sql`select 1 from profiles where id = ${memberId}::uuid for update`);
     const pseudonym = pseudonymOf(memberId);
     await tx.insert(tables.erasures).values({ pseudonym }).onConflictDoNothing();
     for (const erase of erasers) await erase(tx, memberId, pseudonym);

@@ -6,7 +6,12 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { TestApp } from './harness.ts';
 
 /** Runs scheduled work of all features here and now, as another process on the same database would. */
-export const openJobsByHand = async ({ app, config, db, secrets }: TestApp) => {
+export const openJobsByHand = async ({
+  app,
+  config,
+  db,
+  secrets,
+}: Pick<TestApp, 'app' | 'config' | 'db' | 'secrets'>) => {
   const runs = new Map<string, () => Promise<void>>();
   const jobs: Jobs = {
     isRunning: () => false,

@@ -15,6 +15,7 @@ export interface Traces {
   readonly postId: string;
   readonly threadId: string;
   readonly credentialId: string;
+  readonly groupId: string;
 }
 
 /** Who a viewer is to the owner of the profile, as far as surfaces tell them apart. */
@@ -82,6 +83,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   'GET /api/threads/{threadId}': {
     address: (_owner, { threadId }) => `/api/threads/${threadId}`,
     shows: withPicture,
+  },
+  /** Whoever is in a group is seen by the others in it, and by nobody else. */
+  'GET /api/groups/{id}/members': {
+    address: (_owner, { groupId }) => `/api/groups/${groupId}/members`,
+    shows: signed,
   },
   'GET /api/messages/search': { address: () => '/api/messages/search?q=albumin', shows: withPicture },
   'GET /api/connections': {
@@ -180,5 +186,12 @@ export const leaveTraces = async (
     decidedAt: new Date(),
     expiresAt: new Date(Date.now() + year),
   });
-  return { postId, threadId, credentialId };
+  const groupId = newId();
+  await test.db.insert(tables.groups).values({ id: groupId, access: 'hidden', name: 'Team' });
+  await test.db
+    .insert(tables.groupMembers)
+    .values(
+      [owner, ...viewers].map(({ id: memberId }) => ({ groupId, memberId, role: 'member', state: 'active' })),
+    );
+  return { postId, threadId, credentialId, groupId };
 };

@@ -15,11 +15,15 @@ export const writeNotice = async (tx: Transaction, notice: Notice, at: Date): Pr
   const to = [...new Set([notice.to].flat())].filter((id) => id !== notice.by).slice(0, maxRecipients);
   if (to.length === 0) return [];
   const time = sql`date_trunc('milliseconds', ${at.toISOString()}::timestamptz)`;
+  // Whoever did it may be erased meanwhile, and may be what it is about. The lock holds an erasure off until the row
+  // can be found by it; after one there is nobody to lock.
   const { rows } = await tx.execute<{ id: string; userId: string }>(sql`
+    with doer as materialized (select id from profiles where id = ${notice.by}::uuid for key share)
     insert into notifications as n (id, recipient_id, kind, subject_id, at)
     select new.id, profiles.id, ${notice.kind}, ${notice.subjectId}::uuid, ${time}
     from unnest(${sql.param(to.map(() => newId()))}::uuid[], ${sql.param(to)}::uuid[]) new(id, member_id)
       join profiles on profiles.id = new.member_id
+    where ${notice.by}::uuid is null or exists (select 1 from doer)
     order by profiles.id
     on conflict (recipient_id, kind, subject_id) do update
       set at = excluded.at, read_at = null, mailed_at = null

@@ -11,6 +11,7 @@ import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { addProfiles, signUpMember, type TestMember } from '../../testing/members.ts';
 import { features } from '../index.ts';
 import { createDigestService } from './digest.service.ts';
+import { writeNotice } from './notices.repository.ts';
 
 let test: TestApp;
 let alice: TestMember;
@@ -393,5 +394,44 @@ describe('the digest', () => {
     const payload = 'List-Unsubscribe=One-Click';
     expect((await test.app.inject({ method: 'POST', url: stop, headers, payload })).statusCode).toBe(200);
     expect((await send('GET', '/api/settings', one)).json().notifications.email_notifications).toBe(false);
+  });
+});
+
+describe('an erasure while somebody is told', () => {
+  it('leaves no row that names who is gone, whichever comes first', async () => {
+    const { db } = test;
+    const registry = createRegistry(features);
+    const [late = '', early = ''] = await addProfiles(db, 2);
+    const erase = (id: string) => db.transaction((tx) => registry.eraseMember(tx, id));
+    const noticeBy = (id: string) => ({
+      kind: 'connection_accepted',
+      to: alice.id,
+      by: id,
+      subjectId: id,
+    });
+    const rowsAbout = (id: string) => db.$count(tables.notifications, eq(tables.notifications.subjectId, id));
+
+    // A consumer that lags behind the erasure.
+    await erase(late);
+    await db.transaction((tx) => writeNotice(tx, noticeBy(late), new Date()));
+    expect(await rowsAbout(late)).toBe(0);
+
+    // An erasure that begins while the row is written: it waits, and finds it.
+    const { promise: isErasing, resolve: begin } = Promise.withResolvers<void>();
+    const writing = db.transaction(async (tx) => {
+      expect(await writeNotice(tx, noticeBy(early), new Date())).toEqual([alice.id]);
+      begin();
+      await eventually(
+        async () =>
+          (
+            await db.execute(sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`)
+          ).rows.length,
+        (waiting) => waiting > 0,
+      );
+    });
+    await isErasing;
+    await Promise.all([writing, erase(early)]);
+    expect(await rowsAbout(early)).toBe(0);
   });
 });

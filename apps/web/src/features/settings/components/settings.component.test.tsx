@@ -1,5 +1,6 @@
 import { listMyAudit, type Profile } from '@mz/contracts';
 import { type AccountSession, confirmMyself, endMySession, listMySessions } from '@mz/contracts/account';
+import { applyMyImport, type DataImport, getMyImport } from '@mz/contracts/archive-import';
 import { getMyExport, startMyExport } from '@mz/contracts/export';
 import { listMutedWords, type MutedWord, muteWord, unmuteWord } from '@mz/contracts/muted-words';
 import { getMyPush, subscribePush } from '@mz/contracts/push';
@@ -38,6 +39,7 @@ const settings: MemberSettings = {
 const stored = answer(getMySettings, settings);
 const noPush = answer(getMyPush, { publicKey: 'BKey', devices: [] });
 const noExport = answer(getMyExport, { export: null });
+const noImport = answer(getMyImport, { import: null });
 const noWords = answer(listMutedWords, { words: [] });
 beforeEach(() => beMember(alice as Profile));
 
@@ -159,6 +161,7 @@ describe('privacy', () => {
     const { callsOf, change } = serve(
       stored,
       noExport,
+      noImport,
       noWords,
       answer(updateMySettings, refusal(409, 'conflict')),
     );
@@ -196,12 +199,87 @@ describe('privacy', () => {
       createdAt: '2026-11-22T10:00:00.000Z',
       expiresAt: null,
     };
-    const { callsOf } = serve(stored, noExport, noWords, answer(startMyExport, { export: running }));
+    const { callsOf } = serve(
+      stored,
+      noExport,
+      noImport,
+      noWords,
+      answer(startMyExport, { export: running }),
+    );
     const { user } = await openApp('/settings?tab=privacy', language);
     await user.click(await screen.findByRole('button', { name: words }));
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     expect(callsOf(startMyExport)).toHaveLength(1);
     await expectNoViolations();
+  });
+});
+
+describe('an archive on its way back', () => {
+  const preview: DataImport = {
+    id: '018f2f00-0000-7000-8000-000000000002',
+    status: 'preview',
+    failure: null,
+    madeAt: '2026-11-01T10:00:00.000Z',
+    isOwn: false,
+    parts: [
+      { part: 'settings', rows: 1, unreadable: 0, replaces: true },
+      { part: 'notes', rows: 1204, unreadable: 3, replaces: false },
+    ],
+    obstacles: [{ obstacle: 'published', rows: 9, files: ['data/posts.json'] }],
+    chosen: [],
+    rowsDone: 0,
+    rowsTotal: 0,
+    results: [],
+    createdAt: '2026-11-22T10:00:00.000Z',
+  };
+
+  it.each([
+    ['en', 'Notes', 'Bring back', '1,204 items', 'What cannot be brought back, and why', '1,201 added'],
+    ['ar', 'الملاحظات', 'استعادة', '1,204 عناصر', 'ما الذي لا يمكن استعادته، ولماذا', 'أُضيف 1,201'],
+    ['zh', '笔记', '导回', '1,204 项', '无法导回的内容及原因', '新增 1,201 项'],
+  ] as const)(
+    'adds what is ticked and nothing else in %s',
+    async (language, notes, apply, rows, not, added) => {
+      const done: DataImport = {
+        ...preview,
+        status: 'done',
+        chosen: ['notes'],
+        results: [{ part: 'notes', added: 1201, present: 0, skipped: 3 }],
+      };
+      const { callsOf } = serve(
+        stored,
+        noExport,
+        noWords,
+        answer(getMyImport, { import: preview }),
+        answer(applyMyImport, { import: done }),
+      );
+      const { user } = await openApp('/settings?tab=privacy', language);
+      const button = await screen.findByRole('button', { name: apply });
+      expect(button).toBeDisabled();
+      expect(screen.getByText(rows)).toBeVisible();
+      await user.click(screen.getByText(not));
+      expect(screen.getByText('data/posts.json')).toBeVisible();
+      await expectNoViolations();
+      await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${notes}`) }));
+      await user.click(button);
+      expect(callsOf(applyMyImport)[0]?.body).toEqual({ parts: ['notes'] });
+      expect(await screen.findByText(new RegExp(added))).toBeVisible();
+      expect(screen.queryByRole('button', { name: apply })).not.toBeInTheDocument();
+    },
+  );
+
+  it('says what is wrong with one that cannot be read', async () => {
+    const failed = {
+      ...preview,
+      status: 'failed' as const,
+      failure: 'damaged' as const,
+      parts: [],
+      obstacles: [],
+    };
+    serve(stored, noExport, noWords, answer(getMyImport, { import: failed }));
+    await openApp('/settings?tab=privacy');
+    expect(await screen.findByText(/archive is damaged/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose another archive' })).toBeEnabled();
   });
 });
 
@@ -223,6 +301,7 @@ describe('muted words', () => {
     const { callsOf, change } = serve(
       stored,
       noExport,
+      noImport,
       answer(listMutedWords, () => ({ words })),
       answer(muteWord, common),
       answer(unmuteWord, () => {
