@@ -24,7 +24,7 @@ const jobs = await openJobsByHand({
   app: Fastify(),
   config,
   db,
-  secrets: createSecrets('a secret of thirty-two characters, only here'),
+  secrets: createSecrets(readFileSync(path.join(dataDir, 'secret.key'), 'utf8').trim()),
 });
 const from = performance.now();
 await jobs.run(job);
