@@ -49,9 +49,13 @@ const tracks = (start: boolean, end: boolean) => {
   return end ? 'grid-cols-[minmax(0,1fr)_320px]' : 'grid-cols-1';
 };
 
+/** The grid of `Columns`, for screens that fill it themselves. */
+export const columnsClass = ({ start = false, end = false }: { start?: boolean; end?: boolean }): string =>
+  cx('grid items-start gap-6 max-lg:grid-cols-1', tracks(start, end));
+
 /** Side panel, main column, side panel. */
 export const Columns = ({ start, end, children, startLabel, endLabel }: ColumnsProps) => (
-  <div className={cx('grid items-start gap-6 max-lg:grid-cols-1', tracks(Boolean(start), Boolean(end)))}>
+  <div className={columnsClass({ start: Boolean(start), end: Boolean(end) })}>
     {start ? (
       <aside aria-label={startLabel} className="flex min-w-0 flex-col gap-4 max-lg:order-3">
         {start}

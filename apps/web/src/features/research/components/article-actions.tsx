@@ -7,6 +7,7 @@ import { call } from '../../../lib/http.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-link.tsx';
 import type { ButtonStyle } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
@@ -45,14 +46,21 @@ export const ReadLink = ({ article, ...style }: { article: ArticleSummary } & Bu
 interface ArticleActionsProps {
   article: ArticleSummary;
   savedIn: readonly string[] | null;
+  /** In the record they stand under a hairline, inside its padding. */
+  inRecord?: boolean;
 }
 
+const places = {
+  card: 'ps-5 pe-3 pt-0.5 pb-2 max-sm:ps-4 max-sm:pe-2 max-sm:pb-1.5',
+  record: 'mt-3 border-t border-line pt-2',
+};
+
 /** Read, cite, save, share. */
-export const ArticleActions = ({ article, savedIn }: ArticleActionsProps) => {
+export const ArticleActions = ({ article, savedIn, inRecord }: ArticleActionsProps) => {
   const { t } = useTranslation('research');
   const [cites, setCites] = useState(false);
   return (
-    <div className="row justify-between lit-actions">
+    <div className={cx('row flex-wrap justify-between gap-1', places[inRecord ? 'record' : 'card'])}>
       <ReadLink article={article} variant="plain" />
       <span className="row ms-auto">
         <Button variant="ghost" size="sm" onClick={() => setCites(true)}>

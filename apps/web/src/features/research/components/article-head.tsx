@@ -1,12 +1,11 @@
 import type { ArticleSummary } from '@mz/contracts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { researchPath } from '../model/address.ts';
 import { specialtyKeys } from '../model/names.ts';
 import { firstAuthors, marksOf } from '../model/text.ts';
+import { AuthorLink } from './author-link.tsx';
 
 /** Category tags and the kind of study. */
 export const ArticleBadges = ({ article }: { article: Pick<ArticleSummary, 'categories' | 'studyType'> }) => {
@@ -44,7 +43,7 @@ export const ReferenceLine = ({
   const { names, more } = firstAuthors(article.authors, article.authorsComplete);
   const date = article.publicationDate;
   return (
-    <p className={`text-small text-ink-muted lit-line ${className}`}>
+    <p className={`text-small text-ink-muted wrap-anywhere [&_bdi]:own-script ${className}`}>
       <bdi className="font-medium text-ink" {...marksOf(journal, article.language)}>
         {journal}
       </bdi>
@@ -64,13 +63,7 @@ export const ReferenceLine = ({
               // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and the order is fixed
               <Fragment key={`${name}-${index}`}>
                 {index > 0 ? ', ' : null}
-                {linked ? (
-                  <Link className="lit-author" to={researchPath({ author: [name] })}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
+                {linked ? <AuthorLink name={name} whole /> : name}
               </Fragment>
             ))}
           </bdi>

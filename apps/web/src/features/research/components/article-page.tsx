@@ -5,22 +5,21 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
-import { researchQueries } from '../api/research.api.ts';
-import { useViewer } from '../api/viewer.ts';
-import { ArticleRecord } from './article-record.tsx';
-import './research.css';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { columnsClass, Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { researchQueries } from '../api/research.api.ts';
+import { useViewer } from '../api/viewer.ts';
+import { ArticleRecord } from './article-record.tsx';
 
 const Loading = () => {
   const { t } = useTranslation('common');
   return (
-    <SkeletonGroup label={t('loading')} className="cols-right">
+    <SkeletonGroup label={t('loading')} className={columnsClass({ end: true })}>
       <Card pad="md" className="stack gap-3">
         <Skeleton className="h-[22px] w-40" />
         <Skeleton className="h-8 w-full" />

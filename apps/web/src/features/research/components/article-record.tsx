@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { Card, Well } from '../../../ui/card.tsx';
 import { ChipLink } from '../../../ui/chip.tsx';
+import { columnsClass } from '../../../ui/page.tsx';
 import { researchPath } from '../model/address.ts';
 import type { KeptArticle } from '../model/kept-article.ts';
 import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleBadges } from './article-head.tsx';
 import { ArticleSide } from './article-side.tsx';
+import { struckClass } from './article-title.tsx';
 import { AuthorList } from './author-list.tsx';
 import { Mentions } from './mentions.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
@@ -28,11 +30,14 @@ const Head = ({ article }: { article: Article }) => {
       <div className="row gap-1.5 flex-wrap mb-3">
         <ArticleBadges article={article} />
       </div>
-      <h1 className="lit-record-title" {...marksOf(article.title, article.language)}>
+      <h1
+        className="own-script text-start leading-8 tracking-[-0.02em] text-pretty wrap-anywhere lang-ar:tracking-normal"
+        {...marksOf(article.title, article.language)}
+      >
         {article.retracted ? <span className="sr-only">{t('retractedTitle')}</span> : null}
-        <span className={article.retracted ? 'is-struck' : ''}>{article.title}</span>
+        <span className={article.retracted ? struckClass : ''}>{article.title}</span>
       </h1>
-      <p className="text-ink-muted mt-2 lit-line">
+      <p className="text-ink-muted mt-2 wrap-anywhere [&_bdi]:own-script">
         <bdi className="font-medium text-ink" {...marksOf(article.journal, article.language)}>
           {article.journal}
         </bdi>
@@ -70,11 +75,17 @@ const KeyFigures = ({ article }: { article: Article }) => {
       <h2 id="lit-figures" className="h3 mb-2">
         {t('article.keyFigures')}
       </h2>
-      <ul className="lit-figures">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-2">
         {article.keyFigures.map((figure) => (
-          <Well as="li" key={`${figure.measure}-${figure.value}`} dir="ltr" lang="en">
+          <Well
+            as="li"
+            key={`${figure.measure}-${figure.value}`}
+            className="px-3 py-2.5 text-start wrap-anywhere"
+            dir="ltr"
+            lang="en"
+          >
             <span className="text-small text-ink-muted block">{figure.measure}</span>
-            <span className="lit-figure tabular-nums">{figure.value}</span>
+            <span className="text-[24px]/8 font-heading tracking-[-0.02em] tabular-nums">{figure.value}</span>
             {figure.ci ? (
               <span className="text-small text-ink-muted tabular-nums">
                 {' '}
@@ -105,14 +116,16 @@ const Abstract = ({ article }: { article: Article }) => {
       {article.abstractKind === 'none' || article.abstract === '' ? (
         <p className="text-ink-muted">{t('noAbstract')}</p>
       ) : (
-        <div className="stack gap-3 lit-text">
+        <div className="stack gap-3 wrap-anywhere">
           {sections.map((section) => (
             <div
               key={`${section.label}-${section.text.slice(0, 40)}`}
+              // Left-to-right text begins where its title does.
+              className="own-script max-w-[72ch] in-[[dir=rtl]]:[&[dir=ltr]]:self-end"
               {...marksOf(section.text, article.language)}
             >
               {section.label ? (
-                <h3 className="text-tiny font-semibold text-ink-muted lit-section">{section.label}</h3>
+                <h3 className="text-tiny font-semibold tracking-normal text-ink-muted">{section.label}</h3>
               ) : null}
               <p>{section.text}</p>
             </div>
@@ -160,14 +173,14 @@ const Terms = ({ article }: { article: Article }) => {
 
 /** Everything known about a paper, and what can be done with it. */
 export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
-  <div className="cols-right">
+  <div className={columnsClass({ end: true })}>
     <div className="stack gap-4">
-      <Card as="article" className="lit-card">
+      <Card as="article" className="overflow-hidden">
         <NoticeBanner article={article} />
         <div className="p-5 max-sm:p-4">
           <Head article={article} />
-          <div className="lit-narrow-only lit-record-actions">
-            <ArticleActions article={article} savedIn={article.savedIn} />
+          <div className="lg:hidden">
+            <ArticleActions article={article} savedIn={article.savedIn} inRecord />
           </div>
           <div className="stack gap-6 mt-5">
             <Abstract article={article} />

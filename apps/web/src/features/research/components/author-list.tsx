@@ -1,11 +1,10 @@
 import type { ArticleAuthor } from '@mz/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { researchPath } from '../model/address.ts';
 import { orcidUrl } from '../model/links.ts';
 import { marksOf } from '../model/text.ts';
+import { AuthorLink } from './author-link.tsx';
 
 const maxAuthors = 12;
 /** The mark of the registry, the same in every language. */
@@ -28,19 +27,17 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
   return (
     <div className="stack gap-1.5 mt-3">
       <ul
-        className="lit-authors"
+        className="flex flex-wrap gap-x-1.5 gap-y-0.5 text-[14px] *:not-last:after:content-[',']"
         aria-label={t('article.authors')}
         dir={marksOf(authors.map(({ name }) => name).join(' '), language).dir}
       >
         {shown.map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may share a name, and the order is fixed
           <li key={`${author.name}-${index}`} {...marksOf(author.name, language)}>
-            <Link className="lit-author" to={researchPath({ author: [author.name] })}>
-              {author.name}
-            </Link>
+            <AuthorLink name={author.name} />
             {author.orcid ? (
               <a
-                className="lit-orcid"
+                className="ms-[3px] inline-grid h-5 min-w-6 place-items-center rounded-[10px] bg-success-soft text-[11px] font-semibold text-success"
                 href={orcidUrl(author.orcid)}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -65,12 +62,12 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
       ) : null}
       {places.length > 0 ? (
         <details className="text-small">
-          <summary className="text-ink-muted lit-summary">
+          <summary className="w-fit cursor-pointer py-0.5 text-ink-muted">
             {t('article.affiliations', { count: places.length })}
           </summary>
           <ul className="stack gap-1 mt-1.5 text-ink-muted" dir="auto">
             {places.map((place) => (
-              <li key={place} className="lit-break" {...marksOf(place, language)}>
+              <li key={place} className="wrap-anywhere" {...marksOf(place, language)}>
                 {place}
               </li>
             ))}

@@ -62,8 +62,20 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
         {citation.data ? (
           <>
             {/* A long text that scrolls has to be reached by the keyboard. */}
-            <Well as="section" className="lit-citation" dir="ltr" tabIndex={0} aria-label={t('cite.title')}>
-              {format === 'text' ? <p lang="en">{text}</p> : <pre>{text}</pre>}
+            <Well
+              as="section"
+              className="max-h-[40dvh] overflow-auto p-3 text-small wrap-anywhere"
+              dir="ltr"
+              tabIndex={0}
+              aria-label={t('cite.title')}
+            >
+              {format === 'text' ? (
+                <p lang="en" className="whitespace-pre-wrap">
+                  {text}
+                </p>
+              ) : (
+                <pre className="m-0 font-mono text-[12px] whitespace-pre-wrap">{text}</pre>
+              )}
             </Well>
             <div className="row gap-2 flex-wrap">
               <Button onClick={() => void copy()}>

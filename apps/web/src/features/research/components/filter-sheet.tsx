@@ -22,14 +22,14 @@ export const FilterSheet = ({ state, total, facets, onChange }: FilterSheetProps
   const [open, setOpen] = useState(false);
   const count = countFilters(state);
   return (
-    <div className="lit-narrow-only mb-3">
+    <div className="mb-3 lg:hidden">
       <Button variant="outline" block onClick={() => setOpen(true)}>
         <Icon as={SlidersHorizontal} size={16} />
         {count > 0 ? t('filters.openCount', { count }) : t('filters.open')}
       </Button>
       {open ? (
         <Sheet title={t('filters.open')} onClose={() => setOpen(false)}>
-          <div className="lit-sheet-body">
+          <div className="-mx-2 mt-2 max-h-[min(64dvh,560px)] overflow-y-auto px-2 py-1">
             <Filters state={state} facets={facets} onChange={onChange} />
           </div>
           <Button block className="mt-3" onClick={() => setOpen(false)}>

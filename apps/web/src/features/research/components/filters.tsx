@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { clearFilters, countFilters, type SearchState } from '../model/address.ts';
 import { languageName } from '../model/text.ts';
 import { CheckRow } from './check-row.tsx';
+import { FilterSet } from './filter-set.tsx';
 import { YearFilter } from './year-filter.tsx';
 
 type Facets = ArticlePage['facets'];
@@ -36,8 +37,7 @@ const FilterGroup = ({ title, facet = [], chosen, nameOf, onChange, most = 5 }: 
       ? values
       : values.filter(({ value }, index) => index < most || chosen.includes(value));
   return (
-    <fieldset className="lit-group">
-      <legend className="text-tiny font-semibold text-ink-muted">{title}</legend>
+    <FilterSet title={title}>
       {shown.map(({ value, count }) => (
         <CheckRow
           key={value}
@@ -60,7 +60,7 @@ const FilterGroup = ({ title, facet = [], chosen, nameOf, onChange, most = 5 }: 
           {all ? t('filters.fewer') : t('filters.more', { count: values.length - shown.length })}
         </Button>
       ) : null}
-    </fieldset>
+    </FilterSet>
   );
 };
 
@@ -98,8 +98,7 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         to={state.to}
         onChange={(from, to) => onChange({ from, to })}
       />
-      <fieldset className="lit-group">
-        <legend className="text-tiny font-semibold text-ink-muted">{t('filters.access')}</legend>
+      <FilterSet title={t('filters.access')}>
         <CheckRow
           checked={state.fullText}
           onChange={(fullText) => onChange({ fullText })}
@@ -107,7 +106,7 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         >
           {t('filters.fullText')}
         </CheckRow>
-      </fieldset>
+      </FilterSet>
       <FilterGroup
         title={t('filters.language')}
         facet={facets.language}
@@ -129,8 +128,7 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         nameOf={(value) => value}
         onChange={put('journal')}
       />
-      <fieldset className="lit-group">
-        <legend className="text-tiny font-semibold text-ink-muted">{t('filters.status')}</legend>
+      <FilterSet title={t('filters.status')}>
         <CheckRow
           checked={state.retracted === 'hide'}
           onChange={(hide) => onChange({ retracted: hide ? 'hide' : null })}
@@ -144,7 +142,7 @@ export const Filters = ({ state, facets, onChange }: FiltersProps) => {
         >
           {t('filters.onlyRetracted')}
         </CheckRow>
-      </fieldset>
+      </FilterSet>
       {hasFilters ? (
         <Button
           variant="ghost"

@@ -71,7 +71,7 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
   return (
     <Card as="section" pad="sm" aria-labelledby="lit-follow">
       <div className="row justify-between mb-2.5">
-        <h3 id="lit-follow" className="lit-side-title">
+        <h3 id="lit-follow" className="text-small">
           {target.kind === 'author'
             ? t(follow ? 'follow.followedAuthor' : 'follow.titleAuthor')
             : t(follow ? 'follow.followed' : 'follow.title')}
@@ -94,7 +94,6 @@ export const FollowCard = ({ state }: { state: SearchState }) => {
               variant="soft"
               size="sm"
               block
-              className="lit-wrap-btn"
               busy={create.isPending}
               disabled={!isNarrow || follows.isPending}
               onClick={() => create.mutate({ target, name: name.slice(0, 200), digest: 'weekly' })}

@@ -94,7 +94,7 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
     <Card as="li" pad="sm" className="stack gap-3">
       <div className="row gap-3 items-start flex-wrap">
         <div className="flex-[1_1_200px] min-w-0">
-          <h2 className="h3 lit-break">
+          <h2 className="h3 wrap-anywhere">
             <Link className="hover:underline" to={followPath(follow)}>
               <bdi>{follow.name}</bdi>
             </Link>
@@ -130,7 +130,7 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
           </Button>
         </span>
       </div>
-      <div className="lit-follow-grid">
+      <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-x-3 gap-y-2 max-sm:grid-cols-1">
         <Select
           size="sm"
           label={t('follow.digestOf', { name: follow.name })}

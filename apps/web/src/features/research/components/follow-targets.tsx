@@ -52,7 +52,7 @@ export const FollowTargets = ({ article }: { article: Article }) => {
               className="row justify-between gap-2 text-small px-4 py-1.5"
             >
               <span className="min-w-0 flex-1">
-                <bdi className="lit-break">{target.value}</bdi>
+                <bdi className="wrap-anywhere">{target.value}</bdi>
                 <span className="text-tiny text-ink-muted block">{t(`follow.kinds.${target.kind}`)}</span>
               </span>
               {viewer === 'visitor' ? (

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useFollows } from '../api/use-follows.ts';
 import { FollowLine } from './follow-line.tsx';
 import { LibraryNav } from './library-nav.tsx';
 import { LibraryNotices } from './library-notices.tsx';
 import { ProxySetting } from './proxy-setting.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
-import './research.css';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 
 const List = () => {
   const { t } = useTranslation(['research', 'common']);
@@ -49,7 +48,7 @@ const List = () => {
       </Card>
     );
   return (
-    <ul className="stack lit-list">
+    <ul className="stack gap-3.5">
       {follows.data.follows.map((follow) => (
         <FollowLine key={follow.id} follow={follow} />
       ))}
@@ -68,7 +67,7 @@ export const FollowingPage = () => {
     <Page>
       <LibraryNotices />
       <PageHead title={title} lead={t(isSettings ? 'proxy.lead' : 'follow.lead')} />
-      <div className="grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1">
+      <div className={columnsClass({ start: true })}>
         <LibraryNav place={isSettings ? 'settings' : 'following'} />
         {isSettings ? <ProxySetting /> : <List />}
       </div>

@@ -26,7 +26,7 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
   const number = (count: number) => formatNumber(count, i18n.language);
   const isHere = (name: LibraryPlace) => (place === name ? ('page' as const) : undefined);
   return (
-    <aside className="stack gap-3 lit-library-nav" aria-label={t('saved.nav')}>
+    <aside className="stack gap-3" aria-label={t('saved.nav')}>
       <SideNav label={t('saved.title')} className={listClass}>
         <SideNavLink to="/research" icon={Search}>
           {t('back')}
@@ -88,7 +88,7 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
               icon={FolderClosed}
               end={<span className="tabular-nums text-tiny">{number(count)}</span>}
             >
-              <bdi className="min-w-0 flex-1 lit-break">{name}</bdi>
+              <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
             </SideNavLink>
           ))}
         </SideNav>

@@ -4,7 +4,7 @@ import { splitMarks } from '../model/marks.ts';
 export const Marked = ({ text, marks }: { text: string; marks?: readonly (readonly [number, number])[] }) =>
   splitMarks(text, marks ?? []).map((piece) =>
     piece.isHit ? (
-      <mark key={piece.at} className="lit-hit">
+      <mark key={piece.at} className="rounded-[2px] bg-mark text-inherit">
         {piece.text}
       </mark>
     ) : (

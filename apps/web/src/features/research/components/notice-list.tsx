@@ -29,7 +29,7 @@ export const NoticeList = ({ notices }: { notices: readonly ArticleNotice[] }) =
                 </span>
               ) : null}
               {notice.reference ? (
-                <span className="block text-ink-muted lit-break" dir="ltr" lang="en">
+                <span className="block text-ink-muted wrap-anywhere" dir="ltr" lang="en">
                   {notice.reference}
                 </span>
               ) : null}

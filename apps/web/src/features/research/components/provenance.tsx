@@ -53,13 +53,13 @@ export const Provenance = ({ article }: { article: Article }) => {
       <h2 id="lit-record" className="h3 mb-2">
         {t('article.record')}
       </h2>
-      <dl className="kv lit-kv">
+      <dl className="kv [&_dd]:wrap-anywhere">
         {ids.map(({ name, value, url }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
             <dd>
               <TextAnchor
-                className="lit-break"
+                className="wrap-anywhere"
                 dir="ltr"
                 href={url}
                 target="_blank"

@@ -85,7 +85,7 @@ export const ProxySetting = () => {
       {value.trim() && isPrefix(value.trim()) ? (
         <p className="text-tiny text-ink-muted">
           {t('proxy.example')}{' '}
-          <bdi className="mono lit-break" dir="ltr">
+          <bdi className="font-mono text-[13px] wrap-anywhere" dir="ltr">
             {readUrl(example, value.trim())}
           </bdi>
         </p>

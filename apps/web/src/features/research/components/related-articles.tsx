@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { marksOf } from '../model/text.ts';
 import { ReferenceLine } from './article-head.tsx';
+import { struckClass } from './article-title.tsx';
 
 /** Papers most like this one. */
 export const RelatedArticles = ({ id }: { id: string }) => {
@@ -34,10 +35,13 @@ export const RelatedArticles = ({ id }: { id: string }) => {
       <CardList>
         {related.data?.items.map((article) => (
           <li key={article.id} className="px-4 py-3">
-            <h3 className="lit-related" {...marksOf(article.title, article.language)}>
+            <h3
+              className="own-script text-start text-[14px]/5 font-control wrap-anywhere"
+              {...marksOf(article.title, article.language)}
+            >
               <Link
                 to={`/research/${article.id}`}
-                className={article.retracted ? 'is-struck' : 'hover:underline'}
+                className={article.retracted ? struckClass : 'hover:underline'}
               >
                 {article.title}
               </Link>

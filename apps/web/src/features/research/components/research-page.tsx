@@ -5,6 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useFoundPlaces } from '../../../lib/use-found-places.ts';
 import { useTitle } from '../../../lib/use-title.ts';
+import { ChipLink } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useFacets } from '../api/use-facets.ts';
 import { useViewer } from '../api/viewer.ts';
@@ -30,12 +33,12 @@ import { SearchForm } from './search-form.tsx';
 import { SideSaved } from './side-saved.tsx';
 import { TrendingCard, TrendingLine } from './trending-card.tsx';
 import { useSeen } from './use-seen.ts';
-import './research.css';
-import { ChipLink } from '../../../ui/chip.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
 
 const isNarrow = (state: SearchState) => state.specialty !== null || countFilters(state) > 0;
 const pathOf = (state: SearchState) => `/research?${writeSearch(state)}`.replace(/\?$/, '');
+
+/** Between the phone's one column and the full width the side columns give way. */
+const midColumns = 'lg:max-[1280px]:grid-cols-[208px_minmax(0,1fr)_264px] lg:max-[1280px]:gap-5';
 
 /** Search over the literature. Everything on the screen is in the address. */
 export const ResearchPage = () => {
@@ -96,11 +99,11 @@ export const ResearchPage = () => {
       ) : null}
       <TrendingLine />
       <FilterSheet state={state} total={answer?.total ?? 0} facets={facets} onChange={go} />
-      <div className="cols-3 lit-cols">
-        <aside className="lit-wide-only" aria-label={t('filters.open')}>
+      <div className={cx(columnsClass({ start: true, end: true }), midColumns)}>
+        <aside className="max-lg:hidden" aria-label={t('filters.open')}>
           <Filters state={state} facets={facets} onChange={go} />
         </aside>
-        <div className="stack lit-main">
+        <div className="stack gap-3.5">
           <ResultsHead
             ref={heading}
             state={state}

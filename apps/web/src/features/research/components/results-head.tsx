@@ -26,8 +26,8 @@ export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadPr
   const usual = state.q.trim() ? 'relevance' : 'date';
   // i18n-keys: research:sorts.*
   return (
-    <div className="row justify-between flex-wrap lit-results-head">
-      <h2 ref={ref} tabIndex={-1}>
+    <div className="row min-h-8 flex-wrap justify-between gap-x-4 gap-y-1">
+      <h2 ref={ref} tabIndex={-1} className="scroll-mt-18 focus:outline-none">
         {t('latest', { specialty })}
       </h2>
       <span className="row gap-2 text-small text-ink-muted">

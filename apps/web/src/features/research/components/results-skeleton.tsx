@@ -8,7 +8,7 @@ const rows = ['a', 'b', 'c', 'd'];
 export const ResultsSkeleton = () => {
   const { t } = useTranslation('research');
   return (
-    <SkeletonGroup label={t('searching')} className="stack lit-list">
+    <SkeletonGroup label={t('searching')} className="stack gap-3.5">
       {rows.map((row) => (
         <Card key={row} className="stack gap-2 px-5 py-4">
           <div className="row gap-1.5">

@@ -60,7 +60,7 @@ export const Results = ({ state, answer, error, ...rest }: ResultsProps) => {
   if (!answer) return <ResultsSkeleton />;
   const isFiltered = state.specialty !== null || countFilters(state) > 0;
   return (
-    <div className="stack lit-list" aria-busy={rest.stale || undefined}>
+    <div className="stack gap-3.5" aria-busy={rest.stale || undefined}>
       {error ? (
         <Banner
           tone="danger"

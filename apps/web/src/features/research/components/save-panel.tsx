@@ -58,7 +58,8 @@ export const SavePanel = ({ article, savedIn, saving, onClose }: SavePanelProps)
           </Button>
         </p>
       ) : null}
-      <div className="lit-options">
+      {/* The margin is room for the focus ring. */}
+      <div className="-m-1 max-h-[min(40dvh,260px)] overflow-y-auto p-1">
         {collections.data?.collections.map((collection) => (
           <CheckRow
             key={collection.id}

@@ -5,9 +5,9 @@ import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { marksOf } from '../model/text.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ReferenceLine } from './article-head.tsx';
+import { ArticleTitle } from './article-title.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 
@@ -24,9 +24,9 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
   const { article } = saved;
   const names = collections.filter(({ id }) => saved.collections.includes(id));
   return (
-    <Card as="li" className="lit-card">
+    <Card as="li" className="overflow-hidden">
       <NoticeBanner article={article} />
-      <div className="lit-body row gap-3 items-start">
+      <div className="row items-start gap-3 px-5 pt-4 pb-2 max-sm:px-4">
         <span className="mt-1">
           <Checkbox
             checked={selected}
@@ -35,12 +35,7 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
           />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="lit-title" {...marksOf(article.title, article.language)}>
-            {article.retracted ? <span className="sr-only">{t('retractedTitle')}</span> : null}
-            <Link to={`/research/${article.id}`} className={article.retracted ? 'is-struck' : ''}>
-              {article.title}
-            </Link>
-          </h2>
+          <ArticleTitle as="h2" article={article} />
           <ReferenceLine article={article} className="mt-1" linked />
           <p className="row gap-1.5 flex-wrap text-tiny text-ink-muted mt-1.5 mb-2.5">
             {t('saved.at', { date: formatDate(new Date(saved.savedAt), i18n.language) })}

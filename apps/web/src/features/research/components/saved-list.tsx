@@ -65,7 +65,7 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
       </Card>
     );
   return (
-    <div className="stack lit-list" aria-busy={saved.isPlaceholderData || undefined}>
+    <div className="stack gap-3.5" aria-busy={saved.isPlaceholderData || undefined}>
       {saved.isError ? <Banner tone="danger">{apiError(saved.error)}</Banner> : null}
       {selected.length > 0 ? (
         <SelectionBar
@@ -80,7 +80,7 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
           {t('saved.count', { count: total, formatted: formatNumber(total, i18n.language) })}
         </p>
       )}
-      <ul className="stack lit-list">
+      <ul className="stack gap-3.5">
         {items.map((item) => (
           <SavedItem
             key={item.article.id}

@@ -4,6 +4,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { CollectionTools } from './collection-head.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -12,12 +17,6 @@ import { LibraryNotices } from './library-notices.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
-import './research.css';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
 
 /** What the member keeps: by collection, searched, annotated, exported. */
 export const SavedPage = () => {
@@ -52,7 +51,7 @@ export const SavedPage = () => {
     <Page>
       <LibraryNotices />
       <PageHead
-        title={<bdi className="lit-break">{title}</bdi>}
+        title={<bdi className="wrap-anywhere">{title}</bdi>}
         lead={t('saved.lead')}
         actions={
           <span className="row gap-2">
@@ -66,7 +65,7 @@ export const SavedPage = () => {
           </span>
         }
       />
-      <div className="grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1">
+      <div className={columnsClass({ start: true })}>
         <LibraryNav place={wanted ?? (retracted ? 'retracted' : 'all')} />
         <div className="stack gap-4">
           <search>

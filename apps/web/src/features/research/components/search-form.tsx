@@ -16,6 +16,8 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const icons = { word: Search, term: Tag, journal: BookOpen, author: UserRound, title: FileText } as const;
 
+const suggestionsPlace = 'absolute inset-x-0 top-[calc(100%+4px)] max-h-[min(60dvh,420px)] overflow-y-auto';
+
 interface SearchFormProps {
   q: string;
   specialty: ArticleSpecialty | null;
@@ -53,8 +55,8 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
   // i18n-keys: research:suggest.kinds.*
   return (
     <search>
-      <form className="lit-search" onSubmit={onSubmit}>
-        <div className="lit-search-box">
+      <form className="mb-5 flex flex-wrap gap-2 max-lg:mb-3" onSubmit={onSubmit}>
+        <div className="relative min-w-0 flex-[1_1_240px] [&_input::-webkit-search-cancel-button]:hidden">
           <Input
             start={<Icon as={Search} size={16} />}
             end={<Kbd className="max-sm:hidden">{'/'}</Kbd>}
@@ -85,7 +87,7 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
             id={list}
             role="listbox"
             aria-label={t('suggest.label')}
-            className={isOpen ? cx(menuClass, 'lit-suggestions') : 'hidden'}
+            className={isOpen ? cx(menuClass, suggestionsPlace) : 'hidden'}
           >
             {suggestions.items.map((item, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the text box that owns the list
@@ -95,13 +97,13 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === suggestions.active}
-                className="lit-suggestion"
+                className="flex min-h-8.5 cursor-pointer items-start gap-2.5 rounded-control px-2.5 py-1.75 text-[14px]/5 hover:bg-sunken aria-selected:bg-sunken aria-selected:inset-ring-2 aria-selected:inset-ring-primary"
                 // The text box keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => suggestions.pick(index)}
               >
-                <Icon as={icons[item.kind]} size={16} />
-                <span className="min-w-0 flex-1 lit-suggestion-text">
+                <Icon as={icons[item.kind]} size={16} className="mt-0.5 text-ink-muted" />
+                <span className="min-w-0 flex-1 line-clamp-2">
                   <bdi>{item.text}</bdi>
                 </span>
                 <span className="text-tiny text-ink-muted">{t(`suggest.kinds.${item.kind}`)}</span>
@@ -113,13 +115,13 @@ export const SearchForm = ({ q, specialty, onSearch }: SearchFormProps) => {
           </p>
         </div>
         <Select
-          className="lit-specialty"
+          className="flex-[0_1_220px] max-sm:flex-[1_1_160px]"
           label={t('specialty')}
           value={specialty ?? ''}
           options={options}
           onChange={(value) => onSearch({ q: text.trim(), specialty: value === '' ? null : value })}
         />
-        <Button type="submit" className="lit-submit">
+        <Button type="submit" className="h-10 max-sm:h-11">
           {t('submit')}
         </Button>
       </form>

@@ -56,7 +56,11 @@ export const SelectionBar = ({ selected, collections, current, onExport, onDone 
   });
   const targets = collections.filter(({ id }) => id !== current);
   return (
-    <Card as="section" className="row gap-2 flex-wrap lit-selection" aria-label={t('saved.selection')}>
+    <Card
+      as="section"
+      className="row sticky top-12 z-15 flex-wrap gap-2 py-2 ps-4 pe-2"
+      aria-label={t('saved.selection')}
+    >
       <span className="text-small font-medium min-w-0 flex-1" role="status">
         {t('saved.selected', { count: selected.length })}
       </span>

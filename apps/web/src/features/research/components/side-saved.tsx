@@ -37,10 +37,10 @@ const Collections = () => {
     );
   const line = (key: string, to: string, name: string, count: number) => (
     <li key={key}>
-      <Link to={to} className="row justify-between gap-2 text-small lit-side-line">
+      <Link to={to} className="row justify-between gap-2 px-4 py-2.25 text-small hover:bg-sunken">
         <span className="row gap-2">
           <Icon as={Bookmark} size={16} />
-          <bdi className="lit-break">{name}</bdi>
+          <bdi className="wrap-anywhere">{name}</bdi>
         </span>
         <span className="text-ink-muted tabular-nums">{formatNumber(count, i18n.language)}</span>
       </Link>
@@ -87,7 +87,7 @@ export const SideSaved = () => {
           </ButtonLink>
         </div>
       )}
-      <p className="text-tiny text-ink-muted lit-side-note">{t('saved.note')}</p>
+      <p className="text-tiny border-t border-line px-4 py-2.5 text-ink-muted">{t('saved.note')}</p>
       {exports ? <ExportDialog onClose={() => setExports(false)} /> : null}
     </Card>
   );

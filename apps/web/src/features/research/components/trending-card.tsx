@@ -44,8 +44,8 @@ const Topics = ({ className }: { className: string }) => {
 export const TrendingCard = () => {
   const { t } = useTranslation('research');
   return (
-    <Card as="section" pad="sm" className="lit-wide-only" aria-labelledby="lit-trending">
-      <h3 id="lit-trending" className="lit-side-title mb-2.5">
+    <Card as="section" pad="sm" className="max-lg:hidden" aria-labelledby="lit-trending">
+      <h3 id="lit-trending" className="mb-2.5 text-small">
         {t('trending.title')}
       </h3>
       <Topics className="row gap-1.5 flex-wrap" />
@@ -57,8 +57,8 @@ export const TrendingCard = () => {
 export const TrendingLine = () => {
   const { t } = useTranslation('research');
   return (
-    <nav className="lit-narrow-only mb-3" aria-label={t('trending.title')}>
-      <Topics className="row gap-1.5 x-scroll" />
+    <nav className="mb-3 lg:hidden" aria-label={t('trending.title')}>
+      <Topics className="row relative -mx-(--gutter) gap-1.5 overflow-x-auto px-(--gutter) no-scrollbar" />
     </nav>
   );
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../lib/digits.ts';
 import { Input } from '../../../ui/input.tsx';
 import { binYears, chosenYears, readYear } from '../model/years.ts';
+import { FilterSet } from './filter-set.tsx';
 
 interface YearFilterProps {
   facet: readonly { value: string; count: number }[];
@@ -12,6 +13,8 @@ interface YearFilterProps {
   onChange: (from: string, to: string) => void;
 }
 
+const thumb =
+  'relative block h-6 w-3 cursor-grab rounded-[4px] before:absolute before:inset-x-1 before:inset-y-[3px] before:rounded-[2px] before:bg-ink before:ring-2 before:ring-surface';
 const height = (share: number) => ({ '--h': `${Math.max(4, share * 100)}%` }) as CSSProperties;
 
 /** Articles per year, and the years kept: by two handles or by typing. */
@@ -67,21 +70,20 @@ export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
     </label>
   );
   return (
-    <fieldset className="lit-group lit-years">
-      <legend className="text-tiny font-semibold text-ink-muted">{t('years.title')}</legend>
+    <FilterSet roomy title={t('years.title')}>
       {bins.length > 1 ? (
         <>
-          <div className="lit-bars" aria-hidden="true">
+          <div className="flex h-11 items-end gap-0.5" aria-hidden="true">
             {bins.map((bin) => (
               <i
                 key={bin.from}
-                className={bin.to >= low && bin.from <= high ? 'is-in' : ''}
+                className={`h-(--h) flex-1 rounded-t-[2px] ${bin.to >= low && bin.from <= high ? 'bg-primary' : 'bg-line'}`}
                 style={height(bin.count / most)}
               />
             ))}
           </div>
           <Slider.Root
-            className="lit-slider"
+            className="relative mb-1 flex h-6 touch-none items-center select-none"
             dir={i18n.dir()}
             min={first}
             max={last}
@@ -89,11 +91,11 @@ export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
             onValueChange={setMoving}
             onValueCommit={commit}
           >
-            <Slider.Track className="lit-slider-track">
-              <Slider.Range className="lit-slider-range" />
+            <Slider.Track className="relative h-1.5 flex-1 overflow-hidden rounded-[3px] bg-line">
+              <Slider.Range className="absolute h-full bg-primary" />
             </Slider.Track>
-            <Slider.Thumb className="lit-slider-thumb" aria-label={t('years.first')} />
-            <Slider.Thumb className="lit-slider-thumb" aria-label={t('years.last')} />
+            <Slider.Thumb className={thumb} aria-label={t('years.first')} />
+            <Slider.Thumb className={thumb} aria-label={t('years.last')} />
           </Slider.Root>
         </>
       ) : null}
@@ -101,6 +103,6 @@ export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
         {field('from', from, first)}
         {field('to', to, last)}
       </div>
-    </fieldset>
+    </FilterSet>
   );
 };
