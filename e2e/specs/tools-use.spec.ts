@@ -32,9 +32,9 @@ for (const language of languages)
       '/tools/prevent-base#ageYears=50&sex=female&totalCholesterolMgDl=200&hdlMgDl=45&sbpMmHg=160&bmi=35&egfr=90&diabetes=true&smoker=false&bpTreated=true&statin=false',
     );
     await expectSettled(page);
-    const dock = page.locator('.tool-dock');
+    const dock = page.locator('[data-dock]');
     await expect(dock).toContainText('14.7');
-    const fields = page.locator('.tool-form').getByRole('textbox');
+    const fields = page.locator('[data-part=tool-form]').getByRole('textbox');
     const count = await fields.count();
     expect(count).toBeGreaterThan(4);
     await fields.first().focus();

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { cx } from './class-names.ts';
 
 export interface ZoneSegment {
   /** 1 well … 6 worst. */
@@ -14,6 +15,8 @@ interface ScaleProps {
   ticks?: readonly { at: number; text: string }[];
   label: string;
   size?: 'sm' | 'md';
+  /** The marker moves to its new place. */
+  glides?: boolean;
 }
 
 interface StepsProps {
@@ -38,7 +41,9 @@ const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`
 const vars = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 const range = (count: number) => Array.from({ length: Math.max(0, Math.trunc(count)) }, (_, index) => index);
 
-const Scale = ({ segments, at, ticks, label, size = 'md' }: ScaleProps) => (
+const glide = 'motion-safe:transition-[inset-inline-start] motion-safe:duration-180 motion-safe:ease-out';
+
+const Scale = ({ segments, at, ticks, label, size = 'md', glides }: ScaleProps) => (
   <div className={size === 'sm' ? 'zone zone-sm' : 'zone'} dir="ltr" role="img" aria-label={label}>
     <div className="relative">
       <div className="zone-track">
@@ -50,7 +55,9 @@ const Scale = ({ segments, at, ticks, label, size = 'md' }: ScaleProps) => (
           />
         ))}
       </div>
-      {at === undefined ? null : <span className="zone-mark" style={vars({ '--at': percent(at) })} />}
+      {at === undefined ? null : (
+        <span className={cx('zone-mark', glides && glide)} style={vars({ '--at': percent(at) })} />
+      )}
     </div>
     {ticks ? (
       <div className="zone-ticks" aria-hidden="true">

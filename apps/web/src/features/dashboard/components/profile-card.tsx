@@ -7,6 +7,7 @@ import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
@@ -73,7 +74,7 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
         </div>
       </div>
       {known.length > 0 ? (
-        <dl className="kv my-3.5">
+        <FactList className="my-3.5">
           {known.map((row) => (
             <div key={row.key} className="contents">
               <dt className="row gap-1.5 self-start">
@@ -85,7 +86,7 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
               </dd>
             </div>
           ))}
-        </dl>
+        </FactList>
       ) : (
         <div className="h-3.5" />
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import {
   amountOf,
   bandText,
@@ -25,7 +26,7 @@ const Lines = ({ lead }: { lead: Assessment }) => {
   const limit = computed.limits[0];
   const kidney = statement.when?.crcl ?? statement.when?.egfr;
   return (
-    <dl className="kv mt-4 border-t border-line pt-3 text-small">
+    <FactList className="mt-4 border-t border-line pt-3">
       <dt>{t('computed.dose')}</dt>
       <dd>{sum === null ? t('computed.asStated') : <Figure>{sum}</Figure>}</dd>
       <dt>{t('computed.rounding')}</dt>
@@ -48,7 +49,7 @@ const Lines = ({ lead }: { lead: Assessment }) => {
           </dd>
         </>
       ) : null}
-    </dl>
+    </FactList>
   );
 };
 

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 
@@ -45,7 +46,7 @@ const Facts = ({
     <Card as="section">
       <CardHead title={title} />
       <div className="px-4 pb-4">
-        <dl className="kv">
+        <FactList>
           {shown.map(({ key, value, field }) => {
             const lock = lockOf(field);
             return (
@@ -64,7 +65,7 @@ const Facts = ({
               </div>
             );
           })}
-        </dl>
+        </FactList>
       </div>
     </Card>
   );

@@ -37,7 +37,7 @@ export const ArticleSide = ({ article }: { article: KeptArticle }) => {
   const [cites, setCites] = useState(false);
   return (
     <aside className="stack gap-4" aria-label={t('article.actions')}>
-      <Card as="section" pad="sm" className="stack gap-2 max-lg:hidden">
+      <Card as="section" pad="sm" className="stack gap-2">
         <ReadLink article={article} variant="primary" block />
         <SaveButton article={article} savedIn={article.savedIn} labelled />
         <div className="row gap-2">

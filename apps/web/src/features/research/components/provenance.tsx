@@ -1,6 +1,7 @@
 import type { Article } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatList, formatNumber } from '../../../lib/format.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { doiUrl, pmcUrl, pubmedUrl } from '../model/links.ts';
 import { languageName } from '../model/text.ts';
@@ -53,7 +54,7 @@ export const Provenance = ({ article }: { article: Article }) => {
       <h2 id="lit-record" className="h3 mb-2">
         {t('article.record')}
       </h2>
-      <dl className="kv [&_dd]:wrap-anywhere">
+      <FactList className="[&_dd]:wrap-anywhere">
         {ids.map(({ name, value, url }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
@@ -79,7 +80,7 @@ export const Provenance = ({ article }: { article: Article }) => {
             </dd>
           </div>
         ))}
-      </dl>
+      </FactList>
     </section>
   );
 };

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { CiteMark, sourceRowClass } from '../../../ui/citation.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 
@@ -62,7 +63,8 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
     value: name,
     forceMount: true as const,
     hidden: !open || tab !== name,
-    className: 'tool-panel',
+    'data-print': '',
+    className: 'border-b border-line px-5 pt-3.5 pb-4',
   });
   return (
     <Card as="section" aria-label={t('about')}>
@@ -74,11 +76,18 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           setOpen(true);
         }}
       >
-        <div className="row justify-between tool-tabs-row">
-          <Tabs.List className="tool-tabs" aria-label={t('about')}>
+        <div className="row justify-between border-b border-line ps-5 pe-3.5 print:hidden">
+          <Tabs.List
+            className="flex min-w-0 gap-5.5 overflow-x-auto no-scrollbar max-sm:gap-4"
+            aria-label={t('about')}
+          >
             {tabs.map((name) => (
               // i18n-keys: tools:tabs.*
-              <Tabs.Trigger key={name} value={name}>
+              <Tabs.Trigger
+                key={name}
+                value={name}
+                className="border-b-2 border-transparent pt-2.75 pb-2.5 text-[14px]/5 font-medium whitespace-nowrap text-ink-muted focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:font-semibold aria-selected:text-ink"
+              >
                 {t(`tabs.${name}`)}
               </Tabs.Trigger>
             ))}
@@ -91,19 +100,19 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           />
         </div>
         <Tabs.Content {...panel('evidence')}>
-          <ul className="tool-sources">
+          <ul>
             {definition.evidence.map((source, index) => (
               <Source key={placeOf(source)} source={source} number={index + 1} />
             ))}
           </ul>
         </Tabs.Content>
         <Tabs.Content {...panel('formula')}>
-          <p className="tool-formula" dir="ltr" translate="no">
+          <p className="font-mono text-[13px]/[22px] wrap-anywhere" dir="ltr" translate="no">
             {definition.formula}
           </p>
         </Tabs.Content>
         <Tabs.Content {...panel('pitfalls')}>
-          <ul className="tool-pitfalls text-small">
+          <ul className="stack list-disc gap-1.5 ps-4.5 text-small">
             {definition.pitfallKeys.map((key) => (
               <li key={key}>{say(key)}</li>
             ))}
@@ -113,13 +122,13 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           <p className="text-small">{say(definition.whenToUseKey)}</p>
         </Tabs.Content>
       </Tabs.Root>
-      <div className="tool-limits">
-        <dl className="kv">
+      <div className="stack gap-3 px-5 pt-4 pb-4.5">
+        <FactList>
           <dt>{t('validFor')}</dt>
           <dd>{say(definition.populationKey)}</dd>
           <dt>{t('notFor')}</dt>
           <dd>{say(definition.notForKey)}</dd>
-        </dl>
+        </FactList>
         <p className="text-small row gap-1.5 text-success">
           <Icon as={CircleCheck} size={16} />
           {t('version', { version: definition.version })}

@@ -2,6 +2,7 @@ import { parseNumber, toBase } from '@mz/clinical';
 import { useTranslation } from 'react-i18next';
 import { formatFigure } from '../model/format.ts';
 import { unitOf } from '../model/values.ts';
+import { axisClass, chartClass, limitClass, pointClass } from './chart-style.ts';
 import type { Session } from './use-tool.ts';
 
 const WIDTH = 260;
@@ -45,15 +46,15 @@ export const AcidBaseMap = ({ session }: { session: Session }) => {
   });
   return (
     <svg
-      className="tool-map"
+      className={chartClass}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={label}
       direction="ltr"
     >
-      <path className="tool-map-axis" d={`M${LEFT} 8V${HEIGHT - BOTTOM}H${WIDTH - 8}`} />
+      <path className={axisClass} d={`M${LEFT} 8V${HEIGHT - BOTTOM}H${WIDTH - 8}`} />
       <rect
-        className="tool-map-usual"
+        className="fill-success-soft stroke-success"
         x={x(35)}
         y={y(26)}
         width={x(45) - x(35)}
@@ -63,7 +64,7 @@ export const AcidBaseMap = ({ session }: { session: Session }) => {
       {lines.map((ph) => (
         <g key={ph}>
           <path
-            className="tool-map-line"
+            className={limitClass}
             d={`M${x(PCO2.min)} ${y(bicarbonate(ph, PCO2.min))}L${x(lineEnd(ph))} ${y(bicarbonate(ph, lineEnd(ph)))}`}
           />
           <text
@@ -91,7 +92,7 @@ export const AcidBaseMap = ({ session }: { session: Session }) => {
       <text x={2} y={8}>
         {axes.y}
       </text>
-      <circle className="tool-map-point" cx={x(clamp(pco2, PCO2))} cy={y(clamp(hco3, HCO3))} r={5} />
+      <circle className={pointClass} cx={x(clamp(pco2, PCO2))} cy={y(clamp(hco3, HCO3))} r={5} />
     </svg>
   );
 };

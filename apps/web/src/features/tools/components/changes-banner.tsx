@@ -17,7 +17,7 @@ export const ChangesBanner = ({ shelf, say }: { shelf: Shelf; say: Translate }) 
   return (
     <Banner
       tone="info"
-      className="mb-4 tool-no-print"
+      className="mb-4 print:hidden"
       title={t('changes.title')}
       action={
         <Button variant="outline" size="sm" onClick={() => void acknowledgeChanges()}>

@@ -2,6 +2,7 @@ import { evaluateWith } from '@mz/clinical';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import type { Loaded } from '../api/use-calculator.ts';
 import { LEGACY_GFR } from '../model/families.ts';
 import { readResults } from '../model/readout.ts';
@@ -31,9 +32,9 @@ const Rows = memo(({ family, session }: CompareProps) => {
   });
   if (rows.length === 0) return null;
   return (
-    <Card as="section" pad="sm" className="tool-compare" aria-label={t('compare')}>
+    <Card as="section" pad="sm" aria-label={t('compare')}>
       <h2 className="text-tiny font-semibold text-ink-muted mb-2">{t('compare')}</h2>
-      <dl className="kv tool-lines">
+      <FactList figures>
         {rows.map(({ id, name, lead }) => (
           <div key={id} className="contents">
             <dt>{name}</dt>
@@ -45,7 +46,7 @@ const Rows = memo(({ family, session }: CompareProps) => {
             </dd>
           </div>
         ))}
-      </dl>
+      </FactList>
     </Card>
   );
 });

@@ -187,7 +187,7 @@ export const FlagField = ({ spec, entry, label, help, error, onChange }: FieldPr
       />
     );
   return (
-    <div className="row justify-between gap-3 tool-flag">
+    <div className="row justify-between gap-3 max-[361px]:flex-wrap">
       <span className="text-small">
         <span className="font-medium block">{label}</span>
         {help ? (

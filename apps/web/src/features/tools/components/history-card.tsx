@@ -197,7 +197,7 @@ export const HistoryCard = memo((props: CardProps) => {
   claimCache(props.ownerId);
   return (
     <QueryClientProvider client={queryClient}>
-      <Card as="section" className="tool-no-print" aria-label={t('history.title')}>
+      <Card as="section" className="print:hidden" aria-label={t('history.title')}>
         <h2 className="h3 px-5 pt-4">{t('history.title')}</h2>
         <HistorySwitch shelf={props.shelf} />
         <List {...props} />

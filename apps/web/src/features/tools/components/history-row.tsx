@@ -54,8 +54,8 @@ export const HistoryRow = ({ entry, onDelete }: { entry: CalculatorHistoryEntry;
   const tool = loaded.status === 'ready' ? loaded.value[0] : undefined;
   const time = formatDateTime(new Date(entry.at), i18n.language);
   return (
-    <li className="row gap-3 items-start tool-entry">
-      <div className="entry-text flex-1 text-small">
+    <li className="row flex-wrap items-start gap-3 px-5 py-3 not-first:border-t not-first:border-line">
+      <div className="min-w-0 flex-1 text-small wrap-anywhere">
         <time className="text-tiny text-ink-muted block" dateTime={entry.at}>
           {time}
         </time>

@@ -2,6 +2,7 @@ import { bandKey, type CalculatorDefinition, type Translate } from '@mz/clinical
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { hasScale, rangeText, scaleOf, zonesOf } from '../model/bands.ts';
@@ -24,6 +25,12 @@ const isWhole = (definition: CalculatorDefinition, result: string): boolean => {
   return spec?.decimals === 0 || result === 'egfr';
 };
 
+const tracks = {
+  coded: 'grid-cols-[8px_34px_52px_minmax(0,1fr)_16px]',
+  limited: 'grid-cols-[8px_64px_minmax(0,1fr)_16px]',
+  plain: 'grid-cols-[8px_minmax(0,1fr)_16px]',
+};
+
 /** Every band with its limits; the one that applies is marked with a tick. */
 export const Ladder = memo(({ definition, result, current, say }: LadderProps) => {
   const { i18n } = useTranslation('tools');
@@ -38,10 +45,17 @@ export const Ladder = memo(({ definition, result, current, say }: LadderProps) =
   const limited = rows.some(({ limits }) => limits !== '');
   const coded = rows.some(({ code }) => code !== '');
   return (
-    <ul className={`ladder ${coded ? '' : limited ? 'is-bare' : 'is-plain'}`}>
+    <ul className="stack">
       {rows.map((row) => (
-        <li key={row.id} aria-current={row.id === current || undefined}>
-          <i className={`z${row.colour}`} />
+        <li
+          key={row.id}
+          aria-current={row.id === current || undefined}
+          className={cx(
+            'grid min-h-[30px] items-center gap-2.5 rounded-chip px-2 py-1 text-[13px]/[18px] text-ink-muted aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-ink',
+            tracks[coded ? 'coded' : limited ? 'limited' : 'plain'],
+          )}
+        >
+          <i className={`h-4.5 w-2 rounded-[2px] z${row.colour}`} />
           {coded ? <span className="tabular-nums">{row.code}</span> : null}
           {coded || limited ? <span className="tabular-nums ltr">{row.limits}</span> : null}
           <span>{row.words}</span>
@@ -58,10 +72,12 @@ interface ScaleProps {
   value: number;
   label: string;
   small?: boolean;
+  /** The mark moves to its new place while a value is typed. */
+  glides?: boolean;
 }
 
 /** Where the value stands among the bands; nothing where a value alone does not decide. */
-export const BandScale = ({ definition, result, value, label, small }: ScaleProps) => {
+export const BandScale = ({ definition, result, value, label, small, glides = false }: ScaleProps) => {
   const { i18n } = useTranslation('tools');
   const bands = definition.bands[result] ?? [];
   if (!hasScale(bands)) return null;
@@ -73,6 +89,7 @@ export const BandScale = ({ definition, result, value, label, small }: ScaleProp
       at={at}
       label={label}
       size={small ? 'sm' : 'md'}
+      glides={glides}
       {...(small ? {} : { ticks })}
     />
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { AcidBaseMap } from './acid-base-map.tsx';
 import { BandScale, Ladder } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
@@ -74,6 +75,7 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
               result={lead.key}
               value={leadValue}
               label={`${lead.label}: ${lead.text} ${lead.unit}. ${lead.band?.text ?? ''}`}
+              glides={!bare}
             />
           </div>
         ) : null}
@@ -89,7 +91,7 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
         </div>
       ) : null}
       {extra.length > 0 ? (
-        <dl className="kv tool-lines px-5 pt-3">
+        <FactList figures className="px-5 pt-3">
           {extra.map((line) => (
             <div key={line.key} className="contents">
               <dt>{line.label}</dt>
@@ -106,7 +108,7 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
               </dd>
             </div>
           ))}
-        </dl>
+        </FactList>
       ) : null}
       <div className="stack gap-2 p-4">
         {notes.map((note) => (

@@ -43,7 +43,7 @@ const Actions = ({ session, commit }: ResultProps) => {
     commit.finish();
   };
   return (
-    <div className="tool-actions">
+    <div className="border-t border-line px-4 py-3 print:hidden">
       <div className="row gap-2">
         <Button size="sm" className="min-w-0 flex-1" disabled={readout === null} onClick={copyNote}>
           <Icon as={Copy} size={16} />
@@ -66,7 +66,7 @@ const Actions = ({ session, commit }: ResultProps) => {
           }}
         />
       </div>
-      <p className="text-tiny text-ink-muted" role="status">
+      <p className="text-tiny text-ink-muted not-empty:pt-2" role="status">
         {said}
       </p>
     </div>
@@ -78,7 +78,14 @@ export const ResultCard = ({ session, commit }: ResultProps) => {
   const { t } = useTranslation('tools');
   const { definition, say } = session;
   return (
-    <Card as="section" float className="tool-result" aria-label={t('result')} tabIndex={-1} ref={commit.card}>
+    <Card
+      as="section"
+      float
+      className="max-sm:hidden print:mt-4 print:block print:shadow-none"
+      aria-label={t('result')}
+      tabIndex={-1}
+      ref={commit.card}
+    >
       <div className="row justify-between gap-2 px-5 pt-4">
         <h2 className="text-tiny font-semibold text-ink-muted">{say(definition.titleKey)}</h2>
         <Badge className="tabular-nums">v{definition.version}</Badge>
@@ -117,18 +124,35 @@ export const ResultDock = ({ session, commit }: ResultProps) => {
   const lead = readout?.primary[0];
   const value = outcome.ok && lead ? outcome.results[lead.key] : undefined;
   return (
-    <section className="dock only-mobile tool-dock" aria-label={t('result')} tabIndex={-1} ref={commit.dock}>
+    <section
+      className="fixed inset-x-0 bottom-[var(--keyboard,0)] z-20 flex flex-col border-t border-line bg-surface shadow-float sm:hidden print:hidden"
+      data-dock=""
+      aria-label={t('result')}
+      tabIndex={-1}
+      ref={commit.dock}
+    >
       {open ? (
-        <div className="tool-sheet">
+        <div className="max-h-[66dvh] overflow-y-auto border-b border-line pt-4">
           <ResultBody session={session} bare />
           <Actions session={session} commit={commit} />
         </div>
       ) : null}
-      <button type="button" className="tool-dock-bar" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="w-full px-4 pt-3 pb-4.5"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className="sr-only">{t(open ? 'lessResult' : 'moreResult')}</span>
         <span className="row justify-between gap-3">
           <span className="row gap-2 items-baseline">
-            <span className={lead && lead.text.length > 12 ? 'h3' : 'tool-dock-figure tabular-nums ltr'}>
+            <span
+              className={
+                lead && lead.text.length > 12
+                  ? 'h3'
+                  : 'text-[28px]/8 font-[640] tracking-[-0.03em] tabular-nums ltr'
+              }
+            >
               {lead?.text ?? '–'}
             </span>
             <span className="text-tiny text-ink-muted">

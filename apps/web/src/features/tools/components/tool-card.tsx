@@ -3,6 +3,13 @@ import { Calculator, ExternalLink, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { type Loaded, useCalculators } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
 import { readFragment, writeFragment } from '../model/fragment.ts';
@@ -13,13 +20,6 @@ import { settleUnits, toInputs } from '../model/values.ts';
 import { BandScale } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
 import { ToolForm } from './tool-form.tsx';
-import './tools.css';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 
 interface ToolCardProps {
   id: string;
@@ -152,7 +152,7 @@ const Filled = ({
           })}
         </div>
         {readout && readout.others.length > 0 ? (
-          <dl className="kv mt-4">
+          <FactList className="mt-4">
             {readout.others.map((line) => (
               <div key={line.key} className="contents">
                 <dt>{line.label}</dt>
@@ -163,7 +163,7 @@ const Filled = ({
                 </dd>
               </div>
             ))}
-          </dl>
+          </FactList>
         ) : null}
         {notes.map((note) => (
           <p key={note} className="text-tiny text-ink-muted mt-2">

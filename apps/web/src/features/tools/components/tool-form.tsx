@@ -152,11 +152,14 @@ export const ToolForm = (props: FormProps) => {
   const hasFlags = Object.values(definition.inputs).filter((spec) => spec.kind === 'flag').length > 1;
   const entries = Object.entries(definition.inputs).filter(([name]) => !isHidden(name, values));
   return (
-    <div className="tool-form">
+    <div
+      className="grid grid-cols-2 items-start gap-x-4 gap-y-4.5 *:only:col-span-full max-[361px]:grid-cols-1"
+      data-part="tool-form"
+    >
       {entries.map(([name, spec]) => {
         if (spec.kind === 'items')
           return (
-            <div className="tool-wide stack gap-3" key={name}>
+            <div className="stack col-span-full gap-3" key={name}>
               <ListField {...props} name={name} spec={spec} onChange={(entry) => put(name, entry)} />
             </div>
           );
@@ -177,13 +180,13 @@ export const ToolForm = (props: FormProps) => {
         const short = isShort(spec, options.length);
         const unit = name === 'from' || name === 'to';
         return (
-          <div className={short || unit ? '' : 'tool-wide'} key={name}>
+          <div className={short || unit ? '' : 'col-span-full'} key={name}>
             {field}
           </div>
         );
       })}
       {canSwap(definition.inputs) ? (
-        <div className="tool-wide">
+        <div className="col-span-full">
           <Button
             variant="outline"
             size="sm"
@@ -195,7 +198,7 @@ export const ToolForm = (props: FormProps) => {
         </div>
       ) : null}
       {hasFlags && unanswered.length > 0 ? (
-        <div className="tool-wide">
+        <div className="col-span-full">
           <Button
             variant="outline"
             size="sm"

@@ -33,6 +33,10 @@ const HistoryCard = lazy(() =>
   ),
 );
 
+/** Stays in sight beside a long form; the margins are room for the shadow of the card inside. */
+const besideForm =
+  'sticky top-14 -mx-6 -mt-1 -mb-12 max-h-[calc(100dvh-72px)] overflow-y-auto px-6 pt-1 pb-12 [scrollbar-width:thin] *:flex-none max-lg:top-16 max-lg:max-h-[calc(100dvh-80px)] max-sm:static max-sm:m-0 max-sm:max-h-none max-sm:overflow-visible max-sm:p-0 print:static print:max-h-none print:overflow-visible';
+
 interface PaneProps {
   family: readonly Loaded[];
   firstId: string;
@@ -112,7 +116,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
               <h1>{title}</h1>
               <p className="text-small text-ink-muted mt-0.5">{say(definition.summaryKey)}</p>
               {drug === undefined || drug === '' ? null : (
-                <p className="text-small mt-0.5 tool-no-print">
+                <p className="text-small mt-0.5 print:hidden">
                   <TextLink to={`/tools/drugs/${drug}`}>{t('drugFacts')}</TextLink>
                 </p>
               )}
@@ -125,7 +129,6 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
             <IconButton
               icon={RotateCcw}
               label={t('reset')}
-              className="tool-reset"
               disabled={!session.touched}
               onClick={session.reset}
             />
@@ -176,7 +179,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
           </Suspense>
         )}
       </div>
-      <aside className="stack gap-4 tool-side">
+      <aside className={`stack gap-4 ${besideForm}`}>
         <ResultCard session={session} commit={commit} />
         {id === 'news2' ? <TrendCard session={session} commit={commit} ownerId={shelf.ownerId} /> : null}
         <CompareCard family={family} session={session} />

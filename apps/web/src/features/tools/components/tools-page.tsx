@@ -5,15 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { noteOpened, syncShelf } from '../api/shelf-store.ts';
-import { useCalculators, useTitles } from '../api/use-calculator.ts';
-import { useShelf } from '../api/use-shelf.ts';
-import { addressOf, toolAt } from '../model/address.ts';
-import { familyOf, isGfr } from '../model/families.ts';
-import { ChangesBanner } from './changes-banner.tsx';
-import { ToolList } from './tool-list.tsx';
-import { ToolPane } from './tool-pane.tsx';
-import './tools.css';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -24,6 +15,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { noteOpened, syncShelf } from '../api/shelf-store.ts';
+import { useCalculators, useTitles } from '../api/use-calculator.ts';
+import { useShelf } from '../api/use-shelf.ts';
+import { addressOf, toolAt } from '../model/address.ts';
+import { familyOf, isGfr } from '../model/families.ts';
+import { ChangesBanner } from './changes-banner.tsx';
+import { ToolList } from './tool-list.tsx';
+import { ToolPane } from './tool-pane.tsx';
 
 const first = LEADING_IDS[0] ?? '';
 
@@ -114,64 +113,67 @@ const Tools = ({ id }: { id: string }) => {
     </>
   );
   return (
-    <div className="page tools-page">
-      <div className="wrap">
-        <nav className="tool-chips" aria-label={t('title')}>
-          <Chip onClick={() => setListOpen(true)}>
-            <Icon as={LayoutGrid} size={16} />
-            {t('allTools')}
-          </Chip>
-          {rooms}
-          {titles.status === 'ready'
-            ? chips.map((entry) => (
-                <ChipLink
-                  key={entry.id}
-                  to={addressOf(entry.id)}
-                  aria-current={entry.id === id || (isGfr(entry.id) && isGfr(id)) ? 'page' : undefined}
-                >
-                  {isGfr(entry.id) ? t('gfr') : titles.value(entry.titleKey)}
-                </ChipLink>
-              ))
-            : null}
-        </nav>
-        {titles.status === 'ready' ? <ChangesBanner shelf={shelf} say={titles.value} /> : null}
-        {shelf.problem?.kind === 'load' ? (
-          <Banner
-            tone="warning"
-            className="mb-4 tool-no-print"
-            action={
-              <Button variant="outline" size="sm" onClick={() => void syncShelf()}>
-                {t('retry')}
-              </Button>
-            }
-          >
-            {t('shelfFailed')}
-          </Banner>
-        ) : null}
-        <div className="cols-3 tool-cols">
-          <aside className="stack tool-list" aria-label={t('title')}>
-            <div className="row gap-2 flex-wrap mb-2">{rooms}</div>
-            {list()}
-          </aside>
-          {loaded.status === 'ready' ? (
-            <ToolPane
-              key={key}
-              family={loaded.value.filter(({ definition }) => family.includes(definition.id))}
-              firstId={id}
-              laboratory={laboratory}
-              shelf={shelf}
-            />
-          ) : (
-            <Loading />
-          )}
-        </div>
+    <Page className="print:[&_section]:break-inside-avoid">
+      <nav
+        className="mb-3 -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 no-scrollbar lg:hidden print:hidden"
+        aria-label={t('title')}
+      >
+        <Chip onClick={() => setListOpen(true)}>
+          <Icon as={LayoutGrid} size={16} />
+          {t('allTools')}
+        </Chip>
+        {rooms}
+        {titles.status === 'ready'
+          ? chips.map((entry) => (
+              <ChipLink
+                key={entry.id}
+                to={addressOf(entry.id)}
+                aria-current={entry.id === id || (isGfr(entry.id) && isGfr(id)) ? 'page' : undefined}
+              >
+                {isGfr(entry.id) ? t('gfr') : titles.value(entry.titleKey)}
+              </ChipLink>
+            ))
+          : null}
+      </nav>
+      {titles.status === 'ready' ? <ChangesBanner shelf={shelf} say={titles.value} /> : null}
+      {shelf.problem?.kind === 'load' ? (
+        <Banner
+          tone="warning"
+          className="mb-4 print:hidden"
+          action={
+            <Button variant="outline" size="sm" onClick={() => void syncShelf()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('shelfFailed')}
+        </Banner>
+      ) : null}
+      <div className="grid grid-cols-[240px_minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_296px] max-sm:grid-cols-1 print:block">
+        <aside className="stack gap-1 max-lg:hidden print:hidden" aria-label={t('title')}>
+          <div className="row gap-2 flex-wrap mb-2">{rooms}</div>
+          {list()}
+        </aside>
+        {loaded.status === 'ready' ? (
+          <ToolPane
+            key={key}
+            family={loaded.value.filter(({ definition }) => family.includes(definition.id))}
+            firstId={id}
+            laboratory={laboratory}
+            shelf={shelf}
+          />
+        ) : (
+          <Loading />
+        )}
       </div>
       {listOpen ? (
         <Dialog title={t('allTools')} onClose={() => setListOpen(false)}>
-          <div className="tool-dialog">{list(() => setListOpen(false))}</div>
+          <div className="-mx-2 mt-2 -mb-2 max-h-[min(70dvh,640px)] overflow-y-auto px-2 pt-1 pb-2">
+            {list(() => setListOpen(false))}
+          </div>
         </Dialog>
       ) : null}
-    </div>
+    </Page>
   );
 };
 

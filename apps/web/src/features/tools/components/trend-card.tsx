@@ -89,10 +89,10 @@ export const TrendCard = ({ session, commit, ownerId }: TrendProps) => {
           ))}
         </ol>
       ) : null}
-      <Field label={t('trend.time')} hint={t('trend.timeHint')} className="tool-no-print">
+      <Field label={t('trend.time')} hint={t('trend.timeHint')} className="print:hidden">
         <Input type="datetime-local" value={time} onChange={(event) => setTime(event.target.value)} />
       </Field>
-      <div className="row gap-2 flex-wrap tool-no-print">
+      <div className="row gap-2 flex-wrap print:hidden">
         <Button variant="soft" size="sm" disabled={typeof score !== 'number'} onClick={add}>
           <Icon as={Plus} size={16} />
           {t('trend.add')}

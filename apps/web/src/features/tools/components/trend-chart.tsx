@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format.ts';
 import { formatFigure } from '../model/format.ts';
 import { type Observation, placesOf } from '../model/trend.ts';
+import { axisClass, chartClass, limitClass, pointClass } from './chart-style.ts';
 
 const WIDTH = 260;
 const HEIGHT = 140;
@@ -40,29 +41,29 @@ export const TrendChart = ({ series }: { series: readonly Observation[] }) => {
   });
   return (
     <svg
-      className="tool-map"
+      className={chartClass}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={label}
       direction="ltr"
     >
       <rect
-        className="tool-trend-high"
+        className="fill-danger-soft"
         x={LEFT}
         y={y(highest)}
         width={WIDTH - LEFT - RIGHT}
         height={y(7) - y(highest)}
       />
       <rect
-        className="tool-trend-medium"
+        className="fill-warning-soft"
         x={LEFT}
         y={y(7)}
         width={WIDTH - LEFT - RIGHT}
         height={y(5) - y(7)}
       />
-      <path className="tool-map-axis" d={`M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
+      <path className={axisClass} d={`M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${WIDTH - RIGHT}`} />
       {limits.map((limit) => (
-        <path key={limit} className="tool-map-line" d={`M${LEFT} ${y(limit)}H${WIDTH - RIGHT}`} />
+        <path key={limit} className={limitClass} d={`M${LEFT} ${y(limit)}H${WIDTH - RIGHT}`} />
       ))}
       {[0, ...limits, highest].map((tick) => (
         <text key={tick} x={LEFT - 4} y={y(tick) + 3} textAnchor="end">
@@ -70,14 +71,14 @@ export const TrendChart = ({ series }: { series: readonly Observation[] }) => {
         </text>
       ))}
       <path
-        className="tool-trend-line"
+        className="fill-none stroke-ink stroke-[1.5]"
         d={series
           .map(({ score }, index) => `${index === 0 ? 'M' : 'L'}${places[index]} ${y(score)}`)
           .join('')}
       />
       {series.map(({ at, score }, index) => (
         <g key={at}>
-          <circle className="tool-map-point" cx={places[index]} cy={y(score)} r={4} />
+          <circle className={pointClass} cx={places[index]} cy={y(score)} r={4} />
           <text x={places[index]} y={y(score) - 8} textAnchor="middle">
             {figure(score)}
           </text>

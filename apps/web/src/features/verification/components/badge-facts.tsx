@@ -2,6 +2,7 @@ import type { VerificationBadge } from '@mz/contracts/verification';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { countryName } from '../model/countries.ts';
 
 /** Field, register, date and end of a check, line by line. */
@@ -16,7 +17,7 @@ export const BadgeFacts = ({ badge }: { badge: VerificationBadge }) => {
     ['until', formatDate(new Date(badge.expiresAt), i18n.language)],
   ] as const;
   return (
-    <dl className="kv">
+    <FactList>
       {facts.map(([key, value]) => (
         <div key={key} className="contents">
           {/* i18n-keys: verification:facts.* */}
@@ -26,6 +27,6 @@ export const BadgeFacts = ({ badge }: { badge: VerificationBadge }) => {
           </dd>
         </div>
       ))}
-    </dl>
+    </FactList>
   );
 };

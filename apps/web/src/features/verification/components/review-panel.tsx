@@ -9,6 +9,7 @@ import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -77,7 +78,7 @@ const Facts = ({ review }: { review: VerificationReview }) => {
     ['sent', formatDate(new Date(request.submittedAt), i18n.language)],
   ] as const;
   return (
-    <dl className="kv">
+    <FactList>
       {rows.map(([key, value]) => (
         <div key={key} className="contents">
           {/* i18n-keys: verification:review.* */}
@@ -87,7 +88,7 @@ const Facts = ({ review }: { review: VerificationReview }) => {
           </dd>
         </div>
       ))}
-    </dl>
+    </FactList>
   );
 };
 

@@ -126,7 +126,7 @@ export const SourceList = ({
               {passages.map((source) => (
                 <div
                   key={source.number}
-                  className="hidden max-w-[68ch] ps-8.5 pb-2 text-small text-ink-muted print:block"
+                  className="hidden max-w-[68ch] wrap-anywhere ps-8.5 pb-2 text-small text-ink-muted print:block"
                   data-part="printed"
                 >
                   <p lang={source.passage.language} dir="auto">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { zonebotQueries } from '../api/zonebot.api.ts';
@@ -12,7 +13,7 @@ const Body = ({ trace }: { trace: AnswerTrace }) => {
   const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   return (
     <div className="stack gap-4 mt-3 text-small">
-      <dl className="kv">
+      <FactList>
         <dt>{t('traceEngine')}</dt>
         <dd>
           <bdi>
@@ -24,7 +25,7 @@ const Body = ({ trace }: { trace: AnswerTrace }) => {
         <dd>{t(`questionKinds.${trace.kind}`)}</dd>
         <dt>{t('traceMasked')}</dt>
         <dd dir="auto">{trace.maskedQuestion}</dd>
-      </dl>
+      </FactList>
       <section>
         <h3 className="mb-1">{t('traceRetrieved')}</h3>
         <ol className="stack gap-1">
