@@ -3,12 +3,12 @@ import { expect, expectSettled, prefer, test } from '../pages/test.ts';
 test('the header is clear on the landing page until it is scrolled by more than 10 px', async ({ page }) => {
   await page.goto('/');
   await expectSettled(page);
-  const masthead = page.locator('.masthead');
-  await expect(masthead).toHaveClass(/is-clear/);
+  const masthead = page.getByRole('banner');
+  await expect(masthead).toHaveAttribute('data-scrolled', 'false');
   await page.evaluate(() => scrollTo(0, 10));
-  await expect(masthead).toHaveClass(/is-clear/);
+  await expect(masthead).toHaveAttribute('data-scrolled', 'false');
   await page.evaluate(() => scrollTo(0, 11));
-  await expect(masthead).not.toHaveClass(/is-clear/);
+  await expect(masthead).toHaveAttribute('data-scrolled', 'true');
 });
 
 test('every change of route starts at the top', async ({ page }) => {

@@ -152,7 +152,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="xl" flush className="palette">
       <Palette label={t('palette.title')} shouldFilter={false} loop value={current} onValueChange={setChosen}>
-        <div className="palette-head">
+        <div className="flex items-center gap-3 border-b border-line px-4.5">
           <Icon as={Search} size={20} />
           <Palette.Input
             placeholder={t('palette.placeholder')}
@@ -174,11 +174,11 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               {own.map((line) => (
                 <Palette.Item key={line.id} value={line.id} onSelect={() => choose(line)}>
                   <Icon as={line.icon} size={16} />
-                  <span className="palette-text" dir="auto">
+                  <span className="truncate font-medium" dir="auto">
                     {own === searches.lines ? line.text : highlight(line.text, text)}
                   </span>
                   {line.detail ? (
-                    <span className="palette-detail" dir="auto">
+                    <span className="shrink-[100000] truncate text-[13px] text-ink-muted" dir="auto">
                       {highlight(line.detail, text)}
                     </span>
                   ) : null}
@@ -187,15 +187,20 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
             </Palette.Group>
           ))}
         </Palette.List>
-        {count === 0 && !isSearching ? <p className="palette-empty">{t('palette.empty')}</p> : null}
+        {count === 0 && !isSearching ? (
+          <p className="px-4 py-5 text-center text-[13px] text-ink-muted">{t('palette.empty')}</p>
+        ) : null}
         {failed.length > 0 ? (
-          <p className="palette-empty" role="alert">
+          <p className="px-4 py-5 text-center text-[13px] text-ink-muted" role="alert">
             {t('palette.failed', {
               groups: failed.map((group) => t(`palette.groups.${group}`)).join(', '),
             })}
           </p>
         ) : null}
-        <p className="palette-foot" aria-hidden="true">
+        <p
+          className="flex items-center gap-2 border-t border-line bg-sunken px-4.5 py-[9px] text-[12px] text-ink-muted max-sm:hidden"
+          aria-hidden="true"
+        >
           <Kbd>{'↑ ↓'}</Kbd> {t('palette.move')} <Kbd>{'↵'}</Kbd> {t('palette.open')} <Kbd>{escapeKey}</Kbd>{' '}
           {t('palette.close')}
         </p>

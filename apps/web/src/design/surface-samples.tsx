@@ -167,7 +167,7 @@ export const SurfaceSamples = ({ words }: { words: Samples }) => {
         <States>
           <Logo />
           <Mark />
-          <Mark mono />
+          <Mark tone="mono" />
         </States>
       </Section>
     </>

@@ -31,3 +31,10 @@ export const Icon = ({ as: Glyph, size = 18, flip = false, className, label }: I
     role={label ? 'img' : undefined}
   />
 );
+
+/** An icon on a tile: what a line in a list is about. */
+export const IconTile = ({ icon }: { icon: LucideIcon }) => (
+  <span className="grid size-[30px] shrink-0 place-items-center rounded-[8px] bg-sunken text-ink-muted">
+    <Icon as={icon} size={16} />
+  </span>
+);

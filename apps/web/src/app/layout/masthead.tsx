@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { useNavigation } from '../../lib/use-features.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -53,10 +54,18 @@ const Account = () => {
   return user ? <UserMenu user={user} /> : <SignedOutLinks />;
 };
 
-const mastheadClass = (isLanding: boolean, scrolled: boolean) => {
-  if (!isLanding) return 'masthead print:hidden';
-  return scrolled ? 'masthead is-over print:hidden' : 'masthead is-clear is-over print:hidden';
-};
+const filled = '-top-11 border-line bg-surface max-lg:top-0';
+
+/** On scroll the strip leaves and the main bar stays. Over the landing page it takes no room and is clear at first. */
+const mastheadClass = (isLanding: boolean, scrolled: boolean) =>
+  cx(
+    'peer z-30 border-b print:hidden',
+    isLanding ? 'fixed inset-x-0' : 'sticky',
+    isLanding && !scrolled ? 'top-0 border-transparent' : filled,
+  );
+
+const barLink =
+  'relative inline-flex items-center pb-0.5 text-control font-medium text-ink-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:here-line forced-colors:aria-[current]:underline';
 
 /** Strip, main bar and mobile bar on one surface. Clear over the landing page until scrolled 10 px. */
 export const Masthead = () => {
@@ -73,15 +82,19 @@ export const Masthead = () => {
   useEffect(() => setMobileOpen(false), [pathname]);
 
   return (
-    <header className={mastheadClass(pathname === '/' && !mobileOpen, scrolled)} data-scrolled={scrolled}>
+    <header
+      className={mastheadClass(pathname === '/' && !mobileOpen, scrolled)}
+      data-scrolled={scrolled}
+      data-over={pathname === '/' && !mobileOpen ? '' : undefined}
+    >
       <div className="wrap">
-        <div className="strip">
+        <div className="flex h-11 items-center gap-7 max-lg:hidden">
           <Link className="row" to="/" aria-label={t('home')}>
             <Logo />
           </Link>
-          <nav aria-label={t('publicNav')}>
+          <nav className="flex gap-5 text-small text-ink-muted" aria-label={t('publicNav')}>
             {strip.map((link) => (
-              <Link key={link.to} to={link.to}>
+              <Link key={link.to} to={link.to} className="hover:text-ink">
                 {t(link.label)}
               </Link>
             ))}
@@ -93,27 +106,28 @@ export const Masthead = () => {
             </ButtonLink>
           ) : null}
         </div>
-        <div className="mainbar">
-          <nav aria-label={t('mainNav')}>
+        <div className="flex h-10 items-stretch gap-4 max-lg:hidden">
+          <nav className="flex gap-5.5" aria-label={t('mainNav')}>
             {main.map((link) => (
               <Link
                 key={link.to}
                 to={link.to}
+                className={barLink}
                 aria-current={isCurrent(pathname, link.to) ? 'page' : undefined}
               >
                 {t(link.label)}
               </Link>
             ))}
           </nav>
-          <div className="end">
+          <div className="ms-auto flex items-center gap-1.5 pb-1">
             <LanguageMenu />
             {user ? <Indicators /> : null}
             <Account />
           </div>
         </div>
-        <div className="mobile-bar">
+        <div className="hidden h-13 items-center gap-1 max-lg:flex">
           <Link className="row" to="/" aria-label={t('home')}>
-            <Logo />
+            <Logo narrow />
           </Link>
           <span className="min-w-0 flex-1" />
           {user ? <Indicators /> : null}

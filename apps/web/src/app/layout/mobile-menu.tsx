@@ -73,7 +73,10 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   }, [onClose]);
 
   return (
-    <div className="mobile-panel lg:hidden" id="mobile-menu">
+    <div
+      className="max-h-[calc(100dvh-52px)] overflow-y-auto border-t border-line pt-2 pb-4 lg:hidden"
+      id="mobile-menu"
+    >
       <div className="wrap stack gap-4">
         <SearchBox />
         <SideNav label={t('mainNav')}>
@@ -87,9 +90,9 @@ export const MobileMenu = ({ onClose }: { onClose: () => void }) => {
             </SideNavLink>
           ))}
         </SideNav>
-        <hr className="rule" />
+        <hr />
         <Person />
-        <hr className="rule" />
+        <hr />
         <Segmented
           fill
           label={t('language')}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { openPalette } from '../palette-state.ts';
 
@@ -10,7 +11,10 @@ export const SearchBox = ({ hotkey = false }: { hotkey?: boolean }) => {
     <search className="min-w-0 flex-1 flex justify-end">
       <button
         type="button"
-        className="search"
+        className={cx(
+          'flex h-8 items-center gap-2 rounded-control border border-transparent bg-sunken px-2.5 text-small text-ink-muted',
+          hotkey && 'ms-auto w-[300px]',
+        )}
         aria-label={t('searchAll')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"

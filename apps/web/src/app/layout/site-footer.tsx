@@ -9,12 +9,16 @@ export const SiteFooter = () => {
   const links = useNavigation('footer');
   const { data: facts } = useSiteFacts();
   return (
-    <footer className="foot print:hidden">
-      <div className="wrap">
+    <footer className="border-t border-line bg-canvas text-small text-ink-muted print:hidden">
+      <div className="wrap flex min-h-14 flex-wrap items-center gap-5 py-3">
         <span>{t('footer.note', { year: String(new Date().getFullYear()) })}</span>
-        <nav aria-label={t('footer.label')}>
+        <nav className="ms-auto flex flex-wrap gap-4.5" aria-label={t('footer.label')}>
           {links.map((link) => (
-            <Link key={link.to} to={link.to}>
+            <Link
+              key={link.to}
+              to={link.to}
+              className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
               {t(link.label)}
             </Link>
           ))}

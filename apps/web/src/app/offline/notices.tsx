@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useUpdate } from '../../lib/app-worker.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import './notices.css';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -18,7 +17,10 @@ export const Notices = () => {
   const update = useUpdate();
   const [later, setLater] = useState<typeof update>(null);
   return (
-    <div className="notices print:hidden" role="status">
+    <div
+      className="wrap grid gap-2 pt-3 empty:p-0 peer-data-over:pt-27 peer-data-over:max-lg:pt-17 print:hidden"
+      role="status"
+    >
       {online ? null : (
         <Banner
           tone="warning"

@@ -16,12 +16,12 @@ const points = [
 const Side = () => {
   const { t } = useTranslation('account');
   return (
-    <aside className="ground auth-side">
+    <aside className="ground flex flex-col px-14 py-12 max-lg:hidden">
       <Link to="/" aria-label={t('side.home')}>
-        <Logo />
+        <Logo tone="ground" />
       </Link>
       <div className="my-auto max-w-[440px] py-10">
-        <p className="h-32 mb-8">{t('side.title')}</p>
+        <p className="mb-8 title-32">{t('side.title')}</p>
         <div className="row justify-between text-small mb-5 gap-3 flex-wrap">
           <span className="text-ink-muted">{t('side.example')}</span>
           <span className="tabular-nums" dir="ltr">
@@ -33,7 +33,7 @@ const Side = () => {
         </div>
         <ul>
           {points.map((point) => (
-            <li key={point.key} className="row gap-3">
+            <li key={point.key} className="row gap-3 border-t border-ground-line py-3.5">
               <Icon as={point.icon} />
               <span>{t(`side.${point.key}`)}</span>
             </li>
@@ -55,13 +55,16 @@ interface AccountLayoutProps {
 export const AccountLayout = ({ children, corner }: AccountLayoutProps) => {
   const { t } = useTranslation('account');
   return (
-    <div className="auth">
+    <div className="grid flex-1 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] max-lg:grid-cols-1">
       <Side />
-      <main id="main" className="paper auth-main">
-        <Link to="/" className="auth-logo" aria-label={t('side.home')}>
+      <main
+        id="main"
+        className="paper relative grid place-items-center px-6 py-16 max-sm:items-start max-sm:px-4"
+      >
+        <Link to="/" className="absolute start-6 top-6 hidden max-lg:inline-flex" aria-label={t('side.home')}>
           <Logo />
         </Link>
-        <div className="auth-lang">{corner}</div>
+        <div className="absolute end-6 top-5">{corner}</div>
         {children}
       </main>
     </div>
@@ -78,9 +81,9 @@ export const AccountCard = ({
   lead?: ReactNode;
   children: ReactNode;
 }) => (
-  <Card float className="auth-card">
+  <Card float pad="lg" className="w-full max-w-[420px]">
     <h1>{title}</h1>
-    <p className="text-small text-ink-muted">{lead}</p>
+    <p className="mt-1 mb-5 text-small text-ink-muted">{lead}</p>
     {children}
   </Card>
 );

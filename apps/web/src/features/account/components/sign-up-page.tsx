@@ -10,7 +10,7 @@ import { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { signUp } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
@@ -26,9 +26,7 @@ const CheckInbox = ({ email, onBack }: { email: string; onBack: () => void }) =>
     <AccountCard title={t('inbox.title')}>
       <div className="stack gap-4">
         <p className="row gap-3 items-start">
-          <span className="glyph">
-            <Icon as={MailCheck} size={16} />
-          </span>
+          <IconTile icon={MailCheck} />
           <span className="min-w-0 flex-1">
             {t('inbox.text')}
             <br />

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconTile } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
@@ -23,9 +23,7 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
   const at = new Date(entry.at);
   return (
     <li className="row gap-3 items-start px-[18px] py-[11px]">
-      <span className="glyph">
-        <Icon as={activityIcon(entry.kind)} size={16} />
-      </span>
+      <IconTile icon={activityIcon(entry.kind)} />
       <span className="min-w-0 flex-1 text-small">
         {/* i18n-keys: dashboard:activity.kinds.* */}
         <span className="block text-[14px]">

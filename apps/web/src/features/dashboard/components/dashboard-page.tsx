@@ -10,7 +10,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Page, PageHead } from '../../../ui/page.tsx';
+import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { dashboardQueries } from '../api/dashboard.api.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -29,7 +29,7 @@ const greetingOf = (hour: number) => {
 const Content = ({ dashboard }: { dashboard: Dashboard }) => (
   <>
     <StatStrip stats={dashboard.stats} />
-    <div className="cols-right">
+    <div className={columnsClass({ end: true })}>
       <ActivityCard activity={dashboard.recentActivity} />
       <aside className="stack gap-4">
         <ProfileCard profile={dashboard.profile} completion={dashboard.profileCompletion} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
+import { columnsClass } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 
 const three = ['a', 'b', 'c'] as const;
@@ -19,7 +20,7 @@ export const DashboardSkeleton = () => {
           </div>
         ))}
       </Card>
-      <div className="cols-right">
+      <div className={columnsClass({ end: true })}>
         <Card className="*:not-first:border-t *:not-first:border-line">
           {six.map((key) => (
             <div key={key} className="row gap-3 px-[18px] py-[13px]">

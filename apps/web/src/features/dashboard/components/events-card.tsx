@@ -19,9 +19,12 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
   const time = formatEventTime(new Date(event.startsAt), i18n.language);
   return (
     <li className="row gap-3 px-[18px] py-[11px]">
-      <time className="event-date stack" dateTime={event.startsAt}>
-        <span className="tabular-nums font-semibold">{time.day}</span>
-        <span className="text-tiny text-ink-muted">{time.month}</span>
+      <time
+        className="stack w-10 shrink-0 overflow-hidden rounded-[8px] border border-line text-center"
+        dateTime={event.startsAt}
+      >
+        <span className="pt-0.5 leading-[22px] font-semibold tabular-nums">{time.day}</span>
+        <span className="bg-sunken text-tiny text-ink-muted">{time.month}</span>
       </time>
       <span className="min-w-0 flex-1 text-small">
         <span className="font-medium block">

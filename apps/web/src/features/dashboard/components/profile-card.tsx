@@ -63,7 +63,7 @@ export const ProfileCard = ({ profile, completion }: ProfileCardProps) => {
           <div className="row gap-1.5">
             <bdi className="font-semibold truncate">{profile.fullName || profile.email}</bdi>
             {profile.verified ? (
-              <span className="verified">
+              <span className="inline-flex align-[-3px] text-primary">
                 <Icon as={ShieldCheck} size={16} label={t('profile.verified')} />
               </span>
             ) : null}

@@ -40,7 +40,10 @@ const QuickCard = ({ card }: { card: (typeof cards)[number] }) => {
 export const QuickAccess = () => {
   const { t } = useTranslation('dashboard');
   return (
-    <nav className="grid-4 mb-4" aria-label={t('quick.label')}>
+    <nav
+      className="mb-4 grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-4"
+      aria-label={t('quick.label')}
+    >
       {cards.map((card) => (
         <QuickCard key={card.key} card={card} />
       ))}

@@ -24,11 +24,11 @@ import { changePatient, toPatient, useEntered } from '../model/patient-store.ts'
 import { DoseList } from './dose-list.tsx';
 import { Facts, partsOf } from './facts.tsx';
 import { LabelBanner } from './label-banner.tsx';
+import { factColumns, factSide } from './layout.ts';
 import { LeadCard } from './lead-card.tsx';
 import { PatientCard } from './patient-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { CheckMark, Waiting } from './status.tsx';
-import './drugs.css';
 
 const Unknown = () => {
   const { t } = useTranslation('drugs');
@@ -208,12 +208,12 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
           </a>
         ))}
       </nav>
-      <div className="cols-right drug-cols">
+      <div className={factColumns}>
         <div className="min-w-0">
           <DoseList groups={groups} lead={lead} onChoose={setChosen} />
           <Facts facts={facts} />
         </div>
-        <aside className="stack gap-4 drug-side" aria-label={t('computed.title')}>
+        <aside className={factSide} aria-label={t('computed.title')}>
           <LeadCard lead={lead} patient={patient} note={note} />
           <ReviewCard drug={drug} />
         </aside>

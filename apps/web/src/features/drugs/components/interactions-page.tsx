@@ -19,10 +19,10 @@ import { countPairs, pairsNote, toMap } from '../model/pairs.ts';
 import { useEntered } from '../model/patient-store.ts';
 import { DrugPicker } from './drug-picker.tsx';
 import { FindingCard } from './finding-card.tsx';
+import { factColumns, factSide } from './layout.ts';
 import { NoteActions } from './note-actions.tsx';
 import { Severity } from './severity.tsx';
 import { Waiting } from './status.tsx';
-import './drugs.css';
 
 type NameOf = (id: string) => string;
 
@@ -141,7 +141,7 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
   const silent = pairs.filter(({ findings }) => findings.length === 0);
   const note = pairsNote({ pairs, drugs, nameOf, retrieved: knowledge.rules.retrieved, language, t });
   return (
-    <div className="cols-right drug-cols">
+    <div className={factColumns}>
       <div className="stack gap-4 min-w-0">
         <Card as="section" pad="sm" aria-label={t('pairs.pairs')}>
           <h2 className="text-small font-heading mb-2">{t('pairs.pairs')}</h2>
@@ -175,7 +175,7 @@ const Results = ({ drugs, facts, knowledge }: ResultProps) => {
           <span>{t('pairs.foot', { date: knowledge.rules.retrieved })}</span>
         </p>
       </div>
-      <aside className="stack gap-4 drug-side" aria-label={t('pairs.findings')}>
+      <aside className={factSide} aria-label={t('pairs.findings')}>
         <WorstCard pairs={pairs} nameOf={nameOf} note={note} />
       </aside>
     </div>

@@ -29,8 +29,10 @@ interface ColumnProps {
 
 const Column = ({ title, className, children }: ColumnProps) => (
   <div className={className}>
-    <h3>{title}</h3>
-    <ul>{children}</ul>
+    <h3 className="mb-2 text-small">{title}</h3>
+    <ul className="flex flex-col gap-1.5 text-small text-ink-muted pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
+      {children}
+    </ul>
   </div>
 );
 
@@ -52,7 +54,7 @@ interface ContactFooterProps {
 export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) => {
   const { t } = useTranslation('landing');
   return (
-    <footer className="site-foot">
+    <footer className="border-t border-line pt-12 pb-8">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-8 md:grid-cols-[1fr_1fr_1fr_1.7fr] lg:grid-cols-[1.7fr_1fr_1fr_1fr_1.35fr]">
           <div className="stack gap-3 col-span-full lg:col-span-1">
@@ -95,7 +97,7 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
             </li>
           </Column>
         </div>
-        <hr className="rule mt-8 mb-4" />
+        <hr className="mt-8 mb-4" />
         <p className="text-tiny text-ink-muted row gap-2 flex-wrap">
           <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
           <span>{t('footer.licence')}</span>

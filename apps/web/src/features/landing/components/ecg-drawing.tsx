@@ -11,7 +11,7 @@ const beat = 'h10c3 0 3-6 7-6s4 6 7 6h9l2 3 5-44 6 54 3-13h12c6 0 6-9 14-9s6 9 1
 /** A short strip of lead II on calibration paper. Never mirrored. */
 export const EcgDrawing = () => (
   <svg
-    className="art"
+    className="absolute inset-0 size-full"
     viewBox={`0 0 ${width} ${height}`}
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"

@@ -2,9 +2,11 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { type FigureId, type ShownFigure, segmentsOf } from '../model/test-figures.ts';
+import { section } from './section.ts';
 
 const useFigureTexts = (): Record<FigureId, { title: string; text: string }> => {
   const { t } = useTranslation('landing');
@@ -56,7 +58,7 @@ export const Figures = ({ figures }: { figures: readonly ShownFigure[] }) => {
   const { t } = useTranslation('landing');
   const texts = useFigureTexts();
   return (
-    <section className="section ground" aria-labelledby="figures-title">
+    <section className={cx(section, 'ground')} aria-labelledby="figures-title">
       <div className="wrap">
         <div className="row justify-between gap-6 flex-wrap mb-10 items-end">
           <div className="stack gap-2">
@@ -70,7 +72,7 @@ export const Figures = ({ figures }: { figures: readonly ShownFigure[] }) => {
             <Icon as={ArrowRight} size={16} flip />
           </Link>
         </div>
-        <ul className="grid-4 gap-8">
+        <ul className="grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-8">
           {figures.map((figure) => (
             <FigureCard key={figure.id} figure={figure} {...texts[figure.id]} />
           ))}

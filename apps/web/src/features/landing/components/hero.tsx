@@ -37,12 +37,18 @@ const Traits = () => {
 export const Hero = () => {
   const { t } = useTranslation('landing');
   return (
-    <section className="hero paper" aria-labelledby="hero-title">
+    <section
+      className="paper relative overflow-hidden border-b border-line pt-34 max-sm:pt-21"
+      aria-labelledby="hero-title"
+    >
       <div className="wrap">
-        <div className="hero-grid">
+        <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-center gap-16 pb-18 max-lg:grid-cols-1 max-sm:gap-8 max-sm:pb-10">
           <div className="stack gap-5">
             <p className="text-small font-medium text-primary">{t('hero.eyebrow')}</p>
-            <h1 className="title-44 max-w-122" id="hero-title">
+            <h1
+              className="max-w-122 text-[44px]/12 font-heading tracking-[-0.034em] text-pretty max-sm:text-[32px]/[38px] lang-ar:font-semibold lang-ar:tracking-normal"
+              id="hero-title"
+            >
               {t('hero.title')}
             </h1>
             <p className="lead">{t('hero.lead')}</p>

@@ -6,13 +6,14 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { selectFigures } from '../model/test-figures.ts';
 import { Figures } from './figures.tsx';
 import { Members } from './members.tsx';
+import { section } from './section.ts';
 import { Voices } from './voices.tsx';
 
 const Pending = ({ label }: { label: string }) => (
-  <section className="section">
+  <section className={section}>
     <SkeletonGroup label={label} className="wrap">
       <Skeleton className="mb-10 h-8 w-2/3 max-w-120" />
-      <div className="grid-4 gap-8">
+      <div className="grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-8">
         <Skeleton className="h-50 w-full" />
         <Skeleton className="h-50 w-full" />
         <Skeleton className="h-50 w-full" />
@@ -33,7 +34,7 @@ export const InstallationFacts = ({ facts, canSignUp }: InstallationFactsProps) 
   if (facts.isPending) return <Pending label={t('facts.loading')} />;
   if (!facts.data)
     return (
-      <section className="section">
+      <section className={section}>
         <div className="wrap">
           <Card>
             <ErrorState title={t('facts.error')} retryLabel={t('facts.retry')} onRetry={facts.refetch} />

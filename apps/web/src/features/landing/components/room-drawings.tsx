@@ -2,11 +2,14 @@ import { ArrowLeftRight, Ban, Mic, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EcgDrawing } from './ecg-drawing.tsx';
 
 /* Drawings are decoration beside a text that says the same, so they are hidden from screen readers as a whole. */
 
+/** A small card of the drawing; the colour of its edge is its own. */
+const card = 'rounded-control border bg-surface px-[11px] py-[9px] text-tiny';
 const strokeRiskZones = ['z1', 'z2', 'z3', 'z3', 'z4', 'z4', 'z5', 'z5', 'z6', 'z6'];
 const strokeRiskAt = { '--at': '45%' } as CSSProperties;
 
@@ -25,14 +28,14 @@ export const MyZoneDrawing = () => {
   const { t } = useTranslation('landing');
   return (
     <>
-      <div className="mini-card">
+      <div className={cx(card, 'border-line')}>
         <div className="row justify-between gap-2 mb-2">
           <span className="font-medium truncate">{t('drawings.goals')}</span>
           <bdi className="tabular-nums font-semibold">{t('drawings.goalsDone')}</bdi>
         </div>
         <Steps filled={5} total={8} />
       </div>
-      <div className="mini-card row gap-2">
+      <div className={cx(card, 'row gap-2 border-line')}>
         <Icon as={Mic} size={16} />
         <span className="min-w-0 flex-1 truncate">{t('drawings.voiceNote')}</span>
         <bdi className="tabular-nums text-ink-muted">{'4:12'}</bdi>
@@ -45,7 +48,7 @@ export const ResearchDrawing = () => {
   const { t } = useTranslation('landing');
   return (
     <>
-      <div className="mini-card">
+      <div className={cx(card, 'border-line')}>
         <div className="font-medium line-clamp-2" dir="ltr" lang="en">
           {'Empagliflozin in Patients with Chronic Kidney Disease'}
         </div>
@@ -55,7 +58,7 @@ export const ResearchDrawing = () => {
           <bdi>{t('drawings.paperDate')}</bdi>
         </div>
       </div>
-      <div className="mini-card row gap-2 border-danger text-danger">
+      <div className={cx(card, 'row gap-2 border-danger text-danger')}>
         <Icon as={Ban} size={16} />
         <span className="font-medium min-w-0 flex-1 truncate">{t('drawings.retracted')}</span>
       </div>
@@ -67,7 +70,7 @@ export const ToolsDrawing = () => {
   const { t } = useTranslation('landing');
   return (
     <>
-      <div className="mini-card pb-3">
+      <div className={cx(card, 'border-line pb-3')}>
         <div className="row justify-between gap-2 mb-4">
           <bdi className="font-medium">{'CHA₂DS₂-VASc'}</bdi>
           <bdi className="tabular-nums font-semibold">{t('drawings.strokeRisk')}</bdi>
@@ -84,7 +87,7 @@ export const ToolsDrawing = () => {
           </div>
         </div>
       </div>
-      <div className="mini-card row justify-between gap-2">
+      <div className={cx(card, 'row justify-between gap-2 border-line')}>
         <span className="row gap-2">
           <Icon as={ArrowLeftRight} size={16} />
           <span className="truncate">
@@ -101,7 +104,7 @@ export const AcademyDrawing = () => {
   const { t } = useTranslation('landing');
   return (
     <>
-      <div className="media relative h-23 bg-surface">
+      <div className="relative h-23 w-full overflow-hidden rounded-control border border-line bg-surface">
         <EcgDrawing />
         <Badge className="absolute start-2 top-2 border border-line bg-surface">
           <Icon as={Play} />

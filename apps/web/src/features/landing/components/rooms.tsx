@@ -8,6 +8,7 @@ import { CardLink } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AcademyDrawing, MyZoneDrawing, ResearchDrawing, ToolsDrawing } from './room-drawings.tsx';
+import { section } from './section.ts';
 
 interface RoomProps {
   to: string;
@@ -22,11 +23,14 @@ const Room = ({ to, title, text, action, drawing, loginRequired = false }: RoomP
   const { t } = useTranslation('landing');
   const isBuilt = useIsBuilt(to);
   return (
-    <CardLink className="feature" to={to}>
-      <div className="mini" aria-hidden="true">
+    <CardLink className="overflow-hidden" to={to}>
+      <div
+        className="flex h-37 flex-col justify-center gap-2 rounded-t-[11px] border-b border-line bg-sunken p-4"
+        aria-hidden="true"
+      >
         {drawing}
       </div>
-      <div className="text">
+      <div className="flex flex-1 flex-col gap-1.5 px-4.5 pt-4 pb-4.5">
         <div className="row justify-between gap-2 flex-wrap">
           <h3>{title}</h3>
           {loginRequired ? (
@@ -83,7 +87,10 @@ const Connection = ({ to, icon, title, text }: ConnectionProps) => {
 const Connections = () => {
   const { t } = useTranslation('landing');
   return (
-    <section aria-label={t('more.title')} className="grid-4 mt-7 gap-x-8 gap-y-0">
+    <section
+      aria-label={t('more.title')}
+      className="mt-7 grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-x-8"
+    >
       <Connection
         to="/zonebot"
         icon={MessageSquare}
@@ -111,7 +118,7 @@ const Connections = () => {
 export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
   const { t } = useTranslation('landing');
   return (
-    <section className="section" aria-labelledby="rooms-title">
+    <section className={section} aria-labelledby="rooms-title">
       <div className="wrap">
         <div className="row justify-between gap-6 flex-wrap mb-7 items-end">
           <h2 className="title-32" id="rooms-title">
@@ -124,7 +131,7 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
             </TextLink>
           ) : null}
         </div>
-        <div className="grid-4">
+        <div className="grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-4">
           <Room
             to="/myzone"
             title={t('rooms.myzone.title')}

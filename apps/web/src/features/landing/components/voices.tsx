@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { section } from './section.ts';
 
 interface VoiceProps {
   quote: string;
@@ -28,7 +29,7 @@ const Voice = ({ quote, initials, name, role, tone }: VoiceProps) => (
 export const Voices = () => {
   const { t } = useTranslation('landing');
   return (
-    <section className="section" aria-labelledby="voices-title">
+    <section className={section} aria-labelledby="voices-title">
       <div className="wrap">
         <div className="stack gap-2 mb-7">
           <div className="row gap-3 flex-wrap">
@@ -39,7 +40,7 @@ export const Voices = () => {
           </div>
           <p className="text-small text-ink-muted">{t('voices.note')}</p>
         </div>
-        <div className="grid-3">
+        <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
           <Voice
             tone="success"
             quote={t('voices.samira.quote')}

@@ -71,7 +71,7 @@ export const AudienceDialog = ({ userId, own, onClose }: AudienceDialogProps) =>
             />
           </Field>
           <h3 className="h3">{t('privacy.parts')}</h3>
-          <div className="grid-2">
+          <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
             {profileFields.map((field) => (
               <Field key={field} label={t(`field.${field}`)}>
                 <Select

@@ -156,7 +156,7 @@ export const EditDialog = ({ profile, own, onClose }: EditDialogProps) => {
             ) : save.isError ? (
               <Banner tone="danger">{apiError(save.error)}</Banner>
             ) : null}
-            <div className="grid-2">
+            <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
               {textField('fullName')}
               <Field label={t('field.specialty')} error={errorOf('specialty')}>
                 <Select

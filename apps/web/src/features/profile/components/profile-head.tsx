@@ -103,7 +103,7 @@ export const ProfileHead = ({ profile, onOpen }: HeadProps) => {
           <h1 className="row flex-wrap gap-2">
             <bdi className="break-words">{profile.fullName}</bdi>
             {profile.verified ? (
-              <span className="verified">
+              <span className="inline-flex align-[-3px] text-primary">
                 <Icon as={ShieldCheck} size={20} label={t('verified')} />
               </span>
             ) : null}

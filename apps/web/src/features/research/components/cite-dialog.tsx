@@ -39,7 +39,7 @@ export const CiteDialog = ({ article, onClose }: CiteDialogProps) => {
     <Dialog title={t('cite.title')} onClose={onClose} size="lg">
       <div className="stack gap-3">
         {article.retracted ? <Banner tone="danger">{t('cite.retracted')}</Banner> : null}
-        <div className="grid-2">
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
           <FormatFields format={format} onFormat={setFormat} style={style} onStyle={setStyle} />
         </div>
         {citation.isPending ? (

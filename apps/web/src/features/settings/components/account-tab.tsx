@@ -71,7 +71,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
   return (
     <form onSubmit={onSubmit} noValidate className="stack gap-4">
       {save.isError ? <Banner tone="danger">{apiError(save.error)}</Banner> : null}
-      <div className="grid-2">
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <TextField
           label={t('account:fullName')}
           input={form.register('fullName')}

@@ -39,10 +39,15 @@ export const LanguageTab = () => {
 };
 
 const Sample = ({ theme }: { theme: 'light' | 'dark' }) => (
-  <span className="theme-sample flex-1" data-theme={theme} aria-hidden="true">
-    <i />
-    <i />
-    <i />
+  <span
+    className="flex h-16 flex-1 flex-col gap-1.5 rounded-control border border-line bg-canvas p-2.5"
+    data-theme={theme}
+    data-sample=""
+    aria-hidden="true"
+  >
+    <i className="h-2 w-2/5 rounded-[4px] bg-primary" />
+    <i className="h-2 rounded-[4px] bg-line" />
+    <i className="h-2 rounded-[4px] bg-line" />
   </span>
 );
 

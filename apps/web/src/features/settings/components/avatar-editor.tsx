@@ -42,7 +42,7 @@ export const AvatarEditor = ({ user }: { user: Profile }) => {
   return (
     <div className="stack gap-3">
       {refused ? <Banner tone="danger">{apiError(refused)}</Banner> : null}
-      <div className="row gap-4 avatar-row">
+      <div className="row gap-4 max-[401px]:flex-wrap">
         <Avatar name={user.fullName} url={user.avatarUrl} size={64} />
         <div className="stack gap-2">
           <div className="row gap-2 flex-wrap">

@@ -42,7 +42,7 @@ const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void
   return (
     <form onSubmit={onSubmit} noValidate className="stack gap-4">
       <div className="row gap-4 items-start flex-wrap">
-        <div className="qr">
+        <div className="size-47 shrink-0 rounded-control border border-line bg-[#fff] p-3 [&_img]:block [&_img]:size-full">
           <img src={enrolment.qr} alt={t('twoFactor.qr')} />
         </div>
         <div className="stack gap-2 min-w-0 flex-1 min-w-48">

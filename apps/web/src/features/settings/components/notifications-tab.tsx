@@ -47,7 +47,7 @@ const Toggles = ({ stored }: { stored: MemberSettings }) => {
           {t('notifications.kinds.email_notifications')}
         </Switch>
       </div>
-      <hr className="rule" />
+      <hr />
       <div className="flex items-end gap-3 px-5 pt-3 text-tiny text-ink-muted" aria-hidden="true">
         <span className="min-w-0 flex-1" />
         {notificationChannels.map((channel) => (

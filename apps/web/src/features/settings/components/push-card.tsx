@@ -122,7 +122,7 @@ export const PushCard = () => {
       </div>
       {devices.length > 0 ? (
         <>
-          <hr className="rule" />
+          <hr />
           <CardList>
             {devices.map((device) => (
               <DeviceRow

@@ -110,7 +110,7 @@ export const TwoFactorCard = () => {
           </Badge>
         ) : null}
       </div>
-      <hr className="rule" />
+      <hr />
       {factors.isPending ? (
         <SkeletonGroup label={t('common:loading')} className="stack gap-2 p-4 px-5">
           <Skeleton className="h-4 w-48" />
@@ -152,7 +152,7 @@ export const TwoFactorCard = () => {
           </div>
         </div>
       ) : null}
-      <hr className="rule" />
+      <hr />
       <CardList>
         <PasskeysRow />
         {isOn ? <RecoveryCodesRow /> : null}

@@ -45,7 +45,7 @@ const Failure = ({ failure }: { failure: ContactFailure }) => {
           {' '}
           {t('sent.reference')}
           {': '}
-          <bdi className="mono">{failure.requestId}</bdi>
+          <bdi className="font-mono text-[13px]">{failure.requestId}</bdi>
         </>
       ) : null}
     </Banner>

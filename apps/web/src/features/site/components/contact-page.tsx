@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { columnsClass } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { useContactForm } from '../api/use-contact-form.ts';
@@ -54,7 +56,7 @@ export const ContactPage = () => {
   const { form, submit, sent, failure, writeAnother } = useContactForm();
   return (
     <SitePage title={t('title')} lead={t('lead')} askBelow={false}>
-      <div className="cols-right lg:gap-x-12">
+      <div className={cx(columnsClass({ end: true }), 'lg:gap-x-12')}>
         {sent ? (
           <ContactSent sent={sent} onAnother={writeAnother} />
         ) : (

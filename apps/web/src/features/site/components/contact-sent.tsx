@@ -23,7 +23,7 @@ export const ContactSent = ({ sent, onAnother }: { sent: SentMessage; onAnother:
       <p className="text-small text-ink-muted">
         {t('sent.reference')}
         {': '}
-        <bdi className="mono break-all">{sent.id}</bdi>
+        <bdi className="font-mono text-[13px] break-all">{sent.id}</bdi>
       </p>
       <Button variant="outline" onClick={onAnother}>
         {t('sent.again')}

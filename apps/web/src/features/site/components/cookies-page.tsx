@@ -16,7 +16,7 @@ const StorageTable = () => {
       rows={storageKeys.map(({ id, key, where }) => ({
         id,
         cells: [
-          <code key="key" className="mono break-all" dir="ltr">
+          <code key="key" className="font-mono text-[13px] break-all" dir="ltr">
             {key}
           </code>,
           // i18n-keys: cookies:table.*

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { SideNav, SideNavAnchor, SideNavLabel } from '../../../ui/side-nav.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
@@ -63,34 +64,32 @@ export const SitePage = ({ title, lead, note, toc, children, askBelow = true }: 
   useTitle(title);
   useFragment();
   return (
-    <div className="page">
-      <div className="wrap">
-        <header className="mb-8 max-w-[72ch] pt-4 lg:mb-10 lg:pt-8">
-          <h1 className="title-32">{title}</h1>
-          <p className="lead mt-3">{lead}</p>
-          {note ? <p className="text-small text-ink-muted mt-3">{note}</p> : null}
-        </header>
-        <div
-          className={
-            toc
-              ? 'grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 lg:gap-x-12'
-              : 'stack'
-          }
-        >
-          {toc ? <Toc entries={toc} /> : null}
-          <div className="stack gap-8">
-            {children}
-            {askBelow ? (
-              <p className="text-small text-ink-muted row gap-1.5 flex-wrap border-t border-line pt-4">
-                <span>{t('question')}</span>
-                <TextLink className="underline" to="/contact">
-                  {t('writeToOperators')}
-                </TextLink>
-              </p>
-            ) : null}
-          </div>
+    <Page>
+      <header className="mb-8 max-w-[72ch] pt-4 lg:mb-10 lg:pt-8">
+        <h1 className="title-32">{title}</h1>
+        <p className="lead mt-3">{lead}</p>
+        {note ? <p className="text-small text-ink-muted mt-3">{note}</p> : null}
+      </header>
+      <div
+        className={
+          toc
+            ? 'grid grid-cols-[240px_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 lg:gap-x-12'
+            : 'stack'
+        }
+      >
+        {toc ? <Toc entries={toc} /> : null}
+        <div className="stack gap-8">
+          {children}
+          {askBelow ? (
+            <p className="text-small text-ink-muted row gap-1.5 flex-wrap border-t border-line pt-4">
+              <span>{t('question')}</span>
+              <TextLink className="underline" to="/contact">
+                {t('writeToOperators')}
+              </TextLink>
+            </p>
+          ) : null}
         </div>
       </div>
-    </div>
+    </Page>
   );
 };

@@ -167,7 +167,7 @@ const List = ({ shelf, ownerId, calculator }: CardProps) => {
           {t('history.deleteAll')}
         </Button>
       </div>
-      <hr className="rule" />
+      <hr />
       {remove.isError ? (
         <p className="text-small text-danger px-5 pt-3" role="alert">
           {t('history.deleteFailed')}

@@ -125,7 +125,7 @@ export const ResultDock = ({ session, commit }: ResultProps) => {
   const value = outcome.ok && lead ? outcome.results[lead.key] : undefined;
   return (
     <section
-      className="fixed inset-x-0 bottom-[var(--keyboard,0)] z-20 flex flex-col border-t border-line bg-surface shadow-float sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-[var(--keyboard,0)] z-20 flex flex-col border-t border-line bg-surface shadow-(--shadow-float) sm:hidden print:hidden"
       data-dock=""
       aria-label={t('result')}
       tabIndex={-1}

@@ -140,7 +140,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
               onClick={() => toggleFavourite(id)}
             />
           </div>
-          <hr className="rule" />
+          <hr />
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field is what the button below does */}
           <div
             className="stack gap-4 px-5 pt-[18px] pb-5"

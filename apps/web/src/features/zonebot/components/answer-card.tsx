@@ -57,8 +57,8 @@ const Head = ({
   ];
   return (
     <div className="row gap-3 px-5 pt-3.5">
-      <span className="bot-mark">
-        <Mark />
+      <span className="grid size-8 shrink-0 place-items-center rounded-[9px] border border-line bg-surface">
+        <Mark size="sm" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="font-semibold block">{t('title')}</span>

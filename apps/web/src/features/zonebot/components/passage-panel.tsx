@@ -149,7 +149,7 @@ export const PassagePanel = ({ sources, number, onOpen, onClose }: PanelProps) =
           ) : null}
         </div>
         <Review source={source} />
-        <hr className="rule my-3.5" />
+        <hr className="my-3.5" />
         <Passage lang={passage.language} dir="auto">
           {passage.before ? <span className="text-ink-muted">{passage.before} </span> : null}
           <PassageMark>{isolate(passage.text)}</PassageMark>

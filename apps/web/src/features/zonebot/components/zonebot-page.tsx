@@ -165,7 +165,7 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
           {t('visitorList')} <TextLink to={signInPath(location)}>{t('signIn')}</TextLink>
         </p>
       )}
-      <hr className="rule my-3.5" />
+      <hr className="my-3.5" />
       <Capabilities />
     </>
   );

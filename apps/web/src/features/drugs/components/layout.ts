@@ -1,0 +1,9 @@
+import { cx } from '../../../ui/class-names.ts';
+import { columnsClass } from '../../../ui/page.tsx';
+
+/** Facts and, beside them, what is computed of them: first on narrow screens and on paper. */
+export const factColumns = cx(
+  columnsClass({ end: true }),
+  'print:block print:[&_:is(li,section)]:break-inside-avoid',
+);
+export const factSide = 'stack gap-4 sticky top-14 max-lg:static max-lg:-order-1 print:static print:mb-4';
