@@ -1,4 +1,5 @@
-// Screens are made of the kit: no class of a control drawn by hand, in screens or in their style sheets.
+// Screens are made of the kit and styled with utilities: no class of a control drawn by hand, none of the kit's own
+// classes, and no style sheet outside the kit.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,8 +27,8 @@ const stringsOf = (node) => {
   return Object.entries(node).flatMap(([key, child]) => (key === 'parent' ? [] : stringsOf(child)));
 };
 
-/** Classes of hand-drawn controls in the source of a component, each once. */
-export const findRawControls = (file, source) => {
+/** Classes of hand-drawn controls in the source of a component, and others that are not its own, each once. */
+export const findRawControls = (file, source, foreign = new Set()) => {
   const found = new Set();
   const visit = (node) => {
     if (!node || typeof node !== 'object') return;
@@ -36,20 +37,38 @@ export const findRawControls = (file, source) => {
       return;
     }
     if (node.type === 'JSXAttribute' && /class(name)?$/i.test(node.name.name))
-      for (const word of stringsOf(node.value).flatMap(wordsOf)) if (isControl(word)) found.add(word);
+      for (const word of stringsOf(node.value).flatMap(wordsOf))
+        if (isControl(word) || foreign.has(word)) found.add(word);
     for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child);
   };
   visit(parseSync(file, source).program.body);
   return [...found];
 };
 
-/** The same in a style sheet. */
-export const findRawSelectors = (source) => {
+/** Classes a style sheet names in its selectors, each once. */
+export const findClasses = (source) => {
   const selectors = source.replace(/\/\*[\s\S]*?\*\//g, '').match(/[^{}]+(?=\{)/g) ?? [];
-  const classes = selectors.flatMap((selector) =>
-    [...selector.matchAll(/\.([a-z][\w-]*)/g)].map((match) => match[1]),
-  );
-  return [...new Set(classes.filter(isControl))];
+  return [
+    ...new Set(
+      selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map((match) => match[1])),
+    ),
+  ];
+};
+
+/** Lines a style sheet of the kit may have; what does not fit is a component or utilities. */
+const maxSheetLines = 240;
+
+/** What is wrong with a style sheet: where it is, how long it is, what it draws. */
+export const findSheetProblems = (file, source) => {
+  if (!file.startsWith('ui/styles/'))
+    return ['a style sheet outside the kit: write utilities (ui/README.md)'];
+  const lines = source.trimEnd().split('\n').length;
+  return [
+    ...(lines > maxSheetLines ? [`${lines} lines; at most ${maxSheetLines} (ui/README.md)`] : []),
+    ...findClasses(source)
+      .filter(isControl)
+      .map((word) => `"${word}" is a component of the kit (ui/README.md)`),
+  ];
 };
 
 const walk = (folder) =>
@@ -59,18 +78,27 @@ const walk = (folder) =>
 
 const check = () => {
   const web = fileURLToPath(new URL('../apps/web/src', import.meta.url));
-  const files = ['features', 'app', 'ui/styles'].flatMap((folder) => walk(path.join(web, folder)));
-  const problems = files.flatMap((file) => {
-    if (!/\.(tsx|css)$/.test(file)) return [];
-    const source = readFileSync(file, 'utf8');
-    const found = file.endsWith('.css') ? findRawSelectors(source) : findRawControls(file, source);
-    return found.map(
-      (word) => `${path.relative(web, file)}: "${word}" is a component of the kit (ui/README.md)`,
-    );
+  const files = walk(web).map((file) => {
+    const name = path.relative(web, file).replaceAll(path.sep, '/');
+    return { name, source: /\.(tsx|css)$/.test(name) ? readFileSync(file, 'utf8') : '' };
   });
+  const sheets = files.filter(({ name }) => name.endsWith('.css'));
+  const kitClasses = new Set(sheets.flatMap(({ source }) => findClasses(source)));
+  const screens = files.filter(({ name }) => /^(features|app)\/.*\.tsx$/.test(name));
+  const problems = [
+    ...sheets.flatMap(({ name, source }) =>
+      findSheetProblems(name, source).map((text) => `${name}: ${text}`),
+    ),
+    ...screens.flatMap(({ name, source }) =>
+      findRawControls(name, source, kitClasses).map(
+        (word) => `${name}: "${word}" is a class of the kit: use its component (ui/README.md)`,
+      ),
+    ),
+  ];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log(`${files.length} files of screens draw no controls.`);
+  else
+    console.log(`${screens.length} screens draw no controls, ${sheets.length} style sheets are the kit's.`);
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) check();

@@ -150,7 +150,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="xl" flush className="palette">
+    <Dialog title={t('palette.title')} bareTitle onClose={onClose} size="xl" flush>
       <Palette label={t('palette.title')} shouldFilter={false} loop value={current} onValueChange={setChosen}>
         <div className="flex items-center gap-3 border-b border-line px-4.5">
           <Icon as={Search} size={20} />

@@ -37,6 +37,16 @@ interface CheckProps {
   size?: 'sm' | 'md';
 }
 
+/** From well to worst; always beside a word. */
+export const zoneColours: Readonly<Record<ZoneSegment['zone'], string>> = {
+  1: 'bg-zone-1',
+  2: 'bg-zone-2',
+  3: 'bg-zone-3',
+  4: 'bg-zone-4',
+  5: 'bg-zone-5',
+  6: 'bg-zone-6',
+};
+
 const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;
 const vars = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 const range = (count: number) => Array.from({ length: Math.max(0, Math.trunc(count)) }, (_, index) => index);
@@ -47,12 +57,9 @@ const Scale = ({ segments, at, ticks, label, size = 'md', glides }: ScaleProps) 
   <div className={size === 'sm' ? 'zone zone-sm' : 'zone'} dir="ltr" role="img" aria-label={label}>
     <div className="relative">
       <div className="zone-track">
-        {segments.map((segment) => (
-          <i
-            key={`${segment.zone}-${segment.weight}`}
-            className={`z${segment.zone}`}
-            style={vars({ '--w': segment.weight })}
-          />
+        {segments.map(({ zone, weight }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
+          <i key={index} className={zoneColours[zone]} style={vars({ '--w': weight })} />
         ))}
       </div>
       {at === undefined ? null : (
@@ -72,8 +79,8 @@ const Scale = ({ segments, at, ticks, label, size = 'md', glides }: ScaleProps) 
 );
 
 const stepClass = (index: number, { filled, live }: StepsProps) => {
-  if (index < filled) return 'zp';
-  return live && index === filled ? 'za' : '';
+  if (index < filled) return 'bg-primary';
+  return live && index === filled ? 'bg-accent' : '';
 };
 
 const Steps = (props: StepsProps) => (
@@ -90,7 +97,7 @@ const Check = ({ passed, total, label, size = 'sm' }: CheckProps) => (
   <div className={size === 'md' ? 'zone' : 'zone zone-sm'} role="img" aria-label={label}>
     <div className="zone-track">
       {range(total).map((index) => (
-        <i key={index} className={index < passed ? 'z1' : ''} />
+        <i key={index} className={index < passed ? zoneColours[1] : ''} />
       ))}
     </div>
   </div>

@@ -41,7 +41,10 @@ export const MainLayout = () => {
 
   return (
     <>
-      <a className="skip print:hidden" href="#main">
+      <a
+        className="absolute start-3 -top-15 focus:top-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2 print:hidden"
+        href="#main"
+      >
         {t('skip')}
       </a>
       <Masthead />

@@ -1,28 +1,16 @@
 import { ArrowLeftRight, Ban, Mic, Play } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { EcgDrawing } from './ecg-drawing.tsx';
 
 /* Drawings are decoration beside a text that says the same, so they are hidden from screen readers as a whole. */
 
 /** A small card of the drawing; the colour of its edge is its own. */
 const card = 'rounded-control border bg-surface px-[11px] py-[9px] text-tiny';
-const strokeRiskZones = ['z1', 'z2', 'z3', 'z3', 'z4', 'z4', 'z5', 'z5', 'z6', 'z6'];
-const strokeRiskAt = { '--at': '45%' } as CSSProperties;
-
-const Steps = ({ filled, total }: { filled: number; total: number }) => (
-  <div className="zone zone-sm">
-    <div className="zone-track">
-      {Array.from({ length: total }, (_, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the step
-        <i key={step} className={step < filled ? 'zp' : step === filled ? 'za' : ''} />
-      ))}
-    </div>
-  </div>
-);
+const strokeRisk = ([1, 2, 3, 3, 4, 4, 5, 5, 6, 6] as const).map((zone) => ({ zone, weight: 1 }));
 
 export const MyZoneDrawing = () => {
   const { t } = useTranslation('landing');
@@ -33,7 +21,7 @@ export const MyZoneDrawing = () => {
           <span className="font-medium truncate">{t('drawings.goals')}</span>
           <bdi className="tabular-nums font-semibold">{t('drawings.goalsDone')}</bdi>
         </div>
-        <Steps filled={5} total={8} />
+        <ZoneBar kind="steps" size="sm" filled={5} total={8} live label={t('drawings.goals')} />
       </div>
       <div className={cx(card, 'row gap-2 border-line')}>
         <Icon as={Mic} size={16} />
@@ -75,17 +63,7 @@ export const ToolsDrawing = () => {
           <bdi className="font-medium">{'CHA₂DS₂-VASc'}</bdi>
           <bdi className="tabular-nums font-semibold">{t('drawings.strokeRisk')}</bdi>
         </div>
-        <div className="zone zone-sm" dir="ltr">
-          <div className="relative">
-            <div className="zone-track">
-              {strokeRiskZones.map((zone, score) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the score the segment stands for
-                <i key={score} className={zone} />
-              ))}
-            </div>
-            <span className="zone-mark" style={strokeRiskAt} />
-          </div>
-        </div>
+        <ZoneBar kind="scale" size="sm" segments={strokeRisk} at={0.45} label={t('drawings.strokeRisk')} />
       </div>
       <div className={cx(card, 'row justify-between gap-2 border-line')}>
         <span className="row gap-2">
@@ -113,7 +91,7 @@ export const AcademyDrawing = () => {
       </div>
       <div className="row gap-3 text-tiny">
         <span className="min-w-0 flex-1">
-          <Steps filled={3} total={7} />
+          <ZoneBar kind="steps" size="sm" filled={3} total={7} live label={t('drawings.lessons')} />
         </span>
         <bdi className="tabular-nums font-semibold">{t('drawings.lessons')}</bdi>
       </div>

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ZoneBar } from '../../../ui/zone-bar.tsx';
+import { ZoneBar, zoneColours } from '../../../ui/zone-bar.tsx';
 import { hasScale, rangeText, scaleOf, zonesOf } from '../model/bands.ts';
 import { formatFigure } from '../model/format.ts';
 
@@ -40,7 +40,7 @@ export const Ladder = memo(({ definition, result, current, say }: LadderProps) =
   const rows = bands.map((band, index) => {
     const [code, words] = codeOf(say(bandKey(definition, result, band.id)));
     const limits = rangeText(bands, index, whole, (value) => formatFigure(value, i18n.language));
-    return { id: band.id, code, words, limits, colour: colours[index] };
+    return { id: band.id, code, words, limits, colour: colours[index] ?? 1 };
   });
   const limited = rows.some(({ limits }) => limits !== '');
   const coded = rows.some(({ code }) => code !== '');
@@ -55,7 +55,7 @@ export const Ladder = memo(({ definition, result, current, say }: LadderProps) =
             tracks[coded ? 'coded' : limited ? 'limited' : 'plain'],
           )}
         >
-          <i className={`h-4.5 w-2 rounded-[2px] z${row.colour}`} />
+          <i className={cx('h-4.5 w-2 rounded-[2px]', zoneColours[row.colour])} />
           {coded ? <span className="tabular-nums">{row.code}</span> : null}
           {coded || limited ? <span className="tabular-nums ltr">{row.limits}</span> : null}
           <span>{row.words}</span>

@@ -70,8 +70,7 @@ export const scaleOf = (
   const offset = bands.length - (edges.length - 1);
   const segments = edges.slice(0, -1).map((edge, index) => ({
     zone: colours[index + Math.max(0, offset)] ?? 1,
-    // Equal neighbours would share a key.
-    weight: ((edges[index + 1] ?? edge) - edge) * (1 + index * 1e-9),
+    weight: (edges[index + 1] ?? edge) - edge,
   }));
   const ticks: Scale['ticks'] = [];
   for (const edge of edges) {
