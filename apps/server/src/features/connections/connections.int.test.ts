@@ -1,6 +1,6 @@
-import { connectionLimits, type Tie } from '@mz/contracts';
+import { connectionLimits } from '@mz/contracts';
 import { newId, tables } from '@mz/db';
-import { and, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeEvents } from '../../platform/sequencer.ts';
 import { openStream, type TestStream } from '../../testing/event-stream.ts';
@@ -8,10 +8,10 @@ import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { addProfiles, signUpMember, type TestMember } from '../../testing/members.ts';
+import { connectionCalls } from './connections.fixture.ts';
 import { connectionMails } from './connections.mails.ts';
 
 const { blocks, connectionDeclines, connections, mutes, profiles, rateBuckets } = tables;
-
 let test: TestApp;
 let alice: TestMember;
 let bob: TestMember;
@@ -29,38 +29,8 @@ beforeEach(async () => {
   await test.db.update(profiles).set({ visibility: 'public', verifiedAt: null });
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-const send = (method: Method, path: string, member: TestMember | null, payload?: object) =>
-  test.app.inject({
-    method,
-    url: `/api/connections${path}`,
-    headers: member?.headers ?? {},
-    ...(payload && { payload }),
-  });
-const tieOf = async (viewer: TestMember, other: { id: string }): Promise<Tie> =>
-  (await send('GET', `/${other.id}`, viewer)).json();
-const ask = (from: TestMember, to: { id: string }, note?: string) =>
-  send('PUT', `/${to.id}/request`, from, note === undefined ? {} : { note });
-const accept = (member: TestMember, from: { id: string }) => send('POST', `/${from.id}/accept`, member);
-const decline = (member: TestMember, from: { id: string }) => send('POST', `/${from.id}/decline`, member);
-const withdraw = (member: TestMember, to: { id: string }) => send('DELETE', `/${to.id}/request`, member);
-const remove = (member: TestMember, other: { id: string }) => send('DELETE', `/${other.id}`, member);
-const shutOut = (member: TestMember, other: { id: string }, kind: string, method: Method = 'PUT') =>
-  send(method, `/${other.id}/shut-out/${kind}`, member);
-const rowsBetween = (one: { id: string }, other: { id: string }) =>
-  test.db
-    .select()
-    .from(connections)
-    .where(
-      or(
-        and(eq(connections.requesterId, one.id), eq(connections.addresseeId, other.id)),
-        and(eq(connections.requesterId, other.id), eq(connections.addresseeId, one.id)),
-      ),
-    );
-const connect = (one: { id: string }, other: { id: string }, acceptedAt = new Date()) =>
-  test.db
-    .insert(connections)
-    .values({ id: newId(), requesterId: one.id, addresseeId: other.id, state: 'accepted', acceptedAt });
+const calls = connectionCalls(() => test);
+const { send, tieOf, ask, accept, decline, withdraw, remove, shutOut, rowsBetween, connect } = calls;
 
 describe('a request', () => {
   it('is sent once, with its note, and accepted once, from whatever device', async () => {

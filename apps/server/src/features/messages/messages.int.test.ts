@@ -1,10 +1,11 @@
-import { type Message, messageLimits, type Thread } from '@mz/contracts/messages';
+import { type Message, messageLimits } from '@mz/contracts/messages';
 import { newId, tables } from '@mz/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStream } from '../../testing/event-stream.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { addProfiles, signUpMember, type TestMember } from '../../testing/members.ts';
+import { messageCalls } from './messages.fixture.ts';
 import { removeExpired } from './messages.repository.ts';
 
 const { blocks, connections, memberSettings, rateBuckets, threadMembers, threadMessages, threads } = tables;
@@ -26,44 +27,8 @@ beforeEach(async () => {
   await test.db.update(tables.profiles).set({ visibility: 'public', verifiedAt: null });
 });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-const send = (method: Method, path: string, member: TestMember | null, payload?: object) =>
-  test.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: member?.headers ?? {},
-    ...(payload && { payload }),
-  });
-const connect = (one: { id: string }, other: { id: string }) =>
-  test.db.insert(connections).values({
-    id: newId(),
-    requesterId: one.id,
-    addresseeId: other.id,
-    state: 'accepted',
-    acceptedAt: new Date(),
-  });
-const open = async (member: TestMember, other: { id: string }): Promise<Thread> =>
-  (await send('PUT', `/threads/with/${other.id}`, member)).json();
-const write = (member: TestMember, threadId: string, text: string, extra: object = {}, clientId = newId()) =>
-  send('PUT', `/threads/${threadId}/messages/${clientId}`, member, { text, ...extra });
-const written = async (member: TestMember, threadId: string, text: string): Promise<Message> => {
-  const answer = await write(member, threadId, text);
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-};
-const listed = async (member: TestMember, query = ''): Promise<Thread[]> =>
-  (await send('GET', `/threads${query}`, member)).json().threads;
-const messagesOf = async (member: TestMember, threadId: string): Promise<Message[]> =>
-  (await send('GET', `/threads/${threadId}/messages`, member)).json().messages;
-const textsOf = async (member: TestMember, threadId: string) =>
-  (await messagesOf(member, threadId)).map(({ text }) => text);
-const read = (member: TestMember, threadId: string, seq: number) =>
-  send('PUT', `/threads/${threadId}/read`, member, { seq });
-const group = async (owner: TestMember, name: string, ...others: { id: string }[]): Promise<Thread> => {
-  const answer = await send('POST', '/threads', owner, { name, memberIds: others.map(({ id }) => id) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
-};
+const calls = messageCalls(() => test);
+const { send, connect, open, write, written, listed, messagesOf, textsOf, read, group } = calls;
 
 describe('a thread of two', () => {
   it('is one, whoever opens it, and nobody else sees it', async () => {

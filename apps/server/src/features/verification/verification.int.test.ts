@@ -1,7 +1,5 @@
-import type { ModerationCase, ModerationCaseDetail } from '@mz/contracts/moderation';
-import type { MyVerification } from '@mz/contracts/verification';
 import { newId, tables } from '@mz/db';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRegistry } from '../../platform/compose-features.ts';
@@ -11,6 +9,7 @@ import { newEmail, signUpMember, type TestMember } from '../../testing/members.t
 import { features } from '../index.ts';
 import { lapseVerifications } from './lapse.job.ts';
 import { createNotify } from './notify.ts';
+import { approval, dayIn, evidence, pdf, verificationCalls } from './verification.fixture.ts';
 
 const { auditEvents, files, moderationCases, moderationEvents, profiles, rateBuckets, uploads } = tables;
 const day = 86_400_000;
@@ -39,73 +38,11 @@ beforeEach(async () => {
   await test.db.update(profiles).set({ verifiedAt: null, visibility: 'public' });
 });
 
-const setRole = (ids: string[], role: string) =>
-  test.db.update(profiles).set({ role }).where(inArray(profiles.id, ids));
-
-type Method = 'GET' | 'POST' | 'DELETE';
-const send = (method: Method, url: string, member: TestMember | null, payload?: object) =>
-  test.app.inject({ method, url, headers: member?.headers ?? {}, ...(payload && { payload }) });
-const mine = async (member: TestMember): Promise<MyVerification> =>
-  (await send('GET', '/api/verification', member)).json();
-
-const evidence = {
-  country: 'JO',
-  register: 'Jordan Medical Council',
-  number: 'JO-048217',
-  registeredName: 'Alice Rahman',
-  field: 'nephrology',
-};
-const pdf = `%PDF-1.4\n${'x'.repeat(200)}`;
-const uploadDocument = async (member: TestMember): Promise<string> => {
-  const metadata = `purpose ${Buffer.from('verification-document').toString('base64')}`;
-  const created = await test.app.inject({
-    method: 'POST',
-    url: '/api/uploads',
-    headers: {
-      ...member.headers,
-      'tus-resumable': '1.0.0',
-      'upload-length': String(pdf.length),
-      'upload-metadata': metadata,
-      'content-type': 'application/offset+octet-stream',
-    },
-    payload: pdf,
-  });
-  expect(created.statusCode).toBe(201);
-  return String(created.headers.location).split('/').at(-1) ?? '';
-};
-const submit = async (member: TestMember, change: object = {}) =>
-  send('POST', '/api/verification', member, {
-    ...evidence,
-    uploadId: await uploadDocument(member),
-    ...change,
-  });
-const queue = async (state = 'open', viewer = mona): Promise<ModerationCase[]> =>
-  (await send('GET', `/api/moderation/cases?state=${state}`, viewer)).json().cases;
-const caseAbout = async (member: TestMember, kind = 'verification'): Promise<ModerationCase> => {
-  const found = (await queue()).find((one) => one.member?.id === member.id && one.kind === kind);
-  if (!found) throw new Error('There is no such case.');
-  return found;
-};
-const detail = async (id: string, viewer = mona): Promise<ModerationCaseDetail> =>
-  (await send('GET', `/api/moderation/cases/${id}`, viewer)).json();
-const dayIn = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 10);
-const approval = (version: number, change: object = {}) => ({
-  decision: 'approve',
-  field: 'nephrology',
-  expiresOn: dayIn(400),
-  note: 'Entry found, name equal.',
-  version,
-  ...change,
-});
-const decide = (moderator: TestMember, id: string, body: object) =>
-  send('POST', `/api/moderation/cases/${id}/verification/decision`, moderator, body);
-const verify = async (member: TestMember, change: object = {}) => {
-  expect((await submit(member, change)).statusCode).toBe(200);
-  const { id, version } = await caseAbout(member);
-  expect((await decide(mona, id, approval(version))).statusCode).toBe(200);
-};
-const isVerified = async ({ id }: TestMember) =>
-  (await test.db.select().from(profiles).where(eq(profiles.id, id)))[0]?.verifiedAt !== null;
+const { setRole, send, mine, uploadDocument, submit, queue, caseAbout, detail, decide, verify, isVerified } =
+  verificationCalls(
+    () => test,
+    () => mona,
+  );
 
 describe('a licence', () => {
   it('is stated, looked at, approved, and shown as what was checked', async () => {

@@ -7,77 +7,12 @@ import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { emptyDocument } from '../../../testing/search-documents.ts';
 import { createSynonyms } from '../analysis/synonyms.ts';
 import type { SearchFilters, SearchRequest } from '../search-engine.ts';
+import { papers } from './database-search.fixture.ts';
 import { createDatabaseSearch, type DatabaseSearch } from './database-search.ts';
 
 let test: TestApp;
 let search: DatabaseSearch;
 let names: Map<string, string>;
-
-const papers = {
-  dapa: {
-    title: 'Dapagliflozin in Patients with Chronic Kidney Disease',
-    abstract: 'Patients with chronic kidney disease have a high risk of adverse renal outcomes.',
-    authors: [{ name: 'Heerspink HJL' }, { name: 'Müller Ü' }],
-    journal: 'The New England journal of medicine',
-    journalAbbreviation: 'N Engl J Med',
-    publicationDate: '2020-10-08',
-    pmid: '32970396',
-    pmcid: 'PMC7654321',
-    doi: '10.1056/nejmoa2024816',
-    categories: ['Endocrinology'],
-    studyType: 'randomised-trial',
-    species: ['human'],
-    mesh: [{ term: 'Renal Insufficiency, Chronic', major: true, qualifiers: [] }],
-    citations: 4000,
-  },
-  infarct: {
-    title: 'Primary angioplasty for acute myocardial infarction',
-    abstract: 'Quality of life was measured. Thrombolysis was worse.',
-    authors: [{ name: 'Smith J' }],
-    journal: 'Lancet',
-    publicationDate: '2019-03',
-    categories: ['Cardiology'],
-    studyType: 'meta-analysis',
-    species: ['human'],
-    openAccessUrl: 'https://example.org/a',
-    citations: 20,
-  },
-  mice: {
-    title: 'IL-6 signalling in infarcted mouse hearts',
-    abstract: 'Interleukin was studied. The myocardial tissue of mice.',
-    authors: [{ name: 'Smith JA' }],
-    journal: 'Circulation research',
-    publicationDate: '2021',
-    categories: ['Cardiology', 'Immunology'],
-    studyType: 'basic',
-    species: ['animal'],
-    retracted: true,
-    citations: null,
-  },
-  chinese: {
-    title: '急性心肌梗死的治疗进展',
-    abstract: '心力衰竭患者的预后。',
-    journal: '中华心血管病杂志',
-    publicationDate: '2018',
-    language: 'zh',
-    categories: ['Cardiology'],
-    studyType: 'review',
-  },
-  arabic: {
-    title: 'علاج قصور القلب عند المسنّين',
-    abstract: 'دراسة عن أدوية القلب.',
-    journal: 'المجلة الطبية',
-    publicationDate: '2017',
-    language: 'ar',
-    categories: ['Cardiology'],
-  },
-  sjogren: {
-    title: 'Sjögren’s syndrome <i>in vivo</i>: p<0.05 & more',
-    journal: 'Rheumatology',
-    publicationDate: '1999',
-  },
-  gone: { title: 'Dapagliflozin, withdrawn', deletedAt: new Date(), pmid: '999' },
-} satisfies Record<string, Parameters<typeof addArticles>[1]>;
 
 beforeAll(async () => {
   test = await createTestApp();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { lastMailTo, mailsTo, watchMails } from '../../../testing/mails.ts';
 import { createTestClient, newEmail, signUpMember } from '../../../testing/members.ts';
+import { ownUserCalls } from './own-user.fixture.ts';
 
 let test: TestApp;
 let address: string;
@@ -15,22 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const rowOf = async (id: string, app = test) =>
-  (await app.db.select().from(tables.users).where(eq(tables.users.id, id)))[0];
-const sessionsOf = (id: string, app = test) =>
-  app.db.select().from(tables.sessions).where(eq(tables.sessions.userId, id));
-const auditOf = async (id: string, app = test): Promise<string[]> =>
-  (await app.db.select().from(tables.auditEvents).where(eq(tables.auditEvents.subjectId, id))).map(
-    ({ action }) => action,
-  );
-const put = async (headers: Record<string, string>, body: object): Promise<[number, string | undefined]> => {
-  const answer = await fetch(`${address}/auth/v1/user`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify(body),
-  });
-  return [answer.status, ((await answer.json()) as { code?: string }).code];
-};
+const { rowOf, sessionsOf, auditOf, put } = ownUserCalls(
+  () => test,
+  () => address,
+);
 
 describe('own data', () => {
   it('is merged, and null removes a key', async () => {

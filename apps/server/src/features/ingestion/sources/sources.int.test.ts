@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { tables } from '@mz/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCrossrefService } from '../../../adapters/literature/sources/crossref-service.ts';
-import { createEuropepmcService } from '../../../adapters/literature/sources/europepmc-service.ts';
-import {
-  type LiteratureConfig,
-  openClients,
-} from '../../../adapters/literature/sources/literature-config.ts';
-import { createPubmedService } from '../../../adapters/literature/sources/pubmed-service.ts';
+import { openClients } from '../../../adapters/literature/sources/literature-config.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import {
   type LiteratureServer,
   type Reply,
   startLiteratureServer,
 } from '../../../testing/literature-server.ts';
-import { mergeArticle } from '../../../testing/merge-article.ts';
 import { citationSet } from '../../../testing/pubmed-xml.ts';
-import { type RunOptions, runIngest, type Source } from '../ingest-run.ts';
 import { openCheckSource, openDoiSource, openRetractionsSource } from './crossref.source.ts';
-import { openEuropepmcSource } from './europepmc.source.ts';
 import { openFilesSource } from './files.source.ts';
-import { openPubmedSource } from './pubmed.source.ts';
+import { crossrefWorks, europepmcPages, europepmcResult, pubmed, sourceCalls } from './sources.fixture.ts';
 
 const { articles, ingestCursors, ingestRuns } = tables;
 let test: TestApp;
@@ -39,50 +28,10 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`));
-afterEach(() => {
-  server.requests.length = 0;
-});
+afterEach(() => void server.requests.splice(0));
 
-const config = (): LiteratureConfig => ({
-  pubmedUrl: `${server.url}/eutils`,
-  europepmcUrl: server.url,
-  crossrefUrl: server.url,
-  dailymedUrl: server.url,
-  openfdaUrl: server.url,
-  ncbiApiKey: 'key',
-  contact: 'librarian@hospital.example',
-});
-const clients = (patience = 60_000) => openClients(config(), { firstPause: 1, patience });
-const ingest = (source: Source, options: Partial<RunOptions> = {}) =>
-  runIngest(source, { db: test.db, mergeArticle, signal: new AbortController().signal, ...options });
-const pmids = async () =>
-  (await test.db.select({ pmid: articles.pmid }).from(articles))
-    .map(({ pmid }) => Number(pmid))
-    .sort((a, b) => a - b);
-
-/** PubMed with so many citations, numbered from 1, five entered a day from the first of 2020. */
-const pubmed =
-  (count: number) =>
-  (url: URL): Reply => {
-    const day = (text: string) =>
-      Math.floor((Date.parse(text.replaceAll('/', '-')) - Date.parse('2020-01-01')) / 86_400_000);
-    if (url.pathname.endsWith('/esearch.fcgi')) {
-      const [from, to] = [url.searchParams.get('mindate'), url.searchParams.get('maxdate')];
-      const first = from ? Math.max(0, 5 * day(from)) : 0;
-      const last = to ? Math.min(count - 1, 5 * day(to) + 4) : count - 1;
-      return {
-        type: 'text/xml',
-        body: `<?xml version="1.0"?><eSearchResult><Count>${Math.max(0, last - first + 1)}</Count><RetMax>0</RetMax><QueryKey>1</QueryKey><WebEnv>W_${first}_${last}</WebEnv><IdList/></eSearchResult>`,
-      };
-    }
-    const [, first = '0', last = '0'] = (url.searchParams.get('WebEnv') ?? '').split('_');
-    const start = Number(first) + Number(url.searchParams.get('retstart'));
-    const end = Math.min(Number(last), start + Number(url.searchParams.get('retmax')) - 1);
-    const list = Array.from({ length: Math.max(0, end - start + 1) }, (_, at) => ({ pmid: start + at + 1 }));
-    return { type: 'text/xml', body: citationSet(list) };
-  };
-const openPubmed = (options: Parameters<typeof openPubmedSource>[1] = {}, patience?: number) =>
-  openPubmedSource('fever', options, createPubmedService(config(), clients(patience).pubmed));
+const calls = sourceCalls(() => ({ test, server }));
+const { config, clients, ingest, pmids, openPubmed, openEuropepmc, openCrossref, openFiles, put } = calls;
 
 describe('PubMed', () => {
   it('takes all pages of a search and says who asks', async () => {
@@ -231,71 +180,45 @@ describe('PubMed', () => {
 });
 
 describe('Europe PMC', () => {
-  const result = (id: number) => ({
-    id: String(id),
-    source: 'MED',
-    pmid: String(id),
-    title: `On fever ${id}`,
-    dateOfRevision: '2025-01-01',
-  });
-  const pages = (url: URL): Reply => {
-    const at = Number(url.searchParams.get('cursorMark')?.replace('*', '0'));
-    const list = Array.from({ length: Math.max(0, Math.min(2, 5 - at)) }, (_, place) =>
-      result(at + place + 1),
-    );
-    return {
-      body: JSON.stringify({
-        hitCount: 5,
-        nextCursorMark: String(at + list.length),
-        resultList: { result: list },
-      }),
-    };
-  };
-  const open = (options = {}) =>
-    openEuropepmcSource('fever', options, createEuropepmcService(config(), clients().europepmc));
-
   it('follows the cursor to its end', async () => {
-    answer = pages;
-    expect(await ingest(open({ from: '2020' }))).toMatchObject({ state: 'finished', read: 5, created: 5 });
+    answer = europepmcPages;
+    expect(await ingest(openEuropepmc({ from: '2020' }))).toMatchObject({
+      state: 'finished',
+      read: 5,
+      created: 5,
+    });
     expect(server.requests[0]?.url.searchParams.get('query')).toBe(
       '(fever) AND FIRST_PDATE:[2020-01-01 TO 3000-12-31]',
     );
-    expect(await ingest(open({ from: '2020' }))).toMatchObject({ unchanged: 5 });
-    expect(await ingest(open({ max: 3 }))).toMatchObject({ read: 3 });
+    expect(await ingest(openEuropepmc({ from: '2020' }))).toMatchObject({ unchanged: 5 });
+    expect(await ingest(openEuropepmc({ max: 3 }))).toMatchObject({ read: 3 });
   });
 
   it('goes on over half answers and pages instead of JSON', async () => {
-    answer = pages;
-    const whole = JSON.stringify({ resultList: { result: [result(1)] } });
+    answer = europepmcPages;
+    const whole = JSON.stringify({ resultList: { result: [europepmcResult(1)] } });
     server.disturb(
       { body: whole.slice(0, 30) },
       { type: 'text/html', body: '<html/>' },
       { body: '{"errMsg":"busy"}' },
     );
-    expect(await ingest(open())).toMatchObject({ state: 'finished', created: 5 });
+    expect(await ingest(openEuropepmc())).toMatchObject({ state: 'finished', created: 5 });
   });
 });
 
 describe('Crossref', () => {
-  const service = () => createCrossrefService(config(), clients().crossref);
-  const works = (items: unknown[], next?: string): Reply => ({
-    body: JSON.stringify({
-      status: 'ok',
-      message: { items, 'total-results': items.length, ...(next && { 'next-cursor': next }) },
-    }),
-  });
   const add = async (...dois: string[]) => {
-    answer = () => works(dois.map((DOI) => ({ DOI, title: [`On ${DOI}`] })));
-    await ingest(openDoiSource(dois, service()));
+    answer = () => crossrefWorks(dois.map((DOI) => ({ DOI, title: [`On ${DOI}`] })));
+    await ingest(openDoiSource(dois, openCrossref()));
     server.requests.length = 0;
   };
 
   it('marks what is here as retracted and stores nothing else', async () => {
     await add('10.5555/here');
     answer = (url) => {
-      if (!url.searchParams.get('filter')?.startsWith('update-type:retraction')) return works([]);
-      if (url.searchParams.get('cursor') !== '*') return works([]);
-      return works(
+      if (!url.searchParams.get('filter')?.startsWith('update-type:retraction')) return crossrefWorks([]);
+      if (url.searchParams.get('cursor') !== '*') return crossrefWorks([]);
+      return crossrefWorks(
         ['10.5555/here', '10.5555/elsewhere'].map((DOI, at) => ({
           DOI: `10.5555/notice-${at}`,
           'update-to': [{ DOI, type: 'retraction', updated: { 'date-parts': [[2025, 2, 1]] } }],
@@ -303,7 +226,7 @@ describe('Crossref', () => {
         'more',
       );
     };
-    expect(await ingest(openRetractionsSource(service()))).toMatchObject({
+    expect(await ingest(openRetractionsSource(openCrossref()))).toMatchObject({
       state: 'finished',
       read: 2,
       changed: 1,
@@ -317,7 +240,7 @@ describe('Crossref', () => {
         notices: [{ kind: 'retraction', doi: '10.5555/notice-0', date: '2025-02-01' }],
       },
     ]);
-    expect(await ingest(openRetractionsSource(service()))).toMatchObject({
+    expect(await ingest(openRetractionsSource(openCrossref()))).toMatchObject({
       changed: 0,
       retracted: 0,
       unchanged: 2,
@@ -329,14 +252,14 @@ describe('Crossref', () => {
     await add(...dois);
     answer = (url) => {
       const asked = (url.searchParams.get('filter') ?? '').split(',').map((part) => part.slice(4));
-      return works(
+      return crossrefWorks(
         asked.map((DOI) => ({
           DOI,
           ...(DOI.endsWith('/c7') && { 'updated-by': [{ DOI: '10.5555/e', type: 'expression_of_concern' }] }),
         })),
       );
     };
-    expect(await ingest(openCheckSource(test.db, service()))).toMatchObject({
+    expect(await ingest(openCheckSource(test.db, openCrossref()))).toMatchObject({
       read: 45,
       changed: 1,
       unchanged: 44,
@@ -347,8 +270,8 @@ describe('Crossref', () => {
   });
 
   it('says which DOIs Crossref does not know', async () => {
-    answer = () => works([{ DOI: '10.5555/known', title: ['Known'] }]);
-    expect(await ingest(openDoiSource(['10.5555/known', '10.5555/unknown'], service()))).toMatchObject({
+    answer = () => crossrefWorks([{ DOI: '10.5555/known', title: ['Known'] }]);
+    expect(await ingest(openDoiSource(['10.5555/known', '10.5555/unknown'], openCrossref()))).toMatchObject({
       created: 1,
       refused: 1,
       refusals: [{ record: '10.5555/unknown', reason: 'Crossref does not know this DOI' }],
@@ -357,13 +280,6 @@ describe('Crossref', () => {
 });
 
 describe('PubMed files', () => {
-  const files = (...names: string[]) => openFilesSource('pubmed-files', names, clients().files);
-  const put = (name: string, bytes: string | Buffer): string => {
-    const file = path.join(test.dataDir, name);
-    writeFileSync(file, bytes);
-    return file;
-  };
-
   it('reads packed files in order, later versions over earlier ones, and honours deletions', async () => {
     const baseline = put(
       'pubmed26n0001.xml.gz',
@@ -373,8 +289,8 @@ describe('PubMed files', () => {
       'pubmed26n0002.xml.gz',
       gzipSync(citationSet([{ pmid: 2, title: 'Revised the same day' }], [3])),
     );
-    expect(await ingest(await files(update, baseline))).toMatchObject({ created: 3, deleted: 0 });
-    expect(await ingest(await files(baseline, update))).toMatchObject({
+    expect(await ingest(await openFiles(update, baseline))).toMatchObject({ created: 3, deleted: 0 });
+    expect(await ingest(await openFiles(baseline, update))).toMatchObject({
       read: 5,
       created: 0,
       changed: 0,
@@ -386,7 +302,7 @@ describe('PubMed files', () => {
       ['Revised the same day', false],
       ['Outcome of treatment 3', true],
     ]);
-    expect(await ingest(await files(baseline, update))).toMatchObject({
+    expect(await ingest(await openFiles(baseline, update))).toMatchObject({
       changed: 0,
       deleted: 0,
       unchanged: 5,
@@ -397,7 +313,7 @@ describe('PubMed files', () => {
     const list = Array.from({ length: 800 }, (_, at) => ({ pmid: at + 1 }));
     const packed = gzipSync(citationSet(list));
     const file = put('cut.xml.gz', packed.subarray(0, packed.length - 300));
-    const outcome = await ingest(await files(file));
+    const outcome = await ingest(await openFiles(file));
     expect(outcome).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/cut\.xml\.gz: the packed file ends in the middle/),
@@ -405,7 +321,7 @@ describe('PubMed files', () => {
     const stored = outcome.read;
     expect(stored).toBeGreaterThanOrEqual(500);
     put('cut.xml.gz', packed);
-    expect(await ingest(await files(file))).toMatchObject({
+    expect(await ingest(await openFiles(file))).toMatchObject({
       state: 'finished',
       resumed: true,
       read: 800,
@@ -415,7 +331,7 @@ describe('PubMed files', () => {
 
   it('goes on with other files when one is none', async () => {
     const outcome = await ingest(
-      await files(put('a.xml', '<html></html>'), put('b.xml', citationSet([{ pmid: 1 }]))),
+      await openFiles(put('a.xml', '<html></html>'), put('b.xml', citationSet([{ pmid: 1 }]))),
     );
     expect(outcome).toMatchObject({
       state: 'finished',
@@ -434,9 +350,9 @@ describe('PubMed files', () => {
         : { type: 'application/gzip', body: packed };
     server.disturb({ status: 404 }, { type: 'application/gzip', body: packed, cutAt: 40 });
     const address = `${server.url}/pubmed26n0003.xml.gz`;
-    expect(await ingest(await files(address))).toMatchObject({ state: 'finished', created: 2 });
+    expect(await ingest(await openFiles(address))).toMatchObject({ state: 'finished', created: 2 });
     reply = `MD5(x)= ${sum.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`;
-    expect(await ingest(await files(`${address}?again`))).toMatchObject({
+    expect(await ingest(await openFiles(`${address}?again`))).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/MD5 differs/),
     });
@@ -444,9 +360,8 @@ describe('PubMed files', () => {
 });
 
 it('refuses alone what the database will not have', async () => {
-  const file = path.join(test.dataDir, 'long.xml');
-  writeFileSync(
-    file,
+  const file = put(
+    'long.xml',
     citationSet([
       { pmid: 1 },
       { pmid: 2, title: 'x'.repeat(5001) },
@@ -454,7 +369,7 @@ it('refuses alone what the database will not have', async () => {
       { pmid: 4 },
     ]),
   );
-  expect(await ingest(await openFilesSource('pubmed-files', [file], clients().files))).toMatchObject({
+  expect(await ingest(await openFiles(file))).toMatchObject({
     created: 2,
     refused: 2,
     refusals: [
@@ -465,14 +380,12 @@ it('refuses alone what the database will not have', async () => {
 });
 
 it('stores references of RIS and BibTeX files once', async () => {
-  const ris = path.join(test.dataDir, 'refs.ris');
-  writeFileSync(
-    ris,
+  const ris = put(
+    'refs.ris',
     'TY  - JOUR\nTI  - On fever\nAU  - Osei, K\nPY  - 2001\nER  -\nTY  - JOUR\nTI  - With a DOI\nDO  - 10.5555/r\nER  -\n',
   );
-  const bib = path.join(test.dataDir, 'refs.bib');
-  writeFileSync(
-    bib,
+  const bib = put(
+    'refs.bib',
     '@article{a, title={With a DOI}, doi={10.5555/R}, volume={8}}\n@article{b, author={Osei, K}, title={On Fever}, year=2001}\n',
   );
   const open = (kind: 'ris' | 'bibtex', file: string) => openFilesSource(kind, [file], clients().files);
