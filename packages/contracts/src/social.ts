@@ -216,6 +216,10 @@ export const createPost = defineEndpoint({
       management: text(socialLimits.postLength).default(''),
       groupId: z.uuid().optional().describe('Of a group one is in: the post is for its members.'),
       repostOf: z.uuid().optional(),
+      draftId: z
+        .uuid()
+        .optional()
+        .describe('The draft of an answer of ZoneBot it was made of; answers return to that conversation.'),
       pictures: newPicturesSchema,
       consent: newConsentSchema.nullable().default(null),
       ...attachments,

@@ -5,6 +5,7 @@ import { accountFeature } from './account/account.feature.ts';
 import { activityFeature } from './activity/activity.feature.ts';
 import { archiveImportFeature } from './archive-import/archive-import.feature.ts';
 import { articlesFeature } from './articles/articles.feature.ts';
+import { askedCasesFeature } from './asked-cases/asked-cases.feature.ts';
 import { assistantFeature } from './assistant/assistant.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { calculatorsFeature } from './calculators/calculators.feature.ts';
@@ -74,4 +75,5 @@ export const features: readonly Feature[] = [
   mutedWordsFeature,
   publicPostsFeature,
   academyFeature,
+  askedCasesFeature,
 ];

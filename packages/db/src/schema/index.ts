@@ -1,5 +1,6 @@
 export * from './academy.ts';
 export * from './articles.ts';
+export * from './asked-cases.ts';
 export * from './assistant.ts';
 export * from './auth.ts';
 export * from './calculators.ts';

@@ -105,8 +105,10 @@ export const createActsService = (
         return { changed };
       }),
 
-    getFollow: (actor: MemberActor, memberId: string) =>
-      createFollowedPostsRepository(db, actor).find(memberId),
+    async getFollow(actor: MemberActor, memberId: string) {
+      const found = await createFollowedPostsRepository(db, actor).find(memberId);
+      return { following: found !== null, notified: found?.notified ?? false };
+    },
 
     async listFollowed(actor: MemberActor) {
       const [members, topics] = await Promise.all([

@@ -35,11 +35,11 @@ export const createFollowedPostsRepository = (db: DatabaseOrTransaction, viewer:
       return (rowCount ?? 0) > 0;
     },
 
-    async find(followedId: string): Promise<{ following: boolean; notified: boolean }> {
+    async find(followedId: string): Promise<{ notified: boolean } | null> {
       const { rows } = await db.execute<{ notified: boolean }>(sql`
         select notify_since is not null as notified from member_follows
         where follower_id = ${me} and followed_id = ${followedId}::uuid`);
-      return { following: rows.length > 0, notified: rows[0]?.notified ?? false };
+      return rows[0] ?? null;
     },
 
     async countNotified(): Promise<number> {

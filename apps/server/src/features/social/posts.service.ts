@@ -56,10 +56,12 @@ export const createPostsService = (
     files,
     pictures,
     guard,
+    askedCases,
   }: {
     readonly files: Pick<ProvidedServices['files'], 'addressOf'>;
     readonly pictures: ProvidedServices['pictures'];
     readonly guard: WritingGuard;
+    readonly askedCases: ProvidedServices['askedCases'];
   },
 ) => {
   const filterOf = (query: Omit<NewQuery, 'since'> & Partial<Pick<ListQuery, 'sort'>>): FeedFilter | null => {
@@ -125,6 +127,7 @@ export const createPostsService = (
         pictures: chosen,
         consent,
         groupId,
+        draftId,
         ...values
       } = body;
       const audience = groupId === undefined ? values.audience : 'group';
@@ -177,6 +180,7 @@ export const createPostsService = (
             .insert(tables.postShares)
             .values({ postId: repostOf, memberId: actor.id })
             .onConflictDoNothing();
+        if (draftId !== undefined) await askedCases.link(tx, actor, draftId, written);
         if (isHeld) await guard.hold(tx, actor, 'post', written);
         else await publish(tx, { type: 'post.created', postId: written, authorId: actor.id });
         return written;

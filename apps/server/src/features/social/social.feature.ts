@@ -19,7 +19,7 @@ import { createWritingGuard } from './writing-guard.ts';
 /** Posts, comments, and what members do with them. */
 export const socialFeature = defineFeature({
   name: 'social',
-  needs: ['articles', 'files', 'pictures', 'moderation'],
+  needs: ['articles', 'files', 'pictures', 'moderation', 'askedCases'],
   events: socialEvents,
   notifications: socialNotifications,
   owns: {
@@ -65,9 +65,9 @@ export const socialFeature = defineFeature({
       .set({ articleId: kept })
       .where(eq(tables.postCitations.articleId, dropped));
   },
-  create: ({ context, files, pictures, articles, moderation }): SocialServices => {
+  create: ({ context, files, pictures, articles, moderation, askedCases }): SocialServices => {
     const guard = createWritingGuard(context, moderation);
-    const posts = createPostsService(context, { files, pictures, guard });
+    const posts = createPostsService(context, { files, pictures, guard, askedCases });
     return {
       posts,
       changes: createPostChangesService(context, posts, pictures, guard),

@@ -9,7 +9,7 @@ export const zonebotFeature = defineWebFeature({
     {
       path: '/zonebot/:conversationId?',
       page: async () => (await import('./components/zonebot-page.tsx')).ZoneBotPage,
-      namespaces: ['tools'],
+      namespaces: ['tools', 'specialties'],
     },
     { path: '/zonebot/cards', page: async () => (await import('./components/cards-page.tsx')).CardsPage },
     {
@@ -56,5 +56,9 @@ export const zonebotFeature = defineWebFeature({
         (await import('./api/find-cards.ts')).findCards(typed, language, signal),
     },
   ],
-  stale: { 'assistant.conversation_changed': () => [zonebotKeys.all] },
+  stale: {
+    'assistant.conversation_changed': () => [zonebotKeys.all],
+    // What colleagues do with one's posts.
+    'social.changed': () => [zonebotKeys.asked],
+  },
 });

@@ -1,4 +1,5 @@
 import { type PostDraft, postDraftLimits } from '@mz/contracts';
+import type { AskedCase } from '@mz/contracts/asked-cases';
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,5 +111,58 @@ describe('drafts of posts', () => {
     await send('DELETE', `/api/post-drafts/${latest?.id}`, alice);
     expect((await send('POST', draftUrl, alice)).statusCode).toBe(201);
     expect((await send('POST', draftUrl, alice)).statusCode).toBe(200);
+  });
+});
+
+describe('a case posted from a draft', () => {
+  it('brings the answers of colleagues back to its conversation, as far as its owner may see them', async () => {
+    const post = async (member: TestMember, draftId: string, clientId: string = newId()) =>
+      send('POST', '/api/posts', member, {
+        clientId,
+        kind: 'case',
+        language: 'en',
+        text: 'Which target would you choose?',
+        draftId,
+      });
+    const draft = (await send('POST', draftUrl, alice)).json<PostDraft>();
+    const url = draftUrl.replace(/\/messages\/.*/, '/cases');
+    const cases = async (member: TestMember = alice) =>
+      (await send('GET', url, member)).json<{ cases: AskedCase[] }>().cases;
+    // Somebody else's draft ties nothing, and stays.
+    expect((await post(bob, draft.id)).statusCode).toBe(201);
+    expect(await cases()).toEqual([]);
+    const clientId = newId();
+    const [written] = await Promise.all([post(alice, draft.id, clientId), post(alice, draft.id, clientId)]);
+    const postId = written.json().id;
+    expect(await cases()).toMatchObject([{ postId, answers: [], comments: 0, outcome: null }]);
+    expect(await cases(bob)).toEqual([]);
+    expect((await listed(alice)).map(({ id }) => id)).not.toContain(draft.id);
+    const comment = async (member: TestMember, text: string): Promise<string> =>
+      (await send('POST', `/api/posts/${postId}/comments`, member, { clientId: newId(), text })).json().id;
+    const [first, second] = [await comment(bob, 'Below 130/80.'), await comment(bob, 'And check albumin.')];
+    await comment(alice, 'Thank you.');
+    await send('PUT', `/api/posts/${postId}/accepted`, alice, { commentId: first });
+    await send('PUT', `/api/posts/${postId}/outcome`, alice, { text: 'Reached in six weeks.' });
+    expect(await cases()).toMatchObject([
+      {
+        comments: 2,
+        outcome: 'Reached in six weeks.',
+        answers: [
+          { id: first, accepted: true, text: 'Below 130/80.', author: { fullName: 'Bassam Odeh' } },
+          { id: second, accepted: false },
+        ],
+      },
+    ]);
+    await send('POST', '/api/muted-words', alice, { word: 'albumin' });
+    expect((await cases())[0]?.answers.map(({ id }) => id)).toEqual([first]);
+    await send('PUT', `/api/connections/${bob.id}/shut-out/blocked`, alice);
+    expect(await cases()).toMatchObject([{ answers: [], comments: 0 }]);
+    await send('DELETE', `/api/posts/${postId}`, alice);
+    expect(await cases()).toEqual([]);
+    // Either side takes the tie along.
+    const conversation = url.replace(/\/cases$/, '');
+    expect(await test.db.$count(tables.askedCases)).toBe(1);
+    await send('DELETE', conversation, alice);
+    expect(await test.db.$count(tables.askedCases)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { deletePostDraft, type Language, type Profile } from '@mz/contracts';
+import type { Language, Profile } from '@mz/contracts';
 import { socialLimits } from '@mz/contracts/social';
 import { directionOf } from '@mz/i18n';
 import { languageOfScript } from '@mz/i18n/language-of-script';
@@ -6,7 +6,6 @@ import type { PhiSpan } from '@mz/phi';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -99,6 +98,7 @@ export const PostComposer = ({
       {
         ...values,
         ...(group && { groupId: group.id }),
+        ...(draftId && { draftId }),
         mentions: [...mentions],
         citations: citations.map(({ id }) => id),
         identifiersStated: identifiers.isStated,
@@ -107,7 +107,6 @@ export const PostComposer = ({
       },
       {
         onSuccess: () => {
-          if (draftId) void call(deletePostDraft, { params: { id: draftId } }).catch(() => undefined);
           keepLanguage(draft.language);
           close();
           toast.success(t('composer.posted'));

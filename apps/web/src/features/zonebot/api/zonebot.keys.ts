@@ -6,6 +6,8 @@ export const zonebotKeys = {
   conversations: ['zonebot', 'conversations'],
   conversationsBy: (q: string) => ['zonebot', 'conversations', q],
   conversation: (id: string) => ['zonebot', 'conversation', id],
+  asked: ['zonebot', 'asked'],
+  askedIn: (id: string) => ['zonebot', 'asked', id],
   trace: (id: string) => ['zonebot', 'trace', id],
   cards: ['zonebot', 'cards'],
   cardList: (language: string) => ['zonebot', 'cards', 'list', language],

@@ -15,6 +15,7 @@ import type { ChatMessage } from '../model/chat-message.ts';
 import { keepTab } from '../model/tab.ts';
 import { answerOf, questionOf } from '../model/turns.ts';
 import { AnswerCard } from './answer-card.tsx';
+import { AskedCases } from './asked-cases.tsx';
 import { Composer } from './composer.tsx';
 import { besideChat } from './layout.ts';
 import { PassagePanel } from './passage-panel.tsx';
@@ -165,6 +166,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
           />
         ) : null}
         {askedText && !isBusy ? <DrugLinks text={askedText} /> : null}
+        {isMember && conversationId ? <AskedCases conversationId={conversationId} /> : null}
         <NextQuestions
           questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
           onPick={send}
