@@ -37,6 +37,7 @@ export const registerPublicPosts = (
             'application/rss+xml': { schema: z.string() },
           },
         },
+        304: z.null().describe('The same content as the ETag names.'),
       },
     },
     handler: async (request, reply) => {

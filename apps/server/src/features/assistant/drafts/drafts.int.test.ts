@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => test?.close());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const send = (method: Method, url: string, member: TestMember | null, payload?: object) =>
   test.app.inject({ method, url, headers: member?.headers ?? {}, ...(payload && { payload }) });
 const listed = async (member: TestMember, query = ''): Promise<PostDraft[]> =>
