@@ -1,8 +1,9 @@
 // Screens are made of the kit and styled with utilities: no class of a control drawn by hand, none of the kit's own
-// classes, and no style sheet outside the kit.
+// classes, none that has no rule, and no style sheet outside the kit.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 
 /** Names a hand-drawn control goes by; each has a component in `apps/web/src/ui`. */
@@ -23,12 +24,13 @@ const stringsOf = (node) => {
     return [...node.quasis.map(({ value }) => value.raw), ...stringsOf(node.expressions)];
   if (node.type === 'ConditionalExpression')
     return [...stringsOf(node.consequent), ...stringsOf(node.alternate)];
-  if (node.type === 'BinaryExpression' || node.type === 'MemberExpression') return [];
+  // What is compared with, looked up, or a look told by name to a function of the kit.
+  if (['BinaryExpression', 'MemberExpression', 'ObjectExpression'].includes(node.type)) return [];
   return Object.entries(node).flatMap(([key, child]) => (key === 'parent' ? [] : stringsOf(child)));
 };
 
-/** Classes of hand-drawn controls in the source of a component, and others that are not its own, each once. */
-export const findRawControls = (file, source, foreign = new Set()) => {
+/** Words in the class attributes of a component, each once. */
+export const findClassWords = (file, source) => {
   const found = new Set();
   const visit = (node) => {
     if (!node || typeof node !== 'object') return;
@@ -37,12 +39,37 @@ export const findRawControls = (file, source, foreign = new Set()) => {
       return;
     }
     if (node.type === 'JSXAttribute' && /class(name)?$/i.test(node.name.name))
-      for (const word of stringsOf(node.value).flatMap(wordsOf))
-        if (isControl(word) || foreign.has(word)) found.add(word);
+      for (const word of stringsOf(node.value).flatMap(wordsOf)) found.add(word);
     for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child);
   };
   visit(parseSync(file, source).program.body);
   return [...found];
+};
+
+/** Classes that mark an element for the variants of others. */
+const markers = /^(group|peer)(\/[\w-]+)?$/;
+
+/** What is wrong with the classes of a component. */
+export const findClassProblems = (words, { kitClasses, hasRule }) =>
+  words.flatMap((word) => {
+    if (isControl(word)) return [`"${word}" is a component of the kit (ui/README.md)`];
+    if (kitClasses.has(word)) return [`"${word}" is a class of the kit: use its component (ui/README.md)`];
+    return markers.test(word) || hasRule(word) ? [] : [`"${word}" is no utility: nothing is drawn by it`];
+  });
+
+/** Answers whether Tailwind, with the tokens and utilities of a style sheet, has a rule for a class. */
+export const loadUtilities = async (sheet) => {
+  const resolve = createRequire(sheet).resolve;
+  const { __unstable__loadDesignSystem: load } = (await import(pathToFileURL(resolve('tailwindcss')).href))
+    .default;
+  const system = await load(readFileSync(sheet, 'utf8'), {
+    base: path.dirname(sheet),
+    loadStylesheet: async (id, base) => {
+      const file = id.startsWith('.') ? path.resolve(base, id) : resolve(id);
+      return { path: file, base: path.dirname(file), content: readFileSync(file, 'utf8') };
+    },
+  });
+  return (word) => system.candidatesToCss([word])[0] !== null;
 };
 
 /** Classes a style sheet names in its selectors, each once. */
@@ -76,7 +103,7 @@ const walk = (folder) =>
     entry.isDirectory() ? walk(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
   );
 
-const check = () => {
+const check = async () => {
   const web = fileURLToPath(new URL('../apps/web/src', import.meta.url));
   const files = walk(web).map((file) => {
     const name = path.relative(web, file).replaceAll(path.sep, '/');
@@ -84,14 +111,15 @@ const check = () => {
   });
   const sheets = files.filter(({ name }) => name.endsWith('.css'));
   const kitClasses = new Set(sheets.flatMap(({ source }) => findClasses(source)));
+  const hasRule = await loadUtilities(path.join(web, 'ui/styles/index.css'));
   const screens = files.filter(({ name }) => /^(features|app)\/.*\.tsx$/.test(name));
   const problems = [
     ...sheets.flatMap(({ name, source }) =>
       findSheetProblems(name, source).map((text) => `${name}: ${text}`),
     ),
     ...screens.flatMap(({ name, source }) =>
-      findRawControls(name, source, kitClasses).map(
-        (word) => `${name}: "${word}" is a class of the kit: use its component (ui/README.md)`,
+      findClassProblems(findClassWords(name, source), { kitClasses, hasRule }).map(
+        (text) => `${name}: ${text}`,
       ),
     ),
   ];
@@ -101,4 +129,4 @@ const check = () => {
     console.log(`${screens.length} screens draw no controls, ${sheets.length} style sheets are the kit's.`);
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) check();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await check();

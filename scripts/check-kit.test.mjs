@@ -1,23 +1,46 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findClasses, findRawControls, findSheetProblems } from './check-kit.mjs';
+import {
+  findClasses,
+  findClassProblems,
+  findClassWords,
+  findSheetProblems,
+  loadUtilities,
+} from './check-kit.mjs';
 
-describe('the check for controls drawn by hand', () => {
+const known = { kitClasses: new Set(['zone-track']), hasRule: () => true };
+
+describe('the check of screens and style sheets', () => {
   it.each([
-    ['<div className="card card-pad mt-2" />', ['card', 'card-pad']],
-    ['<a className={`btn ${isHere ? "btn-primary" : "num"}`} />', ['btn', 'btn-primary']],
-    ["<a className={cx('mt-1', isOn && 'icon-btn')} />", ['icon-btn']],
+    ['<div className="card mt-2" />', ['card', 'mt-2']],
+    ['<a className={`btn ${isHere ? "btn-primary" : "num"}`} />', ['btn', 'btn-primary', 'num']],
+    ["<a className={cx('mt-1', isOn && 'icon-btn')} />", ['mt-1', 'icon-btn']],
     ['<LazyMenu triggerClassName="chip" />', ['chip']],
-    ['<div className="cardiology tool-card field-sizing-content table discard" />', []],
-    ["<div className={kind === 'card' ? 'mt-1' : 'mt-2'} data-kind='card' />", []],
-  ])('finds in %s: %j', (source, expected) => {
-    expect(findRawControls('screen.tsx', `export const Screen = () => ${source};`)).toEqual(expected);
+    ["<div className={kind === 'card' ? 'mt-1' : 'mt-2'} data-kind='card' />", ['mt-1', 'mt-2']],
+    ["<a className={cx(sizes['sm'], buttonClass({ variant: 'ghost' }))} title='card' />", []],
+  ])('reads the classes of %s', (source, expected) => {
+    expect(findClassWords('screen.tsx', `export const Screen = () => ${source};`)).toEqual(expected);
   });
 
-  it('finds the classes of the kit, whatever the words are elsewhere', () => {
-    const source = `export const Screen = () => <i className="zone-track mt-1" title="zone-mark" />;`;
-    expect(findRawControls('screen.tsx', source, new Set(['zone-track', 'zone-mark']))).toEqual([
-      'zone-track',
+  it('refuses controls drawn by hand, classes of the kit and words without a rule', () => {
+    const words = ['card-pad', 'btn', 'cardiology', 'table', 'zone-track', 'group', 'peer/row', 'mt-1'];
+    expect(findClassProblems(words, known)).toEqual([
+      expect.stringContaining('"card-pad" is a component'),
+      expect.stringContaining('"btn" is a component'),
+      expect.stringContaining('"zone-track" is a class of the kit'),
     ]);
+    expect(findClassProblems(['lit-card', 'group'], { ...known, hasRule: () => false })).toEqual([
+      '"lit-card" is no utility: nothing is drawn by it',
+    ]);
+  });
+
+  it('asks Tailwind with the tokens of the product', async () => {
+    const sheet = fileURLToPath(new URL('../apps/web/src/ui/styles/index.css', import.meta.url));
+    const hasRule = await loadUtilities(sheet);
+    const words = ['mt-1', 'bg-surface', 'max-sm:wrap-anywhere', 'row', 'in-[[dir=rtl]]:ps-4'];
+    expect(words.filter((word) => !hasRule(word))).toEqual([]);
+    // The palette of Tailwind is not part of it.
+    expect(['bg-red-500', 'lit-card', 'mt-'].filter(hasRule)).toEqual([]);
   });
 
   it('finds the classes of a style sheet, not what its comments say', () => {

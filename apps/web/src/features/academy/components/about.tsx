@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
 /** What a resource is about: objectives, papers, licence, funding. */
@@ -50,13 +51,13 @@ export const About = ({ resource }: { resource: Resource }) => {
             </ol>
           </div>
         ) : null}
-        <dl className="kv text-small">
+        <FactList>
           <dt>{t('about.licence')}</dt>
           {/* i18n-keys: academy:licences.* */}
           <dd>{t(`licences.${resource.licence}`)}</dd>
           <dt>{t('about.funding')}</dt>
           <dd dir="auto">{resource.funding || t('about.noFunding')}</dd>
-        </dl>
+        </FactList>
       </CardBody>
     </Card>
   );
