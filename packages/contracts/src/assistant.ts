@@ -52,9 +52,16 @@ export type AnswerSentence = z.infer<typeof answerSentenceSchema>;
 export const answerSourceSchema = z
   .object({
     number: z.number().int().positive(),
-    kind: z.enum(['card', 'article', 'calculator']),
+    kind: z.enum(['card', 'drug', 'article', 'calculator']),
     /** What was read: never more than this is claimed. */
-    level: z.enum(['guideline-card', 'abstract', 'summary', 'full-text', 'calculator-evidence']),
+    level: z.enum([
+      'guideline-card',
+      'drug-facts',
+      'abstract',
+      'summary',
+      'full-text',
+      'calculator-evidence',
+    ]),
     /** Card id, article id or calculator id. */
     id: z.string(),
     /** The passage within it: statement, section, sentence. */
@@ -123,6 +130,9 @@ export const engineNoteSchema = z.object({
   fellBack: z.enum(['unreachable', 'timeout', 'quota', 'refused', 'broken', 'truncated']).nullable(),
 });
 
+/** What a question may name: what for, of what, for whom, how. */
+export const frameSlots = ['intent', 'drug', 'condition', 'population', 'patient', 'route'] as const;
+
 /** One answer, as the stream builds it up and as it is stored. */
 export const answerSchema = z
   .object({
@@ -134,6 +144,8 @@ export const answerSchema = z
     engine: engineNoteSchema,
     bottomLine: answerSentenceSchema.nullable(),
     statements: z.array(answerSentenceSchema),
+    /** How the question was read, slot by slot; absent in answers of before. */
+    frame: z.array(z.object({ slot: z.enum(frameSlots), value: z.string() })).optional(),
     calculations: z.array(answerCalculationSchema),
     differential: z
       .object({

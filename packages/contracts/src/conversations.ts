@@ -100,7 +100,7 @@ export const answerTraceSchema = z
     engine: engineNoteSchema,
     retrieved: z.array(
       z.object({
-        kind: z.enum(['card', 'article', 'calculator']),
+        kind: z.enum(['card', 'drug', 'article', 'calculator']),
         id: z.string(),
         passageId: z.string(),
         title: z.string(),

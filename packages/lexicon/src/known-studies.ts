@@ -144,6 +144,18 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   return best;
 };
 
+/** A study is named, and people are asked about that it was not done in. */
+export const namesStudyOfOthers = (text: string): boolean => {
+  index ??= read();
+  const { terms } = analyse(text);
+  if (![...people].some((id) => terms.has(id))) return false;
+  const padded = ` ${plain(text)} `;
+  const named = index.studies.filter(({ acronyms }) =>
+    acronyms.some(({ text: name, isAmbiguous }) => !isAmbiguous && name.length > 4 && holds(padded, name)),
+  );
+  return named.length > 0 && named.every(({ topics }) => ![...people].some((id) => topics.terms.has(id)));
+};
+
 /** A paper is asked for by its author: "… et al". */
 export const citesAuthors = (text: string): boolean => /\p{L}{3,40},? et al\b/iu.test(text);
 

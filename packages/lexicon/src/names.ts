@@ -60,7 +60,7 @@ const read = (): Known => {
       `[\\u3400-\\u9fff]{1,3}-[\\u3400-\\u9fff]{1,3}(?:${shapes.diseaseNouns.zh.join('|')})`,
       'u',
     ),
-    diseaseNoun: ending(['', ...shapes.diseaseNouns.en].filter(Boolean)),
+    diseaseNoun: new RegExp(`(?:${shapes.diseaseNouns.en.join('|')})$`, 'u'),
     arabicDiseaseNoun: new RegExp(`^(?:ال)?(?:${shapes.diseaseNouns.ar.map(normaliseText).join('|')})$`, 'u'),
     featuresOf: createFeatureFinder({
       doseCue: shapes.doseCues,

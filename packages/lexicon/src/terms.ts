@@ -29,14 +29,92 @@ const fileSchema = z.array(
   }),
 );
 
+const folder = new URL('../../../content/', import.meta.url);
+const readText = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+
+const plain = (name: string): string => normaliseText(name).trim();
+
+/** Words of wards and brands beside the names of `terms.json`; a concept that is not there becomes one. */
+const readWardWords = (): readonly Term[] =>
+  readText('lexicon/ward-words.tsv')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [kind, id = '', en = '', ar = '', zh = ''] = line.split('\t');
+      const split = (names: string): string[] =>
+        names
+          .split(';')
+          .map((name) => name.trim())
+          .filter(Boolean);
+      return {
+        id,
+        kind: z.enum(termKinds).parse(kind),
+        names: { en: [id, ...split(en)], ar: split(ar), zh: split(zh) },
+        broader: [],
+      };
+    });
+
+const drugSchema = z.array(
+  z.object({
+    name: z.object({ en: z.string(), ar: z.string(), zh: z.string() }),
+    brands: z.array(z.string()),
+    otherNames: z.array(z.string()),
+  }),
+);
+const scriptOf = (name: string): 'en' | 'ar' | 'zh' =>
+  /[\u3400-\u9fff]/.test(name) ? 'zh' : /[\u0621-\u064a]/.test(name) ? 'ar' : 'en';
+/** Names without what stands in brackets, and what stands there. */
+const unbracket = (name: string): string[] =>
+  name
+    .split(/[()（）]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Written like everyday words: Valium and "so today", thyroxine and a wave of the ECG. */
+const ambiguousNames: ReadonlySet<string> = new Set(['فاليوم', 'T4']);
+
+/** Names of the drugs whose facts the product holds. */
+const readDrugs = (): readonly Term[] =>
+  drugSchema.parse(JSON.parse(readText('drugs/index.json'))).map(({ name, brands, otherNames }) => {
+    const names = { en: unbracket(name.en), ar: unbracket(name.ar), zh: unbracket(name.zh) };
+    for (const other of [...brands, ...otherNames])
+      if (!ambiguousNames.has(other)) names[scriptOf(other)].push(other);
+    return { id: plain(names.en[0] ?? ''), kind: 'drug', names, broader: [] };
+  });
+
+/** Adds names to the concept that has one of them already, or a new concept. */
+const merge = (known: readonly Term[], more: readonly Term[]): readonly Term[] => {
+  const byName = new Map<string, number>();
+  const merged = known.map((term) => ({ ...term, names: { ...term.names } }));
+  for (const [at, { names }] of merged.entries())
+    for (const name of Object.values(names).flat()) if (!byName.has(plain(name))) byName.set(plain(name), at);
+  for (const term of more) {
+    const own = byName.get(plain(term.names.en[0] ?? term.id)) ?? byName.get(plain(term.names.zh[0] ?? ''));
+    const target = own === undefined ? undefined : merged[own];
+    if (!target) {
+      byName.set(plain(term.id), merged.length);
+      merged.push({ ...term });
+      continue;
+    }
+    for (const language of ['en', 'ar', 'zh'] as const)
+      target.names = {
+        ...target.names,
+        [language]: [
+          ...target.names[language],
+          ...term.names[language].filter((name) => byName.get(plain(name)) !== own),
+        ],
+      };
+  }
+  return merged;
+};
+
 const readTerms = (): readonly Term[] => {
-  const file = new URL('../../../content/lexicon/terms.json', import.meta.url);
-  return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ kind, en, ar, zh, broader }) => ({
-    id: en[0] ?? '',
-    kind,
-    names: { en, ar, zh },
-    broader,
-  }));
+  const own = fileSchema
+    .parse(JSON.parse(readText('lexicon/terms.json')))
+    .map(
+      ({ kind, en, ar, zh, broader }): Term => ({ id: en[0] ?? '', kind, names: { en, ar, zh }, broader }),
+    );
+  return merge(merge(own, readWardWords()), readDrugs());
 };
 
 interface Node {
@@ -74,8 +152,11 @@ const build = (terms: readonly Term[]): TermIndex => {
   for (const term of terms)
     for (const name of namesOf(term)) {
       let node = root;
-      for (const token of tokenise(normaliseText(name))) {
-        const [form] = token.forms;
+      const tokens = tokenise(normaliseText(name));
+      // "NEWS" and "Wells" are no "new" and "well".
+      const isExact = term.kind === 'test' && tokens.length === 1;
+      for (const token of tokens) {
+        const form = isExact && token.forms[0] !== token.text ? `=${token.text}` : token.forms[0];
         const next = node.next.get(form) ?? newNode();
         node.next.set(form, next);
         node = next;
@@ -86,12 +167,13 @@ const build = (terms: readonly Term[]): TermIndex => {
 
   // "resistant htn" is resistant hypertension: a short name may stand for the full one inside a longer name.
   const fullNames = new Map<string, string>();
-  for (const { names } of terms) {
+  for (const { names, kind } of terms) {
     const [full, ...more] = tokenise(normaliseText(names.en[0] ?? ''));
     if (!full || more.length > 0) continue;
     for (const name of names.en.slice(1)) {
       const [short, ...rest] = tokenise(normaliseText(name));
-      if (short && rest.length === 0 && !fullNames.has(short.forms[0]))
+      const isExact = kind === 'test' && short?.forms[0] !== short?.text;
+      if (short && rest.length === 0 && !isExact && !fullNames.has(short.forms[0]))
         fullNames.set(short.forms[0], full.forms[0]);
     }
   }
@@ -103,7 +185,8 @@ const build = (terms: readonly Term[]): TermIndex => {
       const token = tokens[at];
       if (!token) return;
       const full = fullNames.get(token.forms[0]);
-      for (const form of full === undefined ? token.forms : [...token.forms, full]) {
+      const exact = `=${token.text}`;
+      for (const form of full === undefined ? [exact, ...token.forms] : [exact, ...token.forms, full]) {
         const next = node.next.get(form);
         if (next) walk(next, at + 1);
       }

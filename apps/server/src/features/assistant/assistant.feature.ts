@@ -14,7 +14,7 @@ import { moveCitations } from './conversations/merged-articles.ts';
 /** The assistant: asking, and what is kept of it. */
 export const assistantFeature = defineFeature({
   name: 'assistant',
-  needs: ['articles', 'cards', 'notes'],
+  needs: ['articles', 'cards', 'drugs', 'notes'],
   events: assistantEvents,
   owns: {
     conversations: { member: 'userId', imports: conversationsImport, onErase: 'delete' },

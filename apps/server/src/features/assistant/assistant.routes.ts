@@ -37,13 +37,16 @@ const languageOf = (given: Language | undefined, request: FastifyRequest): Langu
 /** The assistant: asking, and what is kept of it. */
 export const registerAssistant = (
   app: FastifyInstance,
-  services: FeatureParts<'articles' | 'cards' | 'notes'>,
+  services: FeatureParts<'articles' | 'cards' | 'drugs' | 'notes'>,
 ): void => {
-  const { context, cards, articles, notes } = services;
+  const { context, cards, articles, drugs, notes } = services;
   const { log } = context;
   const parts: AnsweringParts = {
-    retriever: createRetriever(cards, articles.listBest, (error) =>
-      log.warn(withoutWords(error), 'articles not searched for an answer'),
+    retriever: createRetriever(
+      cards,
+      articles.listBest,
+      (error) => log.warn(withoutWords(error), 'articles not searched for an answer'),
+      drugs.snapshot,
     ),
     builtIn: openBuiltInEngine(),
     external: openExternalEngine(context.config),

@@ -1,6 +1,8 @@
 import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
+import { asksForRecord } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { findSafetyKind } from '@mz/lexicon/safety';
+import { termIndex } from '@mz/lexicon/terms';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
 import { readGuidance } from '../calculations/guidance.ts';
@@ -12,6 +14,7 @@ import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.t
 import type { Passage, Retrieval } from '../retrieval/passage.ts';
 import { type Query, understand } from '../retrieval/query.ts';
 import type { Retriever } from '../retrieval/retrieve.ts';
+import { describeFrame } from '../understanding/describe-frame.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts, fill } from './answer-texts.ts';
 import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
@@ -126,6 +129,14 @@ export const prefetch = (
   retriever.retrieve(query, { literature: kind === 'literature' }).catch(() => undefined);
 };
 
+/** That the dose asked for stands nowhere is said before anything near it. */
+const missingDoseLines = ({ missingDose }: Retrieval, { language, frame }: Query): AnswerLine[] => {
+  if (missingDose === undefined) return [];
+  const drug = termIndex().byId.get(frame.drugs[0] ?? '')?.names[language][0] ?? missingDose;
+  const text = fill(answerTexts(language).noDose, { drug });
+  return [{ tag: 'bottom', text, citations: [], name: null, isOpen: false, isPlain: true }];
+};
+
 /** What was taken for a slip of the pen is said. */
 const respellingLines = ({ respellings, language }: Query): AnswerLine[] => {
   const words = respellings.map(({ from, to }) => `${from} → ${to}`).join(answerTexts(language).joiner);
@@ -153,11 +164,15 @@ export const answerQuestion = async (
     timings[name] = Math.round((performance.now() - since) * 10) / 10;
   };
   const masked = maskText(asked.question);
-  const query: Query = understand(
-    withoutPlaceholders(masked.text),
-    asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text)),
-    asked.language,
-  );
+  const query: Query = {
+    ...understand(
+      withoutPlaceholders(masked.text),
+      asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text)),
+      asked.language,
+    ),
+    // Who is meant is masked, and says that a record is asked for.
+    asksRecord: asksForRecord(asked.question),
+  };
   const { language } = query;
   const texts = answerTexts(language);
   const classified = classify(asked.question, query.analysis);
@@ -222,7 +237,11 @@ export const answerQuestion = async (
     ),
     computed.passages,
   );
-  const own = [...calculationLines(computed, material), ...respellingLines(query)];
+  const own = [
+    ...calculationLines(computed, material),
+    ...missingDoseLines(retrieval, query),
+    ...respellingLines(query),
+  ];
   const check = createChecker();
   let toolCalculations: AnswerCalculation[] = [];
 
@@ -234,6 +253,7 @@ export const answerQuestion = async (
     state: 'streaming',
     engine,
     ...built,
+    frame: describeFrame(query.frame, language),
     calculations: [...computed.calculations, ...toolCalculations],
     notice: null,
     nearest: [],

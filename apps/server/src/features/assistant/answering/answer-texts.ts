@@ -33,6 +33,7 @@ const textsSchema = z.object({
   notForNewborns: z.string(),
   retracted: z.string(),
   summaryOnly: z.string(),
+  noDose: z.string(),
   joiner: z.string(),
   yes: z.string(),
   no: z.string(),
@@ -59,7 +60,7 @@ const textsSchema = z.object({
     reference: z.string(),
     review: z.record(z.enum(['unsigned', 'signed', 'corrected']), z.string()),
     level: z.record(
-      z.enum(['guideline-card', 'abstract', 'summary', 'full-text', 'calculator-evidence']),
+      z.enum(['guideline-card', 'drug-facts', 'abstract', 'summary', 'full-text', 'calculator-evidence']),
       z.string(),
     ),
     notice: z.record(z.enum(notices), z.string()),

@@ -61,7 +61,9 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   const urgent = findUrgent(text);
   if (urgent !== null) return urgent;
   const rule = rules.find(([kind, pattern]) => pattern.test(text) && !isReported(kind, text));
-  if (rule) return rule[0];
+  // A desk job beside a blood pressure is the patient's.
+  const isCase = [...analysis.terms.values()].filter((kind) => kind === 'condition').length > 1;
+  if (rule && !(rule[0] === 'out-of-scope' && isCase && /\d/.test(text))) return rule[0];
   const { terms } = analysis;
   const hasSubject = [...terms.values()].some((kind) => kind !== 'intent');
   if (!hasSubject && nonMedical.test(text)) return 'non-medical';

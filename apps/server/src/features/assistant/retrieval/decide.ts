@@ -1,8 +1,10 @@
-import { citesAuthors } from '@mz/lexicon/known-studies';
+import { subjectsOf } from '@mz/lexicon/analyse';
+import { citesAuthors, namesStudyOfOthers } from '@mz/lexicon/known-studies';
 import { yearsAfter } from '@mz/lexicon/names';
 import { termIndex } from '@mz/lexicon/terms';
+import { contradictsFrame } from '../understanding/frame.ts';
 import type { Keys } from './keys.ts';
-import type { Found, Retrieval } from './passage.ts';
+import { type Found, type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
 import { selectStatements } from './select-statements.ts';
@@ -23,13 +25,34 @@ const besideStatements = 2;
 
 const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']);
 
-const rerank = (ranked: readonly RankedCard[], found: readonly Found[]): RankedCard[] => {
+/** The card the question before was answered from stays near. */
+const followUpBonus = 1.25;
+/** A card named after a disease of the question goes before one that only mentions its drugs. */
+const namedBonus = 1.12;
+/** A card about prevention where treatment is asked, about children where an adult is. */
+const otherPurpose = 0.75;
+
+const rerank = (
+  ranked: readonly RankedCard[],
+  found: readonly Found[],
+  query: Query,
+  index: CardIndex,
+): RankedCard[] => {
+  const [before] = query.keysBefore ? rankCards(index, query.keysBefore) : [];
+  const { absent } = query.analysis;
+  const isAboutAbsent = ({ title }: RankedCard): boolean =>
+    absent.size > 0 && [...subjectsOf(title)].some((id) => absent.has(id));
+  const factor = (card: RankedCard): number =>
+    (card.id === before?.id ? followUpBonus : 1) *
+    (card.isNamedAfterCondition ? namedBonus : 1) *
+    (contradictsFrame(query.frame, '', card.title) || isAboutAbsent(card) ? otherPurpose : 1);
   const best = new Map<string, number>();
   for (const { passage, score } of found)
     if (passage.kind === 'card')
       best.set(passage.documentId, Math.max(best.get(passage.documentId) ?? 0, score));
   const top = ranked[0]?.score ?? 1;
-  const total = (card: RankedCard): number => card.score / top + statementShare * (best.get(card.id) ?? 0);
+  const total = (card: RankedCard): number =>
+    (factor(card) * card.score) / top + statementShare * (best.get(card.id) ?? 0);
   return [...ranked].sort((a, b) => total(b) - total(a));
 };
 
@@ -42,6 +65,14 @@ const isAbout = (card: RankedCard, keys: Keys): boolean => {
   if (subjects.length === 0) return card.score >= minScoreOfWords;
   return card.score >= minScore && card.coverage >= minCoverage;
 };
+
+/** Names what no source can hold: an unknown drug, disease or author, a year to come, the record of one patient. */
+export const isNowhere = (query: Query, { newestYear }: CardIndex): boolean =>
+  query.unknownNames.length > 0 ||
+  query.asksRecord ||
+  citesAuthors(query.text) ||
+  namesStudyOfOthers(query.text) ||
+  yearsAfter(query.text, newestYear).length > 0;
 
 /**
  * Decides by card: a card answers when it is about the concepts of the question; which of its statements do is asked
@@ -56,26 +87,31 @@ export const decideByCard = (
   const top = found[0];
   const isFound = (top?.score ?? 0) >= foundThreshold;
   const asStatements = { found, isFound, selected: null };
-  const isNowhere =
-    query.unknownNames.length > 0 ||
-    query.asksRecord ||
-    citesAuthors(query.text) ||
-    yearsAfter(query.text, index.newestYear).length > 0;
-  if (isNowhere) return { ...asStatements, isFound: false };
+  if (isNowhere(query, index)) return { ...asStatements, isFound: false };
   if (query.studies.length > 0 || (literature && isFound && top?.passage.kind === 'article'))
     return asStatements;
-  const ranked = rerank(rankCards(index, query.keys), found);
+  const ranked = rerank(rankCards(index, query.keys), found, query, index);
   const [lead, second] = ranked;
   if (!lead || !isAbout(lead, query.keys)) return { ...asStatements, isFound: false };
-  const own = selectStatements(lead, query.text, query.keys, index);
+  const own = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
   const beside =
     second &&
     second.score >= lead.score * besideShare &&
     [...second.concepts].some((id) => !lead.concepts.has(id)) &&
     isAbout(second, query.keys)
-      ? selectStatements(second, query.text, query.keys, index).slice(0, besideStatements)
+      ? selectStatements(second, query.text, query.keys, index, query.frame.asksDose).slice(
+          0,
+          besideStatements,
+        )
       : [];
-  const selected = [...own, ...beside].map(({ passage }) => passage);
+  const all = [...own, ...beside].map(({ passage }) => passage);
+  // Warnings hold whatever the dose is for.
+  const isOther = ({ text, card, statementKind }: Passage): boolean =>
+    statementKind === 'treatment' &&
+    unitsIn(text).has('dose') &&
+    contradictsFrame(query.frame, text, card?.titles.en);
+  const fitting = all.filter((passage) => !isOther(passage));
+  const selected = fitting.length > 0 ? fitting : all;
   const keys = new Set(selected.map(({ key }) => key));
   return {
     isFound: selected.length > 0,

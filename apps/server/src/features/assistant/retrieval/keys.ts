@@ -1,7 +1,7 @@
 import { analyse } from '@mz/lexicon/analyse';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { isCommonWord } from '@mz/lexicon/stopwords';
-import type { TermKind } from '@mz/lexicon/terms';
+import { type TermKind, termIndex } from '@mz/lexicon/terms';
 
 /** What a text is found by, with what each key counts. */
 export type Keys = ReadonlyMap<string, number>;
@@ -17,6 +17,8 @@ const kindWeights: Readonly<Record<TermKind, number>> = {
 const wordWeight = 0.45;
 const commonWordWeight = 0.2;
 const pairWeight = 0.3;
+const absentShare = 0.05;
+const ofScoreWeight = 0.7;
 
 const hanRuns = /[\u3400-\u9fff]{2,}/g;
 
@@ -34,6 +36,13 @@ export const keysOf = (text: string): Keys => {
   for (const word of words)
     if (!/^[\u3400-\u9fff]/.test(word))
       keys.set(`w:${word}`, isCommonWord(word) ? commonWordWeight : wordWeight);
-  for (const [id, kind] of terms) keys.set(`t:${id}`, kindWeights[kind] * (absent.has(id) ? 0.3 : 1));
+  const { byId } = termIndex();
+  for (const [id, kind] of terms) {
+    keys.set(`t:${id}`, kindWeights[kind] * (absent.has(id) ? absentShare : 1));
+    // A score names its disease.
+    if (kind !== 'test') continue;
+    for (const other of byId.get(id)?.broader ?? [])
+      if (byId.get(other)?.kind === 'condition' && !terms.has(other)) keys.set(`t:${other}`, ofScoreWeight);
+  }
   return keys;
 };

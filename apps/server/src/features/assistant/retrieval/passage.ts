@@ -79,6 +79,8 @@ export interface Retrieval {
   readonly isFound: boolean;
   /** What the card that answers says of the question, best first; null where no card decides. */
   readonly selected: readonly Passage[] | null;
+  /** Drug whose dose was asked for and stands in no source for this use and patient. */
+  readonly missingDose?: string;
 }
 
 /** A passage in a language, where the platform holds it. */

@@ -7,6 +7,7 @@ import { normaliseText } from '@mz/lexicon/normalise';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
 import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
+import { continueFrame, type Frame, readFrame } from '../understanding/frame.ts';
 import { type Keys, keysOf } from './keys.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
@@ -35,6 +36,10 @@ export interface Query {
   readonly isFollowUp: boolean;
   /** What cards are ranked by: of this question, and in part of the one it goes on from. */
   readonly keys: Keys;
+  /** Keys of the question before, where this one goes on about the same patient. */
+  readonly keysBefore: Keys | null;
+  /** The slots of the question, with what the ones before said of the same patient. */
+  readonly frame: Frame;
   /** Names of drugs and diseases nobody knows. */
   readonly unknownNames: readonly string[];
   /** Asks for what only the record of a patient holds. */
@@ -194,8 +199,15 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const keys = keysOf(text);
   const unknownNames = findUnknownNames(typed);
   const asksRecord = asksForRecord(typed);
-  const base = { language, text, analysis, studies, unknownNames, asksRecord, respellings };
-  if (!isFollowUp) return { ...base, parts: own, keys: carryKeys(keys, previous, text), isFollowUp };
+  const read = readFrame(text);
+  const frame =
+    previous === undefined || (!isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0)
+      ? read
+      : continueFrame(readFrame(previous), read);
+  const base = { language, text, analysis, studies, frame, unknownNames, asksRecord, respellings };
+  const joined = carryKeys(keys, previous, text);
+  const keysBefore = joined === keys || previous === undefined ? null : keysOf(previous);
+  if (!isFollowUp) return { ...base, parts: own, keys: joined, keysBefore, isFollowUp };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);
   const mine = new Set(own.map(({ key }) => key));
@@ -221,5 +233,11 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
         carried,
       }),
     );
-  return { ...base, parts: [...own, ...kept], keys: joinKeys(keys, before.keys), isFollowUp };
+  return {
+    ...base,
+    parts: [...own, ...kept],
+    keys: joinKeys(keys, before.keys),
+    keysBefore: before.keys,
+    isFollowUp,
+  };
 };

@@ -25,7 +25,8 @@ export interface RankedCard {
   readonly coverage: number;
   /** Named concepts of the question the card is named after or speaks of. */
   readonly concepts: ReadonlySet<string>;
-  readonly isNamedAfter: boolean;
+  readonly isNamedAfterCondition: boolean;
+  readonly title: string;
   /** Best first. */
   readonly statements: readonly RankedStatement[];
 }
@@ -38,6 +39,7 @@ interface IndexedStatement {
 
 interface IndexedCard {
   readonly id: string;
+  readonly title: string;
   readonly fields: ReadonlyMap<string, number>;
   readonly statements: readonly IndexedStatement[];
 }
@@ -87,7 +89,7 @@ const indexOne = (card: Card, passages: readonly IndexedPassage[]): IndexedCard 
   add(keySet(Object.values(card.questions).flat()), fieldWeights.question);
   add(keySet(card.synonyms), fieldWeights.synonym);
   add(keySet([...Object.values(card.titles), card.id.replaceAll('-', ' ')]), fieldWeights.title);
-  return { id: card.id, fields, statements };
+  return { id: card.id, title: card.titles.en, fields, statements };
 };
 
 /** What the cards are found by, made once for a set of cards. */
@@ -146,6 +148,7 @@ const maxStatementLength = 420;
 /** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
 export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, keys: Keys): RankedCard[] => {
   const kin = withKin(keys);
+  const { byId } = termIndex();
   const weighed = [...keys].map(([key, weight]) => ({ key, weight, kin: kin.get(key) ?? [] }));
   const concepts = weighed.filter(({ key, weight }) => key.startsWith('t:') && weight > 0.31);
   const total = concepts.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
@@ -160,7 +163,7 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
     return one.weight * best;
   };
   return cards
-    .map(({ id, fields, statements }): RankedCard => {
+    .map(({ id, title, fields, statements }): RankedCard => {
       const inCard = (key: string): number => fields.get(key) ?? 0;
       const ranked = statements
         .map(({ passage, keys: said, units }) => {
@@ -186,7 +189,10 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
         score: whole + bestStatement * (ranked[0]?.score ?? 0),
         coverage: total === 0 ? 0 : covered / total,
         concepts: new Set(found.map(({ key }) => key.slice(2))),
-        isNamedAfter: concepts.some(({ key }) => inCard(key) >= fieldWeights.synonym),
+        isNamedAfterCondition: concepts.some(
+          ({ key }) => inCard(key) >= fieldWeights.title && byId.get(key.slice(2))?.kind === 'condition',
+        ),
+        title,
         statements: ranked,
       };
     })

@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { findKnownStudy } from '@mz/lexicon/known-studies';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
+import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
-import { decideByCard } from './decide.ts';
+import { decideByCard, isNowhere } from './decide.ts';
+import { withDrugFacts } from './drug-answers.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
@@ -44,6 +46,7 @@ export const createRetriever = (
   store: CardStore,
   findArticles: ArticleFinder,
   onArticlesMissing: (error: unknown) => void,
+  drugs?: () => Promise<DrugSnapshot>,
 ): Retriever => {
   let corpus: Corpus | null = null;
   let building: { cards: readonly Card[]; corpus: Promise<Corpus> } | null = null;
@@ -107,7 +110,8 @@ export const createRetriever = (
       // Equal scores keep the order of the corpus: the same question has the same answer.
       .sort((a, b) => b.score - a.score)
       .slice(0, maxCandidates);
-    return decideByCard(query, found, index, literature);
+    const decided = decideByCard(query, found, index, literature);
+    return drugs && !isNowhere(query, index) ? withDrugFacts(decided, query, await drugs()) : decided;
   };
 
   /** By the cards they are made of: a corrected card is not answered from what was found before. */
@@ -119,7 +123,14 @@ export const createRetriever = (
       const cards = await store.current();
       const ofCards = underway.get(cards) ?? new Map<string, Promise<Retrieval>>();
       underway.set(cards, ofCards);
-      const key = JSON.stringify([query.language, query.parts, query.studies, options.literature]);
+      const key = JSON.stringify([
+        query.language,
+        query.text,
+        query.parts,
+        query.frame,
+        query.studies,
+        options.literature,
+      ]);
       const known = ofCards.get(key);
       if (known) return known;
       const retrieval = retrieve(query, options).finally(() => {

@@ -5,6 +5,7 @@ import { kindsOfIntent } from './shares.ts';
 /** Statements an answer shows; a question of many parts gets one more for each. */
 const usualCount = 6;
 const maxCount = 9;
+const fewest = 5;
 /** Below this share of the best a statement only shares everyday words with the question. */
 const minShare = 0.22;
 /** A part is read on the ground of the whole question. */
@@ -52,6 +53,7 @@ export const selectStatements = (
   text: string,
   keys: Keys,
   index: CardIndex,
+  asksDose: boolean,
 ): readonly RankedStatement[] => {
   const rated = card.statements
     .filter(isStatement)
@@ -71,5 +73,13 @@ export const selectStatements = (
       .sort((a, b) => b.own + wholeShare * b.one.score - (a.own + wholeShare * a.one.score));
     if (first) chosen.add(first.one);
   }
+  // An answer of one or two lines leaves too much of a card open; what fits the wish best fills it.
+  const filling = rated
+    // Beside the dose asked for no other dose fills an answer.
+    .filter((one) => !chosen.has(one) && !(asksDose && one.units.has('dose')))
+    .sort(
+      (a, b) => b.score - a.score || fitOf(b, keys) - fitOf(a, keys) || a.passage.order - b.passage.order,
+    );
+  for (const one of filling.slice(0, Math.max(0, fewest - chosen.size))) chosen.add(one);
   return rated.filter((one) => chosen.has(one));
 };

@@ -32,6 +32,7 @@ interface PanelProps {
 }
 
 const hrefOf = (source: AnswerSource): string | null => {
+  if (source.kind === 'drug') return `/drugs/${source.id}`;
   if (source.kind === 'article') return `/research/${source.id}`;
   if (source.kind === 'calculator') return `/tools/${source.id.replaceAll('.', '-')}`;
   return `/zonebot/cards/${source.id}`;

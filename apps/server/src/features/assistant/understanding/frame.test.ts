@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../drugs/drug-catalogue.ts';
+import { findDrugFacts } from './drug-facts.ts';
+import { continueFrame, contradictsFrame, readFrame } from './frame.ts';
+
+const catalogue = readCatalogue();
+const snapshot = {
+  catalogue,
+  drugs: catalogue.drugs,
+  current: new Map(
+    [...catalogue.drugs].map(([id, drug]) => [
+      id,
+      { drug, version: 1, change: 'bundled' as const, reviewer: null, reviewedAt: null, labelChanged: null },
+    ]),
+  ),
+};
+const factsOf = (question: string): string[] =>
+  findDrugFacts(readFrame(question), snapshot)?.exact.map(({ passageId }) => passageId) ?? [];
+
+describe('the frame of a question', () => {
+  it.each([
+    ['enoxaparin treatment dose in PE, CrCl 22', 'treatment', { crcl: 22 }],
+    ['oseltamivir, treatment and not for contacts', 'treatment', {}],
+    ['إينوكسابارين وقاية، وزنها ٩٠ كيلو', 'prophylaxis', { weightKg: 90 }],
+    ['替格瑞洛维持剂量，70岁', 'maintenance', { ageYears: 70 }],
+  ])('%s', (question, intent, patient) => {
+    const frame = readFrame(question);
+    expect(frame.intent).toBe(intent);
+    expect(frame.patient).toMatchObject(patient);
+    expect(frame.drugs.length).toBeGreaterThan(0);
+  });
+
+  it('keeps the patient and takes what changed', () => {
+    const frame = continueFrame(
+      readFrame('enoxaparin treatment dose, PE, 80 kg'),
+      readFrame('and with CrCl 20?'),
+    );
+    expect(frame).toMatchObject({ intent: 'treatment', patient: { weightKg: 80, crcl: 20 }, asksDose: true });
+  });
+
+  it('knows a statement for another purpose', () => {
+    const asked = readFrame('enoxaparin treatment dose');
+    expect(contradictsFrame(asked, 'Prophylaxis: enoxaparin 40 mg daily.')).toBe(true);
+    expect(contradictsFrame(asked, 'Enoxaparin treatment: 1 mg/kg twice daily.')).toBe(false);
+    expect(contradictsFrame(asked, 'Enoxaparin 40 mg daily.', 'VTE prophylaxis in adults')).toBe(true);
+  });
+});
+
+describe('doses by structured fields', () => {
+  it('are those of the kidney asked for', () => {
+    expect(factsOf('enoxaparin treatment dose DVT CrCl 22')[0]).toBe('enoxaparin.renal.dvt-treatment');
+    expect(factsOf('oseltamivir prophylaxis dose CrCl 25 influenza contact')[0]).toBe(
+      'oseltamivir.renal.10-30-prophylaxis',
+    );
+  });
+
+  it('never hold the dose of another intent or of other people', () => {
+    expect(factsOf('enoxaparin treatment dose in DVT').join()).not.toContain('prophylaxis');
+    expect(factsOf('vancomycin loading dose adult').join()).not.toMatch(/neonate|child/);
+    expect(factsOf('oseltamivir treatment dose child 20 kg')).toContain('oseltamivir.child.treatment-45');
+  });
+});

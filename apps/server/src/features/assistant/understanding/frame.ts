@@ -1,0 +1,128 @@
+import type { DoseIntent, Patient } from '@mz/clinical/drugs/index';
+import { analyse } from '@mz/lexicon/analyse';
+import { normaliseText } from '@mz/lexicon/normalise';
+import { isProcedure, slotsIn } from '@mz/lexicon/slots';
+
+/** Of several the more particular counts: who asks for maintenance after a load asks for maintenance. */
+const intents = [
+  'maintenance',
+  'prophylaxis',
+  'loading',
+  'rescue',
+  'treatment',
+] as const satisfies DoseIntent[];
+const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
+const adultYears = 18;
+const childYears = 16;
+
+/** A question in slots: what for, of which drug, for whom. */
+export interface Frame {
+  /** Null: not said. */
+  readonly intent: DoseIntent | null;
+  /** Terms named, by id. */
+  readonly drugs: readonly string[];
+  readonly conditions: readonly string[];
+  readonly population: 'child' | 'neonate' | 'pregnancy' | 'adult' | null;
+  readonly route: (typeof routes)[number] | null;
+  readonly patient: Patient;
+  readonly asksDose: boolean;
+  readonly asksInteraction: boolean;
+  readonly asksRenal: boolean;
+}
+
+const number = String.raw`(\d{1,4}(?:\.\d+)?)`;
+const clearance = new RegExp(
+  String.raw`(?:crcl|creatinine clearance|cockcroft|تصفيه (?:ال)?كرياتينين|肌酐清除率)\D{0,8}${number}`,
+);
+const filtration = new RegExp(String.raw`(?:e?gfr)\D{0,8}${number}`);
+const weight = new RegExp(
+  String.raw`${number}\s?(?:kgs?|kilos?|كيلو|كغم?|كجم|公斤|千克)(?![\p{L}/])|(?:وزنه?ا?|体重)\s?${number}`,
+  'u',
+);
+const ageBesideSex = /(?<![\d./])(\d{1,3})\s?(?:yo|y\/o|yr|f|m)(?![a-z\d/])|(\d{1,3})\s?(?:سنه|岁)/;
+
+const read = (pattern: RegExp, text: string): number | undefined => {
+  const found = pattern.exec(text)?.slice(1).find(Boolean);
+  return found === undefined ? undefined : Number(found);
+};
+
+/** "Treatment, not the contact one": what is not meant. */
+const notMeant =
+  /\b(?:not|rather than|instead of|already|no)\b[^.,;:?!]{0,24}|(?<!\p{L})(?:مو|مش|ليس|وليس|مهو|بدل)(?!\p{L})[^.,،؟!]{0,20}|(?:不是|而非|并非|非|已)[^，。？！,]{0,8}/giu;
+
+/** Reads the slots of a question; what is not said stays open. */
+export const readFrame = (text: string): Frame => {
+  const plain = normaliseText(text);
+  const slots = slotsIn(text);
+  const meant = slotsIn(text.replace(notMeant, ' '));
+  const { terms, absent } = analyse(text);
+  const of = (...kinds: string[]): string[] =>
+    [...terms].filter(([id, kind]) => kinds.includes(kind) && !absent.has(id)).map(([id]) => id);
+  const ageYears = read(ageBesideSex, plain);
+  const weightKg = read(weight, plain);
+  const crcl = read(clearance, plain);
+  const egfr = read(filtration, plain);
+  const isChild = slots.has('child') || (ageYears !== undefined && ageYears < childYears);
+  const population = slots.has('neonate')
+    ? 'neonate'
+    : isChild
+      ? 'child'
+      : slots.has('pregnancy') && !absent.has('pregnancy')
+        ? 'pregnancy'
+        : slots.has('adult') || (ageYears !== undefined && ageYears >= adultYears)
+          ? 'adult'
+          : null;
+  return {
+    intent: intents.find((intent) => meant.has(intent)) ?? null,
+    drugs: of('drug', 'class').filter((id) => !isProcedure(id)),
+    conditions: of('condition'),
+    population,
+    route: routes.find((route) => slots.has(route)) ?? null,
+    patient: {
+      ...(ageYears !== undefined && { ageYears }),
+      ...(weightKg !== undefined && { weightKg }),
+      ...(crcl !== undefined && { crcl }),
+      ...(egfr !== undefined && { egfr }),
+      ...(population === 'pregnancy' && { pregnant: true }),
+      ...(slots.has('dialysis') && { dialysis: true }),
+    },
+    asksDose: slots.has('dose') || terms.has('dose') || terms.has('renal adjustment'),
+    asksInteraction: slots.has('interaction') || terms.has('interaction'),
+    asksRenal: slots.has('renal') || crcl !== undefined || egfr !== undefined,
+  };
+};
+
+/** What a later question says goes before what an earlier one said of the same patient. */
+export const continueFrame = (before: Frame, now: Frame): Frame => ({
+  intent: now.intent ?? (now.drugs.length > 0 ? null : before.intent),
+  drugs: now.drugs.length > 0 ? now.drugs : before.drugs,
+  conditions: [...new Set([...now.conditions, ...before.conditions])],
+  population: now.population ?? before.population,
+  route: now.route,
+  patient: { ...before.patient, ...now.patient },
+  asksDose: now.asksDose || (before.asksDose && now.drugs.length === 0 && now.patient.crcl !== undefined),
+  asksInteraction: now.asksInteraction,
+  asksRenal: now.asksRenal || before.asksRenal,
+});
+
+const exclusive: Readonly<Record<string, readonly string[]>> = {
+  treatment: ['prophylaxis'],
+  prophylaxis: ['treatment'],
+  loading: ['maintenance'],
+  maintenance: ['loading'],
+};
+
+/** Whether a statement says its dose is for another intent or other people than those asked for. */
+export const contradictsFrame = ({ intent, population }: Frame, text: string, title = ''): boolean => {
+  const own = slotsIn(text);
+  // What a card is named after holds for its statements, where they do not say otherwise.
+  const inherited = [...slotsIn(title)].filter(
+    (slot) => slot === 'child' || slot === 'neonate' || (slot === 'prophylaxis' && !own.has('treatment')),
+  );
+  const slots = new Set([...own, ...inherited]);
+  if (intent && !slots.has(intent) && exclusive[intent]?.some((other) => slots.has(other))) return true;
+  const isYoung = slots.has('child') || slots.has('neonate');
+  if ((population === 'child' || population === 'neonate') && slots.has('adult') && !isYoung) return true;
+  if ((population === 'adult' || population === 'pregnancy') && isYoung && !slots.has('adult')) return true;
+  return false;
+};

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { createFeatureFinder } from './phrases.ts';
+
+export const slotFeatures = [
+  'treatment',
+  'prophylaxis',
+  'loading',
+  'maintenance',
+  'rescue',
+  'child',
+  'neonate',
+  'adult',
+  'pregnancy',
+  'dialysis',
+  'oral',
+  'iv',
+  'im',
+  'sc',
+  'inhaled',
+  'dose',
+  'interaction',
+  'renal',
+] as const;
+export type SlotFeature = (typeof slotFeatures)[number];
+
+const listSchema = z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) });
+const fileSchema = z.object({
+  /** Terms filed as classes that are no drugs. */
+  procedures: z.array(z.string()),
+  features: z.record(z.enum(slotFeatures), listSchema),
+});
+
+interface Slots {
+  readonly find: (text: string) => ReadonlySet<string>;
+  readonly procedures: ReadonlySet<string>;
+}
+
+let slots: Slots | null = null;
+
+const load = (): Slots => {
+  if (slots) return slots;
+  const file = new URL('../../../content/lexicon/slots.json', import.meta.url);
+  const { procedures, features } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  slots = { find: createFeatureFinder(features), procedures: new Set(procedures) };
+  return slots;
+};
+
+/** Whether a term filed as a class is something done rather than given. */
+export const isProcedure = (id: string): boolean => load().procedures.has(id);
+
+/** Which slots of a dose question a text fills: what for, for whom, how. */
+export const slotsIn = (text: string): ReadonlySet<string> => load().find(text);
