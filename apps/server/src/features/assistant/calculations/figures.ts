@@ -43,6 +43,9 @@ const byUnit: Readonly<Record<string, readonly string[]>> = {
   infusion: ['mcg/kg/min'],
   cystatinC: ['mg/l'],
   tbsa: ['%'],
+  effacement: ['%'],
+  dilation: ['cm'],
+  troponin: ['xuln'],
 };
 
 const dimensionOf = (unit: string): string | undefined =>

@@ -36,6 +36,10 @@ export interface FoundCalculations {
 }
 
 const maxCalculators = 2;
+/** So many denied findings show that the asker goes through the whole list. */
+const minDenied = 2;
+/** Points given for what is absent. */
+const scoredAbsences: ReadonlySet<string> = new Set(['coughAbsent']);
 const none: FoundCalculations = {
   calculations: [],
   passages: [],
@@ -63,8 +67,11 @@ const namedCalculators = (text: string): string[] => {
     kept.push(match);
   }
   const ids = kept.sort((a, b) => a.from - b.from).map(({ id }) => id);
+  const hasSurface = ids.includes('bsa-dubois') || ids.includes('bsa-haycock');
   const hasCystatin = ids.includes('egfr-ckdepi-2021-cr-cys');
-  return ids.filter((id) => !(hasCystatin && id === 'egfr-ckdepi-2021-cr')).slice(0, maxCalculators);
+  return ids
+    .filter((id) => !(hasCystatin && id === 'egfr-ckdepi-2021-cr') && !(hasSurface && id === 'bsa-mosteller'))
+    .slice(0, maxCalculators);
 };
 
 /** "CHA2DS2-VASc 4": the score is given, not asked for. */
@@ -85,6 +92,9 @@ const isEnough = (id: string, definition: CalculatorDefinition, read: ReadInputs
   const hasAge = 'ageYears' in read.inputs;
   if (isGiven(id, text) && !explicitVerb.test(text) && read.specific < 2) return false;
   if (explicitVerb.test(text)) return true;
+  // A name with a question mark and anything to go by asks for the figure, and what is missing is asked back.
+  const isAskedFor = /[?？؟]|多少|(?:^|\s)كم(?:\s|$)|(?:^|\s)كام/.test(text) && !questionWord.test(text);
+  if (isAskedFor && (read.specific > 0 || hasAge)) return true;
   const flags = Object.values(definition.inputs).filter(({ kind }) => kind === 'flag').length;
   if (flags >= 4 && !('age' in definition.inputs))
     return read.specific > 0 && (!questionWord.test(text) || verb.test(text));
@@ -127,8 +137,11 @@ const plan = async (text: string): Promise<Planned[]> => {
     const read = readInputs(definition, text);
     if (!isEnough(id, definition, read, text)) continue;
     // Who is not said to have something counts as not having it, visibly; figures are never supplied.
-    const inputs = { ...read.inputs, ...Object.fromEntries(read.unmentioned.map((name) => [name, false])) };
-    planned.push({ id, inputs, read });
+    // Who goes through the list and denies items has left one out; an absence that scores is never supplied.
+    const denied = read.named.filter((name) => read.inputs[name] === false).length;
+    const unmentioned = read.unmentioned.filter((name) => denied < minDenied && !scoredAbsences.has(name));
+    const inputs = { ...read.inputs, ...Object.fromEntries(unmentioned.map((name) => [name, false])) };
+    planned.push({ id, inputs, read: { ...read, unmentioned } });
   }
   if (planned.length > 0) return planned;
   if (conversion) return [planSpecial(conversion)];

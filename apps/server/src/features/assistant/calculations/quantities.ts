@@ -23,6 +23,9 @@ export const prepareText = (text: string): string =>
       /\b(qt|hr|rr|bp|na|cl|cr|scr|creat|alb|ast|alt|plt|wt|ht|age|temp|spo2|gcs|inr|bili|ph|bun)(?=\d)/g,
       '$1 ',
     )
+    // "SBP in the 90s" is about 95; what babies take is meant in size.
+    .replace(/\bin the (\d{1,2})0s\b/g, '$15')
+    .replace(/\bbaby aspirin\b/g, 'low-dose aspirin')
     .replace(/\s+/g, ' ');
 
 /** The canonical unit a text begins with, and its length. */

@@ -6,6 +6,7 @@ import { femalePattern, malePattern } from './data/flags.ts';
 import { bridge, chooseFigure, readFigure } from './figures.ts';
 import { readFinding, readFlag } from './findings.ts';
 import { canonicalUnit, findMentions, type Mention } from './quantities.ts';
+import { countRiskFactors, countsNoRiskFactors, readBare, readDate, readInspired } from './read-signs.ts';
 
 /** A figure given without a unit that was taken for one, because it is plausible in no other. */
 export interface AssumedUnit {
@@ -198,7 +199,26 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       specific += 1;
       return;
     }
-    const { taken: mention, left, competing } = readFigure(name, spec, text, mentions);
+    if (name === 'riskFactorCount' && countsNoRiskFactors(text)) {
+      const count = countRiskFactors(text);
+      if (count > 0) {
+        inputs[spec.units[0].key] = count;
+        specific += 1;
+        return;
+      }
+    }
+    const air = name === 'fio2' ? readInspired(text) : null;
+    if (air !== null) {
+      inputs[spec.units[0].key] = spec.units[0].unit === '%' ? air * 100 : air;
+      specific += 1;
+      return;
+    }
+    const saturation = name === 'spo2' || name === 'temperature' ? readBare(name, text, mentions) : null;
+    const {
+      taken: mention,
+      left,
+      competing,
+    } = saturation ? { taken: saturation, left: [], competing: [] } : readFigure(name, spec, text, mentions);
     if (competing.length > 0) {
       openFigures.push({ input: name, values: competing.map(show) });
       specific += 1;
@@ -247,6 +267,17 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       if (nitrogen) assumedUnits.push({ input: name, value: mention.value, unit: single.unit });
       return;
     }
+    // "pO2 61 pCO2 30 mmHg": the unit is written once, behind the last.
+    const following = mentions.find(
+      ({ start, unit: written }) =>
+        mention.unit === null && start > mention.start && start - mention.end < 40 && written !== null,
+    );
+    const shared = following && known.find((one) => canonicalUnit(one.unit) === following.unit);
+    if (shared && withinLimits(spec, shared, mention.value)) {
+      inputs[shared.key] = mention.value;
+      assumedUnits.push({ input: name, value: mention.value, unit: shared.unit });
+      return;
+    }
     const possible =
       mention.unit === null ? known.filter((one) => withinLimits(spec, one, mention.value)) : [];
     const [only, second] = possible;
@@ -286,9 +317,10 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
         specific += 1;
       }
     } else if (spec.kind === 'date') {
-      const date = /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/.exec(text);
-      if (date && name === 'lmp') {
-        inputs[name] = date[0];
+      const date = readDate(text);
+      const isTransfer = /transfer|移植|نقل (?:ال)?(?:اجنه|جنين)|ترجيع/.test(text);
+      if (date && (isTransfer ? name === 'transferDate' : name === 'lmp')) {
+        inputs[name] = date;
         specific += 1;
       }
     }

@@ -131,24 +131,43 @@ export const readSteroids = (text: string): SpecialCase['inputs'] => {
   };
 };
 
-/** Opioids with their daily doses. */
+const timesADay: readonly (readonly [number, RegExp])[] = [
+  [2, /^[^,;+]{0,6}?(?:\b(?:bd|bid|b\.d|twice|q12h)\b|مرتين|每(?:日|天)(?:2|两|二)次|12小时)/],
+  [3, /^[^,;+]{0,6}?(?:\b(?:tds|tid|q8h)\b|3 مرات|ثلاث مرات|每(?:日|天)(?:3|三)次)/],
+  [4, /^[^,;+]{0,6}?(?:\b(?:qds|qid|q6h)\b|4 مرات|اربع مرات|每(?:日|天)(?:4|四)次)/],
+  [6, /^[^,;+]{0,6}?\bq4h\b/],
+  [1, /^[^,;+]{0,6}?(?:\b(?:od|daily|once|nocte|mane)\b|مره|每(?:日|天)(?:1|一)次)/],
+];
+
+/** Doses a day written behind a dose: bd, tds, x4 in 24 h. */
+const readTimes = (behind: string): number | null => {
+  const counted = /^\s?[x×*]\s?(\d{1,2})(?:\s?\/?\s?(?:d(?:ay)?|in (?:the )?(?:last )?24 ?h\w*))?/.exec(
+    behind,
+  );
+  if (counted) return Number(counted[1]);
+  return timesADay.find(([, pattern]) => pattern.test(behind))?.[0] ?? null;
+};
+
+/** Opioids with their daily doses; each time one is named counts. */
 export const readOpioids = (text: string): SpecialCase['inputs'] => {
   const mentions = findMentions(text);
-  const items = Object.entries(opioidNames).flatMap(([drug, pattern]) => {
-    const match = pattern.exec(text);
-    if (!match) return [];
-    const next = mentions.find(
-      ({ start, unit }) =>
-        start >= match.index &&
-        start - match.index < 40 &&
-        (unit === 'mg/day' || unit === 'mcg/h' || unit === 'mg'),
-    );
-    if (!next) return [];
-    if (drug === 'fentanyl-transdermal')
-      return next.unit === 'mcg/h' ? [{ drug, mcgPerHour: next.value }] : [];
-    // A dose without "a day" could be a single one.
-    return next.unit === 'mg/day' ? [{ drug, dailyDoseMg: next.value }] : [{ drug }];
-  });
+  const items = Object.entries(opioidNames).flatMap(([drug, pattern]) =>
+    [...text.matchAll(new RegExp(pattern.source, 'g'))].flatMap((match) => {
+      const next = mentions.find(
+        ({ start, unit }) =>
+          start >= match.index &&
+          start - match.index < 40 &&
+          (unit === 'mg/day' || unit === 'mcg/h' || unit === 'mg' || unit === null),
+      );
+      if (!next) return drug === 'fentanyl-transdermal' ? [{ drug }] : [];
+      if (drug === 'fentanyl-transdermal')
+        return next.unit === 'mcg/h' ? [{ drug, mcgPerHour: next.value }] : [];
+      const times = next.unit === 'mg/day' ? 1 : readTimes(text.slice(next.end, next.end + 40));
+      // A dose without "a day" could be a single one.
+      if (times !== null) return [{ drug, dailyDoseMg: next.value * times }];
+      return next.unit === 'mg' ? [{ drug }] : [];
+    }),
+  );
   return items.length > 0 ? { items } : {};
 };
 

@@ -1,7 +1,7 @@
 /** Names that ask for a calculator, as `prepareText` leaves a text; the first that matches longest wins. */
 export const calculatorNames: Readonly<Record<string, RegExp>> = {
   'egfr-ckdepi-2021-cr-cys':
-    /\b(e?gfr|ckd-?epi)\b[^.]{0,40}\bcystatin|cystatin[^.]{0,40}\be?gfr\b|(الترشيح|egfr)[^.]{0,40}سيستاتين|(肾小球滤过率|egfr)[^。]{0,40}胱抑素/,
+    /\b(e?gfr|ckd-?epi)\b[^.]{0,40}\bcystatin|cystatin[^.]{0,40}\be?gfr\b|(الترشيح|egfr)[^.]{0,40}سيستاتين|(肾小球滤过率|egfr)[^。]{0,40}胱抑素|\bcr-?\s?cys\b/,
   'egfr-ckdepi-2009': /\bckd-?epi 2009\b/,
   'schwartz-bedside': /\b(bedside )?schwartz\b|شوارتز/,
   'cockcroft-gault':
@@ -24,36 +24,36 @@ export const calculatorNames: Readonly<Record<string, RegExp>> = {
   score2: /\bscore-?2\b/,
   'cha2ds2-vasc': /\bcha(2|s)?ds(2)?(-|\s)?va(sc)?\b|\bchads(2)?(-|\s)?(vasc|va)?\b|\bcha2ds2\b|تشادز/,
   'has-bled': /\bhas-?\s?bled\b/,
-  heart: /\bheart score\b|مقياس heart|heart评分/,
+  heart: /\bheart score\b|^\s?heart\s?[:?]|\bheart pathway\b|مقياس heart|heart评分/,
   'timi-ua-nstemi': /\btimi\b/,
   qtc: /\bqtc\b|\bcorrect(ed)? (the |a )?qt\b|\bqt correction\b|qt (المصحح|مصحح)|校正qt/,
-  'ldl-martin-hopkins': /\bmartin[- ]?(\/)?hopkins\b/,
-  'ldl-friedewald': /\bfriedewald\b/,
+  'ldl-martin-hopkins': /\bmartin[- ]?(\/)?hopkins\b|مارتن/,
+  'ldl-friedewald': /\bfriedewald\b|فريدوالد|فريدفالد|فريدولد/,
   'ldl-sampson':
-    /\b(sampson|(calculate|estimate)d? ldl|ldl (by|from))\b|حساب ldl|احسب (ال)?(ldl|كوليسترول الضار)|计算ldl|计算低密度脂蛋白/,
+    /سامبسون|\b(sampson|(calculate|estimate)d? ldl|ldl (by|from))\b|حساب ldl|احسب (ال)?(ldl|كوليسترول الضار)|计算ldl|计算低密度脂蛋白/,
   'wells-pe':
     /\bwells\b[^.]{0,30}\b(pe|pulmonary|embol\w+)\b|\b(pe|pulmonary embolism) wells\b|ويلز[^.]{0,30}(رييوي|رئوي|رءوي|انصمام|pe)|wells[^.。]{0,12}(肺栓塞|رئوي|انصمام)|肺栓塞.{0,6}wells/,
   'wells-dvt':
     /\bwells\b[^.]{0,30}\b(dvt|deep)\b|\bdvt wells\b|ويلز[^.]{0,30}(dvt|خثار|وريد)|wells[^.。]{0,12}(深静脉|dvt|خثار)|深静脉.{0,8}wells/,
   perc: /\bperc\b/,
-  abg: /\b(abg|arterial blood gas|blood gas(es)?)\b|غازات الدم|血气/,
+  abg: /\b(abg|vbg|arterial blood gas|blood gas(es)?)\b|\bgas(es)?\b(?=[^a-z]{0,6}7\.\d)|غازات الدم|血气/,
   'anion-gap':
-    /\banion gap\b|\bag\b(?=[^.]{0,12}\b(na|sodium)\b)|(ال)?فجوه (ال)?(انيونيه|انيونات|صواعد|صاعديه|شارديه)|阴离子间隙/,
-  'aa-gradient': /\b(a-?a gradient|alveolar-?arterial)\b|肺泡-?动脉/,
+    /\banion gap\b|\bag\b(?=[^.]{0,12}\b(na|sodium)\b)|\bag\b(?=\s?(?:校正|修正|corrected|[?？=:]))|校正ag|(ال)?فجوه (ال)?(انيونيه|انيونات|صواعد|صاعديه|شارديه)|阴离子间隙/,
+  'aa-gradient': /\b(a-?a (gradient|grad|diff\w*)|alveolar-?arterial)\b|فرق (ال)?اكسجين السنخي|肺泡-?动脉/,
   'pf-ratio': /\b(p\/f|pf ratio|pao2\/fio2)\b|氧合指数/,
   news2: /\bnews-?\s?2?\b(?= score|2|[^a-z]*\b(rr|resp|spo2|sats|hr|bp)\b)|\bnews2\b/,
   qsofa: /\bq-?sofa\b/,
   sofa: /\bsofa\b/,
   gcs: /\be[1-4]\s?v[1-5]\s?m[1-6]\b/,
   'serum-osmolality':
-    /\b(serum |calculated )?osmol(al|ar)ity\b|\b(serum|calculated|plasma) osm\b|\bosmol\w* gap\b|(ال)?اسموليه|渗透压|渗透间隙/,
+    /\b(serum |calculated )?osmol(al|ar)ity\b|\b(serum|calculated|plasma) osm\b|\bosmol\w* gap\b|(ال)?(?:اسمو|اوزمو|ازمو)(?:لا)?ليه|渗透压|渗透间隙/,
   parkland: /\bparkland\b|باركلاند|parkland/,
   'curb-65': /\bcurb-?\s?65\b/,
   mcisaac: /\b(centor|mcisaac)\b|سنتور/,
   bmi: /\b(bmi|body mass index)\b|((منسب|موشر|معامل) )?كتله (ال)?جسم|体重指数|体质指数/,
-  'bsa-dubois': /\bdu ?bois\b/,
-  'bsa-haycock': /\bhaycock\b/,
-  'bsa-mosteller': /\b(bsa|body surface area|mosteller)\b|مساحه (سطح )?الجسم|体表面积/,
+  'bsa-dubois': /\bdu ?bois\b|دو ?بوا/,
+  'bsa-haycock': /\bhaycock\b|هايكوك|هيكوك/,
+  'bsa-mosteller': /\b(bsa|body surface area|mosteller)\b|مساحه (سطح )?الجسم|موستيلر|体表面积/,
   'opioid-mme':
     /\b(mme|morphine (milligram )?equivalents?|omeq|oral morphine equivalent\w*)\b|مكافي\S* (ال)?مورفين|吗啡(当量|等效)/,
   'estimated-due-date': /\b(edd|due date|lmp|gestational age)\b|موعد الولاده|عمر الحمل|预产期|孕周|末次月经/,
@@ -80,15 +80,16 @@ export const steroidNames: Readonly<Record<string, RegExp>> = {
 
 export const opioidNames: Readonly<Record<string, RegExp>> = {
   codeine: /codeine|كودايين|كودين|可待因/,
-  'fentanyl-transdermal': /fentanyl( patch)?|فنتانيل|芬太尼/,
+  'fentanyl-transdermal': /fentanyl( patch)?|durogesic|duragesic|فنتانيل|芬太尼/,
   hydrocodone: /hydrocodone|هيدروكودون|氢可酮/,
   hydromorphone: /hydromorphone|هيدرومورفون|氢吗啡酮/,
   methadone: /methadone|ميثادون|美沙酮/,
-  morphine: /\bmorphine(?! (milligram|equivalent))|مورفين|(?<!氢)吗啡(?!当量|等效|酮)/,
-  oxycodone: /oxycodone|اوكسيكودون|羟考酮/,
+  morphine:
+    /\b(?:mst|oramorph|sevredol|zomorph|ms contin)\b|\bmorphine(?! (milligram|equivalent))|مورفين|(?<!氢)吗啡(?!当量|等效|酮)/,
+  oxycodone: /oxycodone|oxycontin|oxynorm|اوكسيكودون|羟考酮/,
   oxymorphone: /oxymorphone|اوكسيمورفون|羟吗啡酮/,
   tapentadol: /tapentadol|تابنتادول|他喷他多/,
-  tramadol: /tramadol|ترامادول|曲马多/,
+  tramadol: /tramadol|tramal|ultram|ترامادول|曲马多/,
 };
 
 /** Laboratory values that can be converted, by the id the converter knows them by. */

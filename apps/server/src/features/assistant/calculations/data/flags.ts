@@ -42,7 +42,7 @@ export const flagPatterns: Readonly<Record<string, RegExp>> = {
   stDeviation:
     /\bst[ -]?(segment )?(deviation|depression|elevation|changes?)\b|انحراف st|تزحل st|st段(偏移|压低|抬高|改变)/,
   positiveMarker:
-    /\b(positive|elevated|raised|high) (troponin|cardiac markers?|biomarkers?)|troponin (positive|elevated|raised)|تروبونين (ايجابي|مرتفع)|肌钙蛋白(阳性|升高)/,
+    /\b(positive|elevated|raised|high) (troponin|cardiac markers?|biomarkers?)|trop(?:onin)?s? (?:is |are )?(positive|elevated|raised|up|high|\+)|تروبونين (ايجابي|مرتفع)|肌钙蛋白(阳性|升高)/,
   activeCancer: /\b(cancer|malignan\w+|metasta\w+)\b|سرطان|خباثه|癌|恶性肿瘤/,
   paralysisOrPlaster: /\b(paralys\w+|paresis|plaster|cast)\b|شلل|جبس|瘫痪|石膏/,
   bedriddenOrSurgery:
@@ -73,14 +73,14 @@ export const flagPatterns: Readonly<Record<string, RegExp>> = {
   estrogenUse:
     /\b(estrogen|ocp|ocps|contracepti\w+|hrt|hormon\w+ (therapy|use))\b|استروجين|حبوب منع الحمل|雌激素|避孕药/,
   supplementalOxygen:
-    /\b(on (supplemental )?oxygen|supplemental (o2|oxygen)|on o2|nasal cannul\w+|\d ?l(\/min)? (o2|oxygen))\b|على (ال)?اكسجين|علي (ال)?اكسجين|اكسجين اضافي|吸氧|氧疗/,
+    /\b(venturi|nasal (?:specs|prongs)|non-?rebreath\w*|nrb|face ?mask|hfno|hfnc)\b|كمامه|قنيه انفيه|面罩|鼻导管|\b(on (supplemental )?oxygen|supplemental (o2|oxygen)|on o2|nasal cannul\w+|\d ?l(\/min)? (o2|oxygen))\b|على (ال)?اكسجين|علي (ال)?اكسجين|اكسجين اضافي|吸氧|氧疗/,
   pregnant: /\bpregnan\w+\b|حامل|妊娠|怀孕|孕妇/,
   /** Read as the opposite of the cough. */
   coughAbsent: /\bcough\w*\b|سعال|咳嗽/,
   tenderAnteriorNodes:
     /\b(tender|swollen|enlarged|anterior)[^.;]{0,24}(nodes?|lymph\w*|adenopathy)|عقد لمفيه|عقد (مولمه|متضخمه)|颈(前|部)?淋巴结/,
   tonsillarExudateOrSwelling:
-    /\b(exudat\w+|tonsillar (swelling|enlargement)|swollen tonsils?|tonsil\w* exudat\w*)\b|نتح\S*|تورم (ال)?لوزتين|渗出|扁桃体.{0,3}(肿|渗|脓)/,
+    /\b(exudat\w+|(?:big|large|enlarged) tonsils?|tonsils? (?:with |w )?pus|tonsillar (swelling|enlargement)|swollen tonsils?|tonsil\w* exudat\w*)\b|نتح\S*|تورم (ال)?لوزتين|渗出|扁桃体.{0,3}(肿|渗|脓)/,
   neonate: /\bneonat\w+\b|وليد|حديث الولاده|新生儿/,
   respiratorySupport:
     /\b(ventilat\w+|intubated|cpap|bipap|niv)\b|منبب|علي التهويه|تهويه اليه|机械通气|呼吸机/,

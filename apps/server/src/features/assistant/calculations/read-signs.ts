@@ -1,0 +1,62 @@
+import { readFinding } from './findings.ts';
+import type { Mention } from './quantities.ts';
+
+/** Nobody counted the risk factors: they may be counted. */
+export const countsNoRiskFactors = (text: string): boolean => !/risk factors?|عوامل|危险因素/.test(text);
+/** Risk factors of coronary disease by what the score counts: each named one that the patient has. */
+const riskFactors: readonly (readonly [string, RegExp])[] = [
+  ['hypertension', /\b(?:htn|hypertensi\w+|high bp)\b|ضغط|高血压/],
+  ['diabetes', /\b(?:dm2?|t2dm|diabet\w+)\b|سكري|糖尿病/],
+  ['lipids', /\b(?:statin|chol\w*|dyslipid\w+|hyperlipid\w+)\b|ستاتين|كوليسترول|دهون|他汀|高血脂/],
+  ['smoker', /\b(?:smok\w+)\b|مدخن|吸烟/],
+  ['family', /\b(?:fhx|family history|fh)\b|قصه عايليه|家族史/],
+  ['obesity', /\b(?:obes\w+|bmi >?\s?3\d)\b|سمنه|肥胖/],
+];
+export const countRiskFactors = (text: string): number =>
+  riskFactors.filter(([name, pattern]) => readFinding(name, pattern, text) === 'present').length;
+
+/** Oxygen by device: air is 21 %, a Venturi mask says its own. */
+export const readInspired = (text: string): number | null => {
+  const mask =
+    /(\d{2,3})\s?%\s?(?:\w+ )?(?:venturi|o2|oxygen|اكسجين|氧)|venturi\s?(?:mask )?(\d{2,3})\s?%/.exec(text);
+  const percent = Number(mask?.[1] ?? mask?.[2] ?? Number.NaN);
+  if (percent >= 21 && percent <= 100) return percent / 100;
+  return /\b(?:room air|on air|ra)\b|هواء الغرفه|室内空气|未吸氧|吸空气/.test(text) ? 0.21 : null;
+};
+
+/** A saturation or temperature of a row of signs, known by its place and size: "RR 26, 90% on 24% Venturi, 37.4". */
+export const readBare = (
+  name: string,
+  text: string,
+  mentions: readonly Mention[],
+): (Mention & { isLabelled: boolean }) | null => {
+  if (name === 'spo2') {
+    if (/\b(?:spo2|sats?|sao2)\b|اشباع|血氧|氧饱和/.test(text)) return null;
+    const found = mentions.find(
+      ({ unit, value, end }) =>
+        unit === '%' && value >= 60 && value <= 100 && /^\s?(?:on|ra\b|in|room|,|$)/.test(text.slice(end)),
+    );
+    return found ? { ...found, isLabelled: false } : null;
+  }
+  if (/\b(?:temp\w*|t)\b|حراره|体温/.test(text)) return null;
+  const found = mentions.filter(
+    ({ unit, value, start, end }) =>
+      unit === null && value >= 34 && value <= 42 && /^\d\d\.\d$/.test(text.slice(start, end)),
+  );
+  const [only] = found;
+  return only && found.length === 1 ? { ...only, unit: 'c', isLabelled: false } : null;
+};
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A whole date as wards write it: 2026-08-12, 2026年8月12日, 12 Aug 2026. */
+export const readDate = (text: string): string | null => {
+  const iso = /(?<!\d)((?:19|20)\d\d)\s?[-/年.]\s?(\d{1,2})\s?[-/月.]\s?(\d{1,2})(?!\d)/.exec(text);
+  const named =
+    /(?<!\d)(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* ((?:19|20)\d\d)/.exec(text);
+  const [year, month, day] = iso
+    ? [iso[1], Number(iso[2]), Number(iso[3])]
+    : [named?.[3], monthNames.indexOf(named?.[2] ?? '') + 1, Number(named?.[1])];
+  if (year === undefined || month < 1 || month > 12 || !(day >= 1 && day <= 31)) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
