@@ -12,6 +12,7 @@ const mediaFile = (kind: ResourceKind, maxBytes: number): FileUse => ({
   // Shown by addresses made for those who may see the resource.
   visibility: 'owner',
   onErase: 'delete',
+  imports: 'published',
 });
 
 export const academyFiles: readonly FileUse[] = [
@@ -25,6 +26,7 @@ export const academyFiles: readonly FileUse[] = [
     quota: { maxBytes: gigabyte, maxFiles: 800, maxPerHour: 40 },
     visibility: 'owner',
     onErase: 'delete',
+    imports: 'published',
     image: { maxPixels: 40_000_000, maxWidth: 1280, maxHeight: 720, fit: 'inside' },
   },
 ];
