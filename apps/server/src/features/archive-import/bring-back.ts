@@ -123,7 +123,10 @@ export const bringBack = async (work: ImportWork, row: ImportRow, archive: Archi
     };
     for await (const one of archive.rows(table.name)) {
       atRow += 1;
-      if (atRow <= skip) continue;
+      if (atRow <= skip) {
+        if (atRow % 20_000 === 0 && !(await moveImport(db, row, {}))) throw lost();
+        continue;
+      }
       batch.push(one);
       bytes += JSON.stringify(one)?.length ?? 0;
       if (batch.length >= rowsAtOnce || bytes >= bytesAtOnce) await flush();
