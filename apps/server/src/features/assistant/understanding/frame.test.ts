@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { languages } from '@mz/contracts';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../drugs/drug-catalogue.ts';
 import { findDrugFacts } from './drug-facts.ts';
@@ -36,6 +38,17 @@ describe('the frame of a question', () => {
       readFrame('and with CrCl 20?'),
     );
     expect(frame).toMatchObject({ intent: 'treatment', patient: { weightKg: 80, crcl: 20 }, asksDose: true });
+  });
+
+  it.each(languages)('is corrected by what the screen asks when a slot is tapped: %s', (language) => {
+    const file = new URL(`../../../../../../packages/i18n/locales/${language}/zonebot.json`, import.meta.url);
+    const asked = JSON.parse(readFileSync(file, 'utf8')).frame.ask as Record<string, string>;
+    const before = readFrame('enoxaparin treatment dose in PE, adult, 80 kg');
+    for (const [slot, question] of Object.entries(asked)) {
+      const frame = continueFrame(before, readFrame(question));
+      expect([frame.intent, frame.population]).toContain(slot);
+      expect(frame).toMatchObject({ asksDose: true, patient: { weightKg: 80 }, drugs: before.drugs });
+    }
   });
 
   it('knows a statement for another purpose', () => {

@@ -19,6 +19,7 @@ import { answerAsText, citesRetracted, groupByWork } from '../model/turns.ts';
 import { Differential, Limits, Notice, RedFlags, SentenceList } from './answer-parts.tsx';
 import { type Opening, Sentence } from './cites.tsx';
 import { FeedbackButtons } from './feedback.tsx';
+import { FrameLine } from './frame-line.tsx';
 import { SourceList } from './source-list.tsx';
 
 interface AnswerProps extends Omit<Opening, 'language'> {
@@ -32,6 +33,8 @@ interface AnswerProps extends Omit<Opening, 'language'> {
   helpful: boolean | null;
   onAgain: () => void;
   onTrace: () => void;
+  /** Asks a question that corrects how this one was read. */
+  onCorrect: (question: string) => void;
 }
 
 const Head = ({
@@ -158,6 +161,9 @@ export const AnswerCard = (props: AnswerProps) => {
           </Banner>
         ) : null}
         {answer.notice ? <Notice notice={answer.notice} /> : null}
+        {answer.frame && answer.frame.length > 1 && answer.kind !== 'self-harm' ? (
+          <FrameLine frame={answer.frame} onCorrect={props.isLast && !isStreaming ? props.onCorrect : null} />
+        ) : null}
         {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
         {answer.bottomLine ? (
           <BottomLine data-part="bottom-line">

@@ -131,6 +131,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               onOpen={openSource(message.id)}
               onAgain={() => chat.again(message.id)}
               onTrace={() => setTraced(answer.id)}
+              onCorrect={(question) => chat.ask(question)}
             />
           );
         })}
