@@ -98,7 +98,7 @@ export const demoGroups: readonly DemoGroup[] = [
         kind: 'note',
         language: 'ar',
         category: 'cardiology',
-        text: 'خلاصة لقائنا السابق: هبوط معدل الترشيح في الشهر الأول لا يستدعي إيقاف الدواء ما دام دون 30 %. #SGLT2',
+        text: 'خلاصة لقائنا السابق: هبوط معدل الترشيح في الشهر الأول لا يستدعي إيقاف الدواء ما دام دون 30%. #SGLT2',
         paper: 'dapa-ckd-2020',
         likes: ['lina.haddad', 'samira.khalil', 'wei.chen'],
         comments: [],

@@ -1,5 +1,5 @@
 import type { Group } from '@mz/contracts/groups';
-import { BookOpen, Ellipsis, Lock, ShieldCheck, UserPlus, Users } from 'lucide-react';
+import { BookOpen, Ellipsis, Lock, LockOpen, ShieldCheck, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ export const GroupHead = ({ group }: { group: Group }) => {
           </h1>
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-muted">
             <span className="row gap-1.5">
-              <Icon as={Lock} size={16} />
+              <Icon as={group.access === 'open' ? LockOpen : Lock} size={16} />
               {/* i18n-keys: groups:access.* */}
               {t(`access.${group.access}`)}
             </span>

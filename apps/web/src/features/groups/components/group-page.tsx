@@ -35,7 +35,7 @@ const About = ({ group }: { group: Group }) => {
       {group.rules ? (
         <Card as="section" aria-label={t('rules')}>
           <CardHead title={t('rules')} />
-          <p dir="auto" className="px-5 py-4 text-small whitespace-pre-wrap break-words text-ink-muted">
+          <p dir="auto" className="px-4 pb-4 text-small whitespace-pre-wrap break-words text-ink-muted">
             {group.rules}
           </p>
         </Card>

@@ -11,6 +11,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { titleOf } from '../model/thread-title.ts';
 
+/** Whether the first letter is of a script written from right to left. */
+const startsFromRight = (text = ''): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+
 /** A conversation in a list: with whom, what was written last, and how much is unread. */
 export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolean }) => {
   const { t, i18n } = useTranslation('messages');
@@ -53,7 +56,11 @@ export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolea
       }
       detail={
         <span className="flex items-center gap-2">
-          <span dir="auto" className="min-w-0 flex-1 truncate">
+          {/* By its own words, not by the "You:" before them: what is cut off is then the end. */}
+          <span
+            dir={startsFromRight(lastText) ? 'rtl' : 'ltr'}
+            className="min-w-0 flex-1 truncate text-start"
+          >
             {thread.last?.authorId === user?.id && lastText ? t('you', { text: lastText }) : lastText}
           </span>
           {thread.muted ? (

@@ -55,7 +55,7 @@ export const Feed = ({ filter, empty, focusFirst }: FeedProps) => {
         label={t('posts')}
         items={posts}
         keyOf={(post) => post.id}
-        render={(post) => <PostCard post={post} />}
+        render={(post) => <PostCard post={post} isInGroup={filter.group !== undefined} />}
         hasMore={query.hasNextPage}
         onMore={() => void query.fetchNextPage()}
         isFetching={query.isFetchingNextPage}

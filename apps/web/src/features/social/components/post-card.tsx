@@ -25,12 +25,12 @@ const CasePart = ({ name, text, post }: { name: string; text: string; post: Post
     </section>
   );
 
-const Badges = ({ post }: { post: Post }) => {
+const Badges = ({ post, isInGroup }: { post: Post; isInGroup: boolean }) => {
   const { t } = useTranslation(['social', 'pictures']);
   return (
     <span className="flex flex-wrap items-center gap-1">
       {post.demo ? <Badge>{t('demo')}</Badge> : null}
-      {post.group ? (
+      {post.group && !isInGroup ? (
         <TextLink to={`/social/groups/${post.group.id}`} className="text-tiny">
           <bdi>{post.group.name}</bdi>
         </TextLink>
@@ -105,7 +105,16 @@ const Reposted = ({ repost }: { repost: RepostedPost | null }) => {
 };
 
 /** One post: what it says, what one can do with it, what was answered. */
-export const PostCard = ({ post, isOpen = false }: { post: Post; isOpen?: boolean }) => {
+export const PostCard = ({
+  post,
+  isOpen = false,
+  isInGroup = false,
+}: {
+  post: Post;
+  isOpen?: boolean;
+  /** The list is the group's own: it need not be named again. */
+  isInGroup?: boolean;
+}) => {
   const { t } = useTranslation('social');
   const [areCommentsOpen, setCommentsOpen] = useState(isOpen);
   const [dialog, setDialog] = useState<PostDialog | null>(null);
@@ -116,7 +125,7 @@ export const PostCard = ({ post, isOpen = false }: { post: Post; isOpen?: boolea
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <AuthorName author={post.author} />
-            <Badges post={post} />
+            <Badges post={post} isInGroup={isInGroup} />
           </div>
           <AuthorLine
             author={post.author}
