@@ -5,6 +5,7 @@ import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { notBlocked, visibleTo } from '../../access/predicates.ts';
+import { executePrepared } from '../../lib/execute-prepared.ts';
 import {
   type ConsentMarkRow,
   consentMarkJson,
@@ -111,7 +112,9 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
   const author = authorJson(viewer);
   /** Whole posts of a page of ids. */
   const hydrate = async (page: SQL): Promise<PostRow[]> => {
-    const { rows } = await db.execute<PostRow & Record<string, unknown>>(sql`
+    return executePrepared<PostRow & Record<string, unknown>>(
+      db,
+      sql`
       with page as materialized (
         select id, score, row_number() over () as place from (${page}) found
       )
@@ -138,18 +141,19 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
       from page join posts p on p.id = page.id
         join post_stats stats on stats.post_id = p.id
         join profiles on profiles.id = p.author_id
-      order by page.place`);
-    return rows;
+      order by page.place`,
+    );
   };
   return {
     list: (filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> =>
       hydrate(pageOf(viewer, filter, place, limit)),
 
     async countNewer(filter: FeedFilter, since: string, limit: number): Promise<number> {
-      const { rows } = await db.execute<{ count: number }>(
+      const [row] = await executePrepared<{ count: number }>(
+        db,
         sql`select count(*)::int as count from (${newerThan(viewer, filter, since, limit)}) found`,
       );
-      return rows[0]?.count ?? 0;
+      return row?.count ?? 0;
     },
 
     async find(id: string): Promise<PostRow | null> {
