@@ -8,6 +8,8 @@ interface Load {
   p95: number;
   p99: number;
   failures: number;
+  /** Answered ones, those of the warm-up among them. */
+  requests: number;
   /** Answers of 503 to those who wait and come back. */
   refusals: number;
 }
@@ -31,11 +33,12 @@ export const driveLoad = async (task: {
     text += chunk.toString();
   });
   await new Promise((resolve) => child.on('exit', resolve));
-  const { elapsed, latencies, failures, refusals } = JSON.parse(text) as {
+  const { elapsed, latencies, failures, refusals, answered } = JSON.parse(text) as {
     elapsed: number;
     latencies: number[];
     failures: number;
     refusals: number;
+    answered: number;
   };
   return {
     perSecond: latencies.length / elapsed,
@@ -43,6 +46,7 @@ export const driveLoad = async (task: {
     p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     failures,
+    requests: answered,
     refusals,
   };
 };

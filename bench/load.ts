@@ -55,9 +55,10 @@ const run = async (seconds: number): Promise<number> => {
 };
 
 await run(Math.min(2, task.seconds / 2));
+const warm = latencies.length;
 latencies.length = 0;
 failures = 0;
 refusals = 0;
 const elapsed = await run(task.seconds);
 agent.destroy();
-console.log(JSON.stringify({ elapsed, latencies, failures, refusals }));
+console.log(JSON.stringify({ elapsed, latencies, failures, refusals, answered: warm + latencies.length }));

@@ -7,6 +7,8 @@ import { type Figure, quantile } from './table.ts';
 const streamsInAll = 1_000;
 const streamsOfMember = 12;
 const rounds = 20;
+/** Below what one member may send in a burst. */
+const messageRounds = 28;
 
 const call = async (url: string, member: BenchMember, method: string, route: string, body?: object) => {
   const answer = await fetch(`${url}/api${route}`, {
@@ -60,6 +62,8 @@ export const measureSocialLive = async (servers: readonly ServerProcess[]): Prom
       clientId: newId(),
       language: 'en',
       text: `Read by many. ${newId()}`,
+      // An id can look like the number of somebody.
+      identifiersStated: true,
     });
     posts.push(...(await heard).map((at) => at - from));
   }
@@ -76,8 +80,11 @@ export const measureSocialLive = async (servers: readonly ServerProcess[]): Prom
   const oneWay: number[] = [];
   const roundTrips: number[] = [];
   const send = (url: string, member: BenchMember) =>
-    call(url, member, 'PUT', `/threads/${threadId}/messages/${newId()}`, { text: `Seen. ${newId()}` });
-  for (let round = 0; round < 5 * rounds; round += 1) {
+    call(url, member, 'PUT', `/threads/${threadId}/messages/${newId()}`, {
+      text: `Seen. ${newId()}`,
+      identifiersStated: true,
+    });
+  for (let round = 0; round < messageRounds; round += 1) {
     const arrived = hears(theirs, 'thread.changed');
     const from = performance.now();
     await send(first.url, author);

@@ -88,19 +88,10 @@ export const statementOf = async (query: HotQuery): Promise<string> => {
   return statement;
 };
 
-/** Tables whose whole length no query of a list may read. */
-const long = [
-  'posts',
-  'post_stats',
-  'post_terms',
-  'post_hashtags',
-  'post_likes',
-  'post_comments',
-  'profiles',
-  'member_follows',
-];
+/** Rows a list may read of a table without an index: those of one page, of few settings, of the first matches. */
+const maxScanned = 50_000;
 
-/** The plan of a query, with what it read; and long tables that it read from end to end. */
+/** The plan of a query, with what it read; and tables of which it read more than the first rows without an index. */
 export const explain = async (
   db: Database,
   statement: string,
@@ -109,6 +100,11 @@ export const explain = async (
     `explain (analyze, buffers, costs off, timing off, summary on) ${statement}`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].map(([, table]) => table ?? '');
-  return { plan, scanned: scanned.filter((table) => long.includes(table)) };
+  const scans = plan.matchAll(
+    /Seq Scan on (\w+)[^\n]*\(actual rows=([\d.]+) loops=(\d+)\)(?:\n\s+Filter:[^\n]*\n\s+Rows Removed by Filter: (\d+))?/g,
+  );
+  const scanned = [...scans].flatMap(([, table = '', kept, loops, removed = '0']) =>
+    (Number(kept) + Number(removed)) * Number(loops) > maxScanned ? [table] : [],
+  );
+  return { plan, scanned };
 };
