@@ -44,6 +44,9 @@ export const listedPost = (viewer: MemberActor): SQL =>
 export const isScored = ({ feed, sort }: Pick<FeedFilter, 'feed' | 'sort'>): boolean =>
   feed === 'trending' || feed === 'saved' || (feed === 'all' && sort !== 'recent');
 
+/** Part of the statement: a plan made for any number of rows is made for a tenth of the table. */
+const rows = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+
 const and = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
 const holds = (terms: string): SQL => sql`exists (select 1 from post_terms
@@ -88,10 +91,10 @@ const pageByTime = (
       from post_hashtags join posts on posts.id = post_hashtags.post_id
       where post_hashtags.tag = ${filter.tag} and ${and(conditions)}
         ${place ? sql`and post_hashtags.post_id < ${place.id}::uuid` : sql``}
-      order by post_hashtags.post_id desc limit ${limit}`;
+      order by post_hashtags.post_id desc limit ${rows(limit)}`;
   return sql`select posts.id, null::float8 as score from posts
     where ${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}
-    order by posts.id desc limit ${limit}`;
+    order by posts.id desc limit ${rows(limit)}`;
 };
 
 const scoreColumns = {
@@ -104,7 +107,7 @@ const pageByScore = (score: SQL, conditions: readonly SQL[], place: Place | null
   select posts.id, ${score} as score from post_stats join posts on posts.id = post_stats.post_id
   where ${and(conditions)}
     ${place ? sql`and (${score}, post_stats.post_id) < (${place.score}::float8, ${place.id}::uuid)` : sql``}
-  order by ${score} desc, post_stats.post_id desc limit ${limit}`;
+  order by ${score} desc, post_stats.post_id desc limit ${rows(limit)}`;
 
 const pageOfSaved = (
   viewer: MemberActor,
@@ -118,7 +121,7 @@ const pageOfSaved = (
     select posts.id, ${savedAt} as score from saved_posts join posts on posts.id = saved_posts.post_id
     where saved_posts.member_id = ${viewer.id}::uuid and ${and(conditions)}
       ${place ? sql`and (${savedAt}, saved_posts.post_id) < (${place.score}::float8, ${place.id}::uuid)` : sql``}
-    order by ${savedAt} desc, saved_posts.post_id desc limit ${limit}`;
+    order by ${savedAt} desc, saved_posts.post_id desc limit ${rows(limit)}`;
 };
 
 /**
@@ -136,12 +139,12 @@ const pageOfFollowed = (
   const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
   const newestOf = {
     members: (source: SQL, count: number) => sql`select posts.id from posts
-      where posts.author_id = ${source}::uuid and ${inList} order by posts.id desc limit ${count}`,
+      where posts.author_id = ${source}::uuid and ${inList} order by posts.id desc limit ${rows(count)}`,
     hashtags: (source: SQL, count: number) => sql`select posts.id
       from post_hashtags join posts on posts.id = post_hashtags.post_id
-      where post_hashtags.tag = ${source} and ${inList} order by post_hashtags.post_id desc limit ${count}`,
+      where post_hashtags.tag = ${source} and ${inList} order by post_hashtags.post_id desc limit ${rows(count)}`,
     categories: (source: SQL, count: number) => sql`select posts.id from posts
-      where posts.category = ${source} and ${inList} order by posts.id desc limit ${count}`,
+      where posts.category = ${source} and ${inList} order by posts.id desc limit ${rows(count)}`,
   };
   const topics = (kind: string) => sql`(select value from topic_follows
     where topic_follows.member_id = ${me} and topic_follows.kind = ${kind})`;
@@ -166,7 +169,7 @@ const pageOfFollowed = (
       from (${sql.join(first, sql` union all `)}) firsts
     ), foremost as materialized (select kind, name from ranked where place <= ${limit})
     select id, null::float8 as score from (${sql.join(rest, sql` union `)}) found
-    order by id desc limit ${limit}`;
+    order by id desc limit ${rows(limit)}`;
 };
 
 /** Matches of a search up to which each is looked at; more are frequent enough to be met while the list is read. */
@@ -178,15 +181,15 @@ const pageOfFound = (terms: string, conditions: readonly SQL[], place: Place | n
   const areFew = sql`(select count(*) from matches) <= ${maxMatches}`;
   return sql`
     with matches as materialized (
-      select post_terms.post_id from post_terms where post_terms.terms @@ ${terms}::tsquery limit ${maxMatches + 1}
+      select post_terms.post_id from post_terms where post_terms.terms @@ ${terms}::tsquery limit ${rows(maxMatches + 1)}
     )
     select id, null::float8 as score from (
       (select posts.id from matches join posts on posts.id = matches.post_id
-        where ${areFew} and ${inList} order by posts.id desc limit ${limit})
+        where ${areFew} and ${inList} order by posts.id desc limit ${rows(limit)})
       union all
       (select posts.id from posts where not ${areFew} and ${holds(terms)} and ${inList}
-        order by posts.id desc limit ${limit})
-    ) found order by id desc limit ${limit}`;
+        order by posts.id desc limit ${rows(limit)})
+    ) found order by id desc limit ${rows(limit)}`;
 };
 
 /** Ids of one page, in the order of the list: a query with the columns `id` and `score`. */
@@ -205,4 +208,4 @@ export const newerThan = (viewer: MemberActor, filter: FeedFilter, since: string
   select posts.id from posts
   where ${and(conditionsOf(viewer, { ...filter, sort: 'popular' }))} and posts.id > ${since}::uuid
     and posts.author_id <> ${viewer.id}::uuid
-  limit ${limit}`;
+  limit ${rows(limit)}`;

@@ -131,6 +131,15 @@ describe('a post', () => {
 });
 
 describe('the feed', () => {
+  it('has indexes in the order its lists ask for', async () => {
+    // `order by … desc` puts nulls first; an index that puts them last is read and sorted anew for each page.
+    const { rows } = await test.db.execute(sql`
+      select indexname from pg_indexes where indexdef like '%DESC NULLS LAST%'
+        and tablename ~ '^(post|saved_posts|hashtag|notification|group|connection|comment)'
+        and tablename <> 'post_drafts'`);
+    expect(rows).toEqual([]);
+  });
+
   it('is paged without a gap or a double while others write', async () => {
     const before = await idsOf(carol, '?limit=50');
     for (let n = 0; n < 7; n += 1) await write(bob, { text: `Note number ${n}` });
