@@ -1,16 +1,22 @@
 import { tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
+import { createDocuments } from '../../adapters/documents/documents.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { academyDemo } from './academy.demo.ts';
 import { academyAudit, academyEvents } from './academy.events.ts';
 import { registerAcademy } from './academy.routes.ts';
 import { academyFiles } from './academy-files.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
 import { registerBundledMedia } from './bundled/bundled-media.ts';
+import { createCertificatesService } from './certificates.service.ts';
 import { createDraftsService } from './drafts.service.ts';
+import { registerLearning } from './learning.routes.ts';
 import { createLearningLedger } from './learning-ledger.consumer.ts';
 import { createProgressService } from './progress.service.ts';
+import { createQuizService } from './quiz.service.ts';
 import { createResourcesService } from './resources.service.ts';
 import { createReviewService } from './review.service.ts';
+import { createReviewsService } from './reviews.service.ts';
 
 /** The academy: resources to learn from, and the record of what was learned. */
 export const academyFeature = defineFeature({
@@ -44,14 +50,19 @@ export const academyFeature = defineFeature({
         select from learning_citations o where o.version_id = c.version_id and o.article_id = ${kept})`);
     await tx.update(tables.learningCitations).set({ articleId: kept }).where(sql`article_id = ${dropped}`);
   },
+  demo: academyDemo,
   create: ({ context, files, moderation, notes }) => ({
     resources: createResourcesService(context, { files, notes }),
     drafts: createDraftsService(context, { files, moderation }),
     review: createReviewService(context, { files, moderation }),
     progress: createProgressService(context),
+    quizzes: createQuizService(context),
+    reviews: createReviewsService(context),
+    certificates: createCertificatesService(context, createDocuments()),
   }),
   routes: (app, own, { context }) => {
     registerAcademy(app, own);
+    registerLearning(app, own);
     registerBundledMedia(app);
     let loading: Promise<void> = Promise.resolve();
     app.addHook('onListen', async () => {

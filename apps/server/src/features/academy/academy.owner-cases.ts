@@ -1,6 +1,8 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createCertificatesRepository } from './certificates.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
+import { createAttemptsRepository } from './quiz.repository.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 
@@ -13,6 +15,18 @@ const version = {
   licence: 'cc0',
   audience: 'connections',
 } as const;
+
+const card = {
+  dueAt: new Date(0),
+  stability: 1,
+  difficulty: 1,
+  scheduledDays: 1,
+  learningSteps: 0,
+  reps: 1,
+  lapses: 0,
+  state: 2,
+  lastReviewAt: null,
+};
 
 export const versionsCases = defineOwnerCases({
   covers: [createVersionsRepository],
@@ -78,5 +92,60 @@ export const reviewsCases = defineOwnerCases({
   },
   methods: {
     countDue: (reviews) => reviews.countDue(new Date()),
+    countAll: (reviews) => reviews.countAll(),
+    countSince: (reviews) => reviews.countSince(new Date(0)),
+    listDue: (reviews) => reviews.listDue(new Date(), 10),
+    historyOf: (reviews, { questionId }) => reviews.historyOf([questionId]),
+    forecast: (reviews) => reviews.forecast(new Date(), 7),
+    calibration: (reviews) => reviews.calibration(new Date(0)),
+    begin: { anybody: 'begins a card of whoever asks' },
+    lock: (reviews, { questionId }) => reviews.lock(questionId),
+    change: (reviews, { questionId }) => reviews.change(questionId, card),
+    insert: { anybody: 'writes an answer of whoever asks; the service locked their card' },
+  },
+});
+
+export const attemptsCases = defineOwnerCases({
+  covers: [createAttemptsRepository],
+  create: createAttemptsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const resourceId = newId();
+    await db.insert(tables.learningResources).values({ id: resourceId, bundledKey: mark });
+    await db
+      .insert(tables.learningAttempts)
+      .values({ id: newId(), memberId, resourceId, correct: 1, total: 1, passed: true, isFirst: true });
+    return { resourceId };
+  },
+  methods: {
+    insert: { anybody: 'writes an attempt of whoever asks' },
+    findPassed: (attempts, { resourceId }) => attempts.findPassed(resourceId),
+  },
+});
+
+export const certificatesCases = defineOwnerCases({
+  covers: [createCertificatesRepository],
+  create: createCertificatesRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const resourceId = newId();
+    await db.insert(tables.learningResources).values({ id: resourceId, bundledKey: mark });
+    await db.insert(tables.learningCertificates).values({
+      id: newId(),
+      number: mark,
+      memberId,
+      resourceId,
+      fullName: mark,
+      titles: {},
+      coveredUnits: 1,
+      kind: 'video',
+      correct: 1,
+      total: 1,
+    });
+    return { resourceId, number: mark };
+  },
+  methods: {
+    list: (certificates) => certificates.list(),
+    findOf: (certificates, { resourceId }) => certificates.findOf(resourceId),
+    findOwn: (certificates, { number }) => certificates.findOwn(number),
+    insert: { anybody: 'writes a certificate of whoever asks' },
   },
 });

@@ -1,11 +1,105 @@
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
+import type { StoredCard } from './schedule.ts';
 
-const { learningCards } = tables;
+const { learningCards, learningQuestions, learningReviews } = tables;
 
 /** Spaced questions of one member. */
-export const createReviewsRepository = (db: DatabaseOrTransaction, owner: Owner) => ({
-  countDue: (now: Date): Promise<number> =>
-    db.$count(learningCards, and(eq(learningCards.memberId, owner.id), lte(learningCards.dueAt, now))),
-});
+export const createReviewsRepository = (db: DatabaseOrTransaction, owner: Owner) => {
+  const mine = eq(learningCards.memberId, owner.id);
+  const asked = and(mine, isNull(learningQuestions.retiredAt));
+  return {
+    countDue: (now: Date): Promise<number> =>
+      db.$count(learningCards, and(mine, lte(learningCards.dueAt, now))),
+
+    countAll: (): Promise<number> => db.$count(learningCards, mine),
+
+    countSince: (since: Date): Promise<number> =>
+      db.$count(
+        learningReviews,
+        and(eq(learningReviews.memberId, owner.id), gte(learningReviews.reviewedAt, since)),
+      ),
+
+    /** The longest due first. */
+    listDue: (now: Date, limit: number) =>
+      db
+        .select({ card: learningCards, question: learningQuestions })
+        .from(learningCards)
+        .innerJoin(learningQuestions, eq(learningQuestions.id, learningCards.questionId))
+        .where(and(asked, lte(learningCards.dueAt, now)))
+        .orderBy(asc(learningCards.dueAt), asc(learningCards.questionId))
+        .limit(limit),
+
+    async historyOf(questionIds: readonly string[]) {
+      if (questionIds.length === 0) return [];
+      return db
+        .select({
+          questionId: learningReviews.questionId,
+          at: learningReviews.reviewedAt,
+          stability: learningReviews.stability,
+        })
+        .from(learningReviews)
+        .where(
+          and(eq(learningReviews.memberId, owner.id), inArray(learningReviews.questionId, [...questionIds])),
+        )
+        .orderBy(asc(learningReviews.reviewedAt))
+        .limit(1000);
+    },
+
+    /** Due by days from `begin`, which is due at once where it is older. */
+    async forecast(begin: Date, days: number): Promise<{ day: number; count: number }[]> {
+      const { rows } = await db.execute<{ day: number; count: number }>(sql`
+        select greatest(0, floor(extract(epoch from due_at - ${begin.toISOString()}::timestamptz) / 86400))::int as day,
+          count(*)::int as count
+        from learning_cards where member_id = ${owner.id}::uuid
+          and due_at < ${begin.toISOString()}::timestamptz + make_interval(days => ${days})
+        group by 1 order by 1`);
+      return rows;
+    },
+
+    async calibration(since: Date) {
+      const { rows } = await db.execute<{ confidence: number; right: number; total: number }>(sql`
+        select confidence, count(*) filter (where correct)::int as right, count(*)::int as total
+        from learning_reviews where member_id = ${owner.id}::uuid
+          and reviewed_at >= ${since.toISOString()}::timestamptz group by confidence`);
+      return rows;
+    },
+
+    /** Puts a question into the set; one that is there stays as it is. */
+    async begin(questionId: string, card: StoredCard): Promise<void> {
+      await db
+        .insert(learningCards)
+        .values({ ...card, memberId: owner.id, questionId })
+        .onConflictDoNothing();
+    },
+
+    /** The card with its question, locked until the end of the transaction. */
+    async lock(questionId: string) {
+      const [row] = await db
+        .select({ card: learningCards, question: learningQuestions })
+        .from(learningCards)
+        .innerJoin(learningQuestions, eq(learningQuestions.id, learningCards.questionId))
+        .where(and(mine, eq(learningCards.questionId, questionId)))
+        .for('update', { of: learningCards });
+      return row ?? null;
+    },
+
+    async change(questionId: string, card: StoredCard): Promise<void> {
+      await db
+        .update(learningCards)
+        .set({ ...card })
+        .where(and(mine, eq(learningCards.questionId, questionId)));
+    },
+
+    /** Whether this answer is new; its id counts once. */
+    async insert(row: Omit<typeof learningReviews.$inferInsert, 'memberId'>): Promise<boolean> {
+      const rows = await db
+        .insert(learningReviews)
+        .values({ ...row, memberId: owner.id })
+        .onConflictDoNothing()
+        .returning({ id: learningReviews.id });
+      return rows.length > 0;
+    },
+  };
+};

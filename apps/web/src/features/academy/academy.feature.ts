@@ -10,6 +10,20 @@ export const academyFeature = defineWebFeature({
       page: async () => (await import('./components/academy-page.tsx')).AcademyPage,
     },
     {
+      path: '/academy/review',
+      page: async () => (await import('./components/review-page.tsx')).ReviewPage,
+      membersOnly: true,
+    },
+    {
+      path: '/academy/upload',
+      page: async () => (await import('./components/upload-page.tsx')).UploadPage,
+      membersOnly: true,
+    },
+    {
+      path: '/certificate/:number',
+      page: async () => (await import('./components/certificate-page.tsx')).CertificatePage,
+    },
+    {
       path: '/academy/:id',
       page: async () => (await import('./components/resource-page.tsx')).ResourcePage,
     },

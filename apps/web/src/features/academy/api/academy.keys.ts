@@ -3,5 +3,9 @@ export const academyKeys = {
   list: (viewer: string, filter: object) => ['academy', 'list', viewer, filter],
   overview: (viewer: string) => ['academy', 'overview', viewer],
   one: (viewer: string, id: string) => ['academy', 'one', viewer, id],
+  quiz: (id: string) => ['academy', 'quiz', id],
+  certificate: (number: string) => ['academy', 'certificate', number],
+  review: ['academy', 'review-queue'],
+  own: ['academy', 'own'],
   notes: (id: string) => ['academy', 'notes', id],
 } as const;

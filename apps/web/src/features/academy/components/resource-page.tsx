@@ -27,6 +27,7 @@ import { About } from './about.tsx';
 import { DocumentView } from './document-view.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { NotesPanel } from './notes-panel.tsx';
+import { QuizCard } from './quiz-card.tsx';
 import { kindIcons, useLength, useViews } from './resource-meta.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Transcript } from './transcript.tsx';
@@ -190,6 +191,7 @@ const Recording = ({ resource, startAt }: { resource: Resource; startAt: number 
       <MediaPlayer resource={resource} media={media} time={time} onTime={setTime} startAt={startAt} />
       <Head resource={resource} />
       <Transcript resource={resource} time={time} onSeek={seek} />
+      {viewer === 'member' ? <QuizCard resource={resource} /> : null}
       <About resource={resource} />
     </Columns>
   );
@@ -210,6 +212,7 @@ const Paper = ({ resource, startAt }: { resource: Resource; startAt: number }) =
     >
       <Head resource={resource} />
       <DocumentView resource={resource} page={page} onPage={setPage} />
+      {viewer === 'member' ? <QuizCard resource={resource} /> : null}
       <About resource={resource} />
     </Columns>
   );

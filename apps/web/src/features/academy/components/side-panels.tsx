@@ -47,6 +47,24 @@ export const SidePanels = () => {
   if (!data) return null;
   return (
     <>
+      {viewer === 'member' ? (
+        <Card as="section" pad="sm" className="flex flex-col gap-2.5">
+          <h2 className="text-small font-heading">{t('review.title')}</h2>
+          <p className="text-small text-ink-muted">
+            {data.due > 0
+              ? t('review.dueNow', { count: data.due, amount: formatNumber(data.due, i18n.language) })
+              : t('review.noneDue')}
+          </p>
+          <div className="row flex-wrap gap-2">
+            <ButtonLink size="sm" variant={data.due > 0 ? 'primary' : 'outline'} to="/academy/review">
+              {t('review.open')}
+            </ButtonLink>
+            <ButtonLink size="sm" variant="outline" to="/academy/upload">
+              {t('upload.title')}
+            </ButtonLink>
+          </div>
+        </Card>
+      ) : null}
       {data.continued.length > 0 ? (
         <Card as="section">
           <CardHead title={t('continue.title')} />

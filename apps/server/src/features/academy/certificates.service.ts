@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor, Language, MemberActor, ModeratorActor } from '@mz/contracts';
+import { resourceKinds } from '@mz/contracts/academy';
+import type { Certificate } from '@mz/contracts/academy-learning';
+import { directionOf } from '@mz/i18n';
+import { toString as renderQrCode } from 'qrcode';
+import { z } from 'zod';
+import type { Documents } from '../../adapters/documents/documents.ts';
+import type { AppContext, RequestOrigin } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCatalogue } from '../../lib/catalogue.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { publish } from '../../platform/outbox.ts';
+import {
+  type CertificateRow,
+  createCertificatesRepository,
+  findByNumber,
+  markRevoked,
+  titlesOf,
+} from './certificates.repository.ts';
+import { createLearningRepository } from './learning.repository.ts';
+import { createAttemptsRepository } from './quiz.repository.ts';
+import { createResourcesRepository } from './resources.repository.ts';
+import { missing } from './resources.service.ts';
+
+const template = new URL('./certificate.typ', import.meta.url);
+/** Crockford's: no letter that is taken for another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const kindSchema = z.enum(resourceKinds);
+
+// i18n-keys: academy:certificate.*
+const textsSchema = z.object({
+  certificate: z.object({
+    title: z.string(),
+    holder: z.string(),
+    completed: z.string(),
+    minutes: z.string(),
+    pages: z.string(),
+    score: z.string(),
+    issued: z.string(),
+    number: z.string(),
+    verify: z.string(),
+    record: z.string(),
+  }),
+});
+
+/** 60 bits at random, in groups: nobody finds one by trying. */
+const newNumber = (): string => {
+  const signs = [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length] ?? '0').join('');
+  return `MZ-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8, 12)}`;
+};
+
+const present = (row: CertificateRow, language: Language): Certificate => ({
+  number: row.number,
+  fullName: row.fullName,
+  title: row.titles[language] ?? row.titles.en ?? Object.values(row.titles)[0] ?? '',
+  kind: kindSchema.parse(row.kind),
+  units: row.coveredUnits,
+  correct: row.correct,
+  total: row.total,
+  issuedAt: row.issuedAt.toISOString(),
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  revokedReason: row.revokedReason,
+  statement: null,
+});
+
+/** Certificates: of what was completed and passed, for whoever is given their number. */
+export const createCertificatesService = (
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  documents: Documents,
+) => ({
+  async issue(actor: MemberActor, language: Language, resourceId: string): Promise<Certificate> {
+    const existing = await createCertificatesRepository(db, actor).findOf(resourceId);
+    if (existing) return present(existing, language);
+    const resource = await createResourcesRepository(db, actor, language).findPublished(resourceId);
+    if (!resource) throw missing();
+    const progress = await createLearningRepository(db, actor).findProgress(resourceId);
+    const passed = await createAttemptsRepository(db, actor).findPassed(resourceId);
+    if (!progress?.completed || !passed)
+      throw new AppError('unprocessable', 'The resource is not completed, or its quiz not passed.');
+    const titles = await titlesOf(db, resourceId);
+    return db.transaction(async (tx) => {
+      const certificates = createCertificatesRepository(tx, actor);
+      const row = await certificates.insert({
+        number: newNumber(),
+        resourceId,
+        titles,
+        coveredUnits: progress.coveredUnits,
+        kind: resource.kind,
+        ...passed,
+      });
+      if (!row) {
+        const other = await certificates.findOf(resourceId);
+        if (!other) throw new AppError('conflict', 'Issue the certificate again.');
+        return present(other, language);
+      }
+      await publish(tx, {
+        type: 'learning.certified',
+        userId: actor.id,
+        resourceId,
+        certificateId: row.id,
+      });
+      return present(row, language);
+    });
+  },
+
+  async list(actor: MemberActor, language: Language) {
+    const rows = await createCertificatesRepository(db, actor).list();
+    return { certificates: rows.map((row) => present(row, language)) };
+  },
+
+  async get(_viewer: Actor, language: Language, number: string): Promise<Certificate> {
+    const row = await findByNumber(db, number);
+    if (!row) throw new AppError('not_found', 'There is no such certificate.');
+    return present(row, language);
+  },
+
+  async revoke(
+    actor: ModeratorActor,
+    origin: RequestOrigin,
+    language: Language,
+    number: string,
+    reason: string,
+  ): Promise<Certificate> {
+    const row = await findByNumber(db, number);
+    if (!row) throw new AppError('not_found', 'There is no such certificate.');
+    if (row.memberId === actor.id) throw new AppError('forbidden', 'Nobody decides about themselves.');
+    return db.transaction(async (tx) => {
+      const revoked = await markRevoked(tx, row.id, reason);
+      if (revoked)
+        await recordAudit(tx, {
+          action: 'certificate_revoked',
+          actorId: actor.id,
+          subjectId: row.memberId,
+          origin,
+          detail: { certificate: row.id },
+        });
+      return present(revoked ?? row, language);
+    });
+  },
+
+  /** @throws AppError `not_found` for another member's, `unavailable` */
+  async draw(actor: MemberActor, language: Language, number: string): Promise<Buffer> {
+    const row = await createCertificatesRepository(db, actor).findOwn(number);
+    if (!row || row.revokedAt) throw new AppError('not_found', 'There is no such certificate.');
+    const { certificate: texts } = textsSchema.parse(readCatalogue(language, 'academy'));
+    const shown = present(row, language);
+    const address = new URL(`/certificate/${number}`, config.publicUrl).href;
+    const locale = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' }[language];
+    const amount = shown.kind === 'document' ? shown.units : Math.round(shown.units / 60);
+    return documents.render(template, {
+      lang: language,
+      rtl: directionOf(language) === 'rtl',
+      name: shown.fullName,
+      resource: shown.title,
+      title: texts.title,
+      holder: texts.holder,
+      completed: texts.completed,
+      rows: [
+        [shown.kind === 'document' ? texts.pages : texts.minutes, String(Math.max(1, amount))],
+        [texts.score, `${shown.correct}/${shown.total}`],
+        [
+          texts.issued,
+          new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issuedAt),
+        ],
+        [texts.number, shown.number],
+      ],
+      verify: texts.verify,
+      record: texts.record,
+      address,
+      qr: await renderQrCode(address, { type: 'svg', margin: 0 }),
+    });
+  },
+
+  close: () => documents.close(),
+});
+export type CertificatesService = ReturnType<typeof createCertificatesService>;

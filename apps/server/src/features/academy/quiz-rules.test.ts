@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { isPassed, isRight, itemStatistics, type Sheet } from './quiz-rules.ts';
+
+it('tells right from wrong by kind', () => {
+  const multiple = { kind: 'multiple', answer: ['a', 'c'] };
+  expect(isRight(multiple, ['c', 'a'])).toBe(true);
+  expect(isRight(multiple, ['a'])).toBe(false);
+  expect(isRight(multiple, ['a', 'b', 'c'])).toBe(false);
+  expect(isRight(multiple, ['a', 'a'])).toBe(false);
+  const ordered = { kind: 'ordered', answer: ['a', 'b', 'c'] };
+  expect(isRight(ordered, ['a', 'b', 'c'])).toBe(true);
+  expect(isRight(ordered, ['b', 'a', 'c'])).toBe(false);
+  expect(isRight({ kind: 'single', answer: ['a'] }, [])).toBe(false);
+});
+
+it('passes at seventy percent and not below', () => {
+  expect(isPassed(7, 10)).toBe(true);
+  expect(isPassed(69, 100)).toBe(false);
+  expect(isPassed(0, 0)).toBe(false);
+});
+
+it('finds questions that the better ones answer, and those that the worse ones do', () => {
+  const sheet = (a: 0 | 1, b: 0 | 1, c: 0 | 1, d: 0 | 1): Sheet =>
+    new Map([
+      ['a', a],
+      ['b', b],
+      ['c', c],
+      ['d', d],
+    ]);
+  const sheets = [sheet(1, 1, 1, 0), sheet(1, 1, 1, 0), sheet(0, 0, 0, 1), sheet(0, 0, 0, 0)];
+  expect(itemStatistics('a', sheets)).toMatchObject({ attempts: 4, difficulty: 0.5 });
+  expect(itemStatistics('a', sheets).discrimination ?? 0).toBeGreaterThan(0);
+  expect(itemStatistics('d', sheets).discrimination ?? 0).toBeLessThan(0);
+  expect(itemStatistics('x', sheets)).toEqual({ attempts: 0, difficulty: null, discrimination: null });
+});

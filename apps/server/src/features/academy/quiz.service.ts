@@ -1,0 +1,133 @@
+import type { Language, MemberActor } from '@mz/contracts';
+import type { AskedQuestion, Attempt, NewQuestion, takeQuiz } from '@mz/contracts/academy-learning';
+import type { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { publish } from '../../platform/outbox.ts';
+import { takeToken } from '../../platform/rate-limit.ts';
+import {
+  createAttemptsRepository,
+  listQuestions,
+  type QuestionRow,
+  readSheets,
+  replaceQuestions,
+} from './quiz.repository.ts';
+import { isPassed, isRight, itemStatistics } from './quiz-rules.ts';
+import { createResourcesRepository } from './resources.repository.ts';
+import { missing } from './resources.service.ts';
+import { createReviewsRepository } from './reviews.repository.ts';
+import { review } from './schedule.ts';
+import { createVersionsRepository } from './versions.repository.ts';
+
+type Words = Partial<Record<Language, string>>;
+
+/** In the reader's language where the author wrote it in that, else in whatever there is. */
+const wordsIn = (words: Words, language: Language): string =>
+  words[language] ?? words.en ?? Object.values(words)[0] ?? '';
+
+const kindOf = (kind: string): AskedQuestion['kind'] =>
+  kind === 'multiple' || kind === 'ordered' ? kind : 'single';
+
+export const presentQuestion = (row: QuestionRow, language: Language): AskedQuestion => ({
+  id: row.id,
+  kind: kindOf(row.kind),
+  prompt: wordsIn(row.prompt, language),
+  options: row.options.map(({ id, text }) => ({ id, text: wordsIn(text, language) })),
+});
+
+export const presentAnswer = (row: QuestionRow, language: Language) => ({
+  answer: [...row.answer],
+  explanation: wordsIn(row.explanation, language),
+  source: row.source,
+});
+
+const attempts = { capacity: 10, perSecond: 1 / 60 };
+/** What is answered right after it was heard is no proof that it stays: it comes again after two days. */
+const usualConfidence = 2;
+
+/** Quizzes: asked, answered, and how their questions do. */
+export const createQuizService = ({ db }: Pick<AppContext, 'db'>) => {
+  const find = async (actor: MemberActor, id: string): Promise<QuestionRow[]> => {
+    if (!(await createResourcesRepository(db, actor, 'en').findPublished(id))) throw missing();
+    return listQuestions(db, id);
+  };
+  return {
+    async get(actor: MemberActor, language: Language, id: string) {
+      const rows = await find(actor, id);
+      return { questions: rows.map((row) => presentQuestion(row, language)) };
+    },
+
+    async take(
+      actor: MemberActor,
+      language: Language,
+      id: string,
+      { answers }: z.output<typeof takeQuiz.body>,
+    ): Promise<Attempt> {
+      const rows = await find(actor, id);
+      if (rows.length === 0) throw new AppError('unprocessable', 'This resource has no quiz.');
+      const { allowed, retryAfter } = await takeToken(db, `academy.attempt:${actor.id}`, attempts);
+      if (!allowed) throw new AppError('rate_limited', 'Too many attempts.', { retryAfter });
+      const chosenBy = new Map(answers.map(({ questionId, chosen }) => [questionId, chosen]));
+      const results = rows.map((row) => {
+        const chosen = [...(chosenBy.get(row.id) ?? [])];
+        return { row, questionId: row.id, chosen, correct: isRight(row, chosen) };
+      });
+      const correct = results.filter((one) => one.correct).length;
+      const [total, passed] = [rows.length, isPassed(correct, rows.length)];
+      await db.transaction(async (tx) => {
+        const attemptId = await createAttemptsRepository(tx, actor).insert(
+          id,
+          { correct, total, passed },
+          results.map(({ row: _row, ...answer }) => answer),
+        );
+        if (!passed) return;
+        const now = new Date();
+        const reviews = createReviewsRepository(tx, actor);
+        for (const one of results) {
+          const answer = { correct: one.correct, confidence: usualConfidence };
+          await reviews.begin(one.questionId, review(null, now, answer).card);
+        }
+        await publish(tx, {
+          type: 'learning.passed',
+          userId: actor.id,
+          resourceId: id,
+          attemptId,
+          correct,
+          total,
+        });
+      });
+      return {
+        correct,
+        total,
+        passed,
+        results: results.map(({ row, ...answer }) => ({ ...answer, ...presentAnswer(row, language) })),
+      };
+    },
+
+    /** The author's own questions, in the language of the resource. */
+    set: (actor: MemberActor, id: string, questions: readonly NewQuestion[]) =>
+      db.transaction(async (tx) => {
+        const versions = createVersionsRepository(tx, actor);
+        if (!(await versions.lock(id))) throw missing();
+        const version =
+          (await versions.findVersion(id, 'open')) ?? (await versions.findVersion(id, 'published'));
+        await replaceQuestions(tx, id, (version?.language ?? 'en') as Language, questions);
+        return { questions: questions.length };
+      }),
+
+    async statistics(actor: MemberActor, language: Language, id: string) {
+      const versions = createVersionsRepository(db, actor);
+      const own = (await versions.findVersion(id, 'published')) ?? (await versions.findVersion(id, 'open'));
+      if (!own) throw missing();
+      const [rows, sheets] = [await listQuestions(db, id), await readSheets(db, id)];
+      return {
+        questions: rows.map((row) => ({
+          ...presentQuestion(row, language),
+          ...presentAnswer(row, language),
+          ...itemStatistics(row.id, sheets),
+        })),
+      };
+    },
+  };
+};
+export type QuizService = ReturnType<typeof createQuizService>;

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Award, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card, CardBody } from '../../../ui/card.tsx';
+import { Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { learningQueries } from '../api/learning.api.ts';
+
+/** Says to whoever was given its number whether a certificate holds, and what it is for. */
+export const CertificatePage = () => {
+  const { t, i18n } = useTranslation('academy');
+  const errorText = useApiError();
+  const { number = '' } = useParams();
+  const query = useQuery(learningQueries.certificate(number));
+  const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+  const one = query.data;
+  useTitle(t('certificate.title'));
+  const amount = one ? (one.kind === 'document' ? one.units : Math.max(1, Math.round(one.units / 60))) : 0;
+  return (
+    <Page narrow>
+      <PageHead title={t('certificate.title')} lead={<bdi dir="ltr">{number}</bdi>} />
+      <Card>
+        {query.isPending ? <SkeletonRows rows={3} /> : null}
+        {isMissing ? (
+          <EmptyState icon={CircleX} title={t('verify.missing')}>
+            {t('verify.missingText')}
+          </EmptyState>
+        ) : null}
+        {query.isError && !isMissing ? (
+          <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
+            {errorText(query.error)}
+          </ErrorState>
+        ) : null}
+        {one ? (
+          <CardBody size="md" className="flex flex-col gap-4 pt-5">
+            {one.revokedAt ? (
+              <Banner
+                tone="danger"
+                quiet
+                title={t('verify.revoked', { day: formatDate(new Date(one.revokedAt), i18n.language) })}
+              >
+                {one.revokedReason}
+              </Banner>
+            ) : (
+              <Badge tone="success" icon={Award} className="self-start">
+                {t('verify.valid')}
+              </Badge>
+            )}
+            <div>
+              <p className="text-small text-ink-muted">{t('certificate.holder')}</p>
+              <p className="h2">
+                <bdi>{one.fullName}</bdi>
+              </p>
+            </div>
+            <div>
+              <p className="text-small text-ink-muted">{t('certificate.completed')}</p>
+              <p className="h3" dir="auto">
+                {one.title}
+              </p>
+            </div>
+            <dl className="kv text-small">
+              <dt>{t(one.kind === 'document' ? 'certificate.pages' : 'certificate.minutes')}</dt>
+              <dd>{formatNumber(amount, i18n.language)}</dd>
+              <dt>{t('certificate.score')}</dt>
+              <dd>
+                <bdi dir="ltr">{`${formatNumber(one.correct, i18n.language)}/${formatNumber(one.total, i18n.language)}`}</bdi>
+              </dd>
+              <dt>{t('certificate.issued')}</dt>
+              <dd>{formatDate(new Date(one.issuedAt), i18n.language)}</dd>
+            </dl>
+            <p className="text-small text-ink-muted">{one.statement ?? t('certificate.record')}</p>
+          </CardBody>
+        ) : null}
+      </Card>
+    </Page>
+  );
+};

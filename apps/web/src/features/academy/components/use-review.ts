@@ -1,0 +1,76 @@
+import type { ReviewCard } from '@mz/contracts/academy-learning';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
+import { academyKeys } from '../api/academy.keys.ts';
+import { learningQueries } from '../api/learning.api.ts';
+import { countKept, keepAnswer, keepQueue, readKeptQueue, sendKept } from '../model/kept-reviews.ts';
+
+export interface Answered {
+  readonly card: ReviewCard;
+  readonly chosen: readonly string[];
+  readonly confidence: number;
+  readonly correct: boolean;
+}
+
+const isRight = ({ kind, answer }: ReviewCard, chosen: readonly string[]): boolean =>
+  kind === 'ordered'
+    ? chosen.length === answer.length && chosen.every((one, at) => one === answer[at])
+    : new Set(chosen).size === answer.length && answer.every((one) => chosen.includes(one));
+
+/** Today's questions, with or without a network: answers wait in the browser until the server has them. */
+export const useReview = () => {
+  const { owner } = useSession();
+  const memberId = owner?.id ?? '';
+  const client = useQueryClient();
+  const query = useQuery({ ...learningQueries.review(), enabled: memberId !== '' });
+  const [answered, setAnswered] = useState<readonly Answered[]>([]);
+  const [waiting, setWaiting] = useState(0);
+  const send = async () => {
+    try {
+      await sendKept(memberId);
+    } catch {
+      // They wait for the next answer, the next visit, or the network.
+    }
+    setWaiting(countKept(memberId));
+  };
+  const { data } = query;
+  useEffect(() => {
+    if (data && memberId) keepQueue(memberId, data);
+  }, [data, memberId]);
+  useEffect(() => {
+    if (!memberId) return undefined;
+    const retry = () => {
+      sendKept(memberId)
+        .then(() => client.invalidateQueries({ queryKey: academyKeys.overview('member') }))
+        .catch(() => undefined)
+        .finally(() => setWaiting(countKept(memberId)));
+    };
+    retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [memberId, client]);
+  const [kept] = useState(() => (memberId ? readKeptQueue(memberId) : null));
+  const queue = data ?? (query.isError ? (kept ?? readKeptQueue(memberId)) : null);
+  const done = new Set(answered.map(({ card }) => card.id));
+  return {
+    query,
+    queue,
+    answered,
+    waiting,
+    next: queue?.cards.find(({ id }) => !done.has(id)) ?? null,
+    answer(card: ReviewCard, chosen: readonly string[], confidence: number): Answered {
+      const one: Answered = { card, chosen, confidence, correct: isRight(card, chosen) };
+      keepAnswer(memberId, {
+        id: crypto.randomUUID(),
+        questionId: card.id,
+        chosen: [...chosen],
+        confidence,
+        at: Date.now(),
+      });
+      void send();
+      return one;
+    },
+    proceed: (one: Answered) => setAnswered((before) => [...before, one]),
+  };
+};

@@ -1,0 +1,79 @@
+import type { CallOutput } from '@mz/contracts';
+import { type getReviewQueue, recordReviews } from '@mz/contracts/academy-learning';
+import { z } from 'zod';
+import { call } from '../../../lib/http.ts';
+
+export type Queue = CallOutput<typeof getReviewQueue>;
+
+/** An answer that the server has not confirmed; `at` is this device's clock at both ends. */
+const answerSchema = z.object({
+  id: z.uuid(),
+  questionId: z.uuid(),
+  chosen: z.array(z.string()),
+  confidence: z.int(),
+  at: z.number(),
+});
+export type KeptAnswer = z.infer<typeof answerSchema>;
+const keptSchema = z.object({ answers: z.array(answerSchema), queue: z.unknown() });
+
+const keyOf = (memberId: string): string => `mz.review.${memberId}`;
+const day = 86_400_000;
+const maxAge = 30 * day;
+
+const read = (memberId: string): { answers: KeptAnswer[]; queue: unknown } => {
+  try {
+    const found = keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(memberId)) ?? ''));
+    return found.success ? found.data : { answers: [], queue: null };
+  } catch {
+    // Nothing kept, or no storage in this browser: the queue then needs the network.
+    return { answers: [], queue: null };
+  }
+};
+
+const write = (memberId: string, kept: { answers: KeptAnswer[]; queue: unknown }): void => {
+  try {
+    localStorage.setItem(keyOf(memberId), JSON.stringify(kept));
+  } catch {
+    // A full storage keeps what it has; answers are then sent while this page is open.
+  }
+};
+
+/** The queue of the last visit with a network, without what was answered since. */
+export const readKeptQueue = (memberId: string): Queue | null => {
+  const { answers, queue } = read(memberId);
+  if (!queue) return null;
+  // Written by this feature alone, of an answer that the contract had checked.
+  const kept = queue as Queue;
+  const done = new Set(answers.map(({ questionId }) => questionId));
+  return { ...kept, cards: kept.cards.filter(({ id }) => !done.has(id)) };
+};
+
+export const keepQueue = (memberId: string, queue: Queue): void => {
+  write(memberId, { ...read(memberId), queue });
+};
+
+export const keepAnswer = (memberId: string, answer: KeptAnswer): void => {
+  const { answers, queue } = read(memberId);
+  write(memberId, { answers: [...answers, answer], queue });
+};
+
+export const countKept = (memberId: string): number => read(memberId).answers.length;
+
+/** Sends what was answered; what is confirmed is kept no more. A repeat counts once on the server. */
+export const sendKept = async (memberId: string): Promise<void> => {
+  const { answers } = read(memberId);
+  const sent = answers.slice(0, 40);
+  if (sent.length === 0) return;
+  const now = Date.now();
+  await call(recordReviews, {
+    body: {
+      reviews: sent.map(({ at, ...answer }) => ({
+        ...answer,
+        secondsAgo: Math.floor(Math.min(maxAge, Math.max(0, now - at)) / 1000),
+      })),
+    },
+  });
+  const ids = new Set(sent.map(({ id }) => id));
+  const after = read(memberId);
+  write(memberId, { ...after, answers: after.answers.filter(({ id }) => !ids.has(id)) });
+};
