@@ -116,15 +116,36 @@ describe('links of new accounts', () => {
       text: `http://example.org/${newId()}`,
     });
     expect(answer.json().hidden).toBe('held');
-    const [item] = await test.db.select().from(moderationCases).where(eq(moderationCases.subjectId, held.id));
-    const decided = await send('POST', `/api/moderation/cases/${item?.id}/decision`, mona, {
-      hides: false,
-      sanction: 'none',
-      template: 'no_breach',
-      note: 'A journal.',
-      version: item?.version,
+    const release = async (subjectId: string) => {
+      const [item] = await test.db
+        .select()
+        .from(moderationCases)
+        .where(eq(moderationCases.subjectId, subjectId));
+      const decided = await send('POST', `/api/moderation/cases/${item?.id}/decision`, mona, {
+        hides: false,
+        sanction: 'none',
+        template: 'no_breach',
+        note: 'A journal.',
+        version: item?.version,
+      });
+      expect(decided.statusCode, decided.body).toBe(200);
+    };
+    await release(held.id);
+    // Whoever is answered hears of a held answer once it is shown.
+    const asked = (await post(alice, 'Which journal has it?')).json<Post>();
+    const reply = await send('POST', `/api/posts/${asked.id}/comments`, bob, {
+      clientId: newId(),
+      text: `This one: https://example.org/${newId()}`,
     });
-    expect(decided.statusCode, decided.body).toBe(200);
+    const told = async () =>
+      (
+        await test.db.execute<{ type: string }>(sql`
+        select e.type from outbox_events e
+        where e.payload ->> 'act' = 'commented' and e.payload ->> 'commentId' = ${reply.json().id}`)
+      ).rows.length;
+    expect([reply.json().hidden, await told()]).toEqual(['held', 0]);
+    await release(reply.json().id);
+    expect(await told()).toBe(1);
     expect(await seen(alice, held.id)).toBe(true);
     expect((await send('GET', '/api/posts?tag=held', alice)).json().posts).toHaveLength(1);
     await age(bob, 30);

@@ -87,12 +87,28 @@ export const commentReportable: Reportable = {
   },
   read: readComment,
   async setHidden(tx, id, reason) {
-    const { rows } = await tx.execute<{ postId: string; authorId: string | null }>(sql`
-      update post_comments c set hidden_reason = ${reason} where c.id = ${id}::uuid and c.deleted_at is null
-      returning c.post_id as "postId", (select p.author_id from posts p where p.id = c.post_id) as "authorId"`);
+    const { rows } = await tx.execute<{
+      postId: string;
+      authorId: string | null;
+      by: string | null;
+      isFirstShown: boolean;
+    }>(sql`
+      update post_comments c set hidden_reason = ${reason}
+      from (select id, hidden_reason from post_comments where id = ${id}::uuid for update) before
+      where c.id = before.id and c.deleted_at is null
+      returning c.post_id as "postId", (select p.author_id from posts p where p.id = c.post_id) as "authorId",
+        c.author_id as by, before.hidden_reason = 'held' and c.edited_at is null and ${reason}::text is null
+          as "isFirstShown"`);
     const [changed] = rows;
     if (!changed) return;
-    const { postId, authorId } = changed;
-    await publish(tx, { type: 'post.changed', postId, change: 'comments', ...(authorId && { authorId }) });
+    const { postId, authorId, by, isFirstShown } = changed;
+    await publish(tx, {
+      type: 'post.changed',
+      postId,
+      change: 'comments',
+      ...(authorId && { authorId }),
+      // Nobody was told of it while it was held.
+      ...(isFirstShown && by && { act: 'commented', by, commentId: id }),
+    });
   },
 };

@@ -1,4 +1,5 @@
 import { listPostDrafts, searchArticles } from '@mz/contracts';
+import { suggestMentions } from '@mz/contracts/mention-suggestions';
 import { countNewPosts, createPost, listPosts, type Post } from '@mz/contracts/social';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -209,6 +210,53 @@ describe('the composer', () => {
     await user.click(await screen.findByRole('button', { name: 'Use the draft' }));
     expect(screen.getByDisplayValue('A case from ZoneBot.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Use the draft' })).toBeNull();
+  });
+
+  it('names a colleague who was chosen by keyboard while typing', async () => {
+    const cards = [
+      alice,
+      { ...alice, id: '01920001-0000-7000-8000-000000000009', fullName: 'Dr. Alia Noor' },
+    ];
+    const api = serve(
+      page(),
+      none,
+      answer(createPost, samplePost),
+      answer(suggestMentions, ({ query }) => ({
+        members: cards
+          .map(({ id, fullName, specialty, hospital }) => ({
+            id,
+            fullName,
+            specialty,
+            hospital,
+            avatarUrl: null,
+            verified: true,
+          }))
+          .filter(({ fullName }) => fullName.toLowerCase().includes(query.get('q') ?? '')),
+      })),
+    );
+    const { user, box } = await openComposer();
+    await user.click(box);
+    await user.type(box, 'So @al');
+    const names = async () => within(await screen.findByRole('listbox')).getAllByRole('option');
+    const options = await names();
+    expect(options).toHaveLength(2);
+    expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id);
+    await expectNoViolations(screen.getByRole('main'));
+    await user.keyboard('{ArrowDown}');
+    expect(box).toHaveAttribute('aria-activedescendant', options[1]?.id);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await user.type(box, 'ia');
+    expect(await names()).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(box.value).toBe('So @Dr. Alia Noor ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    await waitFor(() =>
+      expect(api.callsOf(createPost)[0]?.body).toMatchObject({
+        mentions: [{ memberId: '01920001-0000-7000-8000-000000000009', name: 'Dr. Alia Noor' }],
+      }),
+    );
   });
 
   it('holds what may identify a patient until it is masked or stated', async () => {
