@@ -44,12 +44,14 @@ export const SocialPage = () => {
       <Columns
         start={
           <>
-            <SideNavLink to="/social/groups" icon={UsersRound}>
-              {t('groups')}
-            </SideNavLink>
-            <SideNavLink to="/social/following" icon={UserRoundCheck}>
-              {t('following.title')}
-            </SideNavLink>
+            <div className="flex flex-col">
+              <SideNavLink to="/social/groups" icon={UsersRound}>
+                {t('groups')}
+              </SideNavLink>
+              <SideNavLink to="/social/following" icon={UserRoundCheck}>
+                {t('following.title')}
+              </SideNavLink>
+            </div>
             <FeedFilters filter={filter} onChange={change} />
             <TrendingTopics />
           </>
