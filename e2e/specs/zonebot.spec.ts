@@ -82,7 +82,7 @@ for (const [index, language] of languages.entries())
     await expect(panel).toHaveCount(0);
     await expect(cite).toBeFocused();
     const computed = await ask(page, text.calculation);
-    await expect(computed.locator('.title-32')).toHaveText(text.result);
+    await expect(computed.locator('[data-part=result]')).toHaveText(text.result);
     await expectAccessible(page);
     for (const width of [320, 768, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -94,13 +94,13 @@ test('a computed figure follows its inputs in place and opens in the tools', asy
   await openZoneBot(page);
   const answer = await ask(page, words.en.calculation);
   const card = answer.getByRole('region', { name: /GFR/ });
-  await expect(card.locator('.title-32')).toHaveText('41.8');
+  await expect(card.locator('[data-part=result]')).toHaveText('41.8');
   await card.getByRole('button', { name: 'Change inputs' }).click();
   await card
     .getByLabel(/creatinine/i)
     .first()
     .fill('0.8');
-  await expect(card.locator('.title-32')).toHaveText('81.7');
+  await expect(card.locator('[data-part=result]')).toHaveText('81.7');
   await card.getByRole('link', { name: 'Open in Tools' }).click();
   await expect(page).toHaveURL(/\/tools/);
   await expect(page.getByText('81.7').first()).toBeVisible();
@@ -250,7 +250,10 @@ test('what may identify a patient is held and leaves masked only', async ({ page
     if (request.url().endsWith('/api/assistant/ask')) sent.push(request.postData() ?? '');
   });
   await boxOf(page).fill('Mrs Sarah Johnson, MRN 4482913: how is AKI defined and staged?');
-  await expect(page.locator('[data-part=composer] .phi')).toHaveText(['Sarah Johnson', '4482913']);
+  await expect(page.locator('[data-part=composer] [data-part=identifier]')).toHaveText([
+    'Sarah Johnson',
+    '4482913',
+  ]);
   await boxOf(page).press('Enter');
   await expect(page.getByText('This may identify a patient')).toBeVisible();
   expect(sent).toEqual([]);

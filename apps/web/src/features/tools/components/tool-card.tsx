@@ -126,7 +126,9 @@ const Filled = ({
             return (
               <div key={line.key} className="mt-4">
                 <div className="row gap-2 flex-wrap items-baseline">
-                  <span className="title-32 tabular-nums ltr">{line.text}</span>
+                  <span className="title-32 tabular-nums ltr" data-part="result">
+                    {line.text}
+                  </span>
                   <span className="text-small text-ink-muted">
                     <bdi>{line.unit}</bdi> {readout.primary.length > 1 ? line.label : null}
                   </span>

@@ -13,7 +13,7 @@ export const Marked = ({ text, spans }: { text: string; spans: readonly PhiSpan[
   const pieces = spans.flatMap((span) => {
     const piece = [
       text.slice(from, span.start),
-      <span key={span.start} className="phi p-0">
+      <span key={span.start} className="phi p-0" data-part="identifier">
         {text.slice(span.start, span.end)}
       </span>,
     ];

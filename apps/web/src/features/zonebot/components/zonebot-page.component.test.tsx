@@ -95,7 +95,9 @@ describe('the question box', () => {
     await user.paste('Mrs Sarah Johnson, MRN 4482913: how is AKI defined and staged?');
     await waitFor(() =>
       expect(
-        [...document.querySelectorAll('[data-part=composer] .phi')].map(({ textContent }) => textContent),
+        [...document.querySelectorAll('[data-part=composer] [data-part=identifier]')].map(
+          ({ textContent }) => textContent,
+        ),
       ).toEqual(['Sarah Johnson', '4482913']),
     );
     await user.keyboard('{Enter}');
