@@ -13,6 +13,17 @@ import { selectStatements } from './select-statements.ts';
 export const foundThreshold = 0.6;
 /** How much the score of the best statement counts beside that of the card. */
 const statementShare = 0.6;
+/** A few words say by their statement what they ask for. */
+const shortKeys = 5;
+const minWordsOfCase = 5;
+const shortStatementShare = 1.6;
+/** So much is shared only by a question that tells a case. */
+const minScoreOfCase = 9;
+const minConceptsOfCase = 2;
+const minCoverageOfCase = 0.3;
+
+/** Chinese keys overlap: only terms and words count. */
+const countWords = (keys: Keys): number => [...keys.keys()].filter((key) => !key.startsWith('p:')).length;
 /** Below this score a card shares only everyday words with a question. */
 const minScore = 4.2;
 /** Named concepts a card has to speak of, by how rare they are. */
@@ -51,19 +62,27 @@ const rerank = (
     if (passage.kind === 'card')
       best.set(passage.documentId, Math.max(best.get(passage.documentId) ?? 0, score));
   const top = ranked[0]?.score ?? 1;
+  const isShort = query.keysBefore === null && countWords(query.keys) <= shortKeys;
+  const share = isShort ? shortStatementShare : statementShare;
   const total = (card: RankedCard): number =>
-    (factor(card) * card.score) / top + statementShare * (best.get(card.id) ?? 0);
+    (factor(card) * card.score) / top + share * (best.get(card.id) ?? 0);
   return [...ranked].sort((a, b) => total(b) - total(a));
 };
 
 /** Whether a card is about what is asked, and not only beside it. */
-const isAbout = (card: RankedCard, keys: Keys): boolean => {
+const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>): boolean => {
+  if (toThePoint.has(card.id)) return true;
   const { byId } = termIndex();
   const subjects = [...keys].filter(
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),
   );
   if (subjects.length === 0) return card.score >= minScoreOfWords;
-  return card.score >= minScore && card.coverage >= minCoverage;
+  const isCase =
+    card.score >= minScoreOfCase &&
+    card.concepts.size >= minConceptsOfCase &&
+    card.coverage >= minCoverageOfCase &&
+    countWords(keys) > minWordsOfCase;
+  return isCase || (card.score >= minScore && card.coverage >= minCoverage && card.isNamedAfterSubject);
 };
 
 /** Names what no source can hold: an unknown drug, disease or author, a year to come, the record of one patient. */
@@ -92,13 +111,17 @@ export const decideByCard = (
     return asStatements;
   const ranked = rerank(rankCards(index, query.keys), found, query, index);
   const [lead, second] = ranked;
-  if (!lead || !isAbout(lead, query.keys)) return { ...asStatements, isFound: false };
+  const toThePoint = new Set(
+    found.filter(({ score }) => score >= foundThreshold).map(({ passage }) => passage.documentId),
+  );
+  if (!lead || !isAbout(lead, query.keys, toThePoint))
+    return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
   const own = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
   const beside =
     second &&
     second.score >= lead.score * besideShare &&
     [...second.concepts].some((id) => !lead.concepts.has(id)) &&
-    isAbout(second, query.keys)
+    isAbout(second, query.keys, toThePoint)
       ? selectStatements(second, query.text, query.keys, index, query.frame.asksDose).slice(
           0,
           besideStatements,

@@ -39,6 +39,12 @@ const withoutOtherUses = (passages: readonly Passage[], { drugs, conditions }: F
   });
 };
 
+/** An adult's dose is none of a child: without one for children no dose is shown. */
+const withoutDoses = (retrieval: Retrieval, missingDose: string): Retrieval => {
+  const selected = (retrieval.selected ?? []).filter(({ text }) => !unitsIn(text).has('dose'));
+  return { ...retrieval, selected, isFound: selected.length > 0, missingDose };
+};
+
 const merge = (retrieval: Retrieval, facts: DrugFacts, { frame }: Query): Retrieval => {
   const selected = retrieval.isFound ? (retrieval.selected ?? []) : [];
   const ofCards = selected.filter((passage) => givesDose(frame, passage));
@@ -50,6 +56,8 @@ const merge = (retrieval: Retrieval, facts: DrugFacts, { frame }: Query): Retrie
   if (facts.exact.length === 0) {
     const isMissing =
       retrieval.isFound && frame.asksDose && isParticular && ofCards.length === 0 && facts.drugs.length > 0;
+    if (isMissing && (frame.population === 'child' || frame.population === 'neonate'))
+      return withoutDoses(retrieval, facts.drugs[0] ?? '');
     return isMissing
       ? { ...retrieval, missingDose: facts.drugs[0] ?? '' }
       : {

@@ -26,6 +26,8 @@ export interface RankedCard {
   /** Named concepts of the question the card is named after or speaks of. */
   readonly concepts: ReadonlySet<string>;
   readonly isNamedAfterCondition: boolean;
+  /** Its title, synonyms or own questions name a disease of the question; a drug, where no disease is named. */
+  readonly isNamedAfterSubject: boolean;
   readonly title: string;
   /** Best first. */
   readonly statements: readonly RankedStatement[];
@@ -151,6 +153,14 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
   const { byId } = termIndex();
   const weighed = [...keys].map(([key, weight]) => ({ key, weight, kin: kin.get(key) ?? [] }));
   const concepts = weighed.filter(({ key, weight }) => key.startsWith('t:') && weight > 0.31);
+  const kindOf = (key: string): string => byId.get(key.slice(2))?.kind ?? '';
+  const diseases = concepts.filter(({ key, weight }) => weight > 0.5 && kindOf(key) === 'condition');
+  const remedies = concepts.filter(
+    ({ key, weight }) => weight > 0.5 && ['drug', 'class'].includes(kindOf(key)),
+  );
+  const subjects = diseases.length > 0 ? diseases : remedies;
+  const isNamedBy = (at: (key: string) => number): boolean =>
+    subjects.length === 0 || subjects.some(({ key }) => at(key) >= fieldWeights.question);
   const total = concepts.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
   const scoreOf = (
     one: (typeof weighed)[number],
@@ -192,6 +202,7 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
         isNamedAfterCondition: concepts.some(
           ({ key }) => inCard(key) >= fieldWeights.title && byId.get(key.slice(2))?.kind === 'condition',
         ),
+        isNamedAfterSubject: isNamedBy(inCard),
         title,
         statements: ranked,
       };
