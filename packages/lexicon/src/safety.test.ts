@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findSafetyKind } from './safety.ts';
 
+it.each(['i am so tired, nobody would notice if i never came back', '我好累，一个人站在窗边'])(
+  'hints are told from what is said outright: %s',
+  (text) => {
+    expect(['self-harm', 'self-harm-hint']).toContain(findSafetyKind(text));
+  },
+);
+
 describe('what is met with help before anything is looked up', () => {
   it.each([
     'some nights i think about ending it',

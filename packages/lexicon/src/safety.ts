@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createFeatureFinder } from './phrases.ts';
 
-export const safetyKinds = ['self-harm', 'emergency', 'declined', 'injection'] as const;
+export const safetyKinds = ['self-harm', 'self-harm-hint', 'emergency', 'declined', 'injection'] as const;
 export type SafetyKind = (typeof safetyKinds)[number];
 
 const listSchema = z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) });

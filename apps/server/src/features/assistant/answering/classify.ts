@@ -56,7 +56,11 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   // A clinical question is answered whatever else stands in its text: passages and question are data for every engine.
   const isClinical = [...analysis.terms.values()].includes('condition');
   if (safety === 'injection' && !isClinical) return 'declined';
-  if (safety !== null && safety !== 'injection') return safety;
+  // Words of despair in the first person, in a text that names nothing clinical: help is offered rather than a search.
+  const namesCase = isClinical || [...analysis.terms.values()].includes('test');
+  if (safety === 'self-harm-hint') {
+    if (!namesCase) return 'self-harm';
+  } else if (safety !== null && safety !== 'injection') return safety;
   const text = normaliseText(question);
   const urgent = findUrgent(text);
   if (urgent !== null) return urgent;
