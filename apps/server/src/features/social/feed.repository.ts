@@ -110,10 +110,16 @@ export const citationsJson = (where: SQL): SQL => sql`(
 export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
   const author = authorJson(viewer);
+  type Ask = <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
+  const prepared: Ask = (query) => executePrepared(db, query);
+  /** How often a word is written decides how a search is read: one plan for all words suits none. */
+  const askFor = ({ terms }: FeedFilter): Ask =>
+    terms === undefined
+      ? prepared
+      : async <Row extends Record<string, unknown>>(query: SQL) => (await db.execute(query)).rows as Row[];
   /** Whole posts of a page of ids. */
-  const hydrate = async (page: SQL): Promise<PostRow[]> => {
-    return executePrepared<PostRow & Record<string, unknown>>(
-      db,
+  const hydrate = (page: SQL, ask: Ask = prepared): Promise<PostRow[]> =>
+    ask<PostRow & Record<string, unknown>>(
       sql`
       with page as materialized (
         select id, score, row_number() over () as place from (${page}) found
@@ -143,14 +149,12 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         join profiles on profiles.id = p.author_id
       order by page.place`,
     );
-  };
   return {
     list: (filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> =>
-      hydrate(pageOf(viewer, filter, place, limit)),
+      hydrate(pageOf(viewer, filter, place, limit), askFor(filter)),
 
     async countNewer(filter: FeedFilter, since: string, limit: number): Promise<number> {
-      const [row] = await executePrepared<{ count: number }>(
-        db,
+      const [row] = await askFor(filter)<{ count: number }>(
         sql`select count(*)::int as count from (${newerThan(viewer, filter, since, limit)}) found`,
       );
       return row?.count ?? 0;
