@@ -4,6 +4,7 @@ import { createDocuments } from '../../adapters/documents/documents.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { academyDemo } from './academy.demo.ts';
 import { academyAudit, academyEvents } from './academy.events.ts';
+import { learningSavesImport } from './academy.imports.ts';
 import { registerAcademy } from './academy.routes.ts';
 import { academyFiles } from './academy-files.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
@@ -26,23 +27,24 @@ export const academyFeature = defineFeature({
   audit: academyAudit,
   fileUses: academyFiles,
   owns: {
-    learningResources: { member: 'authorId', onErase: 'delete' },
+    learningResources: { member: 'authorId', imports: 'published', onErase: 'delete' },
     learningVersions: {
       member: null,
+      imports: 'published',
       refers: { fileId: 'a file', posterFileId: 'a file' },
     },
     learningCaptions: { member: null },
     learningCitations: { member: null, article: 'articleId' },
-    learningSaves: { member: 'memberId', onErase: 'delete' },
-    learningProgress: { member: 'memberId', onErase: 'delete' },
+    learningSaves: { member: 'memberId', imports: learningSavesImport, onErase: 'delete' },
+    learningProgress: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningClocks: { member: 'memberId', onErase: 'delete', withheld: 'the server’s clock of a report' },
-    learningQuestions: { member: null },
-    learningAttempts: { member: 'memberId', onErase: 'delete' },
-    learningAnswers: { member: null },
-    learningCards: { member: 'memberId', onErase: 'delete' },
-    learningReviews: { member: 'memberId', onErase: 'delete' },
-    learningCertificates: { member: 'memberId', onErase: 'delete' },
-    learningRecords: { member: 'memberId', onErase: 'delete' },
+    learningQuestions: { member: null, imports: 'published' },
+    learningAttempts: { member: 'memberId', imports: 'record', onErase: 'delete' },
+    learningAnswers: { member: null, imports: 'record' },
+    learningCards: { member: 'memberId', imports: 'record', onErase: 'delete' },
+    learningReviews: { member: 'memberId', imports: 'record', onErase: 'delete' },
+    learningCertificates: { member: 'memberId', imports: 'proof', onErase: 'delete' },
+    learningRecords: { member: 'memberId', imports: 'proof', onErase: 'delete' },
   },
   onArticleMerged: async (tx, { dropped, kept }) => {
     await tx.execute(sql`

@@ -234,6 +234,9 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
     .insert(tables.notes)
     .values({ id: newId(), userId, title: 'N', text: 'Kept', sourceKind: 'answer', sourceId: answerId });
   await db.insert(tables.postDrafts).values({ id: newId(), userId, text: 'Begun', language: 'ar' });
+  const resourceId = newId();
+  await db.insert(tables.learningResources).values({ id: resourceId, authorId: followed });
+  await db.insert(tables.learningSaves).values({ memberId: userId, resourceId });
   const [post] = await db
     .select()
     .from(tables.posts)

@@ -15,6 +15,7 @@ export const askedCasesFeature = defineFeature({
   needs: ['files'],
   owns: {
     askedCases: {
+      imports: 'published',
       member: 'memberId',
       refers: { messageId: 'the answer; another may stand in its place' },
       onErase: 'delete',
