@@ -118,13 +118,23 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
       </div>
       <Field label={t('label.document')} hint={t('hint.document')} error={errorOf('document')}>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={verificationLimits.documentTypes.join(',')}
-            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            className="w-full text-small file:me-3 file:cursor-pointer file:rounded-control file:border file:border-line-control file:bg-surface file:px-3 file:py-2 file:font-control"
-          />
+          <span className="relative flex min-w-0 items-center gap-3 rounded-control text-small">
+            {/* The browser's own words would be in its language: they lie under ours. */}
+            <input
+              {...control}
+              type="file"
+              accept={verificationLimits.documentTypes.join(',')}
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              className="peer absolute inset-0 w-full cursor-pointer opacity-0"
+            />
+            <span
+              aria-hidden="true"
+              className="shrink-0 rounded-control border border-line-control bg-surface px-3 py-2 font-control peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
+            >
+              {t('chooseFile')}
+            </span>
+            <bdi className="min-w-0 truncate text-ink-muted">{file?.name ?? t('noFile')}</bdi>
+          </span>
         )}
       </Field>
       {failure ? <Banner tone="danger">{errorText(failure)}</Banner> : null}
