@@ -9,6 +9,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -66,7 +67,7 @@ export const CertificatePage = () => {
                 {one.title}
               </p>
             </div>
-            <dl className="kv text-small">
+            <FactList>
               <dt>{t(one.kind === 'document' ? 'certificate.pages' : 'certificate.minutes')}</dt>
               <dd>{formatNumber(amount, i18n.language)}</dd>
               <dt>{t('certificate.score')}</dt>
@@ -75,7 +76,7 @@ export const CertificatePage = () => {
               </dd>
               <dt>{t('certificate.issued')}</dt>
               <dd>{formatDate(new Date(one.issuedAt), i18n.language)}</dd>
-            </dl>
+            </FactList>
             <p className="text-small text-ink-muted">{one.statement ?? t('certificate.record')}</p>
           </CardBody>
         ) : null}
