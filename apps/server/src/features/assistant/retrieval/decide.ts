@@ -40,8 +40,15 @@ const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']
 const followUpBonus = 1.25;
 /** A card named after a disease of the question goes before one that only mentions its drugs. */
 const namedBonus = 1.12;
+const headBonus = 0.25;
+/** At the bedside only a card about the very emergency is shown. */
+const namedScore = 0.98;
+const mentionedScore = 0.78;
 /** A card about prevention where treatment is asked, about children where an adult is. */
 const otherPurpose = 0.75;
+
+const isShortQuestion = ({ keys, keysBefore }: Query): boolean =>
+  keysBefore === null && countWords(keys) <= shortKeys;
 
 const rerank = (
   ranked: readonly RankedCard[],
@@ -53,17 +60,22 @@ const rerank = (
   const { absent } = query.analysis;
   const isAboutAbsent = ({ title }: RankedCard): boolean =>
     absent.size > 0 && [...subjectsOf(title)].some((id) => absent.has(id));
+  /** Named after what is asked, and after nothing else: hypertension, not resistant hypertension. */
+  const fitOfHeads = ({ title }: RankedCard): number => {
+    const heads = [...subjectsOf(title)];
+    return heads.length === 0 ? 0 : heads.filter((id) => query.keys.has(`t:${id}`)).length / heads.length;
+  };
   const factor = (card: RankedCard): number =>
     (card.id === before?.id ? followUpBonus : 1) *
     (card.isNamedAfterCondition ? namedBonus : 1) *
+    (1 + headBonus * fitOfHeads(card)) *
     (contradictsFrame(query.frame, '', card.title) || isAboutAbsent(card) ? otherPurpose : 1);
   const best = new Map<string, number>();
   for (const { passage, score } of found)
     if (passage.kind === 'card')
       best.set(passage.documentId, Math.max(best.get(passage.documentId) ?? 0, score));
   const top = ranked[0]?.score ?? 1;
-  const isShort = query.keysBefore === null && countWords(query.keys) <= shortKeys;
-  const share = isShort ? shortStatementShare : statementShare;
+  const share = isShortQuestion(query) ? shortStatementShare : statementShare;
   const total = (card: RankedCard): number =>
     (factor(card) * card.score) / top + share * (best.get(card.id) ?? 0);
   return [...ranked].sort((a, b) => total(b) - total(a));
@@ -116,7 +128,13 @@ export const decideByCard = (
   );
   if (!lead || !isAbout(lead, query.keys, toThePoint))
     return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
-  const own = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
+  const chosen = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
+  // A few words are answered best by the statement they fit as a whole.
+  const first =
+    isShortQuestion(query) && isFound && top?.passage.kind === 'card'
+      ? lead.statements.find(({ passage }) => passage.key === top.passage.key)
+      : undefined;
+  const own = first ? [first, ...chosen.filter(({ passage }) => passage !== first.passage)] : chosen;
   const beside =
     second &&
     second.score >= lead.score * besideShare &&
@@ -140,7 +158,13 @@ export const decideByCard = (
     isFound: selected.length > 0,
     selected,
     found: [
-      ...selected.map((passage, n) => ({ passage, score: Math.max(foundThreshold, 0.98 - n * 0.02) })),
+      ...selected.map((passage, n) => ({
+        passage,
+        score: Math.max(
+          foundThreshold,
+          (lead.isNamedAfterCondition ? namedScore : mentionedScore) - n * 0.02,
+        ),
+      })),
       ...found.filter(({ passage }) => !keys.has(passage.key)),
     ],
   };
