@@ -74,7 +74,7 @@ const secondsOf = (file) =>
 
 /** Pieces of a sentence that fit under a picture, at its punctuation. */
 const piecesOf = (text, most) => {
-  const parts = text.match(/[^;:,.؛،。；，：]+[;:,.؛،。；，：]*(?=\s|$|[\u4e00-\u9fff])\s*|.+$/gu) ?? [text];
+  const parts = text.split(/(?<=[;:,.؛،])(?=\s)|(?<=[。；，：])/u);
   const pieces = [];
   for (const part of parts) {
     const last = pieces.at(-1);

@@ -212,14 +212,15 @@ describe('two rows of one article', () => {
             table: parentTable,
             given,
             text: newId(),
-            parent: async () => {
-              const conversation = await insertRow(test.db, {
-                table: tables.conversations,
-                given: { userId: member.id },
-                text: 'A conversation',
+            parent: async (grandparent) => {
+              const owner = ownership.find((entry) => entry.table === grandparent);
+              const above = await insertRow(test.db, {
+                table: grandparent,
+                given: Object.fromEntries((owner?.members ?? []).map((key) => [key, member.id])),
+                text: newId(),
                 parent: async () => member.id,
               });
-              return conversation.id;
+              return above.id;
             },
           });
           if (parentTable === tables.conversationMessages) messages.push(row.id);

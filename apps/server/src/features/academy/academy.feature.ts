@@ -5,6 +5,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { academyDemo } from './academy.demo.ts';
 import { academyAudit, academyEvents } from './academy.events.ts';
 import { learningSavesImport } from './academy.imports.ts';
+import { academyNotifications } from './academy.notifications.ts';
 import { registerAcademy } from './academy.routes.ts';
 import { academyFiles } from './academy-files.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
@@ -24,6 +25,7 @@ export const academyFeature = defineFeature({
   name: 'academy',
   needs: ['files', 'moderation', 'notes'],
   events: academyEvents,
+  notifications: academyNotifications,
   audit: academyAudit,
   fileUses: academyFiles,
   owns: {
@@ -66,13 +68,18 @@ export const academyFeature = defineFeature({
     registerAcademy(app, own);
     registerLearning(app, own);
     registerBundledMedia(app);
+    const stopping = new AbortController();
     let loading: Promise<void> = Promise.resolve();
     app.addHook('onListen', async () => {
-      loading = loadBundledResources(context.db).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'the bundled resources could not be loaded');
+      loading = loadBundledResources(context.db, stopping.signal).catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          context.log.warn({ err: error }, 'the bundled resources could not be loaded');
       });
     });
-    app.addHook('preClose', async () => loading);
+    app.addHook('preClose', async () => {
+      stopping.abort();
+      await loading;
+    });
   },
   consumers: () => [createLearningLedger()],
 });

@@ -88,6 +88,15 @@ export const reviewsCases = defineOwnerCases({
       source: { title: mark },
     });
     await db.insert(tables.learningCards).values({ memberId, questionId, dueAt: new Date(0) });
+    await db.insert(tables.learningReviews).values({
+      id: newId(),
+      memberId,
+      questionId,
+      confidence: 1,
+      correct: true,
+      stability: 1,
+      reviewedAt: new Date(),
+    });
     return { questionId };
   },
   methods: {

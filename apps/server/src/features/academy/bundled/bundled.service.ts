@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, type Transaction, tables } from '@mz/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { termsOf } from '../../../adapters/search/analysis/stored-terms.ts';
@@ -41,17 +42,6 @@ const writeResource = async (tx: Transaction, one: BundledResource): Promise<voi
   }
   const texts = [...Object.values(one.titles), ...Object.values(one.descriptions), ...spoken];
   await setSearch(tx, versionId, termsOf(texts.join('\n')));
-  if (one.papers.length > 0) {
-    const papers = await tx
-      .select({ id: articles.id })
-      .from(articles)
-      .where(inArray(articles.bundledId, [...one.papers]));
-    await setCitations(
-      tx,
-      versionId,
-      papers.map(({ id }) => id),
-    );
-  }
   await tx
     .update(learningQuestions)
     .set({ retiredAt: new Date() })
@@ -77,8 +67,41 @@ const toSource = ({ title, url, quote }: BundledResource['questions'][number]['s
   ...(quote !== undefined && { quote }),
 });
 
-/** Brings the product's own resources in, once for each version of them; processes that start together do it once. */
-export const loadBundledResources = async (db: Database): Promise<void> => {
+/** Cites the bundled papers that are there; whether they all are. */
+const citePapers = (db: Database, resources: readonly BundledResource[]): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    let isWhole = true;
+    for (const { id, papers } of resources) {
+      if (papers.length === 0) continue;
+      const found = await tx
+        .select({ id: articles.id })
+        .from(articles)
+        .where(inArray(articles.bundledId, [...papers]));
+      const [version] = await tx
+        .select({ id: learningVersions.id })
+        .from(learningVersions)
+        .where(sql`resource_id = ${id}::uuid and state = 'published'`);
+      isWhole &&= found.length === papers.length;
+      if (!version || found.length === 0) continue;
+      await setCitations(
+        tx,
+        version.id,
+        found.map((paper) => paper.id),
+      );
+    }
+    return isWhole;
+  });
+
+const pause = 2_000;
+const attempts = 60;
+
+/**
+ * Brings the product's own resources in, once for each version of them; processes that start together do it once.
+ * The papers they cite come with the ingestion, which begins at the same time.
+ *
+ * @param signal waits for the papers until it is aborted; left out, what is not there is not waited for
+ */
+export const loadBundledResources = async (db: Database, signal?: AbortSignal): Promise<void> => {
   const { version, resources } = await readBundledContent();
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mz.${noteKey}`}, 0))`);
@@ -90,4 +113,8 @@ export const loadBundledResources = async (db: Database): Promise<void> => {
       .values({ key: noteKey, value: { version } })
       .onConflictDoUpdate({ target: installation.key, set: { value: { version } } });
   });
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if ((await citePapers(db, resources)) || !signal) return;
+    await sleep(pause, undefined, { signal });
+  }
 };
