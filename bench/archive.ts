@@ -5,8 +5,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { newId } from '@mz/db';
-import pg from 'pg';
+import { connect, type Database, newId } from '@mz/db';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
 import type { Figure } from './table.ts';
 
@@ -56,14 +55,14 @@ const killHalfway = async (
   await result;
 };
 
-const join = async (db: pg.Client): Promise<string> => {
+const join = async (db: Database['$client']): Promise<string> => {
   const id = newId();
   await db.query('insert into auth.users (id) values ($1)', [id]);
   await db.query(`insert into profiles (id, full_name) values ($1, 'Bench')`, [id]);
   return id;
 };
 
-const fill = async (db: pg.Client, dataDir: string, { posts, images, messages }: typeof large) => {
+const fill = async (db: Database['$client'], dataDir: string, { posts, images, messages }: typeof large) => {
   const id = await join(db);
   const conversation = newId();
   await db.query(
@@ -96,12 +95,12 @@ const fill = async (db: pg.Client, dataDir: string, { posts, images, messages }:
   return id;
 };
 
-const one = async <T>(db: pg.Client, text: string, values: unknown[]): Promise<T> =>
+const one = async <T>(db: Database['$client'], text: string, values: unknown[]): Promise<T> =>
   (await db.query(text, values)).rows[0] as T;
 
-const requestExport = (db: pg.Client, userId: string) =>
+const requestExport = (db: Database['$client'], userId: string) =>
   db.query('insert into data_exports (id, user_id) values ($1, $2)', [newId(), userId]);
-const lastExport = (db: pg.Client, userId: string) =>
+const lastExport = (db: Database['$client'], userId: string) =>
   one<{ status: string; parts_done: number; parts_total: number; attempts: number; storage_key: string }>(
     db,
     `select e.*, f.storage_key from data_exports e left join files f on f.id = e.file_id
@@ -111,7 +110,7 @@ const lastExport = (db: pg.Client, userId: string) =>
 
 /** Hands the archive of one member to another, as an upload that was claimed. */
 const requestImport = async (
-  db: pg.Client,
+  db: Database['$client'],
   userId: string,
   archive: { storage_key: string },
   bytes: number,
@@ -130,14 +129,14 @@ const requestImport = async (
   ]);
   return id;
 };
-const choose = (db: pg.Client, id: string) =>
+const choose = (db: Database['$client'], id: string) =>
   db.query(
     `update data_imports set status = 'running', chosen = '["conversations"]', heartbeat_at = null, attempts = 0
       where id = $1 and status = 'preview'`,
     [id],
   );
 /** A worker is taken for dead after a minute without a word; nobody waits for it here. */
-const forget = (db: pg.Client, table: 'data_exports' | 'data_imports') =>
+const forget = (db: Database['$client'], table: 'data_exports' | 'data_imports') =>
   db.query(
     `update ${table} set heartbeat_at = now() - interval '2 minutes' where status in ('reading', 'running')`,
   );
@@ -150,14 +149,17 @@ const assertSame = (what: string, is: unknown, expected: unknown): void => {
 export const measureArchive = async (): Promise<Figure[]> => {
   const dataDir = makeFolder();
   const server = await startServer({ DATA_DIR: dataDir });
-  const db = new pg.Client({
-    host: path.join(dataDir, 'postgres-run'),
-    port: 5432,
-    user: 'medical_zone',
-    password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
-    database: 'medical_zone',
+  const { $client: db } = connect({
+    connection: {
+      host: path.join(dataDir, 'postgres-run'),
+      port: 5432,
+      user: 'medical_zone',
+      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
+      database: 'medical_zone',
+    },
+    poolSize: 1,
+    onIdleError: () => undefined,
   });
-  await db.connect();
   // Its own jobs would take the work away; PostgreSQL goes on.
   server.child.kill('SIGSTOP');
   try {

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database, newId } from '@mz/db';
-import { sql } from 'drizzle-orm';
 import {
   type Cast,
   generateSocial,
@@ -292,10 +291,10 @@ const measureFollowers = async (
   size: string,
 ): Promise<Figure[]> => {
   const count = async () => {
-    const { rows } = await db.execute<{ jobs: number; notifications: number; followers: number }>(sql`
+    const { rows } = await db.execute<{ jobs: number; notifications: number; followers: number }>(`
       select (select count(*)::int from pgboss.job) as jobs,
         (select count(*)::int from notifications) as notifications,
-        (select count(*)::int from member_follows where followed_id = ${famous.id}::uuid) as followers`);
+        (select count(*)::int from member_follows where followed_id = '${famous.id}') as followers`);
     return rows[0] ?? { jobs: 0, notifications: 0, followers: 0 };
   };
   const post = async (member: BenchMember): Promise<number> => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { connect, tables } from '@mz/db';
+import { connect } from '@mz/db';
 import type { Browser, Page } from '@playwright/test';
-import { inArray } from 'drizzle-orm';
 import { makeFolder, removeFolder, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { drag, face, readPixels, takePhoto } from '../pages/pictures.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
@@ -78,7 +77,7 @@ const appoint = async (...members: Member[]): Promise<void> => {
     onIdleError: () => undefined,
   });
   const ids = members.map(({ id }) => id);
-  await db.update(tables.profiles).set({ role: 'moderator' }).where(inArray(tables.profiles.id, ids));
+  await db.execute(`update profiles set role = 'moderator' where id in ('${ids.join("', '")}')`);
   await db.$client.end();
 };
 /** A text that is shown, not one that is being written. */

@@ -22,5 +22,6 @@ export const serverDependent = [
   'apps/server/src/features/ingestion/{ingestion,refile}.int.test.ts',
   'apps/server/src/features/ingestion/{sources,store}/*.int.test.ts',
   'apps/server/src/features/library/{digests,follows,library-notices,library}.int.test.ts',
+  'apps/server/src/features/notifications/*.int.test.ts',
   'apps/server/src/features/rest/*.int.test.ts',
 ];
