@@ -28,7 +28,7 @@ const withStatementsAtCommit = (
   client: pg.PoolClient,
   statements: () => readonly string[],
 ): pg.PoolClient => {
-  const query = client.query.bind(client) as Query;
+  const query: Query = (...asked) => (client.query as Query)(...asked);
   const send: Query = (asked, ...rest) => {
     const text = typeof asked === 'string' ? asked : asked.text;
     const waiting = text === 'commit' ? statements() : [];

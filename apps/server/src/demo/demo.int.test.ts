@@ -26,7 +26,7 @@ const signIn = (email: string) =>
   });
 
 it('loads once, signs in through the real service, and shows figures made of rows', async () => {
-  expect(await load()).toEqual(['library', 'groups']);
+  expect(await load()).toEqual(['library', 'groups', 'academy']);
   const profiles = await countOf(tables.profiles);
   const events = await countOf(tables.outboxEvents);
   expect(profiles).toBe(demoPeople.length);

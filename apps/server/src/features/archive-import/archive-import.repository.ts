@@ -41,18 +41,18 @@ export const createImportsRepository = (
     return row ?? null;
   },
 
-  /** Until the end of the transaction; false where the account is gone. */
-  async lockMember(): Promise<boolean> {
-    const { rowCount } = await db.execute(
-      sql`select 1 from profiles where id = ${userId}::uuid for no key update`,
+  /** Until the end of the transaction; answers with the member's id, null where the account is gone. */
+  async lockMember(): Promise<string | null> {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from profiles where id = ${userId}::uuid for no key update`,
     );
-    return (rowCount ?? 0) > 0;
+    return rows[0]?.id ?? null;
   },
 
   /** Null where the account is gone. */
-  async findMember(): Promise<{ verified: boolean } | null> {
-    const { rows } = await db.execute<{ verified: boolean }>(
-      sql`select verified_at is not null as verified from profiles where id = ${userId}::uuid`,
+  async findMember(): Promise<{ id: string; verified: boolean } | null> {
+    const { rows } = await db.execute<{ id: string; verified: boolean }>(
+      sql`select id, verified_at is not null as verified from profiles where id = ${userId}::uuid`,
     );
     return rows[0] ?? null;
   },

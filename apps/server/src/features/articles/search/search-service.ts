@@ -44,7 +44,7 @@ const synonymsEvery = 300_000;
 
 /** Terms of the assistant in three languages; the English ones first, as `SynonymGroup` wants them. */
 const readTerms = (): TopicNames[] => {
-  const file = path.join(repositoryRoot, 'content', 'knowledge', 'terms.json');
+  const file = path.join(repositoryRoot, 'content', 'lexicon', 'terms.json');
   const terms = JSON.parse(readFileSync(file, 'utf8')) as Record<'en' | 'ar' | 'zh', string[]>[];
   return terms.map(({ en, ar, zh }) => ({ synonyms: [...en, ...ar, ...zh] }));
 };
