@@ -7,7 +7,7 @@ import type { Keys } from './keys.ts';
 import { type Found, type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
-import { selectStatements } from './select-statements.ts';
+import { asksTreatment, selectStatements } from './select-statements.ts';
 
 /** From this score on an article or calculator answers by itself. */
 export const foundThreshold = 0.6;
@@ -131,7 +131,10 @@ export const decideByCard = (
   const chosen = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
   // A few words are answered best by the statement they fit as a whole.
   const first =
-    isShortQuestion(query) && isFound && top?.passage.kind === 'card'
+    isShortQuestion(query) &&
+    (query.frame.asksDose || !asksTreatment(query.keys)) &&
+    isFound &&
+    top?.passage.kind === 'card'
       ? lead.statements.find(({ passage }) => passage.key === top.passage.key)
       : undefined;
   const own = first ? [first, ...chosen.filter(({ passage }) => passage !== first.passage)] : chosen;

@@ -16,6 +16,8 @@ export interface RankedStatement {
   readonly keys: ReadonlySet<string>;
   readonly units: ReadonlySet<string>;
   readonly score: number;
+  /** The score where the name of what the card is about need not be said. */
+  readonly assumed: number;
 }
 
 export interface RankedCard {
@@ -175,17 +177,25 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
   return cards
     .map(({ id, title, fields, statements }): RankedCard => {
       const inCard = (key: string): number => fields.get(key) ?? 0;
+      const isOfTitle = (key: string): boolean =>
+        inCard(key) >= fieldWeights.synonym && kindOf(key) === 'condition';
+      // Of a card about what is asked, a statement is about it without saying its name, unless it names its sibling.
+      const assumed = new Set(diseases.map(({ key }) => key).filter(isOfTitle));
+      const siblings = [...fields.keys()].filter((key) => isOfTitle(key) && !keys.has(key));
       const ranked = statements
         .map(({ passage, keys: said, units }) => {
-          const sum = weighed.reduce(
-            (all, one) => all + scoreOf(one, idfOfStatements, (key) => (said.has(key) ? 1 : 0)),
-            0,
-          );
+          const isSaid = (key: string): number => (said.has(key) ? 1 : 0);
+          const isOfSibling =
+            siblings.some((key) => said.has(key)) && ![...assumed].some((key) => said.has(key));
+          const sumOf = (at: (key: string) => number): number =>
+            weighed.reduce((all, one) => all + scoreOf(one, idfOfStatements, at), 0) *
+            (passage.text.length > maxStatementLength ? 0.9 : 1);
           return {
             passage,
             keys: said,
             units,
-            score: sum * (passage.text.length > maxStatementLength ? 0.9 : 1),
+            score: sumOf(isSaid),
+            assumed: sumOf(isOfSibling ? isSaid : (key) => (assumed.has(key) ? 1 : isSaid(key))),
           };
         })
         .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);

@@ -1,3 +1,4 @@
+import { termIndex } from '@mz/lexicon/terms';
 import { type Keys, keysOf } from './keys.ts';
 import type { CardIndex, RankedCard, RankedStatement } from './rank-cards.ts';
 import { kindsOfIntent } from './shares.ts';
@@ -10,6 +11,8 @@ const fewest = 5;
 const minShare = 0.22;
 /** A part is read on the ground of the whole question. */
 const wholeShare = 0.3;
+/** From this share of the best on statements fit alike. */
+const alike = 0.5;
 const intentBonus = 1.12;
 const unitBonus = 1.18;
 
@@ -44,6 +47,13 @@ const weigh = ({ keys: said }: RankedStatement, keys: Keys, { idfOfStatements }:
   return sum;
 };
 
+/** How something is treated is asked, and no remedy is named. */
+export const asksTreatment = (keys: Keys): boolean => {
+  const { byId } = termIndex();
+  const ids = [...keys.keys()].filter((key) => key.startsWith('t:')).map((key) => key.slice(2));
+  return ids.includes('treatment') && !ids.some((id) => ['drug', 'class'].includes(byId.get(id)?.kind ?? ''));
+};
+
 /**
  * Statements of a card that answer a question: the best of the whole question, and the best for each of its parts, so
  * that no part stays without an answer the card holds.
@@ -55,9 +65,11 @@ export const selectStatements = (
   index: CardIndex,
   asksDose: boolean,
 ): readonly RankedStatement[] => {
+  // Of several doses the one that names the disease is meant; how to treat it is the whole of its card.
+  const asksWhole = !asksDose && asksTreatment(keys);
   const rated = card.statements
     .filter(isStatement)
-    .map((one) => ({ ...one, score: one.score * fitOf(one, keys) }))
+    .map((one) => ({ ...one, score: (asksWhole ? one.assumed : one.score) * fitOf(one, keys) }))
     .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
   const best = rated[0]?.score ?? 0;
   const chosen = new Set(rated.slice(0, usualCount).filter(({ score }) => score >= best * minShare));
@@ -81,5 +93,11 @@ export const selectStatements = (
       (a, b) => b.score - a.score || fitOf(b, keys) - fitOf(a, keys) || a.passage.order - b.passage.order,
     );
   for (const one of filling.slice(0, Math.max(0, fewest - chosen.size))) chosen.add(one);
-  return rated.filter((one) => chosen.has(one));
+  const selected = rated.filter((one) => chosen.has(one));
+  if (!asksWhole) return selected;
+  // The card's own order is that of the bedside: where all fit alike, its first step leads.
+  const isStep = ({ passage, score }: RankedStatement): boolean =>
+    kindsOfIntent.treatment?.includes(passage.statementKind) === true && score >= best * alike;
+  const steps = selected.filter(isStep).sort((a, b) => a.passage.order - b.passage.order);
+  return [...steps, ...selected.filter((one) => !steps.includes(one))];
 };
