@@ -50,6 +50,12 @@ export interface TestMember {
   readonly headers: { readonly authorization: string };
 }
 
+/** A word that no other test says, of letters alone: digits may be read as what identifies a patient. */
+export const newWord = (): string =>
+  newId()
+    .replaceAll('-', '')
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 export const newEmail = (name = 'member'): string => `${name}.${randomUUID().slice(0, 8)}@example.org`;
 
 /** Signs a fresh member up through the real endpoint; needs autoconfirm, which is on without a mail server. */

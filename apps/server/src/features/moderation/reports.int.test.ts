@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { lastMailTo, watchMails } from '../../testing/mails.ts';
-import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { newWord, signUpMember, type TestMember } from '../../testing/members.ts';
 import { createModerationService } from './moderation.service.ts';
 import { createNotifyAuthor } from './notify-author.ts';
 import { remindModerators } from './remind.job.ts';
@@ -50,7 +50,7 @@ const write = async (member: TestMember, body: object = {}): Promise<Post> => {
   const answer = await send('POST', '/api/posts', member, {
     clientId: newId(),
     language: 'en',
-    text: `Our new clinic sells this course. ${newId()} #course`,
+    text: `Our new clinic sells this course. ${newWord()} #course`,
     ...body,
   });
   expect(answer.statusCode, answer.body).toBe(201);

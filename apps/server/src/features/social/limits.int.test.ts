@@ -3,7 +3,7 @@ import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
-import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { newWord, signUpMember, type TestMember } from '../../testing/members.ts';
 
 const { moderationCases, profiles, rateBuckets } = tables;
 let test: TestApp;
@@ -42,13 +42,13 @@ const burst = async (count: number, act: (index: number) => Promise<{ statusCode
 
 describe('limits', () => {
   it('are smaller for new accounts', async () => {
-    expect(await burst(22, () => post(alice, newId()))).toBe(20);
+    expect(await burst(22, () => post(alice, newWord()))).toBe(20);
     await age(bob, 0);
-    expect(await burst(8, () => post(bob, newId()))).toBe(5);
-    expect((await post(bob, newId())).headers['retry-after']).toBeDefined();
+    expect(await burst(8, () => post(bob, newWord()))).toBe(5);
+    expect((await post(bob, newWord())).headers['retry-after']).toBeDefined();
     await test.db.update(profiles).set({ verifiedAt: new Date() }).where(eq(profiles.id, bob.id));
     await test.db.delete(rateBuckets);
-    expect(await burst(8, () => post(bob, newId()))).toBe(8);
+    expect(await burst(8, () => post(bob, newWord()))).toBe(8);
     await test.db.update(profiles).set({ verifiedAt: null }).where(eq(profiles.id, bob.id));
   });
 });
@@ -77,7 +77,7 @@ describe('repeats', () => {
   });
 
   it('of comments and of messages over several threads are refused', async () => {
-    const { id } = (await post(alice, newId())).json<Post>();
+    const { id } = (await post(alice, newWord())).json<Post>();
     const comment = (text: string) =>
       send('POST', `/api/posts/${id}/comments`, bob, { clientId: newId(), text });
     expect((await comment('Thank you!')).statusCode).toBe(201);
@@ -96,9 +96,9 @@ describe('repeats', () => {
 describe('links of new accounts', () => {
   it('are seen by their author alone until a moderator lets them pass', async () => {
     await age(bob, 0);
-    const plain = (await post(bob, `No link ${newId()}`)).json<Post>();
+    const plain = (await post(bob, `No link ${newWord()}`)).json<Post>();
     expect(plain.hidden).toBeUndefined();
-    const held = (await post(bob, `See https://example.org/${newId()} #held`)).json<Post>();
+    const held = (await post(bob, `See https://example.org/${newWord()} #held`)).json<Post>();
     expect(held.hidden).toBe('held');
     const seen = async (member: TestMember, id: string) =>
       (await send('GET', `/api/posts/${id}`, member)).statusCode === 200;
@@ -113,7 +113,7 @@ describe('links of new accounts', () => {
     expect(await seen(alice, plain.id)).toBe(false);
     const answer = await send('POST', `/api/posts/${held.id}/comments`, bob, {
       clientId: newId(),
-      text: `http://example.org/${newId()}`,
+      text: `http://example.org/${newWord()}`,
     });
     expect(answer.json().hidden).toBe('held');
     const release = async (subjectId: string) => {
@@ -135,7 +135,7 @@ describe('links of new accounts', () => {
     const asked = (await post(alice, 'Which journal has it?')).json<Post>();
     const reply = await send('POST', `/api/posts/${asked.id}/comments`, bob, {
       clientId: newId(),
-      text: `This one: https://example.org/${newId()}`,
+      text: `This one: https://example.org/${newWord()}`,
     });
     const told = async () =>
       (
@@ -149,7 +149,7 @@ describe('links of new accounts', () => {
     expect(await seen(alice, held.id)).toBe(true);
     expect((await send('GET', '/api/posts?tag=held', alice)).json().posts).toHaveLength(1);
     await age(bob, 30);
-    const later = (await post(bob, `See https://example.org/${newId()}`)).json<Post>();
+    const later = (await post(bob, `See https://example.org/${newWord()}`)).json<Post>();
     expect(later.hidden).toBeUndefined();
   });
 });
