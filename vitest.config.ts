@@ -26,7 +26,11 @@ export default defineConfig({
           // These files keep no state of a process: threads that load each module once take half the time.
           pool: 'threads',
           isolate: false,
-          include: ['apps/*/src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'packages/*/src/**/*.test.ts',
+            'scripts/**/*.test.{mjs,ts}',
+          ],
           exclude: ['**/*.int.test.ts', '**/*.walk.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
         },
       },

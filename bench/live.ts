@@ -44,7 +44,7 @@ const openDatabase = (dataDir: string): Database =>
 const openPlatform = (db: Database) => {
   const listener = createListener(db, quiet);
   const dispatcher = createDispatcher({ db, log: quiet, events }, [], (by, said) => {
-    if (by === 'here') listener.notify(placedChannel, said);
+    if (by === 'here') listener.wakeOthers(placedChannel, said);
   });
   const stop = onAnnounced(db, () => dispatcher.wake());
   listener.start();

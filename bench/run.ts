@@ -10,6 +10,7 @@ import { measureDrugs } from './drugs.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
+import { measureMatching } from './matching.ts';
 import { measureOverload } from './overload.ts';
 import { measurePhi } from './phi.ts';
 import { measureProfile } from './profile.ts';
@@ -21,6 +22,7 @@ import { type Figure, formatTable } from './table.ts';
 import { measureTools } from './tools.ts';
 import { measureUploads } from './uploads.ts';
 import { measureZonebot } from './zonebot.ts';
+import { measureChecker } from './zonebot-checker.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
@@ -31,9 +33,11 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   drugs: measureDrugs,
   landing: measureLanding,
   live: measureLive,
+  matching: measureMatching,
   phi: measurePhi,
   profile: measureProfile,
   zonebot: measureZonebot,
+  'zonebot-checker': measureChecker,
   retrieval: () => measureRetrieval(),
   search: () => measureSearch(),
   social: measureSocial,

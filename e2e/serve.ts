@@ -12,6 +12,8 @@ const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,
+    // As `npm start` keeps compiled code.
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
     PORT: process.env.E2E_PORT ?? '4173',
     PUBLIC_URL: `http://localhost:${process.env.E2E_PORT ?? '4173'}`,
     DATA_DIR: dataDir,

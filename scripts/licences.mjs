@@ -29,6 +29,12 @@ const exceptions = [
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips as a shared library that sharp loads; it is neither changed nor linked statically',
   },
+  {
+    names: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    reason:
+      'libheif as files of its own, loaded unchanged by server and browser; who installs it may replace them',
+  },
 ];
 
 /** Packages whose licence stands elsewhere than in their package.json: here in the Readme, read at this version. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openCluster } from '../apps/server/src/postgres/cluster.ts';
+import { fastPostgres } from '../apps/server/src/testing/fast-postgres.ts';
 
 const [, , binaries] = process.argv;
 if (!binaries) throw new Error('Name the folder of initdb and postgres.');
@@ -11,7 +12,7 @@ const cluster = await openCluster({
   dataDir,
   binaries,
   log: () => undefined,
-  settings: ['fsync=off', 'full_page_writes=off'],
+  settings: fastPostgres,
 });
 const { host, port, user, password } = cluster.connection;
 console.log(

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { bin, environment, findNode, isFile, root, runNode } from './lib.mjs';
+import { makeTestFolder } from './test-folder.mjs';
 import { runInLanes } from './test-lanes.mjs';
 
 const reports = path.join(root, '.cache', 'reports');
@@ -65,6 +66,9 @@ const countVitest = (name, file, status, book) => {
   );
 };
 
+/** Databases, data directories and browser profiles of the suites. */
+let folder = os.tmpdir();
+
 const vitest = async (lane, name, args, extra = {}) => {
   lane.print(`\n── ${name}\n`);
   const book = begin(name);
@@ -76,6 +80,7 @@ const vitest = async (lane, name, args, extra = {}) => {
       TEST_WORKERS: String(lane.cores),
       // Hundreds of servers start in the tests, each with threads of its own that load the same modules.
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+      TMPDIR: folder,
       ...extra,
     },
   );
@@ -100,11 +105,11 @@ export const findNativePostgres = () => {
 /** A server for the native run: the one named by the environment, else a private one from native programs. */
 const withNativePostgres = async (work) => {
   if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL);
-  const folder = findNativePostgres();
-  if (!folder) return work(null);
-  const child = spawn(findNode(), ['scripts/native-postgres.ts', folder], {
+  const programs = findNativePostgres();
+  if (!programs) return work(null);
+  const child = spawn(findNode(), ['scripts/native-postgres.ts', programs], {
     cwd: root,
-    env: environment(),
+    env: environment({ TMPDIR: folder }),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = await new Promise((resolve) => {
@@ -192,6 +197,7 @@ const browser = async (lane, args) => {
   const file = path.join(reports, 'browser.json');
   const status = await lane.run([bin('@playwright/test', 'playwright'), 'test', ...args], {
     TZ: 'UTC',
+    TMPDIR: folder,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(chromium && { CHROMIUM_PATH: chromium }),
   });
@@ -278,20 +284,25 @@ const native = (lane, _args, { whole }) =>
 
 /**
  * Suites by name. In a run of everything each takes one core and two stand side by side; browser tests take both,
- * with a page and the server busy at a time. Long ones come first, so that neither core is idle at the end.
+ * with a page and the server busy at a time. Long ones come first, so that neither core is idle at the end. Beside a
+ * suite whose servers have to stop in time, the others step back.
  */
 const suites = {
-  checks: { run: checks, cores: 1 },
   integration: {
     run: (lane) => vitest(lane, 'integration on the embedded PostgreSQL', ['--project', 'integration']),
     cores: 1,
   },
+  faults: {
+    run: (lane) => vitest(lane, 'faults', ['--project', 'faults']),
+    cores: 1,
+    web: true,
+    goesBefore: true,
+  },
   native: { run: native, cores: 1 },
-  component: { run: (lane) => vitest(lane, 'component', ['--project', 'component']), cores: 1 },
   walk: { run: (lane) => vitest(lane, 'walk', ['--project', 'walk']), cores: 1 },
+  checks: { run: checks, cores: 1 },
+  component: { run: (lane) => vitest(lane, 'component', ['--project', 'component']), cores: 1 },
   unit: { run: (lane) => vitest(lane, 'unit', ['--project', 'unit']), cores: 1 },
-  // A start within three seconds is promised on two cores.
-  faults: { run: (lane) => vitest(lane, 'faults', ['--project', 'faults']), cores: 2, web: true },
   browser: { run: browser, cores: 2, web: true },
 };
 
@@ -310,8 +321,9 @@ export const runTests = async (args) => {
   const rest = args.slice(names.length);
   const whole = names.length === 0;
   const chosen = (whole ? Object.keys(suites) : names).map((name) => ({ name, ...suites[name] }));
-  const jobs = chosen.map(({ name, run, cores, web }) => ({
+  const jobs = chosen.map(({ name, run, cores, web, goesBefore }) => ({
     cores: chosen.length === 1 ? coresInAll : Math.min(cores, coresInAll),
+    goesBefore,
     run: async (lane) => {
       if (!web || (await webIsBuilt)) await run(lane, rest, { whole });
       else begin(name)(0, 1, 0);
@@ -325,7 +337,13 @@ export const runTests = async (args) => {
         return webIsBuilt;
       },
     });
-  await runInLanes(jobs, coresInAll);
+  const temporary = makeTestFolder();
+  folder = temporary.folder;
+  try {
+    await runInLanes(jobs, coresInAll);
+  } finally {
+    temporary.remove();
+  }
   if (whole) writeFigures();
   console.log('');
   for (const { name, test, message } of failures)

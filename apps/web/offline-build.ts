@@ -1,13 +1,17 @@
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 
-/** What the tools need without a network: the shell, their screens, every definition, every drug and their words in all languages. */
+/**
+ * What the tools need without a network: the shell, their screens, every definition, every drug and their words in
+ * all languages; and the screen of the spaced questions, which a member's browser keeps.
+ */
 const needed = [
   /\/apps\/web\/src\/(main|app\/(offline|layout)\/|features\/(tools|drugs)\/)/,
+  /\/apps\/web\/src\/features\/academy\/components\/review-page\.tsx/,
   /\/packages\/clinical\//,
   /\/content\/drugs\//,
   /\/packages\/contracts\/src\/drug/,
-  /\/packages\/i18n\/locales\/\w+\/(common|nav|tools|drugs|offline|errors)\.json/,
+  /\/packages\/i18n\/locales\/\w+\/(common|nav|tools|drugs|offline|errors|academy|specialties)\.json/,
   // A member's session is read before the server can be asked.
   /\/apps\/web\/src\/lib\/(auth|http)\.ts/,
   /\/@supabase\/auth-js\//,
@@ -114,7 +118,7 @@ const options = (files: Set<string>): Partial<VitePWAOptions> => ({
   },
 });
 
-/** The service worker, with the tools in it, and the manifest that makes the app installable. */
+/** The service worker, with the tools and the spaced questions in it, and the manifest that makes the app installable. */
 export const offline = () => {
   const files = new Set<string>();
   return [findOfflineFiles(files), VitePWA(options(files))];

@@ -5,6 +5,8 @@ import { compressBuild } from './compress-build.ts';
 import { designPage } from './design-page.ts';
 import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
+import { separateFiles } from './separate-files.ts';
+import { sharedChunks } from './shared-chunks.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const proxied = ['/api', '/auth', '/rest', '/files'];
@@ -57,6 +59,7 @@ const shortPreloads = () => {
   return { plugin, resolveDependencies };
 };
 const preloads = shortPreloads();
+const shared = sharedChunks();
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -69,6 +72,8 @@ export default defineConfig({
     designPage(),
     offline(),
     preloads.plugin,
+    separateFiles(),
+    shared.plugin,
     compressBuild(),
   ],
   server: {
@@ -86,5 +91,6 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     reportCompressedSize: false,
+    rolldownOptions: { output: shared.output },
   },
 });

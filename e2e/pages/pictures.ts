@@ -79,3 +79,26 @@ export const drag = async (
   await page.mouse.move(...at(to), { steps: 12 });
   await page.mouse.up();
 };
+
+/** A picture of 1,000 by 750 with a part of another in it and lines of print below it. */
+export const takePortrait = async (page: Page, sample: Buffer, lines: readonly string[]): Promise<Buffer> => {
+  const base64 = await page.evaluate(
+    async ({ source, texts }) => {
+      const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1_000, 750];
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('No drawing context.');
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.drawImage(bitmap, 0, 0, bitmap.width, bitmap.height, 40, 20, 600, 540);
+      context.fillStyle = 'black';
+      context.font = '32px sans-serif';
+      for (const [index, text] of texts.entries()) context.fillText(text, 60, 630 + index * 60);
+      return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+    },
+    { source: sample.toString('base64'), texts: lines },
+  );
+  return Buffer.from(base64, 'base64');
+};

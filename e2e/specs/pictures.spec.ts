@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { beMember } from '../pages/account.ts';
-import { band, drag, face, height, readPixels, takePhoto, width } from '../pages/pictures.ts';
+import { band, drag, face, height, readPixels, takePhoto, takePortrait, width } from '../pages/pictures.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
 
 test('what is covered on the device is in no byte of the stored image', async ({ page }) => {
@@ -50,4 +51,65 @@ test('what is covered on the device is in no byte of the stored image', async ({
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Red spots on green' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+const root = new URL('../../', import.meta.url);
+
+test('a photo of a phone opens, faces and identifying words are covered, all of it on the device', async ({
+  page,
+  allow,
+}) => {
+  // The reader of print writes its guesses on the console.
+  allow(/^Estimating resolution/);
+  await beMember(page);
+  await page.goto('/social');
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  await page.getByRole('textbox', { name: 'Text of the post' }).click();
+  const input = page.locator('input[type=file]');
+  const gate = page.getByRole('dialog', { name: 'Image 1 of 1' });
+
+  await input.setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: 'image/heic',
+    buffer: await readFile(new URL('apps/server/src/testing/heic/phone.heic', root)),
+  });
+  await expect(gate.getByText('No face found')).toBeVisible({ timeout: 30_000 });
+  await expect(gate.getByText('Place')).toBeVisible();
+  const shown = await gate
+    .getByRole('img', { name: 'The image as it will be sent' })
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const pixel = (x: number) => [...(canvas.getContext('2d')?.getImageData(x, 32, 1, 1).data ?? [])];
+      return { size: [canvas.width, canvas.height], left: pixel(20), right: pixel(76) };
+    });
+  expect(shown.size).toEqual([96, 64]);
+  expect(shown.left[0]).toBeGreaterThan(180);
+  expect(shown.right[2]).toBeGreaterThan(180);
+  await gate.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(gate).toBeHidden();
+
+  // The sample of the detector's own package, beside a label as a device prints it.
+  const sample = await readFile(new URL('node_modules/@vladmandic/human/assets/samples.jpg', root));
+  await input.setInputFiles({
+    name: 'ward.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await takePortrait(page, sample, ['Chest AP erect', 'MRN 4455667']),
+  });
+  await expect(gate.getByText(/^\d+ faces? found and covered$/)).toBeVisible({ timeout: 30_000 });
+  await expect(gate.getByText('1 line that may name somebody found and covered')).toBeVisible({
+    timeout: 40_000,
+  });
+  // The label is covered, the words above it are not.
+  const lines = await gate.getByRole('img', { name: 'The image as it will be sent' }).boundingBox();
+  const boxes = await gate.getByRole('button', { name: /^Box \d+$/ }).all();
+  const last = await boxes.at(-1)?.boundingBox();
+  if (!lines || !last) throw new Error('Nothing is covered.');
+  const scale = 1_000 / lines.width;
+  expect((last.y - lines.y) * scale).toBeGreaterThan(640);
+  expect((last.y - lines.y) * scale).toBeLessThan(700);
+
+  // Weights, decoder and letters come from here, and nothing of the pictures was sent.
+  const { origin } = new URL(page.url());
+  expect(asked.filter((url) => url.protocol !== 'blob:' && url.origin !== origin)).toEqual([]);
+  expect(asked.filter(({ pathname }) => pathname.startsWith('/api/uploads'))).toEqual([]);
 });

@@ -71,8 +71,15 @@ test('what a model makes up is marked, and a model that fails is replaced and na
 }) => {
   await openZoneBot(page);
   engine.model.behave(({ text }) => {
-    const { number } = passageWith(text, '140/90');
-    const lines = `@bottom The threshold is 155/95 mmHg. [${number}]\n@statement Everyone needs a biopsy. [98]\n@end\n`;
+    const { number, text: words } = passageWith(text, '140/90');
+    // Enough of what the passage says: where most is made up, the built-in engine answers.
+    const lines = [
+      `@bottom ${words} [${number}]`,
+      `@statement According to the guideline: ${words} [${number}]`,
+      `@statement The threshold is 155/95 mmHg. [${number}]`,
+      '@statement Everyone needs a biopsy. [98]',
+      '@end\n',
+    ].join('\n');
     return { steps: [{ text: lines }, { finish: 'stop' }] };
   });
   const invented = await ask(page, questions.en);

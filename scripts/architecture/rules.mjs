@@ -23,7 +23,7 @@ export const layers = {
     ['platform'],
     ['access', 'plugins'],
     ['features'],
-    ['demo', 'announce.ts', 'app.ts', 'main.ts'],
+    ['demo', 'announce.ts', 'app.ts', 'start.ts', 'main.ts'],
   ],
   'apps/web/src': [['lib'], ['ui'], ['features'], ['app', 'design'], ['main.tsx']],
 };

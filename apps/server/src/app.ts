@@ -13,6 +13,7 @@ import { releaseVersion } from './lib/release.ts';
 import { composeFeatures, createRegistry } from './platform/compose-features.ts';
 import { startPlatform } from './platform/index.ts';
 import { createPseudonyms } from './platform/member-erasure.ts';
+import { createTagKeys } from './platform/owner-tags.ts';
 import { bodyTimeoutPlugin } from './plugins/body-timeout.ts';
 import { cachingPlugin } from './plugins/caching.ts';
 import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** Where log lines go; the standard output unless a test reads them. */
   readonly logStream?: { write(line: string): void };
+  /** As in `AppContext`. */
+  readonly onDemand?: boolean;
 }
 
 /** Builds the whole server without listening; `close()` ends everything it started. */
@@ -61,8 +64,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     parseJson(request, body.toString(), done),
   );
 
-  const context: AppContext = { config, db, secrets, log: app.log };
-  const registry = createRegistry(features, createPseudonyms(secrets));
+  const onDemand = options.onDemand ?? false;
+  const context: AppContext = { config, db, secrets, log: app.log, onDemand };
+  const registry = createRegistry(features, createPseudonyms(secrets), createTagKeys(secrets));
   const platform = await startPlatform(app, context, registry.events);
   const composed = await composeFeatures(features, { context, platform, registry });
   const accounts = composed.service('account');

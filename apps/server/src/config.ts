@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type AuthConfig, authFields, readAuth } from './config/auth.ts';
 import { ConfigError } from './config/config-error.ts';
-import { flag, httpUrl, optionalText } from './config/fields.ts';
+import { flag, httpUrl, optionalText, phoneNumber } from './config/fields.ts';
 import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
 import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
 
@@ -30,6 +30,8 @@ const environmentSchema = z.object({
     .or(z.literal('').transform(() => undefined)),
   MAIL_FROM: z.string().min(3).default('Medical Zone <no-reply@localhost>'),
   SUPPORT_EMAIL: z.email().optional(),
+  EMERGENCY_NUMBER: phoneNumber,
+  CRISIS_LINE: phoneNumber,
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -81,6 +83,8 @@ export interface Config {
   mailUrl: string | null;
   mailFrom: string;
   supportEmail: string | null;
+  /** Where this installation is used; null where the operator has not said. */
+  emergency: { number: string | null; crisisLine: string | null };
   secretKey: string | null;
   trustProxy: TrustProxy;
   /** What may be used but endangers the installation, a sentence each. */
@@ -178,6 +182,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    emergency: { number: env.EMERGENCY_NUMBER ?? null, crisisLine: env.CRISIS_LINE ?? null },
     secretKey: env.SECRET_KEY ?? null,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     warnings: warnOfTrust(env.TRUST_PROXY, env.HOST),

@@ -9,6 +9,8 @@ export interface AppContext {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
+  /** Nothing is done before it is needed: no jobs, no bundled content, no index of it. Most tests need none of them. */
+  readonly onDemand?: boolean;
 }
 
 /** Where a request came from, for audit and limits. */

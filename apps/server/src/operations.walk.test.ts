@@ -94,7 +94,10 @@ const leaveTraces = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  test = await createTestApp({ AUTH_ANONYMOUS_ENABLED: 'on', AUTH_MANUAL_LINKING: 'on' });
+  test = await createTestApp(
+    { AUTH_ANONYMOUS_ENABLED: 'on', AUTH_MANUAL_LINKING: 'on' },
+    { onDemand: false },
+  );
   operations = await readOperations(test.app);
   owner = await signUpMember(test, { fullName: `Owner ${marker}`, email: `${marker}@example.org` });
   await leaveTraces();

@@ -28,12 +28,16 @@ let adminHeaders: Record<string, string>;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  test = await createTestApp({
-    AUTH_ANONYMOUS_ENABLED: 'on',
-    AUTH_MANUAL_LINKING: 'on',
-    AUTH_JWT_SECRET: testJwtSecret,
-    AUTH_REDIRECT_URLS: 'https://*.example.org/**,https://*.a.*.example.com/*',
-  });
+  test = await createTestApp(
+    {
+      AUTH_ANONYMOUS_ENABLED: 'on',
+      AUTH_MANUAL_LINKING: 'on',
+      AUTH_JWT_SECRET: testJwtSecret,
+      AUTH_REDIRECT_URLS: 'https://*.example.org/**,https://*.a.*.example.com/*',
+    },
+    // With the bundled papers in the index, as searches find it.
+    { onDemand: false },
+  );
   const member = await signUpMember(test);
   await test.db.update(tables.profiles).set({ role: 'admin' }).where(eq(tables.profiles.id, member.id));
   adminHeaders = member.headers;

@@ -14,6 +14,7 @@ import {
   text,
   versionStates,
 } from './academy.ts';
+import { newQuestionSchema } from './academy-learning.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { int4 } from './integers.ts';
 import { languageSchema } from './languages.ts';
@@ -152,11 +153,16 @@ export const getResourceReview = defineEndpoint({
   id: 'academy.review',
   method: 'GET',
   path: '/api/moderation/cases/:caseId/resource',
-  summary: 'What a moderator decides about: the version that waits',
+  summary: 'What a moderator decides about: the version that waits, with its quiz',
   tag,
   permission: 'moderation:use',
   params: caseParams,
-  responses: { 200: resourceSchema },
+  responses: {
+    200: z.object({
+      resource: resourceSchema,
+      quiz: z.array(newQuestionSchema).describe('As it will be asked, with what is right.'),
+    }),
+  },
 });
 
 export const decideResource = defineEndpoint({

@@ -83,6 +83,10 @@ export const takeQuiz = defineEndpoint({
 
 export const newQuestionSchema = z
   .object({
+    id: z
+      .uuid()
+      .optional()
+      .describe('Of a question there is: unchanged, it keeps its statistics and schedules.'),
     kind: z.enum(questionKinds),
     prompt: text(learningLimits.promptLength).min(1),
     options: z
@@ -112,24 +116,29 @@ export const setQuestions = defineEndpoint({
   id: 'academy.setQuestions',
   method: 'PUT',
   path: '/api/academy/resources/:id/questions',
-  summary: 'The quiz of one’s own resource; questions that go are asked no more',
+  summary: 'The quiz of the next version of one’s own resource; asked once a moderator published it',
   tag,
   permission: 'resource:write',
   params,
   body: z.object({ questions: z.array(newQuestionSchema).max(learningLimits.questions) }),
   responses: { 200: z.object({ questions: z.int() }) },
+  errors: ['conflict'],
 });
 
 export const getQuizStatistics = defineEndpoint({
   id: 'academy.statistics',
   method: 'GET',
   path: '/api/academy/resources/:id/statistics',
-  summary: 'How the questions of one’s own resource do, by first attempts',
+  summary: 'The questions of one’s own resource: how they do by first attempts, and what they are to become',
   tag,
   permission: 'resource:write',
   params,
   responses: {
     200: z.object({
+      draft: z
+        .array(newQuestionSchema)
+        .nullable()
+        .describe('The quiz of the version that is worked on; null where it stays as it is.'),
       questions: z.array(
         askedSchema.extend({
           ...answerSchema.shape,

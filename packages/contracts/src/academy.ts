@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { citedArticleSchema } from './citations.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { int4, maxInt4 } from './integers.ts';
 import { languageSchema } from './languages.ts';
-import { citedArticleSchema } from './social.ts';
+import { hiddenReasons } from './moderation-reports.ts';
 import { specialties } from './specialties.ts';
 
 export const academyLimits = {
@@ -30,8 +31,8 @@ export const academyLimits = {
 export const resourceKinds = ['video', 'podcast', 'document'] as const;
 export const resourceLevels = ['introductory', 'intermediate', 'advanced'] as const;
 export const resourceLicences = ['cc-by', 'cc-by-sa', 'cc-by-nc', 'cc0', 'all-rights'] as const;
-/** Of what members bring; what the product brings is open to everybody. */
-export const resourceAudiences = ['members', 'verified', 'connections'] as const;
+/** Whom an author shows a resource to; `public` also reaches visitors and the open feed. */
+export const resourceAudiences = ['public', 'members', 'verified', 'connections'] as const;
 export const versionStates = [
   'draft',
   'submitted',
@@ -117,6 +118,8 @@ export const resourceSchema = resourceCardSchema
     objectives: z.array(z.string()),
     licence: z.enum(resourceLicences),
     funding: z.string(),
+    audience: z.enum(resourceAudiences),
+    hidden: z.enum(hiddenReasons).nullable().describe('Why only its author sees it, where that is so.'),
     state: z.enum(versionStates),
     version: z.int(),
     own: z.boolean(),

@@ -29,6 +29,10 @@ export const importParts = [
 export const importPartSchema = z.enum(importParts);
 export type ImportPart = z.infer<typeof importPartSchema>;
 
+/** Pictures that come back with the profile. */
+export const importedPictures = ['avatar', 'banner'] as const;
+export type ImportedPicture = (typeof importedPictures)[number];
+
 /** Why a part of the archive cannot be brought back. */
 export const importObstacles = ['shared', 'published', 'proof', 'record', 'derived', 'secret'] as const;
 export const importObstacleSchema = z.enum(importObstacles);
@@ -66,11 +70,15 @@ export const dataImportSchema = z
       z.object({
         part: importPartSchema,
         added: z.number().int(),
+        replaced: z.number().int().describe('Took the place of what there was.'),
         present: z.number().int().describe('There already, and left as it stands.'),
         skipped: z
           .number()
           .int()
           .describe('Unreadable, over a limit, or about what this server does not hold.'),
+        lost: z
+          .array(z.enum(importedPictures))
+          .describe('Pictures that could not be brought back: they are missing in the archive, or are none.'),
       }),
     ),
     createdAt: z.iso.datetime(),

@@ -127,7 +127,9 @@ export const engineNoteSchema = z.object({
   name: z.string(),
   version: z.string(),
   /** Why the built-in engine answered instead of the configured one; null: nothing went wrong. */
-  fellBack: z.enum(['unreachable', 'timeout', 'quota', 'refused', 'broken', 'truncated']).nullable(),
+  fellBack: z
+    .enum(['unreachable', 'timeout', 'quota', 'refused', 'broken', 'truncated', 'unsupported'])
+    .nullable(),
 });
 
 /** What a question may name: what for, of what, for whom, how. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { citedArticleSchema } from './citations.ts';
 import { memberCardSchema } from './connections.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { timeZoneSchema } from './settings.ts';
-import { citedArticleSchema } from './social.ts';
 
 export const groupLimits = {
   nameLength: 80,

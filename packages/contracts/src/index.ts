@@ -16,6 +16,7 @@ export * from './library.ts';
 export * from './live-events.ts';
 export * from './notes.ts';
 export * from './permissions.ts';
+export * from './person-name.ts';
 export * from './post-drafts.ts';
 export * from './profile.ts';
 export * from './profile-entries.ts';

@@ -43,6 +43,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('muted_words.changed') }),
   /** A connection, request, block or mute between the member and `memberId`. */
   z.object({ type: z.literal('connection.changed'), memberId: z.uuid() }),
+  /** What the member chose, keeps or was asked in ZoneMatch. */
+  z.object({ type: z.literal('matching.changed') }),
   /** The member's own licence check. */
   z.object({ type: z.literal('verification.changed') }),
   /** For moderators, on `moderation:queue`: a case came, moved or was decided. */
@@ -53,6 +55,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thread.changed'), threadId: z.uuid() }),
   /** The member's ledger of activity has a new line. */
   z.object({ type: z.literal('activity.recorded') }),
+  /** The learning record, its goals or a closed year. */
+  z.object({ type: z.literal('growth.changed') }),
   /** Saved articles, folders, follows or alerts. */
   z.object({ type: z.literal('library.changed') }),
   /** A conversation with ZoneBot: its answers, title, or that it is gone. */

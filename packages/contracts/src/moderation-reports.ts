@@ -17,7 +17,7 @@ export const reportLimits = {
 } as const;
 
 /** What members can report. The feature of a kind reads, hides and shows it. */
-export const reportKinds = ['post', 'comment', 'message', 'member'] as const;
+export const reportKinds = ['post', 'comment', 'message', 'member', 'learning'] as const;
 export const reportKindSchema = z.enum(reportKinds);
 export type ReportKind = z.infer<typeof reportKindSchema>;
 
@@ -73,7 +73,8 @@ export const createReport = defineEndpoint({
   id: 'reports.create',
   method: 'POST',
   path: '/api/reports',
-  summary: 'Report a post, comment, message or member to the moderators; once a member and subject',
+  summary:
+    'Report a post, comment, message, member or learning resource to the moderators; once a member and subject',
   tag,
   permission: 'member:use',
   body: z.object({

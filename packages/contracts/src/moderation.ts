@@ -13,6 +13,7 @@ export const moderationKinds = [
   'member',
   'appeal',
   'resource',
+  'learning',
 ] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
@@ -33,6 +34,8 @@ export const moderationActions = [
   'rejected',
   'revoked',
   'resolved',
+  'disclosure_asked',
+  'author_disclosed',
   'reported',
   'held',
   'auto_hidden',

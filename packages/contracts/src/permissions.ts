@@ -27,6 +27,8 @@ interface AccountActor<R extends Role> extends ActorFacts {
   readonly id: string;
   readonly role: R;
   readonly sessionId: string | null;
+  /** Finds what the member wrote under a pseudonym; without it there are no such rows for the actor. */
+  readonly tagKey?: string;
   /** Until when the member writes nothing to others; only while that lasts. */
   readonly suspendedUntil?: Date;
 }

@@ -5,7 +5,7 @@ export const pictureLimits = {
   /** Pictures of one post or message. */
   pictures: 4,
   bytes: 12 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp'],
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
   /** Pixels a picture may have before anything of it is decoded, on the device and on the server. */
   pixels: 50_000_000,
   /** Pixels of the longer side of what is stored. */

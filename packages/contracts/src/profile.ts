@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { int4 } from './integers.ts';
 import { languageSchema } from './languages.ts';
+import { cleanName, isReadableName } from './person-name.ts';
 import { specialtySchema } from './specialties.ts';
 
 /** Who may see a profile beyond its owner. */
@@ -67,7 +68,14 @@ export const isOrcid = (text: string): boolean => {
 /** Fields of a physician's profile that its owner may write: the one schema of every form and import. */
 export const profilePatchSchema = z
   .object({
-    fullName: z.string().trim().min(1).max(profileLimits.fullName),
+    fullName: z
+      .string()
+      .overwrite(cleanName)
+      .min(1)
+      .max(profileLimits.fullName)
+      .refine((name) => name === '' || isReadableName(name), {
+        message: 'A name has a letter that can be read.',
+      }),
     specialty: z.union([specialtySchema, z.literal('')]).nullable(),
     subspecialty: optionalText(profileLimits.subspecialty),
     hospital: optionalText(profileLimits.hospital),
@@ -147,7 +155,7 @@ export const updateMyProfile = defineEndpoint({
 /** Largest picture taken, and the types it may have by its bytes. */
 export const avatarLimits = {
   bytes: 5 * 1024 * 1024,
-  types: ['image/png', 'image/jpeg', 'image/webp'],
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/heif'],
 } as const;
 
 /** A `multipart/form-data` body with the picture in the field `file`. */

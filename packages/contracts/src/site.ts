@@ -26,6 +26,9 @@ export const siteFactsSchema = z
       anonKey: z.string().describe('Public key; grants nothing by itself.'),
     }),
     supportEmail: z.string().nullable(),
+    emergency: z
+      .object({ number: z.string().nullable(), crisisLine: z.string().nullable() })
+      .describe('Telephone numbers where this installation is used, as its operator set them.'),
     publicPosts: z.boolean().describe('Members may let anybody read the first lines of their posts.'),
   })
   .meta({ id: 'SiteFacts' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { citedSchema } from './citations.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import { hiddenReasonSchema } from './moderation-reports.ts';
 import {
   attachments,
   authorSchema,
-  citedArticleSchema,
   defineAct,
   done,
   postParams,
@@ -13,6 +13,7 @@ import {
   socialLimits,
   tag,
   text,
+  writerSchema,
 } from './social.ts';
 import { specialtySchema } from './specialties.ts';
 
@@ -20,10 +21,10 @@ import { specialtySchema } from './specialties.ts';
 const commentFields = {
   id: z.uuid(),
   postId: z.uuid(),
-  author: authorSchema.nullable().describe('Null once the account is gone.'),
+  author: writerSchema.nullable().describe('Null once the account is gone.'),
   text: z.string().describe('Empty where the comment was deleted.'),
   mentions: z.array(shownMentionSchema),
-  citations: z.array(citedArticleSchema),
+  citations: z.array(citedSchema),
   likes: z.number().int(),
   liked: z.boolean(),
   mine: z.boolean(),

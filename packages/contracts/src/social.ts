@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { citationSchema, citedSchema, citedTargetSchema } from './citations.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 import { hiddenReasonSchema } from './moderation-reports.ts';
@@ -47,6 +48,12 @@ export const authorSchema = z
   .meta({ id: 'Author' });
 export type Author = z.infer<typeof authorSchema>;
 
+/** Who wrote something, or the pseudonym it was written under: then there is nothing but a name. */
+export const writerSchema = authorSchema
+  .extend({ id: z.uuid().nullable().describe('Null under a pseudonym, which `fullName` then is.') })
+  .meta({ id: 'Writer' });
+export type Writer = z.infer<typeof writerSchema>;
+
 export const mentionSchema = z
   .object({ memberId: z.uuid(), name: z.string().min(1).max(120).describe('As the text has it, after `@`.') })
   .meta({ id: 'Mention' });
@@ -57,17 +64,6 @@ export const shownMentionSchema = mentionSchema
   .extend({ currentName: z.string() })
   .meta({ id: 'ShownMention' });
 export type ShownMention = z.infer<typeof shownMentionSchema>;
-
-export const citedArticleSchema = z
-  .object({
-    id: z.uuid(),
-    title: z.string(),
-    journal: z.string().nullable(),
-    publicationDate: z.string().nullable(),
-    retracted: z.boolean(),
-  })
-  .meta({ id: 'CitedArticle' });
-export type CitedArticle = z.infer<typeof citedArticleSchema>;
 
 const contents = {
   kind: postKindSchema,
@@ -84,7 +80,7 @@ const contents = {
 export const repostedSchema = z
   .object({
     id: z.uuid(),
-    author: authorSchema,
+    author: writerSchema,
     kind: postKindSchema,
     language: languageSchema,
     text: z.string(),
@@ -97,12 +93,12 @@ export type RepostedPost = z.infer<typeof repostedSchema>;
 export const postSchema = z
   .object({
     id: z.uuid(),
-    author: authorSchema,
+    author: writerSchema,
     ...contents,
     outcome: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
     acceptedCommentId: z.uuid().nullable(),
     mentions: z.array(shownMentionSchema),
-    citations: z.array(citedArticleSchema),
+    citations: z.array(citedSchema),
     pictures: z.array(pictureSchema),
     consent: consentMarkSchema.nullable(),
     isRepost: z.boolean(),
@@ -136,8 +132,9 @@ const filters = {
   tag: z.string().trim().min(1).max(socialLimits.hashtagLength).optional().describe('A hashtag without #.'),
   author: z.uuid().optional(),
   group: z.uuid().optional().describe('Posts written to this group.'),
-  article: z.uuid().optional().describe('Posts that cite it, also in their comments.'),
+  cites: citedTargetSchema.optional().describe('Posts that cite it, also in their comments.'),
   q: z.string().trim().min(1).max(socialLimits.searchLength).optional(),
+  pseudonymous: z.literal('true').optional().describe('Only what the reader wrote under pseudonyms.'),
 };
 
 export const listPosts = defineEndpoint({
@@ -184,7 +181,7 @@ export const getPost = defineEndpoint({
 /** What a text may name and rest on; and the statement asked for where it seems to identify a patient. */
 export const attachments = {
   mentions: z.array(mentionSchema).max(socialLimits.mentions).default([]),
-  citations: z.array(z.uuid()).max(socialLimits.citations).default([]),
+  citations: z.array(citationSchema).max(socialLimits.citations).default([]),
   identifiersStated: z
     .boolean()
     .default(false)
@@ -215,6 +212,12 @@ export const createPost = defineEndpoint({
       findings: text(socialLimits.postLength).default(''),
       management: text(socialLimits.postLength).default(''),
       groupId: z.uuid().optional().describe('Of a group one is in: the post is for its members.'),
+      pseudonymous: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Without the author’s name: for members or verified members, without pictures and mentions.',
+        ),
       repostOf: z.uuid().optional(),
       draftId: z
         .uuid()

@@ -8,7 +8,7 @@ export const verificationLimits = {
   numberLength: 40,
   nameLength: 120,
   documentBytes: 10 * 1024 * 1024,
-  documentTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+  documentTypes: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic', 'image/heif'],
   /** Longest time a check may hold. */
   maxYears: 3,
   /** Days before the end at which the member is reminded. */

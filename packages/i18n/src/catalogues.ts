@@ -11,8 +11,10 @@ import type drugs from '../locales/en/drugs.json';
 import type errors from '../locales/en/errors.json';
 import type features from '../locales/en/features.json';
 import type groups from '../locales/en/groups.json';
+import type growth from '../locales/en/growth.json';
 import type help from '../locales/en/help.json';
 import type landing from '../locales/en/landing.json';
+import type matching from '../locales/en/matching.json';
 import type messages from '../locales/en/messages.json';
 import type moderation from '../locales/en/moderation.json';
 import type nav from '../locales/en/nav.json';
@@ -32,6 +34,7 @@ import type terms from '../locales/en/terms.json';
 import type tools from '../locales/en/tools.json';
 import type upcoming from '../locales/en/upcoming.json';
 import type verification from '../locales/en/verification.json';
+import type voiceNotes from '../locales/en/voice-notes.json';
 import type zonebot from '../locales/en/zonebot.json';
 
 /** The texts of each catalogue under `locales/`, by namespace. English is the model of their keys. */
@@ -71,6 +74,9 @@ export interface Catalogues {
   zonebot: typeof zonebot;
   messages: typeof messages;
   notifications: typeof notifications;
+  matching: typeof matching;
+  growth: typeof growth;
+  'voice-notes': typeof voiceNotes;
 }
 
 /** Catalogues screens name, one per feature. */

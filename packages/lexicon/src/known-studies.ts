@@ -37,6 +37,12 @@ interface Prepared {
   readonly authors: readonly string[];
   readonly journals: readonly string[];
   readonly topics: Analysis;
+  /** What its summary speaks of beside them. */
+  readonly summary: Analysis;
+  /** Words of its title and topics that no term names. */
+  readonly words: ReadonlySet<string>;
+  /** Acronyms and first author by their sound, for names written in Arabic letters. */
+  readonly sounds: ReadonlySet<string>;
 }
 
 interface Index {
@@ -53,6 +59,9 @@ const weights = {
   otherYear: -2,
   journal: 0.8,
   cue: 0.5,
+  shortYear: 0.8,
+  word: 0.7,
+  sound: 1.5,
 } as const;
 const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
   drug: 1.3,
@@ -63,7 +72,57 @@ const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
 const maxTopics = 3;
 const minScore = 2.4;
 const minAuthorLength = 3;
+const papers = new URL('../../../content/literature/landmark-papers.json', import.meta.url);
+const paperSchema = z.array(z.object({ doi: z.string().nullable(), title: z.string(), summary: z.string() }));
+const summaryTopics = 0.6;
+
 const people: ReadonlySet<string> = new Set(['child', 'infant']);
+
+const arabicSounds: Readonly<Record<string, string>> = {
+  ب: 'b',
+  پ: 'b',
+  ت: 't',
+  ث: 's',
+  ج: 'g',
+  ح: '',
+  خ: 'k',
+  د: 'd',
+  ذ: 'd',
+  ر: 'r',
+  ز: 's',
+  س: 's',
+  ش: 's',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 's',
+  غ: 'g',
+  ف: 'f',
+  ڤ: 'f',
+  ق: 'k',
+  ك: 'k',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+};
+
+const soundOf = (word: string): string =>
+  (/^[\u0621-\u06d3]/.test(word)
+    ? [...word].map((letter) => arabicSounds[letter] ?? '').join('')
+    : word
+        .replace(/ph/g, 'f')
+        .replace(/c(?=[eiy])/g, 's')
+        .replace(/[cq]/g, 'k')
+        .replace(/x/g, 'ks')
+        .replace(/[aeiouyhw]/g, '')
+        .replace(/v/g, 'f')
+        .replace(/p/g, 'b')
+        .replace(/j/g, 'g')
+        .replace(/z/g, 's')
+        .replace(/[^a-z]/g, '')
+  ).replace(/(.)\1+/g, '$1');
+
+const afterCue = /(?<!\p{L})(?:ال)?(?:دراسه|تجربه|ورقه|بحث) (?:ال)?([\u0621-\u06d3]{3,})/gu;
 
 const read = (): Index => {
   const words = wordsSchema.parse(JSON.parse(readFileSync(new URL('study-words.json', folder), 'utf8')));
@@ -72,6 +131,11 @@ const read = (): Index => {
     .array(studySchema)
     .parse(JSON.parse(readFileSync(new URL('studies.json', folder), 'utf8')));
   const featuresOf = createFeatureFinder({ cue: words.cues });
+  const summaries = new Map(
+    paperSchema
+      .parse(JSON.parse(readFileSync(papers, 'utf8')))
+      .map(({ doi, title, summary }) => [doi?.toLowerCase() ?? title, summary]),
+  );
   return {
     studies: studies.map((study) => ({
       study,
@@ -82,6 +146,11 @@ const read = (): Index => {
       authors: study.authors.map(plain).filter((name) => name.length >= minAuthorLength),
       journals: [plain(study.journal), ...(words.journals[study.journal] ?? []).map(plain)],
       topics: analyse(`${study.title}. ${study.topics.join('. ')}`),
+      summary: analyse(summaries.get(study.doi?.toLowerCase() ?? study.title) ?? ''),
+      words: new Set(
+        [...analyse(`${study.title}. ${study.topics.join('. ')}`).words].filter((word) => word.length > 3),
+      ),
+      sounds: new Set([...study.acronyms, ...study.authors.slice(0, 1)].map((name) => soundOf(plain(name)))),
     })),
     hasCue: (text) => featuresOf(text).size > 0,
   };
@@ -108,16 +177,24 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   const { terms } = analyse(text);
   const hasCue = index.hasCue(text);
   const asksChildren = [...people].some((id) => terms.has(id));
+  const asked = analyse(text).words;
+  const short = new Set([...padded.matchAll(/(?<!\d)(\d\d)(?= )/g)].map(([, year]) => Number(year)));
+  const heard = new Set([...normaliseText(text).matchAll(afterCue)].map(([, name]) => soundOf(name ?? '')));
   let best: FoundStudy | null = null;
-  for (const { study, acronyms, authors, journals, topics } of index.studies) {
+  for (const { study, acronyms, authors, journals, topics, summary, words, sounds } of index.studies) {
     const named = acronyms.filter((one) => holds(padded, one.text));
     const isWritten = (name: string): boolean =>
       new RegExp(`(?<![A-Za-z])${name.toUpperCase().replace(/ /g, '[- ]?')}(?![A-Za-z])`).test(text);
-    const acronym = named.some((one) => !one.isAmbiguous || (one.text.length > 3 && isWritten(one.text)))
-      ? weights.acronym
-      : named.length > 0
-        ? weights.ambiguousAcronym
-        : 0;
+    const sound = [...sounds].some((one) => one.length >= 2 && heard.has(one)) ? weights.sound : 0;
+    const isSpelt = study.acronyms.some((name) => /[a-z][A-Z]|[A-Z]{2}/.test(name) && text.includes(name));
+    const acronym =
+      isSpelt && named.length > 0
+        ? weights.acronym
+        : named.some((one) => !one.isAmbiguous || (one.text.length > 3 && isWritten(one.text)))
+          ? weights.acronym
+          : named.length > 0
+            ? weights.ambiguousAcronym
+            : 0;
     const [first, ...others] = authors;
     const author =
       first !== undefined && holds(padded, first)
@@ -126,19 +203,34 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
           ? weights.otherAuthor
           : 0;
     const year =
-      study.year !== null && years.has(study.year) ? weights.year : years.size > 0 ? weights.otherYear : 0;
+      study.year !== null && years.has(study.year)
+        ? weights.year
+        : years.size > 0
+          ? weights.otherYear
+          : study.year !== null && short.has(study.year % 100)
+            ? weights.shortYear
+            : 0;
     const journal = journals.some((name) => holds(padded, name)) ? weights.journal : 0;
     let topic = 0;
     for (const [id, kind] of terms) if (topics.terms.has(id)) topic += topicWeights[kind] ?? 0;
+    for (const [id, kind] of terms)
+      if (!topics.terms.has(id) && summary.terms.has(id)) topic += summaryTopics * (topicWeights[kind] ?? 0);
+    const drugs = [...terms].filter(
+      ([id, kind]) => kind === 'drug' && (topics.terms.has(id) || summary.terms.has(id)),
+    ).length;
+    topic += weights.word * Math.min(2, [...asked].filter((word) => words.has(word)).length);
     topic = Math.min(topic, maxTopics);
     const isNamed =
       acronym === weights.acronym ||
       (acronym > 0 && (topic > 0 || hasCue || author > 0 || year > 0)) ||
       (author > 0 && (year > 0 || journal > 0 || topic > 0)) ||
       (topic >= 1.3 && hasCue && year > 0) ||
+      (sound > 0 && topic >= 1) ||
+      (journal > 0 && year > 0 && topic > 0) ||
+      (drugs >= 2 && topic >= 2.4 && hasCue) ||
       (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= 2.4));
     if (!isNamed || (asksChildren && ![...people].some((id) => topics.terms.has(id)))) continue;
-    const score = acronym + author + year + journal + topic + (hasCue ? weights.cue : 0);
+    const score = acronym + sound + author + year + journal + topic + (hasCue ? weights.cue : 0);
     if (score >= minScore && score > (best?.score ?? 0)) best = { study, score };
   }
   return best;

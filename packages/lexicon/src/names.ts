@@ -138,6 +138,66 @@ export const findUnknownNames = (text: string): string[] => {
   return found;
 };
 
+interface Listed {
+  readonly drugs: ReadonlySet<string>;
+  readonly diseases: ReadonlySet<string>;
+}
+let listed: Listed | null = null;
+
+const readListed = (): Listed => {
+  const linesOf = (name: string): string[] =>
+    normaliseText(readFileSync(new URL(name, folder), 'utf8'))
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  // As `tokenise` would part them; the lists are in Latin letters.
+  const phrase = (line: string): string => (line.match(/[a-z][a-z0-9]*|\d+(?:\.\d+)?/g) ?? []).join(' ');
+  return {
+    drugs: new Set([
+      ...linesOf('drug-names.txt').map(phrase),
+      ...linesOf('other-drug-names.txt').flatMap((line) => line.split(/\s+/)),
+    ]),
+    diseases: new Set(linesOf('disease-names.txt').map(phrase)),
+  };
+};
+
+const maxNameWords = 4;
+const minNameLetters = 5;
+
+/**
+ * Names of drugs and diseases by the lists of all there are, where no term of the lexicon is named by them: whether a
+ * source speaks of them is for the caller to look up.
+ */
+export const findListedNames = (text: string): { readonly drugs: string[]; readonly diseases: string[] } => {
+  listed ??= readListed();
+  const tokens = tokenise(normaliseText(text));
+  const covered = new Set(
+    termIndex()
+      .match(tokens)
+      .flatMap(({ from, to }) => tokens.slice(from, to)),
+  );
+  const found = { drugs: new Set<string>(), diseases: new Set<string>() };
+  for (let at = 0; at < tokens.length; ) {
+    let length = 0;
+    for (let words = Math.min(maxNameWords, tokens.length - at); words > 0 && length === 0; words -= 1) {
+      const part = tokens.slice(at, at + words);
+      const name = part.map(({ text: word }) => word).join(' ');
+      const isName =
+        name.length >= minNameLetters &&
+        part.every((token) => token.script !== 'number' && !covered.has(token)) &&
+        !part.every(({ text: word, forms }) =>
+          [word, ...forms].some((one) => isStopword(one) || isCommonWord(one)),
+        );
+      if (!isName) continue;
+      if (listed.diseases.has(name)) found.diseases.add(name);
+      else if (listed.drugs.has(name)) found.drugs.add(name);
+      else continue;
+      length = words;
+    }
+    at += Math.max(1, length);
+  }
+  return { drugs: [...found.drugs], diseases: [...found.diseases] };
+};
+
 /** Asks for what stands in the record of one patient, which no source holds: tonight's dose, whether a scan came back. */
 export const asksForRecord = (text: string): boolean => {
   const found = load().featuresOf(text);

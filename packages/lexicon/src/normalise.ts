@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { foldArabic } from '@mz/i18n/fold-arabic';
 import { stemInflection } from './stem-english.ts';
 
@@ -10,6 +11,27 @@ const toAsciiDigit = (character: string): string => {
   const code = character.codePointAt(0) ?? 0;
   const range = arabicDigits.find(([from, to]) => code >= from && code <= to);
   return range ? String(code - range[0]) : character;
+};
+
+const traditional = new URL('../../../content/lexicon/traditional.txt', import.meta.url);
+let simplified: ReadonlyMap<string, string> | null = null;
+
+/** Taiwan and Hong Kong write 帶狀皰疹 for 带状疱疹. */
+const simplify = (text: string): string => {
+  simplified ??= new Map(
+    readFileSync(traditional, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+      .flatMap((line) => line.split(' '))
+      .filter((pair) => pair.length === 2)
+      .map((pair): [string, string] => [pair.charAt(0), pair.charAt(1)]),
+  );
+  for (let at = 0; at < text.length; at += 1)
+    if (simplified.has(text.charAt(at))) {
+      const known = simplified;
+      return text.replace(/[\u4e00-\u9fff]/g, (one) => known.get(one) ?? one);
+    }
+  return text;
 };
 
 /** British spellings folded onto American ones, so that either finds the other. */
@@ -54,7 +76,7 @@ export const normaliseText = (text: string): string => {
     .replace(/'s\b/g, '')
     .replace(/[‐‑‒–—−]/g, '-');
   for (const [from, to] of spellings) plain = plain.replace(from, to);
-  return plain;
+  return /[\u4e00-\u9fff]/.test(plain) ? simplify(plain) : plain;
 };
 
 export type Script = 'latin' | 'arabic' | 'han' | 'number';

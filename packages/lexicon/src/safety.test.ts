@@ -47,6 +47,8 @@ describe('what is met with help before anything is looked up', () => {
     '患者说不想活，怎么评估自杀风险',
     'potassium chloride max rate through a peripheral line',
     'digoxin toxicity in the elderly: signs and treatment',
+    'And in CKD?',
+    'And in pregnancy?',
   ])('what physicians ask about patients: %s', (text) => {
     expect(findSafetyKind(text)).toBeNull();
   });

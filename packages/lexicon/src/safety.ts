@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createFeatureFinder } from './phrases.ts';
+import type { SafetyClass } from './safety-features.ts';
+import { classifySafety, isSurelyAnswerable } from './safety-model.ts';
 
 export const safetyKinds = ['self-harm', 'self-harm-hint', 'emergency', 'declined', 'injection'] as const;
 export type SafetyKind = (typeof safetyKinds)[number];
@@ -54,6 +56,15 @@ const read = (): Matcher => {
 
 let matcher: Matcher | null = null;
 
+const kindOfClass: Readonly<Partial<Record<SafetyClass, SafetyKind>>> = {
+  'self-harm': 'self-harm',
+  emergency: 'emergency',
+  harm: 'declined',
+  // What is asked beside the order is answered; whoever reads the kind decides.
+  injection: 'injection',
+  privacy: 'declined',
+};
+
 /**
  * What must be met with help or declined before anything is looked up: despair of the person who asks, an emergency of
  * lay people, instructions to harm, orders hidden in a text, data of other persons. Null: none of these.
@@ -61,7 +72,12 @@ let matcher: Matcher | null = null;
 export const findSafetyKind = (text: string): SafetyKind | null => {
   matcher ??= read();
   const found = matcher.featuresOf(text);
-  return matcher.rules.find((rule) => rule.matches((feature) => found.has(feature)))?.kind ?? null;
+  const byRule = matcher.rules.find((rule) => rule.matches((feature) => found.has(feature)))?.kind ?? null;
+  // A physician tells of an emergency in the words of one.
+  const isTold = byRule === 'emergency' && /\p{Nd}/u.test(text) && isSurelyAnswerable(text);
+  if (byRule !== null && !isTold && byRule !== 'self-harm-hint' && byRule !== 'injection') return byRule;
+  // Rules know the phrases they hold; the classifier is for what nobody wrote down.
+  return kindOfClass[classifySafety(text)] ?? (isTold ? null : byRule);
 };
 
 /** How many phrases the matcher knows, for the figures. */

@@ -21,6 +21,7 @@ export const slotFeatures = [
   'dose',
   'interaction',
   'renal',
+  'no-iv',
 ] as const;
 export type SlotFeature = (typeof slotFeatures)[number];
 

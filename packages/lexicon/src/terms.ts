@@ -154,7 +154,7 @@ const build = (terms: readonly Term[]): TermIndex => {
       let node = root;
       const tokens = tokenise(normaliseText(name));
       // "NEWS" and "Wells" are no "new" and "well".
-      const isExact = term.kind === 'test' && tokens.length === 1;
+      const isExact = tokens.length === 1 && (term.kind === 'test' || /^[A-Z]{2,4}S$/.test(name));
       for (const token of tokens) {
         const form = isExact && token.forms[0] !== token.text ? `=${token.text}` : token.forms[0];
         const next = node.next.get(form) ?? newNode();

@@ -126,13 +126,27 @@ const readWebp = (bytes: Uint8Array, found: Found): void => {
   }
 };
 
-/** HEIF keeps Exif in an item somewhere in the file: its prefix is looked for, once from front to end. */
+const littleTiff = [0, 0, 0, 0, 0x49, 0x49, 42, 0];
+const bigTiff = [0, 0, 0, 0, 0x4d, 0x4d, 0, 42];
+const holds = (bytes: Uint8Array, at: number, wanted: readonly number[]): boolean =>
+  wanted.every((byte, index) => bytes[at + index] === byte);
+
+/**
+ * HEIF keeps Exif in an item somewhere in the file. Its beginning is looked for, once from front to end: the prefix
+ * of JPEG, as phones write it, or four zeros and the structure itself, as libheif does.
+ */
 const readHeif = (bytes: Uint8Array, found: Found): void => {
   for (let at = bytes.indexOf(0x45); at !== -1 && at + 14 <= bytes.length; at = bytes.indexOf(0x45, at + 1))
-    if (bytes[at + 1] === 0x78 && ascii(bytes, at, 6) === 'Exif\0\0') {
+    if (bytes[at + 1] === 0x78 && ascii(bytes, at, 6) === 'Exif\0\0' && bytes[at + 6] !== 0) {
       readTiff(bytes.subarray(at + 6), found);
       return;
     }
+  for (let at = bytes.indexOf(42); at !== -1; at = bytes.indexOf(42, at + 1)) {
+    const start = holds(bytes, at - 6, littleTiff) ? at - 2 : holds(bytes, at - 7, bigTiff) ? at - 3 : null;
+    if (start === null) continue;
+    readTiff(bytes.subarray(start), found);
+    return;
+  }
 };
 
 /** Whether the bytes begin a HEIF file, as phones write them. */

@@ -81,6 +81,7 @@ beforeAll(async () => {
     url: '/api/profile',
     headers: alice.headers,
     payload: {
+      specialty: 'nephrology',
       hospital: owner.hospital,
       phone: owner.phone,
       location: owner.location,
@@ -215,7 +216,11 @@ const sees = (name: string, audience: string): boolean =>
   name === 'self' || (passes[audience] ?? []).includes(name);
 
 const everybody = (): [string, TestMember | null][] => [...viewers, ['visitor', null], ['self', alice]];
-const partsShown = { all: profileFields.filter((field) => field !== 'activity'), rest: restFields };
+const partsShown = {
+  all: profileFields.filter((field) => field !== 'activity'),
+  rest: restFields,
+  match: ['bio', 'interests', 'location'],
+};
 
 it.each(
   profileVisibilities.flatMap((setting) => fieldAudiences.map((audience) => [setting, audience] as const)),
@@ -229,13 +234,17 @@ it.each(
       name,
       parts: isSeen ? (isShown ? profileFields : []) : null,
     });
-    for (const [operation, { address, shows, parts }] of Object.entries(surfaces)) {
+    for (const [operation, { address, shows, parts, asMember }] of Object.entries(surfaces)) {
       // Where no part has an audience of its own, one round tells.
       if (name === 'self' || (!parts && audience !== 'public')) continue;
       const url = address(alice.id, traces);
       const answer = await test.app.inject({ url, headers: { ...member?.headers } });
-      const seen = { profile: isSeen, blocked: ['blocked', 'blocking'].includes(name), viewer: name };
-      const expected = [...shows(seen), ...(parts && isShown ? partsShown[parts] : [])];
+      const eyes = asMember && name === 'moderator' ? 'member' : name;
+      const profile = sees(eyes, setting);
+      const told = shows({ profile, blocked: ['blocked', 'blocking'].includes(name), viewer: name });
+      // Parts are shown with the rest of it, or not at all.
+      const hasParts = parts && told.length > 0 && profile && sees(eyes, audience);
+      const expected = [...told, ...(hasParts ? partsShown[parts] : [])];
       expect({ operation, name, shown: findIn(answer.body) }).toEqual({
         operation,
         name,

@@ -34,3 +34,10 @@ export const jsonList = <T extends z.ZodType>(schema: T) =>
       }
     })
     .pipe(z.array(schema));
+/** As it is dialled from where the product is used. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^(\+?\d[\d -]{1,18}\d)?$/, 'takes digits, with spaces or hyphens')
+  .transform((number) => number || undefined)
+  .optional();

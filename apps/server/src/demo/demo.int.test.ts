@@ -9,7 +9,7 @@ import { demoPassword, demoPeople } from './people.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ DEMO_CONTENT: 'on' });
+  test = await createTestApp({ DEMO_CONTENT: 'on' }, { onDemand: false });
 });
 afterAll(() => test.close());
 

@@ -18,8 +18,10 @@ import { eventsFeature } from './events/events.feature.ts';
 import { exportFeature } from './export/export.feature.ts';
 import { filesFeature } from './files/files.feature.ts';
 import { groupsFeature } from './groups/groups.feature.ts';
+import { growthFeature } from './growth/growth.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
+import { matchingFeature } from './matching/matching.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
 import { mutedWordsFeature } from './muted-words/muted-words.feature.ts';
@@ -27,6 +29,7 @@ import { notesFeature } from './notes/notes.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { picturesFeature } from './pictures/pictures.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
+import { pseudonymsFeature } from './pseudonyms/pseudonyms.feature.ts';
 import { publicPostsFeature } from './public-posts/public-posts.feature.ts';
 import { pushFeature } from './push/push.feature.ts';
 import { restFeature } from './rest/rest.feature.ts';
@@ -36,6 +39,7 @@ import { siteFeature } from './site/site.feature.ts';
 import { socialFeature } from './social/social.feature.ts';
 import { systemFeature } from './system/system.feature.ts';
 import { verificationFeature } from './verification/verification.feature.ts';
+import { voiceNotesFeature } from './voice-notes/voice-notes.feature.ts';
 
 /** Every feature of the server. The one list there is: what a feature brings stands in its manifest. */
 export const features: readonly Feature[] = [
@@ -66,6 +70,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   siteFeature,
   picturesFeature,
+  pseudonymsFeature,
   socialFeature,
   systemFeature,
   verificationFeature,
@@ -76,4 +81,7 @@ export const features: readonly Feature[] = [
   publicPostsFeature,
   academyFeature,
   askedCasesFeature,
+  matchingFeature,
+  growthFeature,
+  voiceNotesFeature,
 ];

@@ -12,8 +12,10 @@ import type {
   ServiceName,
 } from './feature.ts';
 import { collectFileUses } from './file-use.ts';
+import { collectLearning } from './learning-definition.ts';
 import { createMemberErasure, createUsageErasure } from './member-erasure.ts';
 import { collectNotifications } from './notification-definition.ts';
+import type { TagKeyOf } from './owner-tags.ts';
 import { ManifestError, readOwnership } from './ownership.ts';
 import { collectReportables } from './reportable.ts';
 
@@ -74,22 +76,25 @@ const checkMails = (features: readonly Feature[]): void => {
  * Derives what follows from all manifests together.
  *
  * @param pseudonymOf names erased members in what is kept of them
+ * @param tagKeyOf finds rows that do not name their member
  * @throws ManifestError for what cannot work, in words that say where
  */
 export const createRegistry = (
   features: readonly Feature[],
   pseudonymOf?: (memberId: string) => string,
+  tagKeyOf?: TagKeyOf,
 ): FeatureRegistry => {
   checkMails(features);
   const ownership = readOwnership(features);
   const events = collectEventTypes(features);
   return {
     ownership,
-    eraseMember: createMemberErasure(ownership, pseudonymOf),
+    eraseMember: createMemberErasure(ownership, pseudonymOf, tagKeyOf),
     eraseUsage: createUsageErasure(ownership),
     mergeArticle: createArticleMerging(features, ownership),
     events,
     activities: collectActivities(features, events),
+    learning: collectLearning(features, events),
     notifications: collectNotifications(features, events),
     auditActions: collectAuditActions(features),
     fileUses: collectFileUses(features.flatMap((feature) => feature.fileUses)),

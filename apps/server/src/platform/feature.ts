@@ -11,6 +11,7 @@ import type { FileUse, FileUses } from './file-use.ts';
 import type { HealthCheck } from './health.ts';
 import type { Platform } from './index.ts';
 import type { Job } from './jobs.ts';
+import type { LearningDefinition, LearningRules } from './learning-definition.ts';
 import type { LiveDefinition } from './live/live-definition.ts';
 import type { Metric } from './metrics.ts';
 import type { NotificationDefinition, NotificationRules } from './notification-definition.ts';
@@ -43,6 +44,8 @@ export interface FeatureRegistry {
   readonly events: EventTypes;
   /** What of them members are shown as their own activity. */
   readonly activities: Activities;
+  /** What of them counts as learning. */
+  readonly learning: LearningRules;
   /** What of them members are told. */
   readonly notifications: NotificationRules;
   readonly auditActions: readonly string[];
@@ -77,6 +80,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly events?: EventSchemas;
   /** What of them is shown to a member as their own activity. */
   readonly activities?: ActivityDefinition;
+  /** What of them goes into a member's learning record. */
+  readonly learning?: LearningDefinition;
   /** What members are told of these and other events. */
   readonly notifications?: NotificationDefinition;
   /** Security events it writes; the member concerned sees them in their history. */
@@ -129,6 +134,7 @@ export interface Feature {
   readonly demo: DemoContent | null;
   readonly events: EventSchemas;
   readonly activities: ActivityDefinition | null;
+  readonly learning: LearningDefinition | null;
   readonly notifications: NotificationDefinition | null;
   readonly audit: readonly string[];
   readonly fileUses: readonly FileUse[];
@@ -156,6 +162,7 @@ export const defineFeature = <
     demo: definition.demo ?? null,
     events: definition.events ?? {},
     activities: definition.activities ?? null,
+    learning: definition.learning ?? null,
     notifications: definition.notifications ?? null,
     audit: definition.audit ?? [],
     fileUses: definition.fileUses ?? [],

@@ -29,6 +29,8 @@ export interface FileUse {
   /** With what of a member's archive they are brought back, or why they cannot be. */
   readonly imports: { readonly part: ImportPart } | ImportObstacle;
   readonly image?: ImageUse;
+  /** Where files stay as they came: HEIC, which browsers do not show, becomes a picture like this. */
+  readonly heicAs?: ImageUse;
   /** Needed beside being a member. */
   readonly permission?: Permission;
   /** Finds types that have no signature, such as captions, in the first bytes. */

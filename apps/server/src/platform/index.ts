@@ -45,7 +45,7 @@ export const startPlatform = async (
   const ground = { db, log, events };
   const outbox = createDispatcher(ground, [], (by, said) => {
     listener.wakeHere(placedChannel, said);
-    if (by === 'here') listener.notify(placedChannel, said);
+    if (by === 'here') listener.wakeOthers(placedChannel, said);
   });
   const live = createLiveHub(ground);
   const signals = createSignals(listener, live, log);
@@ -70,7 +70,7 @@ export const startPlatform = async (
     mails.wake();
   });
   // Jobs come last, so that the first page does not wait for them.
-  app.addHook('onListen', async () => jobs.start());
+  if (!context.onDemand) app.addHook('onListen', async () => jobs.start());
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => live.close());
   return {

@@ -39,6 +39,23 @@ it('wakes the others once for many calls, and not itself', async () => {
   expect(own).toEqual([]);
 });
 
+it('keeps a wake without its hint until it is connected, and no other payload', async () => {
+  const heard: string[] = [];
+  await connected(heard);
+  const late = createListener(test.db, test.app.log);
+  listeners.push(late);
+  late.wakeOthers('wakes', 'some.type');
+  late.notify('wakes', 'a signal');
+  late.start();
+  await eventually(late.isConnected, (isConnected) => isConnected);
+  late.wakeOthers('wakes', 'another.type');
+  await eventually(
+    () => heard,
+    (all) => all.includes('another.type'),
+  );
+  expect(heard).toEqual(['', 'another.type']);
+});
+
 it('announces what is committed, once, and nothing that is rolled back', async () => {
   const heard: string[] = [];
   const stop = onAnnounced(test.db, (channel) => {

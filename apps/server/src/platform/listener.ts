@@ -16,6 +16,11 @@ export interface Listener {
    * no commit of a change waits behind it. While the connection is away wakes are kept and payloads are dropped.
    */
   readonly notify: (channel: string, payload?: string) => void;
+  /**
+   * The same, with a payload that only narrows what the wake is about: where the connection is away, or not there yet,
+   * a wake without it is kept.
+   */
+  readonly wakeOthers: (channel: string, hint: string) => void;
   /** Calls back the own process only. */
   readonly wakeHere: (channel: string, payload?: string) => void;
   readonly start: () => void;
@@ -67,7 +72,7 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
   };
 
   const waking = new Set<string>();
-  let payloads: { channel: string; payload: string }[] = [];
+  let payloads: { channel: string; payload: string; isHint: boolean }[] = [];
   let flushing: NodeJS.Timeout | undefined;
   let flushedAt = 0;
 
@@ -75,7 +80,7 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
     flushing = undefined;
     const sender = client;
     if (!sender || !connected) return;
-    const wakes = [...waking].map((channel) => ({ channel, payload: '' }));
+    const wakes = [...waking].map((channel) => ({ channel, payload: '', isHint: true }));
     const batch = [...wakes, ...payloads];
     waking.clear();
     payloads = [];
@@ -87,7 +92,7 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
     try {
       await run(sender, text, values);
     } catch (error) {
-      for (const { channel } of wakes) waking.add(channel);
+      for (const { channel, isHint } of batch) if (isHint) waking.add(channel);
       lose(sender, error as Error);
     }
   };
@@ -163,7 +168,13 @@ export const createListener = (db: Database, log: FastifyBaseLogger): Listener =
     notify: (channel, payload = '') => {
       if (closed) return;
       if (payload === '') waking.add(channel);
-      else if (connected) payloads.push({ channel, payload });
+      else if (connected) payloads.push({ channel, payload, isHint: false });
+      flushSoon();
+    },
+    wakeOthers: (channel, hint) => {
+      if (closed) return;
+      if (hint === '' || !connected) waking.add(channel);
+      else payloads.push({ channel, payload: hint, isHint: true });
       flushSoon();
     },
     wakeHere,

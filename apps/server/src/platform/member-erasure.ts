@@ -4,6 +4,7 @@ import { announce, type Transaction, tables } from '@mz/db';
 import { eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { Secrets } from '../secrets.ts';
 import type { Consumer } from './consumer.ts';
+import { type TagKeyOf, tagIn } from './owner-tags.ts';
 import type { EraseRows, Ownership } from './ownership.ts';
 
 /** Wakes whoever records erasures outside of the database. */
@@ -27,7 +28,14 @@ const rowsOf = ({ table, members }: Ownership, memberId: string): SQL | undefine
   return or(...members.flatMap((name) => (columns[name] ? [eq(columns[name], memberId)] : [])));
 };
 
-type EraseAs = (tx: Transaction, memberId: string, pseudonym: string) => Promise<void>;
+/** Rows whose member is known by a tag alone. */
+const taggedRowsOf = ({ table, tag }: Ownership, tagKey: string): SQL | undefined => {
+  const columns = getTableColumns(table);
+  const column = tag === null ? undefined : columns[tag];
+  return column && columns.id ? sql`${column} = ${tagIn(tagKey, 'owner', columns.id)}` : undefined;
+};
+
+type EraseAs = (tx: Transaction, memberId: string, pseudonym: string, tagKey: string) => Promise<void>;
 
 const keeperOf =
   ({ table, members, keeps }: Ownership): EraseAs =>
@@ -48,8 +56,8 @@ const eraserOf = (owned: Ownership): EraseAs | null => {
   const { table, members, onErase, set } = owned;
   if (typeof onErase === 'function') return onErase;
   if (onErase === 'delete')
-    return async (tx, memberId) => {
-      await tx.delete(table).where(rowsOf(owned, memberId));
+    return async (tx, memberId, _pseudonym, tagKey) => {
+      await tx.delete(table).where(or(rowsOf(owned, memberId), taggedRowsOf(owned, tagKey)));
     };
   if (onErase === 'anonymise')
     return async (tx, memberId) => {
@@ -70,10 +78,12 @@ const isRoot = ({ tableName }: Ownership): boolean => tableName === 'profiles' |
  * effect.
  *
  * @param pseudonymOf names who was erased in what is kept; without it, by a name nobody can derive
+ * @param tagKeyOf finds rows that do not name the member
  */
 export const createMemberErasure = (
   ownership: readonly Ownership[],
   pseudonymOf: (memberId: string) => string = () => randomUUID(),
+  tagKeyOf: TagKeyOf = () => randomUUID(),
 ): EraseRows => {
   const ordered = [...ownership.filter((owned) => !isRoot(owned)), ...ownership.filter(isRoot)];
   const erasers = ordered.map(eraserOf).filter((eraser) => eraser !== null);
@@ -82,7 +92,7 @@ export const createMemberErasure = (
     await tx.execute(sql`select 1 from profiles where id = ${memberId}::uuid for update`);
     const pseudonym = pseudonymOf(memberId);
     await tx.insert(tables.erasures).values({ pseudonym }).onConflictDoNothing();
-    for (const erase of erasers) await erase(tx, memberId, pseudonym);
+    for (const erase of erasers) await erase(tx, memberId, pseudonym, tagKeyOf(memberId));
     announce(tx, erasureChannel);
   };
 };

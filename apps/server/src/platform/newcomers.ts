@@ -16,5 +16,12 @@ export const isNewcomer = async (db: DatabaseOrTransaction, actor: MemberActor):
   return row?.isNew ?? true;
 };
 
+/** Links of new accounts are shown once a moderator has looked. */
+export const mustHold = async (
+  db: DatabaseOrTransaction,
+  actor: MemberActor,
+  text: string,
+): Promise<boolean> => hasLink(text) && isNewcomer(db, actor);
+
 /** Whether a text has what readers are shown as a link. */
-export const hasLink = (text: string): boolean => /https?:\/\/|\bwww\./i.test(text);
+const hasLink = (text: string): boolean => /https?:\/\/|\bwww\./i.test(text);

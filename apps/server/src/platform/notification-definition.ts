@@ -13,6 +13,8 @@ export interface NotificationSubject {
    * viewer may not see it, muted it, or it is gone. A notification whose subject is null is not shown.
    */
   readonly excerpt: (viewer: MemberActor, subjectId: SQL) => SQL;
+  /** A scalar subquery: the id of where the subject stands, for `link`. Left out: the subject leads to itself. */
+  readonly place?: (viewer: MemberActor, subjectId: SQL) => SQL;
 }
 
 /** A kind of notification. Its text is `kinds.<name>` of the catalogue `notifications`. */
@@ -26,7 +28,11 @@ export interface NotificationRule {
   /** A condition: what the actor did still stands. Left out: it does. */
   readonly source?: (viewer: MemberActor, sourceId: SQL) => SQL;
   /** Where it leads to. */
-  readonly link: (ids: { readonly subjectId: string; readonly sourceId: string | null }) => `/${string}`;
+  readonly link: (ids: {
+    readonly subjectId: string;
+    readonly sourceId: string | null;
+    readonly placeId: string | null;
+  }) => `/${string}`;
   /** Told in the digest to those away. Kinds with a mail of their own are not. */
   readonly isMailed: boolean;
 }

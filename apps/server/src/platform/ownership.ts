@@ -45,6 +45,8 @@ interface OfMembers<T extends TableName> extends Ids<T> {
   readonly member: ColumnName<T> | readonly ColumnName<T>[];
   /** Why they have no foreign key, where they have none. */
   readonly unlinked?: string;
+  /** The column with the member's tag of rows whose member is not named; they are exported and erased with the others. */
+  readonly tag?: ColumnName<T>;
   /** Of the columns that name a member, those whose member may see the row; all of them otherwise. */
   readonly exportedTo?: readonly ColumnName<T>[];
   /** What is noted of a member's use of the product: nothing of it is kept of members who switched that off. */
@@ -106,6 +108,7 @@ export interface Ownership {
   readonly usage: boolean;
   readonly withheld: string | Readonly<Record<string, string>>;
   readonly exportedTo: readonly string[];
+  readonly tag: string | null;
   readonly imports: ImportRule | null;
 }
 
@@ -135,6 +138,7 @@ type Loose = Partial<{
   unlinked: string;
   refers: Record<string, string>;
   article: string;
+  tag: string;
   expires: Expiry<string>;
   usage: true;
   withheld: Ownership['withheld'];
@@ -191,6 +195,7 @@ export const readOwnership = (
         usage: loose.usage ?? false,
         withheld: loose.withheld ?? {},
         exportedTo: loose.exportedTo ?? members,
+        tag: loose.tag ?? null,
         imports: loose.imports ?? null,
       });
     }

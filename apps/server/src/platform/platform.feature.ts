@@ -62,6 +62,7 @@ export const platformFeature = defineFeature({
     },
     rateBuckets: { member: null, expires: { since: 'updatedAt', days: 1 } },
     installation: { member: null },
+    memberKeys: { member: 'memberId', onErase: 'delete', withheld: 'a secret of the account' },
     mailQueue: {
       member: 'memberId',
       withheld: { variables: 'sealed: they hold one-time codes' },

@@ -33,6 +33,8 @@ export interface Reportable {
   ) => Promise<ReportedText | null>;
   /** The same for moderators, hidden or not; null once it is gone. */
   readonly read: (db: DatabaseOrTransaction, subjectId: string) => Promise<ReportedText | null>;
+  /** Whether a moderator wrote it under a pseudonym: nobody decides about themselves. */
+  readonly isOwn?: (db: DatabaseOrTransaction, moderator: MemberActor, subjectId: string) => Promise<boolean>;
   /** Hides it from everybody but its author, or shows it again; left out where only its author can be dealt with. */
   readonly setHidden?: (tx: Transaction, subjectId: string, reason: HiddenReason | null) => Promise<void>;
 }

@@ -48,6 +48,12 @@ const year = 31_536_000;
 /** A service worker has the policy its own script came with. */
 const workerScript = '/sw.js';
 
+/** Scripts of workers: a browser keeps for each the policy it came with, not that of the page. */
+const workerFile = /^\/assets\/(?:[\w.-]+\/)?[\w.-]*worker[\w.-]*\.js$/;
+
+/** They may compile what pages may not, and reach nothing but this server. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** What a browser keeps a policy for. A file that brings its own has none of the product's pages. */
 const isDocument = (request: FastifyRequest, reply: FastifyReply): boolean =>
   !reply.hasHeader('content-security-policy') &&
@@ -82,6 +88,8 @@ export const securityPlugin = fp(async (app: FastifyInstance, options: { config:
     } else {
       // Pages of other sites cannot embed it.
       reply.header('cross-origin-resource-policy', 'same-origin');
+      if (workerFile.test(request.url.split('?')[0] ?? ''))
+        reply.header('content-security-policy', workerPolicy);
     }
     return payload;
   });

@@ -18,6 +18,9 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'manifest.webmanifest'), '{"name":"Medical Zone"}');
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js'), script);
   writeFileSync(path.join(webRoot, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  mkdirSync(path.join(webRoot, 'assets/reading-7.0.0'));
+  for (const name of ['heif.worker-1a2b.js', 'reading-7.0.0/worker.min.js'])
+    writeFileSync(path.join(webRoot, 'assets', name), 'postMessage(1);');
   test = await createTestApp({}, { webRoot });
 });
 afterAll(async () => {
@@ -53,6 +56,18 @@ describe('the built web app', () => {
     expect(manifest.headers['cache-control']).toBe('no-cache');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');
   });
+
+  it.each(['/assets/heif.worker-1a2b.js', '/assets/reading-7.0.0/worker.min.js'])(
+    'gives the worker %s a policy of its own: WebAssembly, and no other host',
+    async (url) => {
+      const worker = await test.app.inject(url);
+      expect(worker.headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+      );
+      const page = await test.app.inject('/');
+      expect(page.headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
+    },
+  );
 
   it('sends the precompressed file to those who take it', async () => {
     const answer = await test.app.inject({

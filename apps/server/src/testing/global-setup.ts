@@ -5,6 +5,7 @@ import { migrateDatabase, toClientConfig } from '@mz/db';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '../postgres/cluster.ts';
+import { fastPostgres } from './fast-postgres.ts';
 
 export interface TestServer {
   host: string;
@@ -38,7 +39,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     ? await openCluster({
         dataDir: folder,
         log: () => undefined,
-        settings: ['fsync=off', 'full_page_writes=off'],
+        settings: fastPostgres,
       })
     : null;
   const server: TestServer = cluster ? cluster.connection : fromUrl(external ?? '');

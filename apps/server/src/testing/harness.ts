@@ -26,10 +26,13 @@ export interface TestApp {
 
 const testSecret = 'a secret key for tests, long enough to be one';
 
-/** A whole server on a database of its own, cloned from the migrated template. */
+/**
+ * A whole server on a database of its own, cloned from the migrated template. What a server does by itself after its
+ * start (jobs, bundled content, text index) is done where a test asks for it: `onDemand: false`.
+ */
 export const createTestApp = async (
   environment: Record<string, string> = {},
-  options: Pick<AppOptions, 'webRoot' | 'logStream'> = {},
+  options: Pick<AppOptions, 'webRoot' | 'logStream' | 'onDemand'> = {},
 ): Promise<TestApp> => {
   const server = inject('testServer');
   const database = `mz_test_${randomBytes(8).toString('hex')}`;
@@ -56,7 +59,7 @@ export const createTestApp = async (
     connect({ connection: { ...server, database }, poolSize: 8, onIdleError: () => undefined });
   const db = open();
   const secrets = createSecrets(config.secretKey ?? testSecret);
-  const app = await buildApp({ config, db, secrets, ...options });
+  const app = await buildApp({ config, db, secrets, onDemand: true, ...options });
   const others: { app: FastifyInstance; db: Database }[] = [];
   let address: string | null = null;
 
@@ -75,7 +78,13 @@ export const createTestApp = async (
     },
     async another(extra = {}) {
       const otherDb = open();
-      const other = await buildApp({ config: configOf(extra), db: otherDb, secrets, ...options });
+      const other = await buildApp({
+        config: configOf(extra),
+        db: otherDb,
+        secrets,
+        onDemand: true,
+        ...options,
+      });
       others.push({ app: other, db: otherDb });
       return other;
     },

@@ -20,7 +20,7 @@ export const openJobsByHand = async ({
     request: async () => undefined,
     close: async () => undefined,
   };
-  const context = { config, db, secrets, log: app.log };
+  const context = { config, db, secrets, log: app.log, onDemand: true };
   const registry = createRegistry(features);
   const platform = await startPlatform(Fastify(), context, registry.events);
   await composeFeatures(features, { context, registry, platform: { ...platform, jobs } });

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { newId, tables } from '@mz/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { eventually } from './eventually.ts';
 import type { TestApp } from './harness.ts';
-import type { TestMember } from './members.ts';
+import { signUpMember, type TestMember } from './members.ts';
 import type { Operation } from './operations.ts';
 
 /** What of a profile can be told apart in an answer. `hospital` and pictures have no audience of their own. */
@@ -16,6 +16,8 @@ export interface Traces {
   readonly threadId: string;
   readonly credentialId: string;
   readonly groupId: string;
+  /** A question under a pseudonym: it leads to nobody. */
+  readonly pseudonymousId: string;
 }
 
 /** Who a viewer is to the owner of the profile, as far as surfaces tell them apart. */
@@ -33,7 +35,9 @@ interface Surface {
   /** What it shows of the owner besides parts with an audience of their own. */
   readonly shows: (seen: Seen) => readonly TellTale[];
   /** Shows parts of the profile by their audiences. */
-  readonly parts?: 'all' | 'rest';
+  readonly parts?: 'all' | 'rest' | 'match';
+  /** Moderators see no more here than any member does. */
+  readonly asMember?: true;
 }
 
 const nothing: readonly TellTale[] = [];
@@ -108,6 +112,27 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     address: () => '/api/connections/shut-out?kind=blocked',
     shows: only(['blocking'], ['name']),
   },
+  /** For those who are not connected yet and have not asked. The specialty, which all see, brings them together. */
+  'GET /api/matching/candidates': {
+    address: () => '/api/matching/candidates?specialty=nephrology',
+    shows: ({ profile, viewer }) =>
+      profile && ['member', 'verified', 'moderator'].includes(viewer) ? card : nothing,
+    parts: 'match',
+    asMember: true,
+  },
+  'GET /api/matching/requests': {
+    address: () => '/api/matching/requests',
+    shows: ({ profile, viewer }) =>
+      ['connection', 'connection that was asked'].includes(viewer) || (viewer === 'asking' && profile)
+        ? card
+        : nothing,
+  },
+  /** Who asks for an opinion, and who was asked for one. */
+  'GET /api/matching/opinions': { address: () => '/api/matching/opinions', shows: signed },
+  'GET /api/posts/{id} by pseudonym': {
+    address: (_owner, { pseudonymousId }) => `/api/posts/${pseudonymousId}`,
+    shows: () => nothing,
+  },
   'GET /api/credentials/{credentialId}': {
     address: (_owner, { credentialId }) => `/api/credentials/${credentialId}`,
     shows: ({ profile }) => (profile ? ['name'] : nothing),
@@ -130,6 +155,50 @@ export const addressesOf = (operations: readonly Operation[], owner: string, nam
     return [{ operation, address: query ? `${address}?${query}` : address }];
   });
 
+/** Everybody is interested in what the owner is, in a spelling of their own: what the owner wrote can be told apart. */
+const shareInterest = async (test: TestApp, owner: TestMember, viewers: readonly TestMember[]) => {
+  const [profile] = await test.db
+    .select({ interests: tables.profiles.interests })
+    .from(tables.profiles)
+    .where(eq(tables.profiles.id, owner.id));
+  const interests = profile?.interests.map((interest) => interest.toLowerCase()) ?? [];
+  for (const { headers } of viewers)
+    await test.app.inject({ method: 'PATCH', url: '/api/profile', headers, payload: { interests } });
+  await eventually(
+    () => test.db.$count(tables.memberTopics),
+    (count) => count >= interests.length * (viewers.length + 1),
+  );
+};
+
+/** Writes a question that names nobody; two moderators hold the keys to who asked. */
+const askUnderPseudonym = async (test: TestApp, author: TestMember): Promise<string> => {
+  for (const fullName of ['First Keyholder', 'Second Keyholder']) {
+    const { id, headers } = await signUpMember(test, { fullName });
+    await test.db.update(tables.profiles).set({ role: 'moderator' }).where(eq(tables.profiles.id, id));
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    const payload = {
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      wrapped: { key: 'AAAA', salt: 'AAAA', nonce: 'AAAA', iterations: 600_000 },
+    };
+    await test.app.inject({ method: 'PUT', url: '/api/moderation/key', headers, payload });
+  }
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/posts',
+    headers: author.headers,
+    payload: {
+      clientId: newId(),
+      kind: 'question',
+      language: 'en',
+      category: 'cardiology',
+      text: 'How do you taper it?',
+      pseudonymous: true,
+    },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<{ id: string }>().id;
+};
+
 /** Leaves traces of the owner wherever members meet one another. */
 export const leaveTraces = async (
   test: TestApp,
@@ -138,8 +207,8 @@ export const leaveTraces = async (
 ): Promise<Traces> => {
   const send = async (member: TestMember, method: 'PUT' | 'POST', url: string, payload?: object) =>
     test.app.inject({ method, url, headers: member.headers, ...(payload && { payload }) });
-  const write = async (member: TestMember): Promise<string> => {
-    const payload = { clientId: randomUUID(), language: 'en', text: 'On albumin' };
+  const write = async (member: TestMember, kind = 'note'): Promise<string> => {
+    const payload = { clientId: randomUUID(), kind, language: 'en', text: 'On albumin' };
     return (await send(member, 'POST', '/api/posts', payload)).json<{ id: string }>().id;
   };
   const postId = await write(owner);
@@ -147,8 +216,14 @@ export const leaveTraces = async (
     clientId: randomUUID(),
     text: 'Albumin again',
   });
+  const caseId = await write(owner, 'case');
   let told = 0;
   for (const viewer of viewers) {
+    const opinions = [
+      { postId: caseId, memberId: viewer.id, askedById: owner.id },
+      { postId: await write(viewer, 'case'), memberId: owner.id, askedById: viewer.id },
+    ];
+    await test.db.insert(tables.opinionRequests).values(opinions);
     const follow = await send(viewer, 'PUT', `/api/social/follows/member/${owner.id}`);
     if (follow.statusCode >= 500) throw new Error(follow.body);
     const liked = await send(owner, 'PUT', `/api/posts/${await write(viewer)}/like`);
@@ -186,6 +261,11 @@ export const leaveTraces = async (
     decidedAt: new Date(),
     expiresAt: new Date(Date.now() + year),
   });
+  await shareInterest(test, owner, viewers);
+  await test.db.execute(sql`insert into match_requests (requester_id, addressee_id, intent)
+    select c.requester_id, c.addressee_id, 'research' from connections c
+    where ${owner.id}::uuid in (c.requester_id, c.addressee_id)`);
+  const pseudonymousId = await askUnderPseudonym(test, owner);
   const groupId = newId();
   await test.db.insert(tables.groups).values({ id: groupId, access: 'hidden', name: 'Team' });
   await test.db
@@ -193,5 +273,5 @@ export const leaveTraces = async (
     .values(
       [owner, ...viewers].map(({ id: memberId }) => ({ groupId, memberId, role: 'member', state: 'active' })),
     );
-  return { postId, threadId, credentialId, groupId };
+  return { postId, threadId, credentialId, groupId, pseudonymousId };
 };

@@ -14,8 +14,17 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
     choice: match(`\\b${column.name} in \\('([^']*)'`),
     maxLength: Number(match(`char_length\\(${column.name}\\) (?:<=|between \\d+ and) (\\d+)`) ?? 1_000),
     /** One of several columns has to be filled: the first is. */
-    isNeeded: about.some((text) => new RegExp(`num_nonnulls\\(${column.name}\\b`).test(text)),
-    hasForm: about.some((text) => new RegExp(`\\b${column.name} (?:~|like|=)`).test(text)),
+    isNeeded: about.some((text) =>
+      new RegExp(
+        `num_nonnulls\\(${column.name}\\b|^\\(${column.name} is null\\) = \\(\\w+ is not null\\)`,
+      ).test(text),
+    ),
+    hasForm: about.some((text) =>
+      // The second: filled where another column is empty, or the other way round.
+      new RegExp(
+        `\\b${column.name} (?:~|like|=)|= \\(${column.name} is (?:not )?null\\)|\\(${column.name} is null\\) =`,
+      ).test(text),
+    ),
   };
 };
 

@@ -17,6 +17,7 @@ import { siteFeature } from '../features/site/site.feature.ts';
 import { socialFeature } from '../features/social/social.feature.ts';
 import { toolsFeature } from '../features/tools/tools.feature.ts';
 import { verificationFeature } from '../features/verification/verification.feature.ts';
+import { voiceNotesFeature } from '../features/voice-notes/voice-notes.feature.ts';
 import { zonebotFeature } from '../features/zonebot/zonebot.feature.ts';
 import { zonematchFeature } from '../features/zonematch/zonematch.feature.ts';
 import type { WebFeature } from '../lib/feature.ts';
@@ -44,4 +45,5 @@ export const features: readonly WebFeature[] = [
   messagesFeature,
   notificationsFeature,
   groupsFeature,
+  voiceNotesFeature,
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog, DialogActions, DialogBody } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import {
   Menu,
@@ -31,7 +31,7 @@ export const FloatingSamples = ({ words }: { words: Samples }) => {
   const [checked, setChecked] = useState(true);
   const close = () => setShown(null);
   return (
-    <Section name="Menu, Popover, Tooltip, Dialog, ConfirmDialog, Sheet, toast">
+    <Section name="Menu, Popover, Tooltip, FormDialog, ConfirmDialog, Sheet, toast">
       <States>
         <Menu trigger={<IconButton icon={Ellipsis} label={words.more} />} align="start">
           <MenuHead>{words.person}</MenuHead>
@@ -89,12 +89,18 @@ export const FloatingSamples = ({ words }: { words: Samples }) => {
         </Button>
       </States>
       {shown === 'dialog' ? (
-        <Dialog title={words.sheet} description={words.lead} size="lg" onClose={close}>
-          <DialogBody>{words.bioText}</DialogBody>
-          <DialogActions>
-            <Button onClick={close}>{words.save}</Button>
-          </DialogActions>
-        </Dialog>
+        <FormDialog
+          title={words.sheet}
+          description={words.lead}
+          size="lg"
+          submit={words.save}
+          cancel={words.cancel}
+          busy={false}
+          onSubmit={close}
+          onClose={close}
+        >
+          {words.bioText}
+        </FormDialog>
       ) : null}
       {shown === 'confirm' ? (
         <ConfirmDialog

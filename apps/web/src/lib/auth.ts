@@ -78,6 +78,18 @@ export const onAuthLoaded = (listener: (client: GoTrueClient) => void): void => 
   born.add(listener);
 };
 
+/** Whose session this browser keeps, as it was stored; nobody has confirmed it. */
+export const storedMemberId = (): string | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
+    const user = stored !== null && typeof stored === 'object' && 'user' in stored ? stored.user : null;
+    const id = user !== null && typeof user === 'object' && 'id' in user ? user.id : null;
+    return typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Whether this browser holds a session from an earlier visit. */
 export const hasStoredSession = (): boolean => {
   try {

@@ -1,5 +1,5 @@
 import type { Profile } from '@mz/contracts';
-import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js';
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { hasStoredSession, loadAuth, onAuthLoaded, sessionKey } from './auth.ts';
 
@@ -29,6 +29,8 @@ const signedOut: SessionState = {
 let state: SessionState = { ...signedOut, loading: true };
 let leaving = false;
 let latestCheck = 0;
+/** The token the latest check was asked for, while its answer is awaited or stands. */
+let checked: { token: string; check: number } | null = null;
 let running: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
@@ -69,12 +71,13 @@ const fetchProfile = async (): Promise<Profile> => {
   return call(getMyProfile);
 };
 
-/** Reads the stored session, its assurance level and the profile, and publishes who is here. */
-const checkSession = async (auth: GoTrueClient): Promise<void> => {
-  latestCheck += 1;
-  const check = latestCheck;
+/** Reads the stored session, its assurance level and the profile, and publishes who is here unless it was overtaken. */
+const checkSession = async (auth: GoTrueClient, check: number): Promise<void> => {
   const settle = (next: SessionState) => {
-    if (check === latestCheck) publish(next);
+    if (check !== latestCheck) return;
+    // Without a profile the next word of the session asks again.
+    if (next.user === null) checked = null;
+    publish(next);
   };
   try {
     const { data } = await auth.getSession();
@@ -96,17 +99,30 @@ const checkSession = async (auth: GoTrueClient): Promise<void> => {
   }
 };
 
-const onAuthEvent = (auth: GoTrueClient, event: AuthChangeEvent) => {
+/**
+ * Whether an event says nothing new. At the start, and whenever a tab is shown again, the account client tells of the
+ * same session once more; only a check that nothing has overtaken since answers for it.
+ */
+const isKnown = (event: AuthChangeEvent, session: Session | null): boolean =>
+  (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') &&
+  checked !== null &&
+  checked.check === latestCheck &&
+  checked.token === session?.access_token;
+
+const onAuthEvent = (auth: GoTrueClient, event: AuthChangeEvent, session: Session | null) => {
   if (event === 'SIGNED_OUT') {
     latestCheck += 1;
     const wasHere = state.user !== null || state.lost;
     publish(wasHere && !leaving ? { ...signedOut, owner: state.owner, lost: true } : signedOut);
     return;
   }
-  if (event === 'TOKEN_REFRESHED') return;
+  if (event === 'TOKEN_REFRESHED' || isKnown(event, session)) return;
+  latestCheck += 1;
+  const check = latestCheck;
+  checked = session && { token: session.access_token, check };
   // Outside the callback: the account client holds its lock while it tells of an event.
   queueMicrotask(() => {
-    running = checkSession(auth);
+    running = checkSession(auth, check);
   });
 };
 
@@ -122,10 +138,17 @@ const departures = typeof BroadcastChannel === 'undefined' ? null : new Broadcas
 
 /** A tab that comes to the front again asks whether its member is still signed in. */
 const checkWhenSeen = (): void => {
+  let asking = false;
   const check = () => {
-    if (document.visibilityState !== 'visible' || state.user === null) return;
+    // Being shown and being focused are told one after the other.
+    if (document.visibilityState !== 'visible' || state.user === null || asking) return;
+    asking = true;
     // A refusal ends the session by itself; a failure of the network says nothing of it.
-    void fetchProfile().catch(() => {});
+    void fetchProfile()
+      .catch(() => {})
+      .finally(() => {
+        asking = false;
+      });
   };
   document.addEventListener('visibilitychange', check);
   window.addEventListener('focus', check);
@@ -134,7 +157,7 @@ const checkWhenSeen = (): void => {
 /** Starts the state machine. A visitor without a stored session does not download the account client. */
 export const startSession = (): void => {
   onAuthLoaded((auth) => {
-    auth.onAuthStateChange((event) => onAuthEvent(auth, event));
+    auth.onAuthStateChange((event, session) => onAuthEvent(auth, event, session));
   });
   const wake = () => loadAuth().catch((cause: unknown) => publish({ ...signedOut, error: codeOf(cause) }));
   if (hasStoredSession()) void wake();
@@ -153,7 +176,9 @@ export const startSession = (): void => {
 export const retrySession = async (): Promise<void> => {
   publish({ ...state, loading: true, error: null });
   try {
-    await checkSession(await loadAuth());
+    const auth = await loadAuth();
+    latestCheck += 1;
+    await checkSession(auth, latestCheck);
   } catch (cause) {
     publish({ ...signedOut, error: codeOf(cause) });
   }

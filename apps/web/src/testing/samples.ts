@@ -45,6 +45,7 @@ export const siteFacts: SiteFacts = {
   testFigures: [],
   auth: { url: '/auth/v1', anonKey: 'public' },
   supportEmail: null,
+  emergency: { number: null, crisisLine: null },
 };
 
 export const articleHit: ArticleHit = {

@@ -34,5 +34,8 @@ export const useFakeSession = (): SessionState =>
 
 export const beVisitor = (): void => publish(visitor);
 
+/** The session ended by itself: the page waits for the same member. */
+export const loseSession = (): void => publish({ ...state, user: null, lost: true });
+
 export const beMember = (user: Profile = alice): void =>
   publish({ ...visitor, user, owner: { id: user.id, email: user.email ?? '' } });

@@ -6,7 +6,7 @@ import { cx } from './class-names.ts';
 import { useFieldControl, useFieldLabel } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-interface RadioOption<T extends string> {
+export interface RadioOption<T extends string> {
   value: T;
   text: ReactNode;
   /** Quiet line under the words. */

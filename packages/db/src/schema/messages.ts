@@ -104,6 +104,7 @@ export const threadMessages = pgTable(
     check('thread_messages_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     uniqueIndex('thread_messages_seq_key').on(t.threadId, t.seq),
     uniqueIndex('thread_messages_client_key').on(t.authorId, t.clientId),
+    index('thread_messages_hidden_idx').on(t.threadId).where(sql`hidden_reason is not null`),
     index('thread_messages_reply_idx').on(t.replyToId).where(sql`reply_to_id is not null`),
     index('thread_messages_terms_idx').using('gin', t.terms),
     foreignKey({

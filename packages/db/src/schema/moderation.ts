@@ -47,7 +47,7 @@ export const moderationCases = pgTable(
     index('moderation_cases_assignee_idx').on(t.assigneeId),
     check(
       'moderation_cases_kind_known',
-      sql`kind in ('verification', 'register_dispute', 'post', 'comment', 'message', 'member', 'appeal', 'resource')`,
+      sql`kind in ('verification', 'register_dispute', 'post', 'comment', 'message', 'member', 'appeal', 'resource', 'learning')`,
     ),
     check('moderation_cases_state_known', sql`state in ('open', 'escalated', 'closed')`),
     check(

@@ -8,6 +8,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -33,7 +34,14 @@ export const posts = pgTable(
   'posts',
   {
     id: uuid('id').primaryKey(),
-    authorId: memberId('author_id').notNull(),
+    /** Null under a pseudonym: `owner_tag` then says whose it is, to the owner alone. */
+    authorId: memberId('author_id'),
+    /** What readers call the author instead of a name. */
+    pseudonym: text('pseudonym'),
+    /** See `platform/owner-tags.ts`. */
+    ownerTag: text('owner_tag'),
+    /** Tags of members who are not shown it: blocked or muted when it was written. Padded. */
+    hiddenFrom: text('hidden_from').array(),
     /** Made by the writer's device: the same post sent twice is one. */
     clientId: uuid('client_id').notNull(),
     kind: text('kind').notNull(),
@@ -61,6 +69,12 @@ export const posts = pgTable(
   },
   (t) => [
     uniqueIndex('posts_client_key').on(t.authorId, t.clientId),
+    // Under a pseudonym there is no author to tell the same post by.
+    uniqueIndex('posts_pseudonym_client_key').on(t.clientId).where(sql`pseudonym is not null`),
+    index('posts_pseudonym_idx').on(t.id.desc().nullsFirst()).where(sql`pseudonym is not null`),
+    check('posts_author_or_pseudonym', sql`(author_id is null) = (pseudonym is not null)`),
+    check('posts_owner_tag_of_pseudonym', sql`(owner_tag is null) = (pseudonym is null)`),
+    check('posts_pseudonym_length', sql`char_length(pseudonym) between 1 and 40`),
     index('posts_feed_idx').on(t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('posts_author_idx').on(t.authorId, t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('posts_category_idx').on(t.category, t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
@@ -211,7 +225,10 @@ export const commentMentions = pgTable(
   ],
 );
 
-/** Articles a post or one of its comments rests on. */
+/**
+ * What a post or one of its comments rests on: papers by their row, cards, facts of drugs and calculators by the ids
+ * their files give them, with what they said when they were cited.
+ */
 export const postCitations = pgTable(
   'post_citations',
   {
@@ -220,15 +237,39 @@ export const postCitations = pgTable(
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
     commentId: uuid('comment_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
-    articleId: uuid('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().default('article'),
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    target: text('target'),
+    version: text('version'),
+    /** Of the words that were cited: others now mean that it changed. */
+    fingerprint: text('fingerprint'),
+    inputs: jsonb('inputs').$type<Record<string, unknown>>(),
+    /** What the calculator made of the inputs: `results` and `bands`. */
+    outcome: jsonb('outcome').$type<Record<string, unknown>>(),
     place: integer('place').notNull(),
   },
   (t) => [
     index('post_citations_post_idx').on(t.postId),
     index('post_citations_comment_idx').on(t.commentId),
     index('post_citations_article_idx').on(t.articleId, t.postId.desc().nullsFirst()),
+    index('post_citations_target_idx')
+      .on(t.target, t.kind, t.postId.desc().nullsFirst())
+      .where(sql`target is not null`),
+    check('post_citations_kind_known', sql`kind in ('article', 'card', 'drug', 'calculation')`),
+    check(
+      'post_citations_article_or_target',
+      sql`(kind = 'article') = (article_id is not null) and (kind = 'article') = (target is null)`,
+    ),
+    check(
+      'post_citations_said',
+      sql`(kind = 'article') = (version is null) and (kind = 'article') = (fingerprint is null)`,
+    ),
+    check(
+      'post_citations_calculation',
+      sql`(kind = 'calculation') = (inputs is not null) and (kind = 'calculation') = (outcome is not null)`,
+    ),
+    check('post_citations_target_length', sql`char_length(target) between 1 and 80`),
+    check('post_citations_inputs_size', sql`octet_length(inputs::text) <= 32768`),
   ],
 );
 
@@ -243,6 +284,8 @@ export const postComments = pgTable(
     /** Null once the author's account is gone; a trigger then takes the words away. */
     authorId: uuid('author_id').references(() => profiles.id, { onDelete: 'set null' }),
     parentId: uuid('parent_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
+    /** Of the post's author, who writes under a pseudonym: `author_id` is null. */
+    byAuthor: boolean('by_author').notNull().default(false),
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     /** Of the product’s analyser, for muted words; null: not made yet, a job does. */
@@ -258,6 +301,8 @@ export const postComments = pgTable(
   (t) => [
     check('post_comments_hidden_reason_known', sql`hidden_reason in ('held', 'reports', 'decision')`),
     uniqueIndex('post_comments_client_key').on(t.authorId, t.clientId),
+    uniqueIndex('post_comments_pseudonym_client_key').on(t.clientId).where(sql`by_author`),
+    check('post_comments_author_or_pseudonym', sql`not by_author or author_id is null`),
     index('post_comments_post_idx').on(t.postId, t.id),
     index('post_comments_author_idx').on(t.authorId, t.id.desc().nullsFirst()),
     index('post_comments_parent_idx').on(t.parentId, t.id),

@@ -40,6 +40,8 @@ export const profiles = pgTable(
   },
   (t) => [
     index('profiles_created_at_idx').on(t.createdAt.desc(), t.id),
+    index('profiles_specialty_idx').on(t.specialty, t.id),
+    index('profiles_location_words_idx').using('gin', sql`to_tsvector('simple', coalesce(location, ''))`),
     check('profiles_full_name_length', sql`char_length(full_name) <= 120`),
     check('profiles_specialty_length', sql`char_length(specialty) <= 80`),
     check('profiles_hospital_length', sql`char_length(hospital) <= 160`),

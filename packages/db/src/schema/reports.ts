@@ -32,7 +32,7 @@ export const reports = pgTable(
     uniqueIndex('reports_reporter_key').on(t.reporterId, t.kind, t.subjectId),
     index('reports_case_idx').on(t.caseId, t.id),
     index('reports_author_idx').on(t.authorId),
-    check('reports_kind_known', sql`kind in ('post', 'comment', 'message', 'member')`),
+    check('reports_kind_known', sql`kind in ('post', 'comment', 'message', 'member', 'learning')`),
     check(
       'reports_reason_known',
       sql`reason in ('patient_identity', 'harmful_advice', 'harassment', 'impersonation', 'advertising', 'other')`,
@@ -68,8 +68,12 @@ export const moderationDecisions = pgTable(
   (t) => [
     index('moderation_decisions_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('moderation_decisions_subject_idx').on(t.kind, t.subjectId),
+    index('moderation_decisions_unnamed_idx').on(t.id.desc().nullsFirst()).where(sql`user_id is null`),
     index('moderation_decisions_case_idx').on(t.caseId),
-    check('moderation_decisions_kind_known', sql`kind in ('post', 'comment', 'message', 'member')`),
+    check(
+      'moderation_decisions_kind_known',
+      sql`kind in ('post', 'comment', 'message', 'member', 'learning')`,
+    ),
     check('moderation_decisions_outcome_known', sql`outcome in ('kept', 'hidden', 'warned', 'suspended')`),
     check(
       'moderation_decisions_template_known',

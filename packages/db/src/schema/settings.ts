@@ -112,7 +112,18 @@ export const dataImports = pgTable(
     rowsTotal: integer('rows_total').notNull().default(0),
     /** By part: what became of its rows. */
     results: jsonb('results')
-      .$type<Record<string, { added: number; present: number; skipped: number }>>()
+      .$type<
+        Record<
+          string,
+          {
+            added: number;
+            present: number;
+            skipped: number;
+            replaced?: number;
+            lost?: ('avatar' | 'banner')[];
+          }
+        >
+      >()
       .notNull()
       .default({}),
     /** A worker that does not move this time forward is taken for dead. */

@@ -1,3 +1,4 @@
+import { fetchUntilSilent } from './fetch-until-silent.ts';
 import type { EngineModel } from './writing-model.ts';
 
 export interface ExternalModelConfig {
@@ -6,15 +7,23 @@ export interface ExternalModelConfig {
   readonly baseUrl: string | null;
   readonly model: string;
   readonly apiKey: string | null;
-  /** Milliseconds without a word after which it counts as gone. */
+  /** Milliseconds without a byte after which it counts as gone. */
   readonly timeoutMs: number;
 }
 
 /** The libraries are loaded for the first question that needs them: most installations have no such engine. */
-const load = async ({ provider, baseUrl, model, apiKey }: ExternalModelConfig): Promise<EngineModel> => {
+const load = async ({
+  provider,
+  baseUrl,
+  model,
+  apiKey,
+  timeoutMs,
+}: ExternalModelConfig): Promise<EngineModel> => {
+  const fetch = fetchUntilSilent(timeoutMs);
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({
+      fetch,
       ...(baseUrl && { baseURL: baseUrl }),
       // An empty key keeps the library from reading the environment itself.
       apiKey: apiKey ?? '',
@@ -23,6 +32,7 @@ const load = async ({ provider, baseUrl, model, apiKey }: ExternalModelConfig): 
   if (!baseUrl) throw new Error('An OpenAI-compatible engine needs its address.');
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
+    fetch,
     name: 'external',
     baseURL: baseUrl,
     ...(apiKey && { apiKey }),

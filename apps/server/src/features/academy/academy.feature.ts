@@ -5,7 +5,9 @@ import { defineFeature } from '../../platform/feature.ts';
 import { academyDemo } from './academy.demo.ts';
 import { academyAudit, academyEvents } from './academy.events.ts';
 import { learningSavesImport } from './academy.imports.ts';
+import { academyLearning } from './academy.learning.ts';
 import { academyNotifications } from './academy.notifications.ts';
+import { resourceReportable } from './academy.reportables.ts';
 import { registerAcademy } from './academy.routes.ts';
 import { academyFiles } from './academy-files.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
@@ -25,6 +27,7 @@ export const academyFeature = defineFeature({
   name: 'academy',
   needs: ['files', 'moderation', 'notes'],
   events: academyEvents,
+  learning: academyLearning,
   notifications: academyNotifications,
   audit: academyAudit,
   fileUses: academyFiles,
@@ -54,6 +57,7 @@ export const academyFeature = defineFeature({
         select from learning_citations o where o.version_id = c.version_id and o.article_id = ${kept})`);
     await tx.update(tables.learningCitations).set({ articleId: kept }).where(sql`article_id = ${dropped}`);
   },
+  reportables: [resourceReportable],
   demo: academyDemo,
   create: ({ context, files, moderation, notes }) => ({
     resources: createResourcesService(context, { files, notes }),
@@ -71,6 +75,7 @@ export const academyFeature = defineFeature({
     const stopping = new AbortController();
     let loading: Promise<void> = Promise.resolve();
     app.addHook('onListen', async () => {
+      if (context.onDemand) return;
       loading = loadBundledResources(context.db, stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted)
           context.log.warn({ err: error }, 'the bundled resources could not be loaded');

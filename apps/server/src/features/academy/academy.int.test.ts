@@ -8,6 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
+import { resourceReportable } from './academy.reportables.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
 
 let test: TestApp;
@@ -309,7 +310,8 @@ describe('what members bring', () => {
     await send('POST', `${url}/submission`, author);
     expect((await ask('PATCH', url, author, { title: 'Late' })).statusCode).toBe(409);
     const { id: caseId } = await caseOf(made.title);
-    expect((await send('GET', `/api/moderation/cases/${caseId}/resource`, moderator)).title).toBe(made.title);
+    const seen = await send('GET', `/api/moderation/cases/${caseId}/resource`, moderator);
+    expect(seen.resource.title).toBe(made.title);
     expect((await ask('GET', `/api/moderation/cases/${caseId}/resource`, reader)).statusCode).toBe(403);
     expect((await decide(made.title, 'reject')).statusCode).toBe(422);
     expect((await decide(made.title, 'approve')).statusCode).toBe(200);
@@ -359,6 +361,75 @@ describe('what members bring', () => {
       uploadId: newId(),
     });
     expect(foreign.statusCode).toBe(404);
+  });
+
+  it('keeps a question that asks the same, with its figures, and retires one that asks something else', async () => {
+    const made = await draft(author, { title: 'Order', linkUrl: 'https://video.example.org/w/2' });
+    const url = `/api/academy/resources/${made.id}`;
+    const question = (prompt: string, more: object = {}) => ({
+      kind: 'ordered',
+      prompt,
+      options: [
+        { id: 'b', text: 'Breathing' },
+        { id: 'a', text: 'Airway' },
+      ],
+      answer: ['a', 'b'],
+      explanation: 'As taught.',
+      source: { title: 'Manual' },
+      ...more,
+    });
+    const put = (questions: object[], by = author) => ask('PUT', `${url}/questions`, by, { questions });
+    const statistics = () => send('GET', `${url}/statistics`, author);
+    const publish = async () => {
+      await send('POST', `${url}/submission`, author);
+      expect((await decide(made.title, 'approve')).statusCode).toBe(200);
+      return (await statistics()).questions;
+    };
+    expect((await put([question('First?'), question('Second?')])).statusCode).toBe(200);
+    expect((await put([question('Mine?')], reader)).statusCode).toBe(404);
+    const [first, second] = await publish();
+    const next = [
+      question('Second, now?', { id: second.id }),
+      question('First?', { id: first.id, explanation: 'Better said.' }),
+    ];
+    await put(next);
+    // Nobody is asked what no moderator has read.
+    expect(await statistics()).toMatchObject({
+      draft: next,
+      questions: [{ prompt: 'First?' }, { id: second.id }],
+    });
+    expect((await send('GET', `${url}/quiz`, reader)).questions[0].prompt).toBe('First?');
+    await send('POST', `${url}/submission`, author);
+    expect((await put([])).statusCode).toBe(409);
+    const { id: caseId } = await caseOf(made.title);
+    const seen = await send('GET', `/api/moderation/cases/${caseId}/resource`, moderator);
+    expect(seen.quiz).toEqual(next);
+    expect((await decide(made.title, 'approve')).statusCode).toBe(200);
+    const { draft: left, questions } = await statistics();
+    expect(left).toBeNull();
+    const [changed, kept] = questions;
+    expect(kept).toMatchObject({ id: first.id, explanation: 'Better said.' });
+    expect(changed.id).not.toBe(second.id);
+    expect((await send('GET', `${url}/quiz`, reader)).questions[0].prompt).toBe('Second, now?');
+  });
+
+  it('is reported by its readers, and hidden from all but its author once a moderator says so', async () => {
+    const made = await draft(author, {
+      title: 'Doubtful advice',
+      audience: 'public',
+      linkUrl: 'https://video.example.org/w/3',
+    });
+    const url = `/api/academy/resources/${made.id}`;
+    await send('POST', `${url}/submission`, author);
+    expect((await decide(made.title, 'approve')).statusCode).toBe(200);
+    // Open to everybody, as its author chose.
+    expect((await ask('GET', url, null)).statusCode).toBe(200);
+    const about = { kind: 'learning', subjectId: made.id, reason: 'harmful_advice' };
+    expect((await ask('POST', '/api/reports', author, about)).statusCode).toBe(404);
+    await send('POST', '/api/reports', reader, about);
+    await resourceReportable.setHidden?.(test.db as never, made.id, 'decision');
+    expect((await ask('GET', url, reader)).statusCode).toBe(404);
+    expect(await send('GET', url, author)).toMatchObject({ hidden: 'decision' });
   });
 
   it('names the other host of an address and loads nothing of it', async () => {

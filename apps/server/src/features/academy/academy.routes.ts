@@ -18,6 +18,7 @@ import {
   submitResource,
   updateResource,
 } from '@mz/contracts/academy-authoring';
+import { setQuestions } from '@mz/contracts/academy-learning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
@@ -76,6 +77,9 @@ export const registerAcademy = (
   );
   route(app, submitResource, async ({ params }, { actor, request }) =>
     drafts.submit(actor, languageOf(request), params.id),
+  );
+  route(app, setQuestions, async ({ params, body }, { actor }) =>
+    drafts.setQuestions(actor, params.id, body.questions),
   );
   route(app, deleteResource, async ({ params }, { actor }) => drafts.remove(actor, params.id));
 

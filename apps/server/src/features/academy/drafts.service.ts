@@ -7,6 +7,7 @@ import {
   type ResourceKind,
 } from '@mz/contracts/academy';
 import type { createResource, updateResource } from '@mz/contracts/academy-authoring';
+import type { NewQuestion } from '@mz/contracts/academy-learning';
 import type { Transaction } from '@mz/db';
 import type { z } from 'zod';
 import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
@@ -139,9 +140,14 @@ export const createDraftsService = (
       createdAt: _at,
       ...values
     } = published;
-    const id = await insertVersion(tx, resourceId, { ...values, state: 'draft', message: '' });
+    const id = await insertVersion(tx, resourceId, {
+      ...values,
+      state: 'draft',
+      message: '',
+      questions: null,
+    });
     await copyParts(tx, published.id, id);
-    return { ...published, id, state: 'draft' };
+    return { ...published, id, state: 'draft', questions: null };
   };
 
   const toValues = (body: Changed): Partial<VersionValues> => {
@@ -213,6 +219,14 @@ export const createDraftsService = (
       });
       return { cues };
     },
+
+    /** The quiz this version is to have; it is asked once a moderator published it. */
+    setQuestions: (actor: MemberActor, id: string, questions: readonly NewQuestion[]) =>
+      db.transaction(async (tx) => {
+        const open = await openVersion(tx, actor, id);
+        await changeVersion(tx, open.id, { questions, state: 'draft' });
+        return { questions: questions.length };
+      }),
 
     async submit(actor: MemberActor, language: Language, id: string): Promise<Resource> {
       await db.transaction(async (tx) => {

@@ -8,7 +8,6 @@ import {
   listCertificates,
   recordReviews,
   revokeCertificate,
-  setQuestions,
   takeQuiz,
 } from '@mz/contracts/academy-learning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -40,12 +39,7 @@ export const registerLearning = (
     reply.status(201);
     return quizzes.take(actor, languageOf(request), params.id, body);
   });
-  route(app, setQuestions, async ({ params, body }, { actor }) =>
-    quizzes.set(actor, params.id, body.questions),
-  );
-  route(app, getQuizStatistics, async ({ params }, { actor, request }) =>
-    quizzes.statistics(actor, languageOf(request), params.id),
-  );
+  route(app, getQuizStatistics, async ({ params }, { actor }) => quizzes.statistics(actor, params.id));
   route(app, getReviewQueue, async (_input, { actor, request }) => reviews.queue(actor, languageOf(request)));
   route(app, recordReviews, async ({ body }, { actor }) => reviews.record(actor, body));
   route(app, issueCertificate, async ({ params }, { actor, request }) =>

@@ -1,5 +1,11 @@
 import { type Language, specialtySchema } from '@mz/contracts';
-import { type Resource, type ResourceCard, resourceLevels, resourceLicences } from '@mz/contracts/academy';
+import {
+  type Resource,
+  type ResourceCard,
+  resourceAudiences,
+  resourceLevels,
+  resourceLicences,
+} from '@mz/contracts/academy';
 import { z } from 'zod';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import type { CardRow, DetailRow } from './resources.repository.ts';
@@ -11,6 +17,7 @@ export const bundledPath = '/media/academy/';
 const maker = 'Medical Zone';
 
 const levelSchema = z.enum(resourceLevels);
+const audienceSchema = z.enum(resourceAudiences);
 const licenceSchema = z.enum(resourceLicences);
 
 const posterOf = (row: CardRow, files: Pick<Files, 'addressOf'>): string | null => {
@@ -58,6 +65,8 @@ export const presentResource = (
   objectives: [...row.objectives],
   licence: licenceSchema.parse(row.licence),
   funding: row.funding,
+  audience: audienceSchema.parse(row.audience),
+  hidden: row.hidden,
   state: row.state,
   version: row.version,
   own: row.authorId !== null && row.authorId === viewerId,

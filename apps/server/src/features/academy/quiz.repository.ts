@@ -1,13 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@mz/contracts';
-import type { NewQuestion } from '@mz/contracts/academy-learning';
+import type { NewQuestion, QuestionKind } from '@mz/contracts/academy-learning';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
 import type { Sheet } from './quiz-rules.ts';
 
 const { learningAnswers, learningAttempts, learningQuestions } = tables;
 
 export type QuestionRow = typeof learningQuestions.$inferSelect;
+type Words = Partial<Record<Language, string>>;
+
+/** In the reader's language where the author wrote it in that, else in whatever there is. */
+export const wordsIn = (words: Words, language: Language): string =>
+  words[language] ?? words.en ?? Object.values(words)[0] ?? '';
+
+export const kindOf = (kind: string): QuestionKind =>
+  kind === 'multiple' || kind === 'ordered' ? kind : 'single';
 
 /** Questions that are asked about a resource. */
 export const listQuestions = (db: DatabaseOrTransaction, resourceId: string): Promise<QuestionRow[]> =>
@@ -17,31 +26,66 @@ export const listQuestions = (db: DatabaseOrTransaction, resourceId: string): Pr
     .where(and(eq(learningQuestions.resourceId, resourceId), isNull(learningQuestions.retiredAt)))
     .orderBy(asc(learningQuestions.place));
 
-/** Puts other questions in the place of those there are; what was answered stays with the old ones. */
+const isSame = (row: QuestionRow, language: Language, next: NewQuestion): boolean =>
+  row.kind === next.kind &&
+  row.prompt[language] === next.prompt &&
+  isDeepStrictEqual([...row.answer], next.answer) &&
+  isDeepStrictEqual(
+    row.options.map(({ id, text }) => [id, text[language]]),
+    next.options.map(({ id, text }) => [id, text]),
+  );
+
+/** A question as its author writes it. */
+export const writtenQuestion = (row: QuestionRow, language: Language): NewQuestion => ({
+  id: row.id,
+  kind: kindOf(row.kind),
+  prompt: wordsIn(row.prompt, language),
+  options: row.options.map(({ id, text }) => ({ id, text: wordsIn(text, language) })),
+  answer: [...row.answer],
+  explanation: wordsIn(row.explanation, language),
+  source: { title: row.source.title, ...(row.source.url !== undefined && { url: row.source.url }) },
+});
+
+/**
+ * Makes these the questions of a resource. One that asks the same as before stays itself, with its statistics and
+ * schedules; what was answered stays with those that go.
+ */
 export const replaceQuestions = async (
   tx: DatabaseOrTransaction,
   resourceId: string,
   language: Language,
   questions: readonly NewQuestion[],
 ): Promise<void> => {
-  await tx
-    .update(learningQuestions)
-    .set({ retiredAt: new Date() })
-    .where(and(eq(learningQuestions.resourceId, resourceId), isNull(learningQuestions.retiredAt)));
-  if (questions.length === 0) return;
-  await tx.insert(learningQuestions).values(
-    questions.map(({ kind, prompt, options, answer, explanation, source }, place) => ({
-      id: newId(),
-      resourceId,
+  const before = new Map((await listQuestions(tx, resourceId)).map((row) => [row.id, row]));
+  const kept = questions.map((next) => {
+    const row = next.id === undefined ? undefined : before.get(next.id);
+    return row && isSame(row, language, next) ? row.id : null;
+  });
+  const dropped = [...before.keys()].filter((id) => !kept.includes(id));
+  if (dropped.length > 0)
+    await tx
+      .update(learningQuestions)
+      .set({ retiredAt: new Date() })
+      .where(inArray(learningQuestions.id, dropped));
+  for (const [place, { kind, prompt, options, answer, explanation, source }] of questions.entries()) {
+    const id = kept[place] ?? null;
+    const said = {
       place,
-      kind,
-      prompt: { [language]: prompt },
-      options: options.map(({ id, text }) => ({ id, text: { [language]: text } })),
-      answer,
       explanation: { [language]: explanation },
       source: { title: source.title, ...(source.url !== undefined && { url: source.url }) },
-    })),
-  );
+    };
+    if (id !== null) await tx.update(learningQuestions).set(said).where(eq(learningQuestions.id, id));
+    else
+      await tx.insert(learningQuestions).values({
+        ...said,
+        id: newId(),
+        resourceId,
+        kind,
+        prompt: { [language]: prompt },
+        options: options.map(({ id: option, text }) => ({ id: option, text: { [language]: text } })),
+        answer,
+      });
+  }
 };
 
 /** First attempts at a quiz, whoever made them. */

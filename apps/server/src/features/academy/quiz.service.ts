@@ -7,10 +7,11 @@ import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import {
   createAttemptsRepository,
+  kindOf,
   listQuestions,
   type QuestionRow,
   readSheets,
-  replaceQuestions,
+  wordsIn,
 } from './quiz.repository.ts';
 import { isPassed, isRight, itemStatistics } from './quiz-rules.ts';
 import { createResourcesRepository } from './resources.repository.ts';
@@ -18,15 +19,6 @@ import { missing } from './resources.service.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { review } from './schedule.ts';
 import { createVersionsRepository } from './versions.repository.ts';
-
-type Words = Partial<Record<Language, string>>;
-
-/** In the reader's language where the author wrote it in that, else in whatever there is. */
-const wordsIn = (words: Words, language: Language): string =>
-  words[language] ?? words.en ?? Object.values(words)[0] ?? '';
-
-const kindOf = (kind: string): AskedQuestion['kind'] =>
-  kind === 'multiple' || kind === 'ordered' ? kind : 'single';
 
 export const presentQuestion = (row: QuestionRow, language: Language): AskedQuestion => ({
   id: row.id,
@@ -104,23 +96,15 @@ export const createQuizService = ({ db }: Pick<AppContext, 'db'>) => {
       };
     },
 
-    /** The author's own questions, in the language of the resource. */
-    set: (actor: MemberActor, id: string, questions: readonly NewQuestion[]) =>
-      db.transaction(async (tx) => {
-        const versions = createVersionsRepository(tx, actor);
-        if (!(await versions.lock(id))) throw missing();
-        const version =
-          (await versions.findVersion(id, 'open')) ?? (await versions.findVersion(id, 'published'));
-        await replaceQuestions(tx, id, (version?.language ?? 'en') as Language, questions);
-        return { questions: questions.length };
-      }),
-
-    async statistics(actor: MemberActor, language: Language, id: string) {
+    /** In the language the author writes them in. */
+    async statistics(actor: MemberActor, id: string) {
       const versions = createVersionsRepository(db, actor);
-      const own = (await versions.findVersion(id, 'published')) ?? (await versions.findVersion(id, 'open'));
+      const own = (await versions.findVersion(id, 'open')) ?? (await versions.findVersion(id, 'published'));
       if (!own) throw missing();
+      const language = own.language as Language;
       const [rows, sheets] = [await listQuestions(db, id), await readSheets(db, id)];
       return {
+        draft: own.questions ? (own.questions as NewQuestion[]) : null,
         questions: rows.map((row) => ({
           ...presentQuestion(row, language),
           ...presentAnswer(row, language),

@@ -1,6 +1,7 @@
 import type { Actor, Language, Specialty } from '@mz/contracts';
 import type { Cue, ResourceKind, VersionState } from '@mz/contracts/academy';
-import type { CitedArticle } from '@mz/contracts/social';
+import type { CitedArticle } from '@mz/contracts/citations';
+import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
@@ -39,6 +40,8 @@ export interface DetailRow extends CardRow {
   readonly objectives: readonly string[];
   readonly licence: string;
   readonly funding: string;
+  readonly audience: string;
+  readonly hidden: HiddenReason | null;
   readonly state: VersionState;
   readonly version: number;
   readonly fileId: string | null;
@@ -148,7 +151,7 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
             ? sql`v.state in ('draft', 'submitted', 'rejected') and ${own}`
             : sql`v.id = ${wanted.versionId}::uuid and ${mayReview ? sql`true` : own}`;
       const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
-        select ${columns}, v.objectives, v.licence, v.funding, v.state, v.number as version,
+        select ${columns}, v.objectives, v.licence, v.funding, v.audience, r.hidden_reason as hidden, v.state, v.number as version,
           v.file_id as "fileId", v.bundled_file as "bundledFile", v.link_url as "linkUrl",
           v.content_type as "contentType",
           (select jsonb_agg(jsonb_build_object('language', c.language, 'cues', c.cues) order by c.language)

@@ -1,6 +1,7 @@
 import type { Language, ModeratorActor } from '@mz/contracts';
 import type { Resource } from '@mz/contracts/academy';
 import type { decideResource } from '@mz/contracts/academy-authoring';
+import type { NewQuestion } from '@mz/contracts/academy-learning';
 import { tables } from '@mz/db';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { type Files, presentResource } from './present-resource.ts';
+import { listQuestions, replaceQuestions, writtenQuestion } from './quiz.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
 import { changeVersion, findVersionById } from './versions.repository.ts';
@@ -23,14 +25,25 @@ export const createReviewService = (
     moderation,
   }: { files: Files; moderation: Pick<ProvidedServices['moderation'], 'find' | 'lockFor' | 'close'> },
 ) => ({
-  async review(actor: ModeratorActor, language: Language, caseId: string): Promise<Resource> {
+  async review(
+    actor: ModeratorActor,
+    language: Language,
+    caseId: string,
+  ): Promise<{ resource: Resource; quiz: NewQuestion[] }> {
     const found = await moderation.find(actor, caseId);
     const version = found.kind === 'resource' ? await findVersionById(db, found.subjectId) : null;
     if (!version) throw missing();
     const repository = createResourcesRepository(db, actor, language);
     const row = await repository.find(version.version.resourceId, { versionId: version.version.id });
     if (!row) throw missing();
-    return presentResource(row, files, actor.id, language);
+    const { resourceId, questions } = version.version;
+    const written = version.version.language as Language;
+    const asked = async () =>
+      (await listQuestions(db, resourceId)).map((one) => writtenQuestion(one, written));
+    return {
+      resource: await presentResource(row, files, actor.id, language),
+      quiz: questions ? (questions as NewQuestion[]) : await asked(),
+    };
   },
 
   async decide(
@@ -46,7 +59,7 @@ export const createReviewService = (
       const found = await moderation.lockFor(tx, actor, caseId, seen);
       const subject = found.kind === 'resource' ? await findVersionById(tx, found.subjectId) : null;
       if (subject?.version.state !== 'submitted') throw missing();
-      const { id, resourceId } = subject.version;
+      const { id, resourceId, questions, language } = subject.version;
       if (decision === 'approve')
         await tx
           .update(learningVersions)
@@ -57,7 +70,10 @@ export const createReviewService = (
         state: decision === 'approve' ? 'published' : 'rejected',
         message,
         decidedAt: new Date(),
+        ...(decision === 'approve' && { questions: null }),
       });
+      if (decision === 'approve' && questions)
+        await replaceQuestions(tx, resourceId, language as Language, questions as NewQuestion[]);
       await publish(tx, {
         type: 'resource.changed',
         resourceId,

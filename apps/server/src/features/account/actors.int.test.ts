@@ -28,6 +28,7 @@ describe('the actor of a token', () => {
       verified: false,
       aal: 'aal1',
       sessionId: expect.any(String),
+      tagKey: expect.any(String),
     });
     await test.db
       .update(tables.profiles)

@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { createTagKeys } from '../../platform/owner-tags.ts';
 import { type ResolveActor, visitor } from '../../plugins/session.ts';
 import type { AccountCore } from './core.ts';
 import { type AccessClaims, isServiceRole } from './keys/access-tokens.ts';
@@ -16,12 +17,19 @@ const service: Actor = { id: null, role: 'service', verified: false, aal: 'aal1'
 
 type Profile = Pick<typeof tables.profiles.$inferSelect, 'role' | 'verifiedAt' | 'suspendedUntil'>;
 
-const toActor = (id: string, profile: Profile, aal: Actor['aal'], sessionId: string | null): Actor => ({
+const toActor = (
+  id: string,
+  profile: Profile,
+  aal: Actor['aal'],
+  sessionId: string | null,
+  tagKey: string,
+): Actor => ({
   id,
   role: profile.role as 'member' | 'moderator' | 'admin',
   verified: profile.verifiedAt !== null,
   aal,
   sessionId,
+  tagKey,
   ...(profile.suspendedUntil &&
     profile.suspendedUntil.getTime() > Date.now() && { suspendedUntil: profile.suspendedUntil }),
 });
@@ -60,6 +68,7 @@ const prepareActor = (db: Database) => {
 /** Actors of our own tokens: signature here, session, user and profile in one prepared statement. */
 export const createActorResolver = (core: AccountCore): ResolveActor => {
   const actorOfToken = prepareActor(core.db);
+  const tagKeyOf = createTagKeys(core.secrets);
   const verify = async (token: string): Promise<AccessClaims | null> => {
     try {
       return await core.tokens.verify(token);
@@ -80,7 +89,7 @@ export const createActorResolver = (core: AccountCore): ResolveActor => {
     if (!found.profile) await ensureProfile(core.db, { id: sub, metadata: found.userMetadata });
     const aal = claims.aal === 'aal2' && found.aal === 'aal2' ? 'aal2' : 'aal1';
     if (found.hasFactor && aal === 'aal1') return { ...visitor, secondFactorPending: true };
-    return toActor(sub, found.profile ?? newcomer, aal, sessionId);
+    return toActor(sub, found.profile ?? newcomer, aal, sessionId, tagKeyOf(sub));
   };
 };
 
@@ -94,7 +103,11 @@ const readProfile = async (db: Database, id: string): Promise<Profile | null> =>
 };
 
 /** Actors of another service's tokens; good until they expire, as that service's sessions are not ours to see. */
-export const createExternalActorResolver = ({ config, db }: AppContext, jwksUrl: string): ResolveActor => {
+export const createExternalActorResolver = (
+  { config, db, secrets }: AppContext,
+  jwksUrl: string,
+): ResolveActor => {
+  const tagKeyOf = createTagKeys(secrets);
   const keys = createRemoteJWKSet(new URL(jwksUrl));
   const secret = config.auth.jwtSecret === null ? null : new TextEncoder().encode(config.auth.jwtSecret);
   const verify = async (token: string): Promise<AccessClaims | null> => {
@@ -132,6 +145,6 @@ export const createExternalActorResolver = ({ config, db }: AppContext, jwksUrl:
       await ensureProfile(db, { id: sub, metadata: isObject ? (metadata as Record<string, unknown>) : {} });
     }
     const aal = claims.aal === 'aal2' ? 'aal2' : 'aal1';
-    return toActor(sub, known ?? newcomer, aal, sessionId ?? null);
+    return toActor(sub, known ?? newcomer, aal, sessionId ?? null, tagKeyOf(sub));
   };
 };

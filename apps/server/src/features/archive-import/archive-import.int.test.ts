@@ -237,6 +237,19 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
   const resourceId = newId();
   await db.insert(tables.learningResources).values({ id: resourceId, authorId: followed });
   await db.insert(tables.learningSaves).values({ memberId: userId, resourceId });
+  await db.insert(tables.growthGoals).values({
+    id: newId(),
+    memberId: userId,
+    title: 'Logged scans',
+    measure: 'own',
+    target: 20,
+    startsOn: '2026-01-01',
+    endsOn: '2026-12-31',
+    progress: 14,
+  });
+  await db
+    .insert(tables.matchSettings)
+    .values({ userId, intents: ['mentor'], maxOpen: 3, weights: { topics: 4 }, languages: ['ar', 'en'] });
   const [post] = await db
     .select()
     .from(tables.posts)
@@ -297,11 +310,12 @@ describe('the archive of a member with everything', () => {
     const onlyNotes = await apply(bob, read.id, ['notes']);
     expect(onlyNotes).toMatchObject({
       status: 'done',
-      results: [{ part: 'notes', added: 1, present: 0, skipped: 0 }],
+      // A note and a goal.
+      results: [{ part: 'notes', added: 2, replaced: 0, present: 0, skipped: 0, lost: [] }],
     });
     expect(await test.db.$count(tables.savedArticles, eq(tables.savedArticles.userId, bob.id))).toBe(0);
     const rest = await bringBack(bob, archive);
-    expect(rest.results.find(({ part }) => part === 'notes')).toMatchObject({ added: 0, present: 1 });
+    expect(rest.results.find(({ part }) => part === 'notes')).toMatchObject({ added: 0, present: 2 });
     const bobs = partsOf(await makeArchive(bob), bob);
     for (const [name, rows] of Object.entries(before))
       expect([name, bobs[name]?.length]).toEqual([name, rows.length]);
@@ -392,6 +406,8 @@ describe('an archive somebody changed', () => {
             language: 'zh',
           },
           ...{ visibility: 'public', field_audiences: {}, search_visible: true },
+          // Not in the archive.
+          avatar_file_id: newId(),
           ...{ id: victim.id, role: 'admin', verified_at: '2026-01-01T00:00:00Z', suspended_until: null },
         },
       ],
@@ -424,9 +440,9 @@ describe('an archive somebody changed', () => {
     const done = await apply(member, read.id, ['notes', 'profile', 'entries', 'settings']);
     expect(done.chosen).toEqual(['profile', 'entries', 'notes']);
     expect(done.results).toEqual([
-      { part: 'profile', added: 1, present: 0, skipped: 0 },
-      { part: 'entries', added: 0, present: 0, skipped: 1 },
-      { part: 'notes', added: 2, present: 0, skipped: 4 },
+      { part: 'profile', added: 0, replaced: 1, present: 0, skipped: 0, lost: ['avatar'] },
+      { part: 'entries', added: 0, replaced: 0, present: 0, skipped: 1, lost: [] },
+      { part: 'notes', added: 2, replaced: 0, present: 0, skipped: 4, lost: [] },
     ]);
     const own = await test.db.select().from(tables.notes).where(eq(tables.notes.userId, member.id));
     expect(own.map(({ title }) => title).sort()).toEqual(['Note 5', 'Overwritten']);

@@ -121,7 +121,11 @@ export const moveImport = async (
 export const endImport = async (
   db: Database,
   row: Pick<ImportRow, 'id' | 'attempts' | 'status' | 'fileId'>,
-  change: { readonly status: 'done' | 'failed'; readonly failure?: string },
+  change: {
+    readonly status: 'done' | 'failed';
+    readonly failure?: string;
+    readonly results?: ImportRow['results'];
+  },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isOwn = await moveImport(tx, row, { ...change, fileId: null, finishedAt: new Date() });

@@ -68,7 +68,7 @@ export const createArchiveImportService = async ({ context, registry, platform, 
       rowsTotal: row.rowsTotal,
       results: importParts.flatMap((part) => {
         const counts = row.results[part];
-        return counts ? [{ part, ...counts }] : [];
+        return counts ? [{ part, replaced: 0, lost: [], ...counts }] : [];
       }),
       createdAt: row.createdAt.toISOString(),
     };

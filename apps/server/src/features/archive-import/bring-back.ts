@@ -1,5 +1,5 @@
 import type { MemberActor } from '@mz/contracts';
-import type { ImportPart } from '@mz/contracts/archive-import';
+import { type ImportedPicture, type ImportPart, importedPictures } from '@mz/contracts/archive-import';
 import type { Database } from '@mz/db';
 import type { ArchiveRow, RegisteredImportHooks } from '../../platform/archive-import.ts';
 import type { ArchiveFile, ReadRow } from './archive-file.ts';
@@ -102,8 +102,11 @@ export const bringBack = async (work: ImportWork, row: ImportRow, archive: Archi
         const { added, present } = await writeRows(tx, plan.byTableName, table, actor, readable, writeOwn);
         if (added > 0) await written?.(tx, actor);
         const before = results[table.rule.part] ?? { added: 0, present: 0, skipped: 0 };
+        const replaced = table.rule.replaces ? added : 0;
         const after = {
-          added: before.added + added,
+          ...before,
+          added: before.added + added - replaced,
+          replaced: (before.replaced ?? 0) + replaced,
           present: before.present + present,
           skipped: before.skipped + batch.length - added - present,
         };
@@ -133,23 +136,34 @@ export const bringBack = async (work: ImportWork, row: ImportRow, archive: Archi
     }
     if (batch.length > 0) await flush();
   }
-  if (row.chosen.includes('profile' satisfies ImportPart)) await bringBackPictures(work, actor, archive);
-  if (!(await endImport(db, row, { status: 'done' }))) throw lost();
+  if (row.chosen.includes('profile' satisfies ImportPart)) {
+    const pictures = await bringBackPictures(work, actor, archive);
+    if (pictures.length > 0)
+      results.profile = { ...(results.profile ?? { added: 0, present: 0, skipped: 0 }), lost: pictures };
+  }
+  if (!(await endImport(db, row, { status: 'done', results }))) throw lost();
 };
 
-/** Pictures the profile of the archive shows, where the member has none. */
+/** Pictures the profile of the archive shows, where the member has none; answers with those that did not come back. */
 const bringBackPictures = async (
   { hooks, receive }: ImportWork,
   actor: MemberActor,
   archive: ArchiveFile,
-): Promise<void> => {
+): Promise<ImportedPicture[]> => {
+  const missing = new Set<ImportedPicture>();
   for await (const profile of archive.rows('profiles')) {
-    const pictures = { avatar: profile?.avatar_file_id, banner: profile?.banner_file_id };
-    for (const [purpose, id] of Object.entries(pictures)) {
+    const pictures: Record<ImportedPicture, unknown> = {
+      avatar: profile?.avatar_file_id,
+      banner: profile?.banner_file_id,
+    };
+    for (const purpose of importedPictures) {
+      const id = pictures[purpose];
       const hook = hooks.mediaOf(purpose);
       if (!hook || typeof id !== 'string' || !(await hook.isWanted(actor))) continue;
       const uploadId = await receive(actor, purpose, () => archive.media(purpose, id));
-      if (uploadId !== null) await hook.take(actor, uploadId);
+      if (uploadId === null) missing.add(purpose);
+      else await hook.take(actor, uploadId);
     }
   }
+  return [...missing];
 };

@@ -11,7 +11,7 @@ import { readTopics, standingTopics } from './trending-topics.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({}, { onDemand: false });
   await test.listen();
   await eventually(
     () => test.db.$count(tables.articles),

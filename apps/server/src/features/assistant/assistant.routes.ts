@@ -61,6 +61,7 @@ export const registerAssistant = (
   // The first question need not wait for the passages and the names.
   const closing = new AbortController();
   app.addHook('onListen', async () => {
+    if (context.onDemand) return;
     parts.retriever
       .cards()
       .then(() => understand('blood pressure', [], 'en'))

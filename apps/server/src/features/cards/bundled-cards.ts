@@ -91,12 +91,7 @@ export interface BundledCard {
   readonly checksum: string;
 }
 
-/**
- * The cards that come with the product, with their translations.
- *
- * @throws Error naming the card whose files do not fit together
- */
-export const readBundledCards = (): readonly BundledCard[] => {
+const readCards = (): readonly BundledCard[] => {
   const originals = read('knowledge-base.json', originalSchema);
   const ar = read('knowledge-base.ar.json', translationsSchema);
   const zh = read('knowledge-base.zh.json', translationsSchema);
@@ -104,4 +99,16 @@ export const readBundledCards = (): readonly BundledCard[] => {
     const content = merge(original, ar[original.id], zh[original.id]);
     return { content, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
   });
+};
+
+let cards: readonly BundledCard[] | null = null;
+
+/**
+ * The cards that come with the product, with their translations; read once.
+ *
+ * @throws Error naming the card whose files do not fit together
+ */
+export const readBundledCards = (): readonly BundledCard[] => {
+  cards ??= readCards();
+  return cards;
 };

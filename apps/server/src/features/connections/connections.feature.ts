@@ -12,7 +12,7 @@ import { type ConnectionsService, createConnectionsService } from './connections
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
-    readonly connections: Pick<ConnectionsService, 'get' | 'countNew'>;
+    readonly connections: Pick<ConnectionsService, 'get' | 'countNew' | 'request'>;
   }
 }
 

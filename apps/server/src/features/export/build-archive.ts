@@ -9,6 +9,16 @@ import { type Database, newId } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import yazl from 'yazl';
 import { FileMissingError, type FileStore } from '../../adapters/files/file-store.ts';
+import { memberSeal } from '../../platform/member-key.ts';
+import type { TagKeyOf } from '../../platform/owner-tags.ts';
+import {
+  openSealedRange,
+  readSealedHeader,
+  sealedHeaderBytes,
+  sealedRangeOf,
+  sealedType,
+} from '../../platform/sealed-file.ts';
+import type { Secrets } from '../../secrets.ts';
 import {
   countMedia,
   discardArchive,
@@ -27,11 +37,13 @@ const filesAtOnce = 100;
 
 export interface ArchiveParts {
   readonly db: Database;
+  readonly secrets: Secrets;
   readonly store: FileStore;
   /** Finished parts lie here until the archive is made; another worker on this host goes on with them. */
   readonly workFolder: string;
   readonly tables: readonly ExportedTable[];
   readonly omissions: readonly Omission[];
+  readonly tagKeyOf: TagKeyOf;
   readonly now: () => Date;
 }
 
@@ -47,7 +59,12 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** Rows of one table as a JSON array, a page in memory at a time. */
-const writeTable = async (db: Database, table: ExportedTable, memberId: string, file: string) => {
+const writeTable = async (
+  { db, tagKeyOf }: Pick<ArchiveParts, 'db' | 'tagKeyOf'>,
+  table: ExportedTable,
+  memberId: string,
+  file: string,
+) => {
   const out = createWriteStream(`${file}.new`, { mode: 0o600 });
   const failed = finished(out);
   failed.catch(() => undefined);
@@ -56,7 +73,7 @@ const writeTable = async (db: Database, table: ExportedTable, memberId: string, 
   };
   // One snapshot for the table; it only reads, so that nobody waits for it.
   await db.transaction(async (tx) => {
-    await tx.execute(sql`declare part no scroll cursor for ${table.rowsOf(memberId)}`);
+    await tx.execute(sql`declare part no scroll cursor for ${table.rowsOf(memberId, tagKeyOf(memberId))}`);
     let separator = '[\n';
     for (;;) {
       const { rows } = await tx.execute<{ row: unknown }>(sql.raw(`fetch ${rowsAtOnce} from part`));
@@ -78,6 +95,24 @@ const extensionOf = (contentType: string): string => {
   return kind === '' ? 'bin' : kind.replace('jpeg', 'jpg');
 };
 
+/** A file as its owner knows it: what is sealed with the owner's key is opened for the owner's archive. */
+const openMedia = async (
+  { db, secrets, store }: ArchiveParts,
+  ownerId: string,
+  { contentType, storageKey }: MediaRow,
+): Promise<{ bytes: Readable; contentType: string }> => {
+  if (contentType !== sealedType) return { bytes: await store.read(storageKey), contentType };
+  const head: Buffer[] = [];
+  for await (const chunk of await store.read(storageKey, { start: 0, end: sealedHeaderBytes - 1 }))
+    head.push(chunk as Buffer);
+  const header = readSealedHeader(Buffer.concat(head));
+  const whole = { start: 0, end: header.size - 1 };
+  const seal = await memberSeal(db, secrets, ownerId);
+  const source = await store.read(storageKey, sealedRangeOf(header, whole));
+  const opened = openSealedRange(seal, header, whole, source);
+  return { bytes: Readable.from(opened, { objectMode: false }), contentType: header.contentType };
+};
+
 /** Puts one archive together: a part a table, then the media, streamed into the file store. */
 export const buildArchive = async (parts: ArchiveParts, row: ExportRow): Promise<void> => {
   const { db, store, tables } = parts;
@@ -94,7 +129,7 @@ export const buildArchive = async (parts: ArchiveParts, row: ExportRow): Promise
   await move();
   for (const table of tables) {
     const file = path.join(folder, `${table.name}.json`);
-    if (!(await exists(file))) await writeTable(db, table, row.userId, file);
+    if (!(await exists(file))) await writeTable(parts, table, row.userId, file);
     done += 1;
     await move();
   }
@@ -110,9 +145,10 @@ export const buildArchive = async (parts: ArchiveParts, row: ExportRow): Promise
 
   const zip = new yazl.ZipFile();
   const addMedia = async (media: MediaRow): Promise<void> => {
-    const name = `media/${media.purpose}/${media.id}.${extensionOf(media.contentType)}`;
+    let name = `media/${media.purpose}/${media.id}.${extensionOf(media.contentType)}`;
     try {
-      const bytes = await store.read(media.storageKey);
+      const { bytes, contentType } = await openMedia(parts, row.userId, media);
+      name = `media/${media.purpose}/${media.id}.${extensionOf(contentType)}`;
       // Pictures and films are compressed already. One at a time: the next is opened when this one is in.
       zip.addReadStream(bytes, name, { compress: false });
       await finished(bytes);

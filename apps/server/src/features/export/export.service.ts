@@ -8,6 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { FeatureRegistry, ProvidedServices } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/index.ts';
+import { createTagKeys } from '../../platform/owner-tags.ts';
 import { buildArchive, sweepWorkFolder } from './build-archive.ts';
 import {
   claimExport,
@@ -30,7 +31,7 @@ interface Parts {
 
 /** Archives of everything a member has here. */
 export const createExportService = ({ context, registry, platform, files }: Parts) => {
-  const { db, config, log } = context;
+  const { db, config, log, secrets } = context;
   const workFolder = path.join(config.dataDir, 'exports');
   const { tables: exported, omissions } = listExportedTables(registry.ownership);
 
@@ -99,7 +100,16 @@ export const createExportService = ({ context, registry, platform, files }: Part
         try {
           const store = await openFileStore(config);
           await buildArchive(
-            { db, store, workFolder, tables: exported, omissions, now: () => new Date() },
+            {
+              db,
+              secrets,
+              store,
+              workFolder,
+              tables: exported,
+              omissions,
+              tagKeyOf: createTagKeys(secrets),
+              now: () => new Date(),
+            },
             row,
           );
         } catch (error) {

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { tableNameOf } from '../../platform/archive-import.ts';
+import { tagIn } from '../../platform/owner-tags.ts';
 import type { Ownership } from '../../platform/ownership.ts';
 
 export interface Omission {
@@ -12,7 +13,7 @@ export interface Omission {
 export interface ExportedTable {
   readonly name: string;
   /** Rows of one member, each as one JSON object. */
-  readonly rowsOf: (memberId: string) => SQL;
+  readonly rowsOf: (memberId: string, tagKey?: string) => SQL;
   readonly omissions: readonly Omission[];
 }
 
@@ -41,28 +42,34 @@ const withheldColumns = ({ table, withheld }: Ownership): Map<string, string> =>
   return columns;
 };
 
+/** Whether the row of an alias names the member, or has the member's tag. */
+const isOf = (alias: SQL, { table, exportedTo, tag }: Ownership, memberId: string, tagKey?: string): SQL =>
+  sql.join(
+    [
+      ...exportedTo.map((key) => sql`${alias}.${sql.identifier(columnName(table, key))} = ${memberId}::uuid`),
+      ...(tag !== null && tagKey !== undefined
+        ? [
+            sql`${alias}.${sql.identifier(columnName(table, tag))} = ${tagIn(tagKey, 'owner', sql`${alias}.id`)}`,
+          ]
+        : []),
+    ],
+    sql` or `,
+  );
+
 /** Rows that name the member, or, of a table without such columns, those of a parent row that does. */
-const conditionOf = (owned: Ownership, all: readonly Ownership[]): ((memberId: string) => SQL) | null => {
-  if (owned.exportedTo.length > 0)
-    return (memberId) =>
-      sql.join(
-        owned.exportedTo.map(
-          (key) => sql`t.${sql.identifier(columnName(owned.table, key))} = ${memberId}::uuid`,
-        ),
-        sql` or `,
-      );
+const conditionOf = (
+  owned: Ownership,
+  all: readonly Ownership[],
+): ((memberId: string, tagKey?: string) => SQL) | null => {
+  if (owned.exportedTo.length > 0) return (memberId, tagKey) => isOf(sql`t`, owned, memberId, tagKey);
   for (const { reference } of getTableConfig(owned.table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = reference();
     const parent = all.find(({ table }) => table === foreignTable);
     const [from, to] = [columns[0], foreignColumns[0]];
     if (!parent || !from || !to || parent.exportedTo.length === 0) continue;
-    return (memberId) => sql`t.${sql.identifier(from.name)} in (
-      select p.${sql.identifier(to.name)} from ${identifierOf(parent.table)} p where ${sql.join(
-        parent.exportedTo.map(
-          (key) => sql`p.${sql.identifier(columnName(parent.table, key))} = ${memberId}::uuid`,
-        ),
-        sql` or `,
-      )})`;
+    return (memberId, tagKey) => sql`t.${sql.identifier(from.name)} in (
+      select p.${sql.identifier(to.name)} from ${identifierOf(parent.table)} p
+      where ${isOf(sql`p`, parent, memberId, tagKey)})`;
   }
   return null;
 };
@@ -96,8 +103,8 @@ export const listExportedTables = (
           )}]::text[]`;
     tables.push({
       name,
-      rowsOf: (memberId) =>
-        sql`select to_jsonb(t)${without} as row from ${identifierOf(owned.table)} t where ${condition(memberId)}`,
+      rowsOf: (memberId, tagKey) =>
+        sql`select to_jsonb(t)${without} as row from ${identifierOf(owned.table)} t where ${condition(memberId, tagKey)}`,
       omissions: [...withheld].map(([column, why]) => ({ what: `${name}.${column}`, why })),
     });
   }

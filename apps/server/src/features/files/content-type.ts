@@ -1,12 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../../lib/app-error.ts';
-import type { FileUse } from '../../platform/file-use.ts';
+import type { FileUse, ImageUse } from '../../platform/file-use.ts';
 
 /** First bytes that are looked at to find the type. */
 export const headBytes = 4_100;
 
 /** Beginnings of what a browser or reader could take a picture for. */
 const foreignBeginnings = ['%PDF-', '<script', '<html', '<svg', '<!doctype', '<?php', 'PK\u0003\u0004'];
+
+const heic = new Set(['image/heic', 'image/heif']);
+
+/** How a picture is made of an upload; null where it stays as it came. */
+export const pictureOf = (use: FileUse, contentType: string | null): ImageUse | null =>
+  use.image ?? (use.heicAs && heic.has(contentType ?? '') ? use.heicAs : null);
 
 /** Whether the first bytes also begin another format, to be taken for it by whoever looks less closely. */
 const hasTwoFaces = (head: Buffer): boolean => {

@@ -54,6 +54,12 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
       return row;
     },
 
+    /** A file of one member, for the feature that refers to it. */
+    async findOwned(ownerId: string, id: string): Promise<FileRow | null> {
+      const row = await findLiveFile(db, id);
+      return row?.ownerId === ownerId ? row : null;
+    },
+
     async read(row: FileRow, range?: ByteRange): Promise<Readable> {
       try {
         return await store.read(row.storageKey, range);

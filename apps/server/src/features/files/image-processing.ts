@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { findPictureMetadata } from '@mz/phi';
-import type { Metadata } from 'sharp';
+import { findPictureMetadata, isHeif } from '@mz/phi';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../lib/app-error.ts';
 import type { ImageUse } from '../../platform/file-use.ts';
+import { decodeHeic } from './heic/decode-heic.ts';
 
 /** Seconds after which a picture is given up. */
 const maxSeconds = 15;
@@ -45,6 +46,27 @@ export interface ProcessedImage {
   };
 }
 
+type SharpModule = Awaited<ReturnType<typeof loadSharp>>;
+
+/** The pixels, upright: of what sharp reads by itself, and of HEIC, for which it has no decoder. */
+const openImage = async (
+  sharp: SharpModule,
+  file: string,
+  bytes: Buffer<ArrayBuffer>,
+  use: ImageUse,
+): Promise<Sharp> => {
+  if (isHeif(bytes)) {
+    const { data, width, height } = await decodeHeic(new Uint8Array(bytes), use.maxPixels / 2);
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  }
+  checkHeader(await sharp(file, { limitInputPixels: false }).metadata(), use);
+  return sharp(file, {
+    limitInputPixels: use.maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  }).rotate();
+};
+
 /**
  * Makes the stored picture of an uploaded one: upright, within the bounds of its purpose, re-encoded, without
  * metadata such as the place it was taken at and without whatever else the file held.
@@ -56,18 +78,14 @@ export interface ProcessedImage {
 export const processImage = async (file: string, use: ImageUse): Promise<ProcessedImage> => {
   const sharp = await loadSharp();
   try {
-    checkHeader(await sharp(file, { limitInputPixels: false }).metadata(), use);
-    const { data, info } = await sharp(file, {
-      limitInputPixels: use.maxPixels,
-      failOn: 'error',
-      sequentialRead: true,
-    })
+    const source = await readFile(file);
+    const opened = await openImage(sharp, file, source, use);
+    const { data, info } = await opened
       .timeout({ seconds: maxSeconds })
-      .rotate()
       .resize(use.maxWidth, use.maxHeight, { fit: use.fit, withoutEnlargement: use.fit === 'inside' })
       .webp({ quality: 84 })
       .toBuffer({ resolveWithObject: true });
-    const removed = findPictureMetadata(await readFile(file));
+    const removed = findPictureMetadata(source);
     return { bytes: data, facts: { width: info.width, height: info.height, removed } };
   } catch (error) {
     throw refuseUnreadable(error);

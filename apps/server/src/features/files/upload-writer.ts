@@ -4,7 +4,7 @@ import { type Database, newId } from '@mz/db';
 import { FileMissingError, type FileStore, StorageFullError } from '../../adapters/files/file-store.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { FileUse } from '../../platform/file-use.ts';
-import { detectType, headBytes } from './content-type.ts';
+import { detectType, headBytes, pictureOf } from './content-type.ts';
 import { createUploadsRepository, sourceKeyOf, type UploadRow } from './uploads.repository.ts';
 
 /** Bytes after which progress is made durable, at whole multiples of it. */
@@ -124,7 +124,7 @@ export const createUploadWriter = (db: Database, store: FileStore) => {
           sha256,
           storeState: null,
         };
-        const status = use.image ? ('received' as const) : ('ready' as const);
+        const status = pictureOf(use, contentType) ? ('received' as const) : ('ready' as const);
         if (!(await repository.advance(row.id, writerId, { ...done, status }))) throw lostWriter();
       };
 

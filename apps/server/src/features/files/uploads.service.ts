@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { createWorkQueue } from '../../lib/work-queue.ts';
 import type { FileUse, FileUses, Visibility } from '../../platform/file-use.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
+import { pictureOf } from './content-type.ts';
 import { processImage } from './image-processing.ts';
 import { withLocalFile } from './local-copy.ts';
 import { createUploadWriter, toUploadError } from './upload-writer.ts';
@@ -113,7 +114,7 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
   };
 
   const makePicture = async (row: UploadRow, use: FileUse): Promise<void> => {
-    const { image } = use;
+    const image = pictureOf(use, row.contentType);
     if (!image) return;
     const { bytes, facts } = await images.run(() =>
       withLocalFile(store, sourceKeyOf(row, use), (file) => processImage(file, image)),
@@ -148,7 +149,8 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
         throw error;
       }
     }
-    await store.remove(sourceKeyOf(row, use));
+    // Where the picture took the place of what arrived, there is nothing beside it.
+    if (sourceKeyOf(row, use) !== row.storageKey) await store.remove(sourceKeyOf(row, use));
     await repository.setStatus(id, 'ready');
   };
 

@@ -203,6 +203,13 @@ describe('the journal club', () => {
     expect(calendar.headers['content-type']).toContain('text/calendar');
     expect(calendar.body).toContain('DTSTART;TZID=Europe/Oslo:');
     expect(await status('GET', meetings[0]?.calendarUrl ?? '', outsider)).toBe(404);
+    const { notifications } = await send('GET', '/api/notifications', member);
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ kind: 'meeting_set', link: `/social/groups/${group.id}?meeting=${id}` }),
+    );
+    expect((await send('GET', '/api/notifications', outsider)).notifications).not.toContainEqual(
+      expect.objectContaining({ kind: 'meeting_set' }),
+    );
     expect((await send('GET', url, outsider)).meetings).toEqual([]);
     await send('POST', url, owner, { ...date, startsAt: new Date(Date.now() - 86_400_000).toISOString() });
     expect((await send('GET', `${url}?when=past`, member)).meetings).toHaveLength(1);

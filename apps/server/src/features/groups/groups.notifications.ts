@@ -4,10 +4,13 @@ import { defineNotifications, type NotificationRule } from '../../platform/notif
 
 const { groupMembers } = tables;
 
-const kind = (excerpt: NotificationRule['subject']['excerpt']): NotificationRule => ({
+const kind = (
+  excerpt: NotificationRule['subject']['excerpt'],
+  place?: NotificationRule['subject']['place'],
+): NotificationRule => ({
   setting: 'mentions',
   icon: 'group',
-  subject: { excerpt },
+  subject: { excerpt, ...(place && { place }) },
   hasActors: true,
   link: ({ subjectId }) => `/social/groups/${subjectId}`,
   isMailed: true,
@@ -38,9 +41,11 @@ export const groupsNotifications = defineNotifications({
       ...kind(
         (viewer, id) => sql`(select a.title from group_meetings d join articles a on a.id = d.article_id
         join groups g on g.id = d.group_id where d.id = ${id} and ${mine(viewer.id, 'active')})`,
+        (_viewer, id) => sql`(select d.group_id from group_meetings d where d.id = ${id})`,
       ),
       hasActors: false,
-      link: () => '/social/groups',
+      link: ({ subjectId, placeId }) =>
+        placeId ? `/social/groups/${placeId}?meeting=${subjectId}` : '/social/groups',
       isMailed: false,
     },
   },

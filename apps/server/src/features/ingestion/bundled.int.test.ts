@@ -8,7 +8,7 @@ import { loadBundled } from './bundled.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({}, { onDemand: false });
 });
 afterAll(() => test.close());
 

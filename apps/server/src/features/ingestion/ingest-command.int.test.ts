@@ -45,7 +45,7 @@ beforeAll(async () => {
   await done;
 });
 afterAll(() => test.close());
-beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`));
+beforeEach(() => test.db.execute(sql`truncate outbox_events, articles, ingest_runs, ingest_cursors cascade`));
 
 const start = (...args: string[]): { child: ChildProcess; output: () => string; errors: () => string } => {
   const child = spawn(process.execPath, ['apps/server/src/features/ingestion/ingest-command.ts', ...args], {
@@ -87,7 +87,7 @@ const counts = {
 it('gives the same end when it is killed and begun again', { timeout: 300_000 }, async () => {
   expect(await summary('pubmed-files', file)).toMatchObject({ state: 'finished', ...counts });
   const whole = await content();
-  await test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`);
+  await test.db.execute(sql`truncate outbox_events, articles, ingest_runs, ingest_cursors cascade`);
   let killed = 0;
   for (const part of [500, 1_000]) {
     const { child } = start('pubmed-files', file);

@@ -42,9 +42,9 @@ export const ingestionFeature = defineFeature({
       },
     };
   },
-  routes(app, { service, loadBundled, stop }) {
+  routes(app, { service, loadBundled, stop }, { context }) {
     // After listening, so that the first page does not wait for it.
-    app.addHook('onListen', async () => void loadBundled());
+    if (!context.onDemand) app.addHook('onListen', async () => void loadBundled());
     app.addHook('preClose', stop);
     registerIngestion(app, service);
   },

@@ -6,8 +6,8 @@ export const messagesEvents = {
   'thread.changed': z.object({
     threadId: z.uuid(),
     memberIds: z.array(z.uuid()).max(60),
-    /** `members`: somebody came or went, or a name changed. */
-    change: z.enum(['message', 'members', 'read']),
+    /** `held`: only its author sees it yet. `members`: somebody came or went, or a name changed. */
+    change: z.enum(['message', 'held', 'members', 'read']),
   }),
 };
 

@@ -12,7 +12,7 @@ import { createThreadsService } from './threads.service.ts';
 /** Messages among members, of two or in groups. */
 export const messagesFeature = defineFeature({
   name: 'messages',
-  needs: ['files', 'pictures'],
+  needs: ['files', 'pictures', 'moderation'],
   events: messagesEvents,
   notifications: messagesNotifications,
   audit: messagesAudit,
@@ -30,9 +30,9 @@ export const messagesFeature = defineFeature({
     },
     messageReactions: { member: 'memberId', imports: 'shared', onErase: 'delete' },
   },
-  create: ({ context, files, pictures, platform }): MessagesParts => ({
+  create: ({ context, files, pictures, moderation, platform }): MessagesParts => ({
     threads: createThreadsService(context, files),
-    messages: createMessagesService({ context, files, pictures, signals: platform.signals }),
+    messages: createMessagesService({ context, files, pictures, moderation, signals: platform.signals }),
   }),
   routes: registerMessages,
   live: (_own, { context }) => createMessagesLive(context),

@@ -77,9 +77,10 @@ export const messageCases = defineOwnerCases({
         terms: [],
         replyToId: null,
         statedKinds: null,
+        isHeld: false,
       }),
     edit: (messages, { messageId }) =>
-      messages.edit(messageId, { text: 'Changed', terms: [], statedKinds: null }),
+      messages.edit(messageId, { text: 'Changed', terms: [], statedKinds: null, isHeld: false }),
     remove: (messages, { messageId }) => messages.remove(messageId),
     react: (messages, { messageId }) => messages.react(messageId, '🙏', true),
     search: (messages, { mark }) => messages.search([mark], 10),

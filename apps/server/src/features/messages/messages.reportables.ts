@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportable, ReportedText } from '../../platform/reportable.ts';
 import { readReportedPictures } from '../pictures/pictures.public.ts';
-import { createMessagesRepository } from './messages.repository.ts';
+import { createMessagesRepository, takePlace } from './messages.repository.ts';
 
 const { threadMembers, threadMessages } = tables;
 
@@ -34,9 +34,17 @@ export const messageReportable: Reportable = {
   },
   read: readMessage,
   async setHidden(tx, id, reason) {
+    const [before] = await tx
+      .select({ threadId: threadMessages.threadId, hidden: threadMessages.hiddenReason })
+      .from(threadMessages)
+      .where(and(eq(threadMessages.id, id), isNull(threadMessages.deletedAt)));
+    if (!before) return;
+    // What nobody read yet takes its place when it arrives: others may have read past where it was written.
+    const seq =
+      before.hidden === 'held' && reason === null ? await takePlace(tx, before.threadId) : undefined;
     const [changed] = await tx
       .update(threadMessages)
-      .set({ hiddenReason: reason })
+      .set({ hiddenReason: reason, ...(seq !== undefined && { seq }) })
       .where(and(eq(threadMessages.id, id), isNull(threadMessages.deletedAt)))
       .returning({ threadId: threadMessages.threadId });
     if (!changed) return;

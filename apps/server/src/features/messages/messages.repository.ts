@@ -1,7 +1,7 @@
 import type { MemberActor } from '@mz/contracts';
 import { messageLimits } from '@mz/contracts/messages';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
-import { type DatabaseOrTransaction, newId } from '@mz/db';
+import { type DatabaseOrTransaction, newId, type Transaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { saysMutedWord } from '../../access/muted-words.ts';
 import { notBlocked } from '../../access/predicates.ts';
@@ -40,6 +40,8 @@ export interface NewMessage {
   readonly terms: readonly string[];
   readonly replyToId: string | null;
   readonly statedKinds: readonly string[] | null;
+  /** Only its author sees it until a moderator has looked. */
+  readonly isHeld: boolean;
 }
 
 const textArray = (values: readonly string[]): SQL =>
@@ -49,6 +51,14 @@ const textArray = (values: readonly string[]): SQL =>
         values.map((value) => sql`${value}`),
         sql`, `,
       )}]::text[]`;
+
+/** The next place of a thread, for a message that only now arrives. Holds the thread's lock. */
+export const takePlace = async (tx: Transaction, threadId: string): Promise<number> => {
+  const { rows } = await tx.execute<{ seq: string }>(sql`
+    update threads t set last_seq = t.last_seq + 1, last_message_at = date_trunc('milliseconds', clock_timestamp())
+    where t.id = ${threadId}::uuid returning t.last_seq as seq`);
+  return Number(rows[0]?.seq);
+};
 
 /** Messages of the threads the member is in; all others are not there. */
 export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { readonly id: string }) => {
@@ -109,18 +119,19 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
       const id = newId();
       const { rows } = await db.execute<{ id: string; seq: string }>(sql`
         with place as (
-          update threads t set last_seq = t.last_seq + 1, last_message_at = date_trunc('milliseconds', clock_timestamp())
+          update threads t set last_seq = t.last_seq + 1,
+            last_message_at = case when ${message.isHeld} then t.last_message_at else date_trunc('milliseconds', clock_timestamp()) end
           where t.id = ${message.threadId}::uuid and exists (
             select 1 from thread_members own where own.thread_id = t.id and own.member_id = ${me})
           returning t.id, t.last_seq),
         reader as (
           update thread_members x set last_read_seq = place.last_seq, state = 'active' from place
           where x.thread_id = place.id and x.member_id = ${me})
-        insert into thread_messages (id, thread_id, seq, author_id, client_id, text, terms, reply_to_id, stated_kinds)
+        insert into thread_messages (id, thread_id, seq, author_id, client_id, text, terms, reply_to_id, stated_kinds, hidden_reason)
         select ${id}::uuid, place.id, place.last_seq, ${me}, ${message.clientId}::uuid, ${message.text},
           ${textArray(message.terms)},
           (select r.id from thread_messages r where r.id = ${message.replyToId}::uuid and r.thread_id = place.id),
-          ${message.statedKinds ? textArray(message.statedKinds) : sql`null`}
+          ${message.statedKinds ? textArray(message.statedKinds) : sql`null`}, ${message.isHeld ? 'held' : null}::text
         from place on conflict (author_id, client_id) do nothing returning id, seq`);
       const [row] = rows;
       return row ? { id: row.id, seq: Number(row.seq) } : null;
@@ -128,11 +139,12 @@ export const createMessagesRepository = (db: DatabaseOrTransaction, actor: { rea
 
     async edit(
       messageId: string,
-      { text, terms, statedKinds }: Pick<NewMessage, 'text' | 'terms' | 'statedKinds'>,
+      { text, terms, statedKinds, isHeld }: Pick<NewMessage, 'text' | 'terms' | 'statedKinds' | 'isHeld'>,
     ): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update thread_messages m set text = ${text}, terms = ${textArray(terms)}, edited_at = now(),
-          stated_kinds = ${statedKinds ? textArray(statedKinds) : sql`null`}
+          stated_kinds = ${statedKinds ? textArray(statedKinds) : sql`null`},
+          hidden_reason = case when ${isHeld} then 'held' else m.hidden_reason end
         where m.id = ${messageId}::uuid and ${canChange} returning m.id`);
       return rows.length > 0;
     },

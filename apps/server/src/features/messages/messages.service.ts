@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { topicOf } from '../../platform/live/live-definition.ts';
 import type { Signals } from '../../platform/live/signals.ts';
+import { mustHold } from '../../platform/newcomers.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { createRepeatCheck } from '../../platform/repeats.ts';
@@ -47,11 +48,12 @@ interface Parts {
   readonly context: Pick<AppContext, 'config' | 'db' | 'secrets'>;
   readonly files: ProvidedServices['files'];
   readonly pictures: ProvidedServices['pictures'];
+  readonly moderation: Pick<ProvidedServices['moderation'], 'hold'>;
   readonly signals: Signals;
 }
 
 /** Messages: written once however often they are sent, in one order for all members of a thread. */
-export const createMessagesService = ({ context, files, pictures, signals }: Parts) => {
+export const createMessagesService = ({ context, files, pictures, moderation, signals }: Parts) => {
   const { db } = context;
   const checkRepeat = createRepeatCheck(context);
   const consume = async (key: string, bucket: typeof sendBucket): Promise<void> => {
@@ -183,6 +185,7 @@ export const createMessagesService = ({ context, files, pictures, signals }: Par
           const refusal = sendRefusalOf(thread, other);
           if (refusal) throw refused(refusal);
         }
+        const isHeld = await mustHold(tx, actor, input.text);
         const made = await messages.insert({
           threadId,
           clientId,
@@ -190,16 +193,18 @@ export const createMessagesService = ({ context, files, pictures, signals }: Par
           terms: termsOf(input.text),
           replyToId,
           statedKinds: kinds,
+          isHeld,
         });
         if (!made) throw new AppError('conflict', 'This client id was used before.');
         await checkRepeat(tx, actor, 'message', input.text);
         await pictures.attach(tx, actor, { messageId: made.id }, chosen);
         if (kinds) await recordStatement(tx, actor, origin, made.id, kinds);
+        if (isHeld) await moderation.hold(tx, { kind: 'message', subjectId: made.id, authorId: actor.id });
         await publish(tx, {
           type: 'thread.changed',
           threadId,
-          memberIds: locked.memberIds,
-          change: 'message',
+          memberIds: isHeld ? [actor.id] : locked.memberIds,
+          change: isHeld ? 'held' : 'message',
         });
         return { id: made.id, threadId };
       });
@@ -216,11 +221,15 @@ export const createMessagesService = ({ context, files, pictures, signals }: Par
       await consume(`messages.send:${actor.id}`, sendBucket);
       const kinds = await checkText(actor, message.threadId, input);
       const isChanged = await changeMessage(actor, message.threadId, async (tx, repository) => {
+        const isHeld = message.hidden === undefined && (await mustHold(tx, actor, input.text));
         const isEdited = await repository.edit(messageId, {
           text: input.text,
           terms: termsOf(input.text),
           statedKinds: kinds,
+          isHeld,
         });
+        if (isEdited && isHeld)
+          await moderation.hold(tx, { kind: 'message', subjectId: messageId, authorId: actor.id });
         if (isEdited && kinds) await recordStatement(tx, actor, origin, messageId, kinds);
         return isEdited;
       });

@@ -21,6 +21,12 @@ export const isReadable = (viewer: MemberActor): SQL => sql`(m.thread_id = t.id 
   and (m.hidden_reason is null or m.author_id = ${viewer.id}::uuid)
   and ${notBlocked(viewer, sql`m.author_id`)})`;
 
+/** Whether anything was written in thread `t` that others did not hide from the viewer: held messages leave no trace. */
+export const hasMessages = (
+  viewer: MemberActor,
+): SQL => sql`t.last_seq > (select count(*) from thread_messages held
+  where held.thread_id = t.id and held.hidden_reason is not null and held.author_id <> ${viewer.id}::uuid)`;
+
 /** Whether message `m` says a word the viewer muted. It keeps its place, and is shown when asked for. */
 export const isMuted = (viewer: MemberActor): SQL =>
   saysMutedWord(viewer, { author: sql`m.author_id`, terms: sql`m.terms` });

@@ -6,7 +6,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { connectedTo, notBlocked, visibleTo } from '../../access/predicates.ts';
 import { excerptOf } from './excerpt.ts';
-import { asPlainMember, isMuted, isReadable, isUnread } from './readable.ts';
+import { asPlainMember, hasMessages, isMuted, isReadable, isUnread } from './readable.ts';
 import type { PageEnd } from './thread-cursor.ts';
 
 const { threadMembers, threads } = tables;
@@ -107,10 +107,10 @@ export const createThreadsRepository = (
   };
 
   const boxes: Record<ThreadBox, SQL> = {
-    all: sql`me.state = 'active' and (t.kind = 'group' or t.last_seq > 0)`,
+    all: sql`me.state = 'active' and (t.kind = 'group' or ${hasMessages(viewer)})`,
     unread: sql`me.state = 'active' and t.last_seq > me.last_read_seq
       and exists (select 1 from thread_messages m where ${isUnread(viewer)})`,
-    requests: sql`me.state = 'requested' and t.last_seq > 0`,
+    requests: sql`me.state = 'requested' and ${hasMessages(viewer)}`,
   };
 
   return {
@@ -173,7 +173,7 @@ export const createThreadsRepository = (
       const { rows } = await db.execute<{ threads: number; requests: number }>(sql`
         select count(*) filter (where me.state = 'active' and not me.muted and t.last_seq > me.last_read_seq
             and exists (select 1 from thread_messages m where ${isUnread(viewer)}))::int as threads,
-          count(*) filter (where me.state = 'requested' and t.last_seq > 0)::int as requests
+          count(*) filter (where me.state = 'requested' and ${hasMessages(viewer)})::int as requests
         from thread_members me join threads t on t.id = me.thread_id where me.member_id = ${me}`);
       return rows[0] ?? { threads: 0, requests: 0 };
     },

@@ -14,7 +14,7 @@ import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { Reportables } from '../../platform/reportable.ts';
+import type { Reportable, Reportables } from '../../platform/reportable.ts';
 import { findSubject, isReportKind, wrongKind } from './case-subject.ts';
 import type { CaseRow } from './moderation.repository.ts';
 import type { ModerationService } from './moderation.service.ts';
@@ -70,6 +70,16 @@ export const createDecisionsService = (
       throw new AppError('forbidden', 'Nobody decides about their own report.');
   };
 
+  const requireNotOwn = async (
+    database: DatabaseOrTransaction,
+    actor: ModeratorActor,
+    reportable: Reportable | undefined,
+    subjectId: string,
+  ): Promise<void> => {
+    if (await reportable?.isOwn?.(database, actor, subjectId))
+      throw new AppError('forbidden', 'Nobody decides about themselves.');
+  };
+
   const tellReporters = async (tx: Transaction, caseId: string, kind: ReportKind, acted: boolean) => {
     for (const { row } of await listReports(tx, caseId))
       await publish(tx, { type: 'report.closed', userId: row.reporterId, reportId: row.id, kind, acted });
@@ -85,6 +95,7 @@ export const createDecisionsService = (
     if (!isReportKind(row.kind)) throw wrongKind();
     const { kind, subjectId, userId } = { ...row, kind: row.kind };
     const reportable = reportables.get(kind);
+    await requireNotOwn(tx, actor, reportable, subjectId);
     const author = userId ? await findAuthor(tx, userId) : null;
     if (body.hides && !reportable?.setHidden)
       throw new AppError('unprocessable', 'This cannot be hidden, only its author warned or suspended.');
@@ -147,6 +158,7 @@ export const createDecisionsService = (
   ): Promise<ReportedSubject> => {
     const { kind, subjectId, decision } = await findSubject(database, row);
     const reportable = reportables.get(kind);
+    await requireNotOwn(database, actor, reportable, subjectId);
     const found = (await reportable?.read(database, subjectId)) ?? null;
     const authorId = row.userId ?? found?.authorId ?? null;
     const author = authorId ? await findAuthor(database, authorId) : null;
@@ -204,6 +216,8 @@ export const createDecisionsService = (
         const decision = await findDecision(tx, { id: row.subjectId });
         if (!decision) throw wrongKind();
         await lockSubject(tx, decision.kind, decision.subjectId);
+        if (isReportKind(decision.kind))
+          await requireNotOwn(tx, actor, reportables.get(decision.kind), decision.subjectId);
         await changeDecision(tx, decision.id, {
           appealOutcome: outcome,
           appealMessage: body.message,

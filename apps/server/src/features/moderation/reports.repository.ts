@@ -9,7 +9,8 @@ import {
   reportLimits,
 } from '@mz/contracts/moderation-reports';
 import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isOwnPost } from '../../access/pseudonyms.ts';
 
 const { moderationCases, moderationDecisions, profiles, reports } = tables;
 
@@ -176,8 +177,22 @@ export const presentDecision = (row: DecisionRow, excerpt: string): OwnDecision 
   };
 };
 
+/**
+ * Whether a decision is about the member: by name, or about what the member wrote under a pseudonym. Of the latter no
+ * row says whose it is.
+ */
+export const isAboutMember = (member: Pick<MemberActor, 'id' | 'tagKey'>): SQL => sql`(case
+  when moderation_decisions.user_id is not null then moderation_decisions.user_id = ${member.id}::uuid
+  else exists (select 1 from posts p where p.pseudonym is not null and ${isOwnPost(member, sql`p`)}
+    and p.id = case moderation_decisions.kind when 'post' then moderation_decisions.subject_id
+      when 'comment' then (select c.post_id from post_comments c
+        where c.id = moderation_decisions.subject_id and c.by_author) end) end)`;
+
 /** What one member reported, and what was decided about the same member. */
-export const createStandingRepository = (db: DatabaseOrTransaction, { id: me }: { readonly id: string }) => ({
+export const createStandingRepository = (
+  db: DatabaseOrTransaction,
+  { id: me, tagKey }: Pick<MemberActor, 'id' | 'tagKey'>,
+) => ({
   async findReport(kind: ReportKind, subjectId: string): Promise<string | null> {
     const [row] = await db
       .select({ id: reports.id })
@@ -220,7 +235,12 @@ export const createStandingRepository = (db: DatabaseOrTransaction, { id: me }: 
     const rows = await db
       .select({ row: moderationDecisions, excerpt: excerptOf })
       .from(moderationDecisions)
-      .where(eq(moderationDecisions.userId, me))
+      .where(
+        and(
+          or(eq(moderationDecisions.userId, me), isNull(moderationDecisions.userId)),
+          isAboutMember({ id: me, tagKey }),
+        ),
+      )
       .orderBy(desc(moderationDecisions.id))
       .limit(reportLimits.pageSize);
     return rows.map(({ row, excerpt }) => presentDecision(row, excerpt));
@@ -238,7 +258,7 @@ export const createStandingRepository = (db: DatabaseOrTransaction, { id: me }: 
     const [row] = await db
       .select()
       .from(moderationDecisions)
-      .where(and(eq(moderationDecisions.id, id), eq(moderationDecisions.userId, me)))
+      .where(and(eq(moderationDecisions.id, id), isAboutMember({ id: me, tagKey })))
       .for('update');
     return row ?? null;
   },

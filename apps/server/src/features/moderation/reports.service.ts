@@ -118,10 +118,10 @@ export const createReportsService = (
       return { reports: await createStandingRepository(db, actor).listReports() };
     },
 
-    /** Puts something that is not shown yet before the moderators. */
+    /** Puts something that is not shown yet before the moderators, and says so to its author. */
     async hold(
       tx: Transaction,
-      { kind, subjectId, authorId }: { kind: Reportable['kind']; subjectId: string; authorId: string | null },
+      { kind, subjectId, authorId }: { kind: Reportable['kind']; subjectId: string; authorId: string },
     ): Promise<void> {
       await lockSubject(tx, kind, subjectId);
       const caseId = await moderation.open(tx, {
@@ -131,6 +131,7 @@ export const createReportsService = (
         dueInHours: dueInHours.usual,
       });
       await moderation.record(tx, caseId, null, 'held');
+      await publish(tx, { type: 'moderation.hidden', userId: authorId, kind, subjectId, reason: 'held' });
     },
 
     /** @throws AppError `conflict` for a second appeal, `unprocessable` where there is none against it */
@@ -146,7 +147,8 @@ export const createReportsService = (
         await moderation.open(tx, {
           kind: 'appeal',
           subjectId: decisionId,
-          memberId: actor.id,
+          // Under a pseudonym the case names nobody, as the one before it.
+          memberId: row.userId,
           dueInHours: dueInHours.appeal,
         });
       });

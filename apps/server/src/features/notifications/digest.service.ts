@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { MemberActor } from '@mz/contracts';
 import { languageSchema } from '@mz/contracts';
-import { type Database, tables } from '@mz/db';
+import { tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { queueMail } from '../../platform/mail-queue.ts';
 import { findMemberAddresses } from '../../platform/member-mail.ts';
 import type { NotificationRules } from '../../platform/notification-definition.ts';
+import { createTagKeys } from '../../platform/owner-tags.ts';
 import { sayNotification } from './notification-text.ts';
 import { notificationDigest } from './notifications.mails.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
@@ -24,12 +25,24 @@ const maxLines = 10;
 const macLength = 40;
 
 /** A member as the query of a notification needs one, where nobody is signed in. */
-export const memberActorOf = async (db: Database, id: string): Promise<MemberActor | null> => {
+export const memberActorOf = async (
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  id: string,
+): Promise<MemberActor | null> => {
   const [row] = await db
     .select({ verifiedAt: tables.profiles.verifiedAt })
     .from(tables.profiles)
     .where(eq(tables.profiles.id, id));
-  return row ? { id, role: 'member', verified: row.verifiedAt !== null, aal: 'aal1', sessionId: null } : null;
+  return row
+    ? {
+        id,
+        role: 'member',
+        verified: row.verifiedAt !== null,
+        aal: 'aal1',
+        sessionId: null,
+        tagKey: createTagKeys(secrets)(id),
+      }
+    : null;
 };
 
 /** Mails of what waits, to members who are away: at most one a day. */
@@ -58,7 +71,7 @@ export const createDigestService = (
   };
 
   const sendTo = async (memberId: string): Promise<boolean> => {
-    const actor = await memberActorOf(db, memberId);
+    const actor = await memberActorOf({ db, secrets }, memberId);
     if (!actor) return false;
     const kinds = (await wantedKinds(db, memberId, rules, 'email')).filter((kind) => mailed.includes(kind));
     const repository = createNotificationsRepository(db, actor, { ...rules, found: [] }, kinds);

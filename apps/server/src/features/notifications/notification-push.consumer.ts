@@ -15,7 +15,7 @@ const maxAge = 10 * 60_000;
 
 /** Hands what is new to the browsers of its member, as far as the member may and wants to see it. */
 export const createNotificationPush = (
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'secrets'>,
   rules: NotificationRules,
   push: ProvidedServices['push'],
 ): Consumer => ({
@@ -27,7 +27,7 @@ export const createNotificationPush = (
     if (!rule || Date.now() - at.getTime() > maxAge) return;
     const { pushSubscriptions, profiles } = tables;
     if ((await tx.$count(pushSubscriptions, eq(pushSubscriptions.userId, event.userId))) === 0) return;
-    const actor = await memberActorOf(db, event.userId);
+    const actor = await memberActorOf(context, event.userId);
     const kinds = await wantedKinds(tx, event.userId, rules, 'inApp');
     if (!actor || !kinds.includes(event.kind)) return;
     const row = await createNotificationsRepository(tx, actor, { ...rules, found: [] }, [event.kind]).find(

@@ -27,6 +27,7 @@ export interface NotificationRow {
   }[];
   readonly total: number;
   readonly sourceId: string | null;
+  readonly placeId: string | null;
 }
 
 type Kind = readonly [name: string, rule: NotificationRule];
@@ -62,6 +63,12 @@ export const createNotificationsRepository = (
     ({ subject }) => subject,
     ({ excerpt }) => excerpt(viewer, sql`n.subject_id`),
   );
+  const places = branchesOf(
+    kinds,
+    ({ subject }) => subject.place,
+    (place) => place(viewer, sql`n.subject_id`),
+  );
+  const placeOf = places.length > 0 ? sql`case ${sql.join(places, sql` `)} end` : sql`null`;
   const sources = branchesOf(
     kinds,
     ({ source }) => source,
@@ -87,7 +94,8 @@ export const createNotificationsRepository = (
 
   /** Rows of one origin that are to be shown. */
   const shown = (rows: SQL, actors: SQL, conditions: SQL, limit: number): SQL => sql`
-    select n.id, n.kind, n.subject_id, n.at, n.read_at, about.excerpt, who.total, who.first, who.source_id
+    select n.id, n.kind, n.subject_id, n.at, n.read_at, about.excerpt, who.total, who.first, who.source_id,
+      (${placeOf})::uuid as place_id
     from (${rows}) n
     cross join lateral (select case ${sql.join(subjects, sql` `)} end as excerpt) about
     cross join lateral (
@@ -106,7 +114,7 @@ export const createNotificationsRepository = (
     const { rows } = await db.execute<NotificationRow & Record<string, unknown>>(sql`
       select page.id, page.kind, page.subject_id as "subjectId", page.read_at is not null as read,
         floor(extract(epoch from page.at) * 1000)::float8 as at, page.excerpt, page.total,
-        page.source_id as "sourceId",
+        page.source_id as "sourceId", page.place_id as "placeId",
         coalesce((select jsonb_agg(jsonb_build_object('id', profiles.id, 'fullName', profiles.full_name,
             'avatarFileId', case when ${seen} then profiles.avatar_file_id end) order by names.place)
           from unnest(page.first) with ordinality names(id, place) join profiles on profiles.id = names.id),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Message } from '@mz/contracts/messages';
 import { pictureUploadPurposes } from '@mz/contracts/pictures';
 import type { Post } from '@mz/contracts/social';
@@ -126,6 +127,16 @@ describe('a picture of a post', () => {
     expect((await post(bob, { pictures: [chosen(other.id)] })).json()).toMatchObject({
       error: { code: 'unprocessable', fields: [{ code: 'picture_gone' }] },
     });
+  });
+
+  it('comes as HEIC as well, bounded by its header', async () => {
+    const heic = await readFile(new URL('../../testing/heic/phone.heic', import.meta.url));
+    const sent = await upload(alice, heic);
+    expect(sent.status).toBe(204);
+    const described = await send('GET', `/api/uploads/${sent.id}/picture`, alice);
+    expect(described.json()).toMatchObject({ width: 96, height: 64, removed: ['device', 'location'] });
+    heic.writeUInt32BE(1_000_000, heic.indexOf('ispe') + 8);
+    expect((await upload(alice, heic)).error).toBe('image_too_large');
   });
 
   it('needs words or the statement that it needs none, and a look at it', async () => {

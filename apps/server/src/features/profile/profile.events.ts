@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineActivities } from '../../platform/activity-definition.ts';
 import type { EventsOf } from '../../platform/domain-event.ts';
+import { defineLearning } from '../../platform/learning-definition.ts';
 
 export const profileEvents = {
   'profile.updated': z.object({
@@ -41,6 +42,24 @@ export const profileActivities = defineActivities(
     }),
   },
 );
+
+/** A publication counts as one; how long it took is known to nobody. */
+export const profileLearning = defineLearning({
+  async 'profile.updated'({ userId, change, entryId }, tx) {
+    const title = change === 'publication' && entryId ? await readTitle(tx, userId, entryId) : null;
+    return title
+      ? {
+          memberId: userId,
+          key: `publication:${entryId}`,
+          kind: 'publication',
+          minutes: 0,
+          title,
+          path: `/profile/${userId}?tab=publications`,
+          role: 'scholar',
+        }
+      : null;
+  },
+});
 
 declare module '../../platform/domain-event.ts' {
   interface DomainEvents extends EventsOf<typeof profileEvents> {}

@@ -9,7 +9,7 @@ import { createImportService } from './import/import.service.ts';
 import { createImportSources } from './import/sources.ts';
 import { memberReportable } from './member.reportable.ts';
 import { profileDemo } from './profile.demo.ts';
-import { profileActivities, profileAudit, profileEvents } from './profile.events.ts';
+import { profileActivities, profileAudit, profileEvents, profileLearning } from './profile.events.ts';
 import { entriesImport, profileImport } from './profile.imports.ts';
 import { profileLive } from './profile.live.ts';
 import { type ProfileParts, registerProfile } from './profile.routes.ts';
@@ -31,6 +31,7 @@ export const profileFeature = defineFeature({
   needs: ['files'],
   events: profileEvents,
   activities: profileActivities,
+  learning: profileLearning,
   audit: profileAudit,
   reportables: [memberReportable],
   owns: {

@@ -94,6 +94,7 @@ describe('the own profile', () => {
 
   it.each([
     ['an empty name', { fullName: '  ' }, 'body.fullName'],
+    ['a name nobody can read', { fullName: '\u200b\u202e1' }, 'body.fullName'],
     ['too long a text', { bio: 'x'.repeat(2001) }, 'body.bio'],
     ['an unknown specialty', { specialty: 'Heart things' }, 'body.specialty'],
     ['an unknown audience', { visibility: 'friends' }, 'body.visibility'],

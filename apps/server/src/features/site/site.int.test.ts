@@ -10,7 +10,7 @@ import { createSiteService } from './site.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ SUPPORT_EMAIL: 'help@zone.example' });
+  test = await createTestApp({ SUPPORT_EMAIL: 'help@zone.example', EMERGENCY_NUMBER: '997' });
 });
 afterAll(() => test.close());
 
@@ -24,6 +24,7 @@ it('tells visitors what is true of this installation', async () => {
     memberCount: 0,
     auth: { url: '/auth/v1', anonKey: expect.stringMatching(/^sb_publishable_/) },
     supportEmail: 'help@zone.example',
+    emergency: { number: '997', crisisLine: null },
   });
 });
 

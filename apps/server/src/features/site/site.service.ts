@@ -75,6 +75,7 @@ export const createSiteService = (
         // Relative for the built-in service: it is reached wherever this page was.
         auth: { url: auth.external?.url ?? '/auth/v1', anonKey },
         supportEmail: config.supportEmail,
+        emergency: config.emergency,
       };
     },
   };

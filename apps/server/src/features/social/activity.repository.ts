@@ -2,9 +2,8 @@ import type { MemberActor } from '@mz/contracts';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { postSaysMutedWord } from '../../access/muted-words.ts';
-import { listedComment } from './acts.repository.ts';
 import { type AuthorRow, authorJson, isoTime } from './feed.repository.ts';
-import { readable } from './feed-pages.ts';
+import { listedComment, readable } from './feed-pages.ts';
 
 export interface ActivityRow {
   readonly kind: 'liked' | 'commented' | 'followed' | 'saved' | 'closed';

@@ -320,19 +320,6 @@ describe('around the feed', () => {
     expect(activity).toContainEqual(expect.objectContaining({ kind: 'commented', others: 0 }));
   });
 
-  it('are papers that are cited, with their state', async () => {
-    const articleId = newId();
-    await test.db
-      .insert(tables.articles)
-      .values({ id: articleId, title: 'Ticagrelor versus clopidogrel', retracted: true });
-    const post = await write(alice, { citations: [articleId, newId()] });
-    expect(post.citations).toMatchObject([{ id: articleId, retracted: true }]);
-    const other = await write(alice);
-    await comment(bob, other.id, { citations: [articleId] });
-    expect((await commentsOf(carol, other.id))[0]?.citations).toMatchObject([{ id: articleId }]);
-    expect(await listed(carol, `article=${articleId}`)).toEqual([other.id, post.id]);
-  });
-
   it('is what the built-in engine suggests for a text', async () => {
     const suggest = async (text: string) =>
       (await send('POST', '/api/posts/suggestions', alice, { text })).json();

@@ -1,7 +1,7 @@
 import type { MemberActor } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { listedFor, notBlocked } from '../../access/predicates.ts';
+import { notBlocked } from '../../access/predicates.ts';
 import { readable } from './feed-pages.ts';
 
 const { profiles } = tables;
@@ -103,7 +103,3 @@ export const createActsRepository = (db: DatabaseOrTransaction, viewer: MemberAc
     },
   };
 };
-
-/** Whether a comment is shown in a list: of nobody blocked or muted. */
-export const listedComment = (viewer: MemberActor, author: SQL): SQL =>
-  sql`(${author} is null or ${listedFor(viewer, { author, audience: sql`'members'::text` })})`;

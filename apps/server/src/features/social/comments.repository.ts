@@ -1,19 +1,27 @@
 import type { MemberActor } from '@mz/contracts';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
-import type { CitedArticle, Mention, ShownMention } from '@mz/contracts/social';
+import type { Mention, ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, newId } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { saysMutedWord } from '../../access/muted-words.ts';
 import { notBlocked } from '../../access/predicates.ts';
-import { listedComment } from './acts.repository.ts';
-import { type AuthorRow, authorJson, citationsJson, isoTime, mentionsJson } from './feed.repository.ts';
-import { readable } from './feed-pages.ts';
+import { isOwnPost } from '../../access/pseudonyms.ts';
+import { type CitationRow, citationsJson, type NewCitation, writeCitations } from './citations.repository.ts';
+import {
+  type AuthorRow,
+  authorJson,
+  isoTime,
+  mentionsJson,
+  type PseudonymRow,
+  pseudonymJson,
+} from './feed.repository.ts';
+import { listedComment, readable } from './feed-pages.ts';
 
 export interface CommentRow {
   readonly id: string;
   readonly postId: string;
   readonly parentId: string | null;
-  readonly author: AuthorRow | null;
+  readonly author: AuthorRow | PseudonymRow | null;
   readonly text: string;
   readonly likes: number;
   readonly liked: boolean;
@@ -22,7 +30,7 @@ export interface CommentRow {
   readonly editedAt: string | null;
   readonly deleted: boolean;
   readonly hidden: HiddenReason | null;
-  readonly citations: readonly CitedArticle[] | null;
+  readonly citations: readonly CitationRow[] | null;
   readonly mentions: readonly ShownMention[] | null;
 }
 
@@ -33,7 +41,7 @@ interface NewComment {
   readonly text: string;
   readonly terms: readonly string[];
   readonly identifiersStatedAt: Date | null;
-  readonly citations: readonly string[];
+  readonly citations: readonly NewCitation[];
   readonly isHeld: boolean;
 }
 
@@ -43,15 +51,20 @@ const maxReplies = 100;
 /** Comments as one member reads and writes them. */
 export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
-  const shown = sql`(c.hidden_reason is null or c.author_id = ${me})`;
+  const mine = sql`(coalesce(c.author_id = ${me}, false) or c.by_author and ${isOwnPost(viewer)})`;
+  const shown = sql`(c.hidden_reason is null or ${mine})`;
+  /** For changes, where only `post_comments` is read. */
+  const ownComment = (row: SQL) => sql`(coalesce(${row}.author_id = ${me}, false) or ${row}.by_author
+    and exists (select 1 from posts where posts.id = ${row}.post_id and ${isOwnPost(viewer)}))`;
   const listed = sql`${shown} and ${listedComment(viewer, sql`c.author_id`)}
     and not ${saysMutedWord(viewer, { author: sql`c.author_id`, terms: sql`c.terms` })}`;
   const select = async (from: SQL): Promise<CommentRow[]> => {
     const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
       select c.id, c.post_id as "postId", c.parent_id as "parentId", c.text, c.likes::float8 as likes,
-        (select ${authorJson(viewer)} from profiles where profiles.id = c.author_id) as author,
+        case when c.by_author and c.deleted_at is null then ${pseudonymJson(sql`posts`)}
+          else (select ${authorJson(viewer)} from profiles where profiles.id = c.author_id) end as author,
         exists (select 1 from comment_likes l where l.comment_id = c.id and l.member_id = ${me}) as liked,
-        coalesce(c.author_id = ${me}, false) as mine, c.deleted_at is not null as deleted,
+        ${mine} as mine, c.deleted_at is not null as deleted,
         c.hidden_reason as hidden,
         ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.edited_at`)} as "editedAt",
         ${mentionsJson(viewer, sql`comment_mentions m where m.comment_id = c.id`)} as mentions,
@@ -67,7 +80,7 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
         where c.post_id = ${postId}::uuid and c.parent_id is null and ${readable(viewer)} and ${listed}
           and (c.deleted_at is null or exists (
             select 1 from post_comments r where r.parent_id = c.id and r.deleted_at is null
-              and (r.hidden_reason is null or r.author_id = ${me})))
+              and (r.hidden_reason is null or ${ownComment(sql`r`)})))
           ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`}
         order by c.id limit ${limit}`),
 
@@ -87,19 +100,31 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
       return row ?? null;
     },
 
+    /** Whether a comment of the viewer on a post stands under the pseudonym of the post. */
+    async isUnderPseudonym(postId: string | SQL): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from posts where posts.id = (${postId})::uuid and posts.author_id is null and ${isOwnPost(viewer)}`);
+      return rows.length > 0;
+    },
+
     async findByClientId(clientId: string): Promise<string | null> {
       const { rows } = await db.execute<{ id: string }>(
-        sql`select id from post_comments where author_id = ${me} and client_id = ${clientId}::uuid`,
+        sql`select c.id from post_comments c where c.client_id = ${clientId}::uuid
+          and (c.author_id = ${me} or c.by_author) and ${ownComment(sql`c`)}`,
       );
       return rows[0]?.id ?? null;
     },
 
     /** Null where the post or the comment replied to is not there, or the same comment is written already. */
-    async insert(comment: NewComment): Promise<{ id: string; postAuthorId: string } | null> {
+    async insert(
+      comment: NewComment,
+    ): Promise<{ id: string; postAuthorId: string | null; byAuthor: boolean } | null> {
       const id = newId();
-      const { rows } = await db.execute<{ postAuthorId: string }>(sql`
-        insert into post_comments (id, post_id, author_id, parent_id, client_id, text, terms, identifiers_stated_at, hidden_reason)
-        select ${id}::uuid, posts.id, ${me}, ${comment.parentId}::uuid, ${comment.clientId}::uuid,
+      const isPseudonymous = sql`(posts.author_id is null and ${isOwnPost(viewer)})`;
+      const { rows } = await db.execute<{ postAuthorId: string | null; byAuthor: boolean }>(sql`
+        insert into post_comments (id, post_id, author_id, by_author, parent_id, client_id, text, terms, identifiers_stated_at, hidden_reason)
+        select ${id}::uuid, posts.id, case when ${isPseudonymous} then null else ${me} end, ${isPseudonymous},
+          ${comment.parentId}::uuid, ${comment.clientId}::uuid,
           ${comment.text}, ${sql.param([...comment.terms])}::text[], ${comment.identifiersStatedAt?.toISOString() ?? null}::timestamptz,
           ${comment.isHeld ? 'held' : null}::text
         from posts where posts.id = ${comment.postId}::uuid and ${readable(viewer)}
@@ -107,16 +132,13 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
             select 1 from post_comments p where p.id = ${comment.parentId}::uuid
               and p.post_id = posts.id and p.parent_id is null and p.deleted_at is null
               and p.hidden_reason is null))
-        on conflict (author_id, client_id) do nothing
-        returning (select p.author_id from posts p where p.id = post_comments.post_id) as "postAuthorId"`);
+        on conflict do nothing
+        returning by_author as "byAuthor",
+          (select p.author_id from posts p where p.id = post_comments.post_id) as "postAuthorId"`);
       const [row] = rows;
       if (!row) return null;
-      for (const [place, articleId] of [...new Set(comment.citations)].entries())
-        await db.execute(sql`
-          insert into post_citations (id, post_id, comment_id, article_id, place)
-          select ${newId()}::uuid, ${comment.postId}::uuid, ${id}::uuid, articles.id, ${place}::int
-          from articles where articles.id = ${articleId}::uuid`);
-      return { id, postAuthorId: row.postAuthorId };
+      await writeCitations(db, { postId: comment.postId, commentId: id }, comment.citations);
+      return { id, ...row };
     },
 
     async update(
@@ -124,9 +146,9 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
       { text, terms, identifiersStatedAt }: Pick<NewComment, 'text' | 'terms' | 'identifiersStatedAt'>,
     ): Promise<string | null> {
       const { rows } = await db.execute<{ postId: string }>(sql`
-        update post_comments set text = ${text}, terms = ${sql.param([...terms])}::text[], edited_at = now(),
-          identifiers_stated_at = coalesce(${identifiersStatedAt?.toISOString() ?? null}::timestamptz, identifiers_stated_at)
-        where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
+        update post_comments c set text = ${text}, terms = ${sql.param([...terms])}::text[], edited_at = now(),
+          identifiers_stated_at = coalesce(${identifiersStatedAt?.toISOString() ?? null}::timestamptz, c.identifiers_stated_at)
+        where c.id = ${id}::uuid and ${ownComment(sql`c`)} and c.deleted_at is null returning c.post_id as "postId"`);
       return rows[0]?.postId ?? null;
     },
 
@@ -149,9 +171,11 @@ export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: Memb
     /** Takes the words away; the place stays for replies. */
     async remove(id: string): Promise<string | null> {
       const { rows } = await db.execute<{ postId: string }>(sql`
-        update post_comments set text = '', terms = '{}', deleted_at = now()
-        where id = ${id}::uuid and author_id = ${me} and deleted_at is null returning post_id as "postId"`);
-      return rows[0]?.postId ?? null;
+        update post_comments c set text = '', terms = '{}', deleted_at = now()
+        where c.id = ${id}::uuid and ${ownComment(sql`c`)} and c.deleted_at is null returning c.post_id as "postId"`);
+      const postId = rows[0]?.postId ?? null;
+      if (postId) await writeCitations(db, { postId, commentId: id }, []);
+      return postId;
     },
   };
 };

@@ -6,9 +6,11 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
+import type { CitationDesk, PresentCitations } from './citations.ts';
 import { type CommentRow, createCommentsRepository } from './comments.repository.ts';
 import { checkIdentifiers, mentionsIn } from './post-text.ts';
-import { presentAuthor } from './present-post.ts';
+import { linksNeedName } from './posts.service.ts';
+import { presentWriter } from './present-post.ts';
 import { commentReportable } from './social.reportables.ts';
 import type { WritingGuard } from './writing-guard.ts';
 
@@ -22,29 +24,34 @@ export const createCommentsService = (
   { db }: Pick<AppContext, 'db'>,
   files: Pick<ProvidedServices['files'], 'addressOf'>,
   guard: WritingGuard,
+  desk: CitationDesk,
 ) => {
-  const base = ({ parentId: _parent, hidden, ...row }: CommentRow) => ({
+  const base = ({ parentId: _parent, hidden, ...row }: CommentRow, presentCitations: PresentCitations) => ({
     ...row,
     ...(hidden && { hidden }),
-    author: row.author && presentAuthor(row.author, files),
+    author: row.author && presentWriter(row.author, files),
     mentions: [...(row.mentions ?? [])],
-    citations: [...(row.citations ?? [])],
+    citations: presentCitations(row.citations),
   });
-  const present = (row: CommentRow, replies: readonly CommentRow[] = []): AnyComment =>
+  const present = (
+    row: CommentRow,
+    presentCitations: PresentCitations,
+    replies: readonly CommentRow[] = [],
+  ): AnyComment =>
     row.parentId === null
       ? {
-          ...base(row),
+          ...base(row, presentCitations),
           parentId: null,
           replies: replies.flatMap((reply) =>
-            reply.parentId === null ? [] : [{ ...base(reply), parentId: reply.parentId }],
+            reply.parentId === null ? [] : [{ ...base(reply, presentCitations), parentId: reply.parentId }],
           ),
         }
-      : { ...base(row), parentId: row.parentId };
+      : { ...base(row, presentCitations), parentId: row.parentId };
 
   const get = async (actor: MemberActor, id: string): Promise<AnyComment> => {
     const row = await createCommentsRepository(db, actor).find(id);
     if (!row) throw missing();
-    return present(row);
+    return present(row, await desk.presenterOf([row]));
   };
 
   return {
@@ -59,10 +66,12 @@ export const createCommentsService = (
               postId,
               page.map(({ id }) => id),
             );
+      const presentCitations = await desk.presenterOf([...page, ...replies]);
       return {
         comments: page.flatMap((row) => {
           const comment = present(
             row,
+            presentCitations,
             replies.filter(({ parentId }) => parentId === row.id),
           );
           return comment.parentId === null ? [comment] : [];
@@ -75,13 +84,16 @@ export const createCommentsService = (
     async create(actor: MemberActor, postId: string, body: NewComment) {
       const existing = await createCommentsRepository(db, actor).findByClientId(body.clientId);
       if (existing) return { comment: await get(actor, existing), isNew: false };
-      const mentions = mentionsIn(body.text, body.mentions);
+      const isUnderPseudonym = await createCommentsRepository(db, actor).isUnderPseudonym(postId);
+      const mentions = isUnderPseudonym ? [] : mentionsIn(body.text, body.mentions);
       const needed = checkIdentifiers([body.text], {
         ignored: mentions.map(({ name }) => name),
         isStated: body.identifiersStated,
       });
-      await guard.consumeQuota(actor, 'comments');
+      const citations = await desk.prepare(body.citations);
+      await guard.consumeQuota(actor, isUnderPseudonym ? 'pseudonymComments' : 'comments');
       const isHeld = await guard.mustHold(db, actor, body.text);
+      if (isHeld && isUnderPseudonym) throw linksNeedName();
       const written = await db.transaction(async (tx) => {
         const row = await createCommentsRepository(tx, actor).insert({
           postId,
@@ -90,7 +102,7 @@ export const createCommentsService = (
           text: body.text,
           terms: termsOf(body.text),
           identifiersStatedAt: needed ? new Date() : null,
-          citations: body.citations,
+          citations,
           isHeld,
         });
         if (row) {
@@ -103,9 +115,9 @@ export const createCommentsService = (
             type: 'post.changed',
             postId,
             change: 'comments',
-            authorId: row.postAuthorId,
+            ...(row.postAuthorId && { authorId: row.postAuthorId }),
             act: 'commented',
-            by: actor.id,
+            ...(!row.byAuthor && { by: actor.id }),
             commentId: row.id,
           });
         return row;
@@ -122,16 +134,18 @@ export const createCommentsService = (
         isStated: body.identifiersStated,
       });
       await db.transaction(async (tx) => {
+        const before = await commentReportable.read(tx, id);
+        const isUnderPseudonym = before?.pseudonym != null;
         const postId = await createCommentsRepository(tx, actor).update(id, {
           text: body.text,
           terms: termsOf(body.text),
           identifiersStatedAt: needed ? new Date() : null,
         });
         if (!postId) throw missing();
-        await createCommentsRepository(tx, actor).writeMentions(id, mentions);
+        await createCommentsRepository(tx, actor).writeMentions(id, isUnderPseudonym ? [] : mentions);
         // What reports or a moderator have hidden stays with them.
-        const before = await commentReportable.read(tx, id);
         if (before?.hidden === null && (await guard.mustHold(tx, actor, body.text))) {
+          if (isUnderPseudonym) throw linksNeedName();
           await commentReportable.setHidden?.(tx, id, 'held');
           await guard.hold(tx, actor, 'comment', id);
         }

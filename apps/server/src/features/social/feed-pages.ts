@@ -1,9 +1,12 @@
 import type { Language, MemberActor, Specialty } from '@mz/contracts';
+import type { readCitedTarget } from '@mz/contracts/citations';
 import type { Feed, FeedSort } from '@mz/contracts/social';
 import { tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { postSaysMutedWord } from '../../access/muted-words.ts';
 import { inGroup, listedFor, visibleTo } from '../../access/predicates.ts';
+import { isOpenPseudonym, isOwnPost } from '../../access/pseudonyms.ts';
+import { citingPosts } from './citations.repository.ts';
 import type { Place } from './feed-cursor.ts';
 
 const { posts } = tables;
@@ -16,8 +19,10 @@ export interface FeedFilter {
   /** Folded. */
   readonly tag?: string | undefined;
   readonly author?: string | undefined;
-  readonly article?: string | undefined;
+  readonly cites?: ReturnType<typeof readCitedTarget> | undefined;
   readonly group?: string | undefined;
+  /** Only what the viewer wrote under pseudonyms. */
+  readonly pseudonymous?: boolean | undefined;
   /** A text query in the syntax of `to_tsquery`. */
   readonly terms?: string | undefined;
 }
@@ -30,11 +35,16 @@ const recordFor = (viewer: MemberActor) => ({
 
 /** Neither deleted nor hidden; what is hidden only its author sees. */
 const shownTo = (viewer: MemberActor): SQL =>
-  sql`posts.deleted_at is null and (posts.hidden_reason is null or posts.author_id = ${viewer.id}::uuid)`;
+  sql`posts.deleted_at is null and (posts.hidden_reason is null or ${isOwnPost(viewer)})
+    and ${isOpenPseudonym(viewer)}`;
 
 /** Which posts the viewer may read. */
 export const readable = (viewer: MemberActor): SQL =>
   sql`${shownTo(viewer)} and ${visibleTo(viewer, recordFor(viewer))}`;
+
+/** Whether comments of an author, or of nobody any more, stand in lists of the viewer. */
+export const listedComment = (viewer: MemberActor, author: SQL): SQL =>
+  sql`(${author} is null or ${listedFor(viewer, { author, audience: sql`'members'::text` })})`;
 
 /** Which posts stand in lists of the viewer. */
 export const listedPost = (viewer: MemberActor): SQL =>
@@ -60,6 +70,7 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
   const conditions = [shownTo(viewer)];
   if (filter.category) conditions.push(sql`posts.category = ${filter.category}`);
   if (filter.language) conditions.push(sql`posts.language = ${filter.language}`);
+  if (filter.pseudonymous) conditions.push(sql`posts.pseudonym is not null and ${isOwnPost(viewer)}`);
   if (filter.author) conditions.push(sql`posts.author_id = ${filter.author}::uuid`);
   if (filter.tag && (filter.feed !== 'all' || filter.sort !== 'recent'))
     conditions.push(
@@ -68,9 +79,12 @@ const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
   // Moderators may read posts of groups they are not in, but do not come across them.
   if (filter.group) conditions.push(sql`posts.group_id = ${filter.group}::uuid`);
   else conditions.push(sql`(posts.group_id is null or ${inGroup(viewer, posts.groupId)})`);
-  if (filter.article)
+  if (filter.cites)
     conditions.push(
-      sql`posts.id in (select post_citations.post_id from post_citations where post_citations.article_id = ${filter.article}::uuid)`,
+      sql`posts.id in ${citingPosts(
+        filter.cites,
+        sql`c.deleted_at is null and c.hidden_reason is null and ${listedComment(viewer, sql`c.author_id`)}`,
+      )}`,
     );
   if (filter.terms && !isFoundByTime(filter)) conditions.push(holds(filter.terms));
   // What one saved stays, also of somebody or with a word muted since.
@@ -207,5 +221,5 @@ export const pageOf = (viewer: MemberActor, filter: FeedFilter, place: Place | n
 export const newerThan = (viewer: MemberActor, filter: FeedFilter, since: string, limit: number): SQL => sql`
   select posts.id from posts
   where ${and(conditionsOf(viewer, { ...filter, sort: 'popular' }))} and posts.id > ${since}::uuid
-    and posts.author_id <> ${viewer.id}::uuid
+    and not ${isOwnPost(viewer)}
   limit ${rows(limit)}`;

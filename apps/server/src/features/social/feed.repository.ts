@@ -1,10 +1,11 @@
 import type { MemberActor } from '@mz/contracts';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
-import type { CitedArticle, ShownMention } from '@mz/contracts/social';
+import type { ShownMention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { notBlocked, visibleTo } from '../../access/predicates.ts';
+import { isOwnPost } from '../../access/pseudonyms.ts';
 import { executePrepared } from '../../lib/execute-prepared.ts';
 import {
   type ConsentMarkRow,
@@ -12,10 +13,16 @@ import {
   type PictureRow,
   postPicturesJson,
 } from '../pictures/pictures.public.ts';
+import { type CitationRow, citationsJson } from './citations.repository.ts';
 import type { Place } from './feed-cursor.ts';
 import { type FeedFilter, newerThan, pageOf, readable } from './feed-pages.ts';
 
 const { profiles } = tables;
+
+/** Who is named where the author is not. */
+export interface PseudonymRow extends Omit<AuthorRow, 'id'> {
+  readonly id: null;
+}
 
 export interface AuthorRow {
   readonly id: string;
@@ -29,7 +36,8 @@ export interface AuthorRow {
 export interface PostRow {
   readonly id: string;
   readonly score: number | null;
-  readonly author: AuthorRow;
+  readonly author: AuthorRow | PseudonymRow;
+  readonly mine: boolean;
   readonly kind: string;
   readonly language: string;
   readonly category: string | null;
@@ -54,12 +62,12 @@ export interface PostRow {
   readonly shared: boolean;
   readonly following: boolean;
   readonly mentions: readonly ShownMention[] | null;
-  readonly citations: readonly CitedArticle[] | null;
+  readonly citations: readonly CitationRow[] | null;
   readonly pictures: readonly PictureRow[] | null;
   readonly consent: ConsentMarkRow | null;
   readonly repost: {
     readonly id: string;
-    readonly author: AuthorRow;
+    readonly author: AuthorRow | PseudonymRow;
     readonly kind: string;
     readonly language: string;
     readonly text: string;
@@ -90,6 +98,14 @@ export const authorJson = (viewer: MemberActor): SQL => {
     'avatarFileId', case when ${shown} then profiles.avatar_file_id end)`;
 };
 
+/** The author of a row of `posts` called `alias`, or the pseudonym; `profiles` is joined where there is an author. */
+export const writerJson = (alias: SQL, author: SQL): SQL =>
+  sql`case when ${alias}.pseudonym is null then ${author} else ${pseudonymJson(alias)} end`;
+
+export const pseudonymJson = (alias: SQL): SQL =>
+  sql`jsonb_build_object('id', null, 'fullName', ${alias}.pseudonym, 'specialty', null, 'verified', false,
+    'hospital', null, 'avatarFileId', null)`;
+
 export const isoTime = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -98,13 +114,6 @@ export const mentionsJson = (viewer: MemberActor, rows: SQL): SQL => sql`(
   select jsonb_agg(jsonb_build_object('memberId', m.member_id, 'name', m.name, 'currentName', named.full_name))
   from (select m.member_id, m.name from ${rows}) m join profiles named on named.id = m.member_id
   where ${notBlocked(viewer, sql`m.member_id`)})`;
-
-/** Articles something cites, in the order they are cited. */
-export const citationsJson = (where: SQL): SQL => sql`(
-  select jsonb_agg(jsonb_build_object('id', articles.id, 'title', articles.title,
-    'journal', nullif(articles.journal, ''), 'publicationDate', articles.publication_date,
-    'retracted', articles.retracted) order by post_citations.place)
-  from post_citations join articles on articles.id = post_citations.article_id where ${where})`;
 
 /** Posts as one member sees them. */
 export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
@@ -124,7 +133,7 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
       with page as materialized (
         select id, score, row_number() over () as place from (${page}) found
       )
-      select p.id, page.score, ${author} as author, p.kind, p.language, p.category, p.audience,
+      select p.id, page.score, ${writerJson(sql`p`, author)} as author, ${isOwnPost(viewer, sql`p`)} as mine, p.kind, p.language, p.category, p.audience,
         (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = p.group_id) as "group",
         p.text,
         p.findings, p.management, p.outcome, ${isoTime(sql`p.outcome_at`)} as "outcomeAt",
@@ -139,14 +148,14 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
         ${mentionsJson(viewer, sql`post_mentions m where m.post_id = p.id`)} as mentions,
         ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
         ${postPicturesJson(sql`p.id`)} as pictures, ${consentMarkJson(sql`p.id`)} as consent,
-        (select jsonb_build_object('id', posts.id, 'author', ${author}, 'kind', posts.kind,
+        (select jsonb_build_object('id', posts.id, 'author', ${writerJson(sql`posts`, author)}, 'kind', posts.kind,
             'language', posts.language, 'text', posts.text, 'pictures', ${postPicturesJson(sql`posts.id`)},
             'createdAt', ${isoTime(sql`posts.created_at`)})
-          from posts join profiles on profiles.id = posts.author_id
+          from posts left join profiles on profiles.id = posts.author_id
           where posts.id = p.repost_of_id and ${readable(viewer)}) as repost
       from page join posts p on p.id = page.id
         join post_stats stats on stats.post_id = p.id
-        join profiles on profiles.id = p.author_id
+        left join profiles on profiles.id = p.author_id
       order by page.place`,
     );
   return {

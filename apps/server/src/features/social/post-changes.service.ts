@@ -8,11 +8,12 @@ import { AppError } from '../../lib/app-error.ts';
 import type { DomainEvent } from '../../platform/domain-event.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
+import type { CitationDesk } from './citations.ts';
 import { createCommentsRepository } from './comments.repository.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { checkIdentifiers, joinTexts } from './post-text.ts';
 import { createOwnPostsRepository, type OwnPostsRepository } from './posts.repository.ts';
-import { type PostsService, partsOf } from './posts.service.ts';
+import { linksNeedName, type PostsService, partsOf } from './posts.service.ts';
 import type { WritingGuard } from './writing-guard.ts';
 
 type Update = z.output<typeof updatePost.body>;
@@ -26,6 +27,7 @@ export const createPostChangesService = (
   posts: Pick<PostsService, 'get'>,
   pictures: Pick<ProvidedServices['pictures'], 'checkAudience' | 'removeOf'>,
   guard: Pick<WritingGuard, 'hold' | 'mustHold'>,
+  desk: Pick<CitationDesk, 'prepare'>,
 ) => {
   /** Changes a post of the actor, locked meanwhile, and tells who reads it. */
   const change = async (
@@ -37,14 +39,21 @@ export const createPostChangesService = (
       post: typeof tables.posts.$inferSelect,
       tx: Transaction,
     ) => Promise<boolean>,
-    told: Partial<DomainEvent<'post.changed'>> = {},
+    told: Pick<Partial<DomainEvent<'post.changed'>>, 'act' | 'commentId'> = {},
   ): Promise<void> => {
     await db.transaction(async (tx) => {
       const own = createOwnPostsRepository(tx, actor);
       const post = await own.lock(id);
       if (!post) throw missing();
       if (await work(own, post, tx))
-        await publish(tx, { type: 'post.changed', postId: id, change: what, authorId: actor.id, ...told });
+        await publish(tx, {
+          type: 'post.changed',
+          postId: id,
+          change: what,
+          ...(post.authorId
+            ? { ...told, authorId: post.authorId, ...(told.act && { by: post.authorId }) }
+            : told),
+        });
     });
   };
 
@@ -52,7 +61,12 @@ export const createPostChangesService = (
     /** Changes the texts; those it had stay readable. */
     async update(actor: MemberActor, id: string, body: Update): Promise<Post> {
       const { mentions, citations, identifiersStated, ...values } = body;
-      const parts = partsOf(values, { audience: values.audience, mentions, citations });
+      const before = await createFeedRepository(db, actor).find(id);
+      const parts = partsOf(values, {
+        audience: values.audience,
+        mentions,
+        citations: await desk.prepare(citations, before?.citations ?? []),
+      });
       const needed = checkIdentifiers([joinTexts(values)], {
         ignored: parts.mentions.map(({ name }) => name),
         isStated: identifiersStated,
@@ -60,11 +74,15 @@ export const createPostChangesService = (
       await change(actor, id, 'edited', async (own, post, tx) => {
         // What was written to a group stays there.
         const audience = post.groupId === null ? values.audience : 'group';
+        const isNamed = post.pseudonym === null;
+        if (!isNamed && audience === 'connections')
+          throw new AppError('unprocessable', 'Posts under a pseudonym are for members or verified members.');
         await pictures.checkAudience(tx, actor, id, values.audience);
         const isRewritten = joinTexts(post) !== joinTexts(values);
         if (isRewritten) await own.keepRevision(id);
         const isHeld =
           isRewritten && post.hiddenReason === null && (await guard.mustHold(tx, actor, joinTexts(values)));
+        if (isHeld && !isNamed) throw linksNeedName();
         await own.update(id, {
           ...values,
           audience,
@@ -76,7 +94,7 @@ export const createPostChangesService = (
         const isShown = !isHeld && post.hiddenReason === null;
         await own.writeParts(
           id,
-          { ...parts, isOpen: audience === 'members' && isShown },
+          { ...parts, ...(!isNamed && { mentions: [] }), isOpen: audience === 'members' && isShown },
           notBlocked(actor, tables.profiles.id),
         );
         return true;
@@ -88,11 +106,17 @@ export const createPostChangesService = (
     async remove(actor: MemberActor, id: string): Promise<{ removed: boolean }> {
       return db.transaction(async (tx) => {
         const own = createOwnPostsRepository(tx, actor);
-        if (!(await own.lock(id))) return { removed: false };
+        const post = await own.lock(id);
+        if (!post) return { removed: false };
         await own.removeHashtags(id);
         await own.update(id, { deletedAt: new Date() });
         await pictures.removeOf(tx, actor, { postId: id });
-        await publish(tx, { type: 'post.changed', postId: id, change: 'deleted', authorId: actor.id });
+        await publish(tx, {
+          type: 'post.changed',
+          postId: id,
+          change: 'deleted',
+          ...(post.authorId && { authorId: post.authorId }),
+        });
         return { removed: true };
       });
     },
@@ -107,7 +131,7 @@ export const createPostChangesService = (
     /** Closes a case with what became of it; told anew, it is replaced. */
     async setOutcome(actor: MemberActor, id: string, { text, identifiersStated }: Outcome): Promise<Post> {
       checkIdentifiers([text], { ignored: [], isStated: identifiersStated });
-      const told = { act: 'closed', by: actor.id } as const;
+      const told = { act: 'closed' } as const;
       await change(
         actor,
         id,
@@ -131,7 +155,7 @@ export const createPostChangesService = (
         }
         return own.update(id, { acceptedCommentId: commentId });
       };
-      const told = commentId ? ({ act: 'accepted', by: actor.id, commentId } as const) : {};
+      const told = commentId ? ({ act: 'accepted', commentId } as const) : {};
       await change(actor, id, 'outcome', accept, told);
       return posts.get(actor, id);
     },

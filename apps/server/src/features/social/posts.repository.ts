@@ -1,11 +1,19 @@
+import type { MemberActor } from '@mz/contracts';
 import type { Mention } from '@mz/contracts/social';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isOwnPost } from '../../access/pseudonyms.ts';
 import type { Owner } from '../../platform/owned-texts.ts';
+import { type NewCitation, writeCitations } from './citations.repository.ts';
 
-const { postCitations, postHashtags, postMentions, postRevisions, posts, postTerms } = tables;
+const { postHashtags, postMentions, postRevisions, posts, postTerms } = tables;
 
-export type PostValues = Omit<typeof posts.$inferInsert, 'id' | 'authorId'>;
+/** Whose posts they are; the key finds those under a pseudonym. */
+type PostOwner = Owner & Pick<MemberActor, 'tagKey'>;
+type Insert = typeof posts.$inferInsert;
+export type PostValues = Omit<Insert, 'id' | 'authorId' | 'pseudonym' | 'ownerTag' | 'hiddenFrom'>;
+/** What stands in place of the author. */
+export type Pseudonym = Required<Pick<Insert, 'id' | 'pseudonym' | 'ownerTag' | 'hiddenFrom'>>;
 
 /** What stands beside a post and follows from its text. */
 export interface PostParts {
@@ -14,30 +22,45 @@ export interface PostParts {
   readonly isOpen: boolean;
   readonly terms: readonly string[];
   readonly mentions: readonly Mention[];
-  readonly citations: readonly string[];
+  readonly citations: readonly NewCitation[];
 }
 
 /** Posts of one member, to write. */
-export const createOwnPostsRepository = (db: DatabaseOrTransaction, owner: Owner) => {
+export const createOwnPostsRepository = (db: DatabaseOrTransaction, owner: PostOwner) => {
   const mine = (id: string): SQL | undefined =>
-    and(eq(posts.id, id), eq(posts.authorId, owner.id), isNull(posts.deletedAt));
+    and(eq(posts.id, id), isOwnPost(owner), isNull(posts.deletedAt));
   return {
     async findByClientId(clientId: string): Promise<string | null> {
       const [row] = await db
         .select({ id: posts.id })
         .from(posts)
-        .where(and(eq(posts.authorId, owner.id), eq(posts.clientId, clientId)));
+        .where(
+          and(
+            eq(posts.clientId, clientId),
+            or(eq(posts.authorId, owner.id), isNotNull(posts.pseudonym)),
+            isOwnPost(owner),
+          ),
+        );
       return row?.id ?? null;
     },
 
     /** Null where the same post was written at the same moment. */
-    async insert(values: PostValues): Promise<string | null> {
+    async insert(values: PostValues, pseudonym?: Pseudonym): Promise<string | null> {
       const [row] = await db
         .insert(posts)
-        .values({ ...values, id: newId(), authorId: owner.id })
-        .onConflictDoNothing({ target: [posts.authorId, posts.clientId] })
+        .values(pseudonym ? { ...values, ...pseudonym } : { ...values, id: newId(), authorId: owner.id })
+        .onConflictDoNothing()
         .returning({ id: posts.id });
       return row?.id ?? null;
+    },
+
+    /** Everybody the member blocked, or who blocked or muted the member. */
+    async listEstranged(): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select blocked_id as id from blocks where blocker_id = ${owner.id}::uuid
+        union select blocker_id from blocks where blocked_id = ${owner.id}::uuid
+        union select muter_id from mutes where muted_id = ${owner.id}::uuid`);
+      return rows.map(({ id }) => id);
     },
 
     /** Whether the member is in a group, which then stays so until the end of the transaction. */
@@ -92,14 +115,7 @@ export const createOwnPostsRepository = (db: DatabaseOrTransaction, owner: Owner
           insert into ${postMentions} (post_id, member_id, name)
           select ${id}::uuid, profiles.id, ${name} from profiles
           where profiles.id = ${memberId}::uuid and ${mayMention} on conflict do nothing`);
-      await db
-        .delete(postCitations)
-        .where(and(eq(postCitations.postId, id), isNull(postCitations.commentId)));
-      for (const [place, articleId] of [...new Set(parts.citations)].entries())
-        await db.execute(sql`
-          insert into ${postCitations} (id, post_id, article_id, place)
-          select ${newId()}::uuid, ${id}::uuid, articles.id, ${place}::int from articles
-          where articles.id = ${articleId}::uuid`);
+      await writeCitations(db, { postId: id, commentId: null }, parts.citations);
       return true;
     },
   };

@@ -1,4 +1,5 @@
 import type { MemberActor } from '@mz/contracts';
+import { readCitedTarget } from '@mz/contracts/citations';
 import { foldHashtag } from '@mz/contracts/hashtags';
 import {
   type countNewPosts,
@@ -15,12 +16,15 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
+import { createTagKeys } from '../../platform/owner-tags.ts';
+import type { CitationDesk } from './citations.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { decodePlace, encodePlace } from './feed-cursor.ts';
 import { type FeedFilter, isScored } from './feed-pages.ts';
 import { checkIdentifiers, hashtagsOf, joinTexts, mentionsIn, type PostTexts } from './post-text.ts';
 import { createOwnPostsRepository, type PostParts } from './posts.repository.ts';
 import { presentPost } from './present-post.ts';
+import { makePseudonym } from './pseudonym.ts';
 import type { WritingGuard } from './writing-guard.ts';
 
 type ListQuery = z.output<typeof listPosts.query>;
@@ -31,7 +35,11 @@ const missing = () => new AppError('not_found', 'Post not found.');
 
 export const partsOf = (
   texts: PostTexts,
-  { audience, mentions, citations }: Pick<NewPost, 'mentions' | 'citations'> & { audience: string },
+  {
+    audience,
+    mentions,
+    citations,
+  }: Pick<NewPost, 'mentions'> & Pick<PostParts, 'citations'> & { readonly audience: string },
 ): PostParts => {
   const whole = joinTexts(texts);
   return {
@@ -43,6 +51,22 @@ export const partsOf = (
   };
 };
 
+/** What would name the author beside the name: files have an owner, and of groups and connections there are few. */
+const checkPseudonymous = ({ audience, pictures, consent, groupId, draftId, repostOf }: NewPost): void => {
+  if (pictures.length > 0 || consent !== null)
+    throw new AppError('unprocessable', 'Posts under a pseudonym have no pictures.');
+  if (groupId !== undefined || audience === 'connections')
+    throw new AppError('unprocessable', 'Posts under a pseudonym are for members or verified members.');
+  if (draftId !== undefined || repostOf !== undefined)
+    throw new AppError('unprocessable', 'Drafts of answers and reposts carry the author’s name.');
+};
+
+/** They would be held under the author's name. */
+export const linksNeedName = () =>
+  new AppError('unprocessable', 'Links of new accounts are looked at first, which needs a name.', {
+    fields: [{ path: 'body.text', code: 'links_need_name', message: 'has a link, which needs a name' }],
+  });
+
 /** Words that go with pictures: they can name a patient as the text can. */
 const wordsOf = (pictures: NewPost['pictures'], consent: NewPost['consent']): string[] => [
   ...pictures.map(({ alt }) => alt),
@@ -51,19 +75,24 @@ const wordsOf = (pictures: NewPost['pictures'], consent: NewPost['consent']): st
 
 /** Posts: reading lists of them, and writing. */
 export const createPostsService = (
-  { db }: Pick<AppContext, 'db'>,
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   {
     files,
     pictures,
     guard,
     askedCases,
+    pseudonyms,
+    desk,
   }: {
     readonly files: Pick<ProvidedServices['files'], 'addressOf'>;
     readonly pictures: ProvidedServices['pictures'];
     readonly guard: WritingGuard;
     readonly askedCases: ProvidedServices['askedCases'];
+    readonly pseudonyms: ProvidedServices['pseudonyms'];
+    readonly desk: CitationDesk;
   },
 ) => {
+  const tagKeyOf = createTagKeys(secrets);
   const filterOf = (query: Omit<NewQuery, 'since'> & Partial<Pick<ListQuery, 'sort'>>): FeedFilter | null => {
     const terms = query.q === undefined ? undefined : queryOf(query.q);
     if (terms === null) return null;
@@ -73,8 +102,9 @@ export const createPostsService = (
       category: query.category,
       language: query.language,
       author: query.author,
-      article: query.article,
+      cites: query.cites === undefined ? undefined : (readCitedTarget(query.cites) ?? undefined),
       group: query.group,
+      pseudonymous: query.pseudonymous === 'true',
       terms,
       tag: query.tag === undefined ? undefined : foldHashtag(query.tag),
     };
@@ -83,7 +113,7 @@ export const createPostsService = (
   const get = async (actor: MemberActor, id: string): Promise<Post> => {
     const row = await createFeedRepository(db, actor).find(id);
     if (!row) throw missing();
-    return presentPost(row, actor.id, files);
+    return presentPost(row, files, await desk.presenterOf([row]));
   };
 
   return {
@@ -96,8 +126,9 @@ export const createPostsService = (
       const rows = await createFeedRepository(db, actor).list(filter, place, query.limit + 1);
       const page = rows.slice(0, query.limit);
       const last = page.at(-1);
+      const presentCitations = await desk.presenterOf(page);
       return {
-        posts: page.map((row) => presentPost(row, actor.id, files)),
+        posts: page.map((row) => presentPost(row, files, presentCitations)),
         nextCursor: rows.length > query.limit && last ? encodePlace(last) : null,
       };
     },
@@ -128,11 +159,17 @@ export const createPostsService = (
         consent,
         groupId,
         draftId,
+        pseudonymous,
         ...values
       } = body;
+      if (pseudonymous) checkPseudonymous(body);
       const audience = groupId === undefined ? values.audience : 'group';
       pictures.checkConsent({ ...values, pictures: chosen }, consent);
-      const parts = partsOf(values, { audience, mentions, citations });
+      const parts = partsOf(values, {
+        audience,
+        mentions: pseudonymous ? [] : mentions,
+        citations: await desk.prepare(citations),
+      });
       const needed = checkIdentifiers([joinTexts(values), ...wordsOf(chosen, consent)], {
         ignored: parts.mentions.map(({ name }) => name),
         isStated: identifiersStated,
@@ -149,24 +186,32 @@ export const createPostsService = (
         if (meanwhile) return { post: await get(actor, meanwhile), isNew: false };
         throw error;
       }
-      await guard.consumeQuota(actor, 'posts');
+      await guard.consumeQuota(actor, pseudonymous ? 'pseudonyms' : 'posts');
       const isHeld = await guard.mustHold(db, actor, joinTexts(values));
+      if (isHeld && pseudonymous) throw linksNeedName();
+      const pseudonym = pseudonymous
+        ? makePseudonym(tagKeyOf, actor.id, values.language, await own.listEstranged())
+        : undefined;
       const id = await db.transaction(async (tx) => {
         const repository = createOwnPostsRepository(tx, actor);
         // Under a lock of the membership: whoever is removed at this moment writes before or not at all.
         if (groupId !== undefined && !(await repository.lockMembership(groupId)))
           throw new AppError('unprocessable', 'The group is not there.');
-        const written = await repository.insert({
-          ...values,
-          audience,
-          groupId: groupId ?? null,
-          clientId,
-          isRepost: repostOf !== undefined,
-          repostOfId: repostOf ?? null,
-          identifiersStatedAt: needed ? new Date() : null,
-          hiddenReason: isHeld ? 'held' : null,
-        });
+        const written = await repository.insert(
+          {
+            ...values,
+            audience,
+            groupId: groupId ?? null,
+            clientId,
+            isRepost: repostOf !== undefined,
+            repostOfId: repostOf ?? null,
+            identifiersStatedAt: needed ? new Date() : null,
+            hiddenReason: isHeld ? 'held' : null,
+          },
+          pseudonym,
+        );
         if (!written) return null;
+        if (pseudonymous) await pseudonyms.seal(tx, written, actor);
         if (repostOf === undefined) await guard.checkRepeat(tx, actor, 'post', joinTexts(values));
         await repository.writeParts(
           written,
@@ -182,7 +227,12 @@ export const createPostsService = (
             .onConflictDoNothing();
         if (draftId !== undefined) await askedCases.link(tx, actor, draftId, written);
         if (isHeld) await guard.hold(tx, actor, 'post', written);
-        else await publish(tx, { type: 'post.created', postId: written, authorId: actor.id });
+        else
+          await publish(tx, {
+            type: 'post.created',
+            postId: written,
+            ...(!pseudonymous && { authorId: actor.id }),
+          });
         return written;
       });
       const known = id ?? (await own.findByClientId(clientId));

@@ -3,6 +3,7 @@ import type { PostKind } from '@mz/contracts/social';
 import { newId, type Transaction, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { DemoScene } from '../../platform/demo-content.ts';
+import { uncited } from './citations.repository.ts';
 import { createOwnPostsRepository } from './posts.repository.ts';
 import { partsOf } from './posts.service.ts';
 
@@ -68,7 +69,7 @@ export const writeDemoPost = async (
   const parts = partsOf(texts, {
     audience: post.groupId === undefined ? 'members' : 'group',
     mentions: [],
-    citations: [...(post.cites ?? [])],
+    citations: (post.cites ?? []).map((articleId) => ({ ...uncited, kind: 'article', articleId })),
   });
   await createOwnPostsRepository(tx, author).writeParts(id, parts, sql`true`);
   for (const comment of post.comments) {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { EventsOf } from '../../platform/domain-event.ts';
 
 export const socialEvents = {
-  'post.created': z.object({ postId: z.uuid(), authorId: z.uuid() }),
+  /** Names nobody where it is written under a pseudonym. */
+  'post.created': z.object({ postId: z.uuid(), authorId: z.uuid().optional() }),
   /** What lists and open screens show of a post changed. */
   'post.changed': z.object({
     postId: z.uuid(),

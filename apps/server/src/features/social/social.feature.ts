@@ -2,6 +2,7 @@ import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { createActsService } from './acts.service.ts';
+import { createCitationDesk } from './citations.ts';
 import { fillCommentTerms } from './comment-terms.ts';
 import { createCommentsService } from './comments.service.ts';
 import { createPostChangesService } from './post-changes.service.ts';
@@ -9,6 +10,7 @@ import { createPostsService } from './posts.service.ts';
 import { socialDemo } from './social.demo.ts';
 import { socialEvents } from './social.events.ts';
 import { memberFollowsImport, savedPostsImport, topicFollowsImport } from './social.imports.ts';
+import { socialLearning } from './social.learning.ts';
 import { createSocialLive } from './social.live.ts';
 import { socialNotifications } from './social.notifications.ts';
 import { commentReportable, postReportable } from './social.reportables.ts';
@@ -19,12 +21,15 @@ import { createWritingGuard } from './writing-guard.ts';
 /** Posts, comments, and what members do with them. */
 export const socialFeature = defineFeature({
   name: 'social',
-  needs: ['articles', 'files', 'pictures', 'moderation', 'askedCases'],
+  needs: ['articles', 'cards', 'drugs', 'files', 'pictures', 'pseudonyms', 'moderation', 'askedCases'],
   events: socialEvents,
+  learning: socialLearning,
   notifications: socialNotifications,
   owns: {
     posts: {
       member: 'authorId',
+      tag: 'ownerTag',
+      withheld: { ownerTag: 'key material of the server', hiddenFrom: 'key material of the server' },
       imports: 'published',
       refers: { clientId: 'made by the writer’s device', acceptedCommentId: 'a comment of the post' },
       onErase: 'delete',
@@ -37,7 +42,12 @@ export const socialFeature = defineFeature({
     hashtags: { member: null },
     postMentions: { member: 'memberId', imports: 'shared', onErase: 'delete' },
     commentMentions: { member: 'memberId', imports: 'shared', onErase: 'delete' },
-    postCitations: { member: null, imports: 'published', article: 'articleId' },
+    postCitations: {
+      member: null,
+      imports: 'published',
+      article: 'articleId',
+      refers: { target: 'a card, a file of content/drugs or a calculator' },
+    },
     postComments: {
       member: 'authorId',
       imports: 'published',
@@ -65,13 +75,24 @@ export const socialFeature = defineFeature({
       .set({ articleId: kept })
       .where(eq(tables.postCitations.articleId, dropped));
   },
-  create: ({ context, files, pictures, articles, moderation, askedCases }): SocialServices => {
+  create: ({
+    context,
+    files,
+    pictures,
+    pseudonyms,
+    articles,
+    cards,
+    drugs,
+    moderation,
+    askedCases,
+  }): SocialServices => {
+    const desk = createCitationDesk({ cards, drugs });
     const guard = createWritingGuard(context, moderation);
-    const posts = createPostsService(context, { files, pictures, guard, askedCases });
+    const posts = createPostsService(context, { files, pictures, guard, askedCases, pseudonyms, desk });
     return {
       posts,
-      changes: createPostChangesService(context, posts, pictures, guard),
-      comments: createCommentsService(context, files, guard),
+      changes: createPostChangesService(context, posts, pictures, guard, desk),
+      comments: createCommentsService(context, files, guard, desk),
       acts: createActsService(context, files, guard),
       suggestions: createSuggestionsService(articles),
     };

@@ -20,7 +20,15 @@ export const createSocialLive = ({ db }: Pick<AppContext, 'db'>): LiveDefinition
   },
   effects: {
     'post.created': ({ authorId }) => [
-      { kind: 'send', topic: topicOf('author', authorId), event: { type: 'social.author_posted' } },
+      ...(authorId
+        ? [
+            {
+              kind: 'send' as const,
+              topic: topicOf('author', authorId),
+              event: { type: 'social.author_posted' as const },
+            },
+          ]
+        : []),
       { kind: 'send', topic: topicOf('feed', 'posts'), event: { type: 'social.post_created' } },
     ],
     'post.changed': ({ postId, change, authorId }) => [

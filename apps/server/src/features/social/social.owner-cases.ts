@@ -39,6 +39,7 @@ export const postsCases = defineOwnerCases({
     insert: (posts, { clientId }) =>
       posts.insert({ clientId, kind: 'note', language: 'en', text: 'Changed' }),
     lock: (posts, { id }) => posts.lock(id),
+    listEstranged: { anybody: 'those who stand apart from the owner; none of the rows arranged' },
     lockMembership: (posts, { groupId }) => posts.lockMembership(groupId),
     update: (posts, { id }) => posts.update(id, { text: 'Changed' }),
     keepRevision: (posts, { id }) => posts.keepRevision(id),
@@ -105,6 +106,7 @@ export const commentsCases = defineOwnerCases({
     replies: readable,
     find: readable,
     insert: readable,
+    isUnderPseudonym: readable,
     findByClientId: (comments, { clientId }) => comments.findByClientId(clientId),
     writeMentions: (comments, { id, other }) =>
       comments.writeMentions(id, [{ memberId: other, name: 'Changed' }]),

@@ -1,12 +1,13 @@
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportable, ReportedText } from '../../platform/reportable.ts';
 import { readReportedPictures } from '../pictures/pictures.public.ts';
 import { createCommentsRepository } from './comments.repository.ts';
 import { createFeedRepository } from './feed.repository.ts';
 import { joinTexts } from './post-text.ts';
+import { createOwnPostsRepository } from './posts.repository.ts';
 
 const { postComments, postHashtags, posts } = tables;
 
@@ -18,7 +19,7 @@ const readPost = async (db: DatabaseOrTransaction, id: string): Promise<Reported
   return post
     ? {
         authorId: post.authorId,
-        pseudonym: null,
+        pseudonym: post.pseudonym,
         text: [joinTexts(post), post.outcome ?? ''].filter((part) => part !== '').join('\n\n'),
         href: `/social/posts/${id}`,
         hidden: post.hiddenReason as HiddenReason | null,
@@ -42,9 +43,11 @@ export const postReportable: Reportable = {
   kind: 'post',
   async find(db, reporter, id) {
     const row = await createFeedRepository(db, reporter).find(id);
-    return row ? readPost(db, id) : null;
+    return row && !(row.mine && row.author.id === null) ? readPost(db, id) : null;
   },
   read: readPost,
+  isOwn: async (db, moderator, id) =>
+    (await createOwnPostsRepository(db, moderator).lock(id))?.pseudonym != null,
   async setHidden(tx, id, reason) {
     const [post] = await tx
       .update(posts)
@@ -57,21 +60,27 @@ export const postReportable: Reportable = {
       type: 'post.changed',
       postId: id,
       change: reason === null ? 'edited' : 'deleted',
-      authorId: post.authorId,
+      ...(post.authorId && { authorId: post.authorId }),
     });
-    if (reason === null) await publish(tx, { type: 'post.created', postId: id, authorId: post.authorId });
+    if (reason === null)
+      await publish(tx, {
+        type: 'post.created',
+        postId: id,
+        ...(post.authorId && { authorId: post.authorId }),
+      });
   },
 };
 
 const readComment = async (db: DatabaseOrTransaction, id: string): Promise<ReportedText | null> => {
   const [comment] = await db
-    .select()
+    .select({ ...getTableColumns(postComments), pseudonym: posts.pseudonym })
     .from(postComments)
+    .innerJoin(posts, eq(posts.id, postComments.postId))
     .where(and(eq(postComments.id, id), isNull(postComments.deletedAt)));
   return comment
     ? {
         authorId: comment.authorId,
-        pseudonym: null,
+        pseudonym: comment.byAuthor ? comment.pseudonym : null,
         text: comment.text,
         href: `/social/posts/${comment.postId}`,
         hidden: comment.hiddenReason as HiddenReason | null,
@@ -83,9 +92,14 @@ export const commentReportable: Reportable = {
   kind: 'comment',
   async find(db, reporter, id) {
     const row = await createCommentsRepository(db, reporter).find(id);
-    return row && !row.deleted ? readComment(db, id) : null;
+    const isOwnPseudonym = row?.mine && row.author?.id === null;
+    return row && !row.deleted && !isOwnPseudonym ? readComment(db, id) : null;
   },
   read: readComment,
+  isOwn: (db, moderator, id) =>
+    createCommentsRepository(db, moderator).isUnderPseudonym(
+      sql`(select c.post_id from post_comments c where c.id = ${id}::uuid and c.by_author)`,
+    ),
   async setHidden(tx, id, reason) {
     const { rows } = await tx.execute<{
       postId: string;

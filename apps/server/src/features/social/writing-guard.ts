@@ -1,9 +1,8 @@
 import type { MemberActor } from '@mz/contracts';
-import type { DatabaseOrTransaction, Transaction } from '@mz/db';
+import type { Transaction } from '@mz/db';
 import type { AppContext } from '../../context.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
-import { hasLink, isNewcomer } from '../../platform/newcomers.ts';
-import { publish } from '../../platform/outbox.ts';
+import { mustHold } from '../../platform/newcomers.ts';
 import { createRepeatCheck } from '../../platform/repeats.ts';
 import { createSocialLimits } from './social-limits.ts';
 
@@ -15,19 +14,9 @@ export const createWritingGuard = (
   consumeQuota: createSocialLimits(context),
   checkRepeat: createRepeatCheck(context),
 
-  /** Links of new accounts are shown once a moderator has looked. */
-  mustHold: async (db: DatabaseOrTransaction, actor: MemberActor, text: string): Promise<boolean> =>
-    hasLink(text) && isNewcomer(db, actor),
+  mustHold,
 
-  /** Puts what is held before the moderators, and says so to its author. */
-  async hold(
-    tx: Transaction,
-    actor: MemberActor,
-    kind: 'post' | 'comment',
-    subjectId: string,
-  ): Promise<void> {
-    await hold(tx, { kind, subjectId, authorId: actor.id });
-    await publish(tx, { type: 'moderation.hidden', userId: actor.id, kind, subjectId, reason: 'held' });
-  },
+  hold: (tx: Transaction, actor: MemberActor, kind: 'post' | 'comment', subjectId: string): Promise<void> =>
+    hold(tx, { kind, subjectId, authorId: actor.id }),
 });
 export type WritingGuard = ReturnType<typeof createWritingGuard>;

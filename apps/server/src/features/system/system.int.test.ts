@@ -1,3 +1,4 @@
+import { tables } from '@mz/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../platform/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -6,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/harness.ts';
 const token = 'a token for the metrics reader';
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ METRICS_TOKEN: token });
+  test = await createTestApp({ METRICS_TOKEN: token }, { onDemand: false });
 });
 afterAll(() => test.close());
 
@@ -35,11 +36,17 @@ describe('health', () => {
     );
   });
 
-  it('runs the jobs once the server listens', async () => {
+  it('runs the jobs and brings in what comes with the product once the server listens', async () => {
     await test.listen();
+    type Ready = { jobs: boolean; checks: Record<string, string> };
     await eventually(
-      async () => (await test.app.inject('/api/health/ready')).json<{ jobs: boolean }>().jobs,
-      (jobs) => jobs,
+      async () => (await test.app.inject('/api/health/ready')).json<Ready>(),
+      ({ jobs, checks }) => jobs && checks['text-index'] === 'ok',
+      20_000,
+    );
+    await eventually(
+      () => test.db.select({ key: tables.installation.key }).from(tables.installation),
+      (rows) => ['bundled-literature', 'academy-bundled'].every((key) => rows.some((row) => row.key === key)),
       20_000,
     );
   });

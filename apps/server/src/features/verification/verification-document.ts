@@ -10,4 +10,6 @@ export const verificationDocument = {
   visibility: 'owner',
   onErase: 'delete',
   imports: 'proof',
+  // Print stays legible.
+  heicAs: { maxPixels: 50_000_000, maxWidth: 4_096, maxHeight: 4_096, fit: 'inside' },
 } as const satisfies FileUse;

@@ -39,7 +39,7 @@ export const verificationCalls = (app: () => TestApp, moderator: () => TestMembe
   const mine = async (member: TestMember): Promise<MyVerification> =>
     (await send('GET', '/api/verification', member)).json();
 
-  const uploadDocument = async (member: TestMember): Promise<string> => {
+  const uploadDocument = async (member: TestMember, bytes: string | Buffer = pdf): Promise<string> => {
     const metadata = `purpose ${Buffer.from('verification-document').toString('base64')}`;
     const created = await app().app.inject({
       method: 'POST',
@@ -47,11 +47,11 @@ export const verificationCalls = (app: () => TestApp, moderator: () => TestMembe
       headers: {
         ...member.headers,
         'tus-resumable': '1.0.0',
-        'upload-length': String(pdf.length),
+        'upload-length': String(bytes.length),
         'upload-metadata': metadata,
         'content-type': 'application/offset+octet-stream',
       },
-      payload: pdf,
+      payload: bytes,
     });
     expect(created.statusCode).toBe(201);
     return String(created.headers.location).split('/').at(-1) ?? '';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
@@ -161,6 +162,16 @@ describe('a licence', () => {
     const asked = await send('POST', `/api/moderation/cases/${id}/verification/npi`, mona);
     expect(asked.json().npiCheck).toEqual({ outcome: 'unavailable', name: null, license: null });
     expect((await detail(id)).events.at(-1)).toMatchObject({ action: 'register_asked' });
+  });
+
+  it('shown by a photo of a phone is opened as a picture that browsers show', async () => {
+    const heic = await readFile(new URL('../../testing/heic/phone.heic', import.meta.url));
+    expect((await submit(alice, { uploadId: await uploadDocument(alice, heic) })).statusCode).toBe(200);
+    const { id } = await caseAbout(alice);
+    const opened = await send('POST', `/api/moderation/cases/${id}/verification/document`, mona);
+    const document = await test.app.inject(opened.json().url);
+    expect(document.headers['content-type']).toBe('image/webp');
+    expect(document.rawPayload.includes('Testphone')).toBe(false);
   });
 
   it('is decided by moderators, and by nobody about themselves', async () => {

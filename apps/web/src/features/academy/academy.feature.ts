@@ -11,12 +11,24 @@ export const academyFeature = defineWebFeature({
     },
     {
       path: '/academy/review',
+      // For members; it lets them in itself, for without a network nobody says who is here.
       page: async () => (await import('./components/review-page.tsx')).ReviewPage,
-      membersOnly: true,
     },
     {
       path: '/academy/upload',
       page: async () => (await import('./components/upload-page.tsx')).UploadPage,
+      namespaces: ['social', 'safety'],
+      membersOnly: true,
+    },
+    {
+      path: '/academy/own/:id',
+      page: async () => (await import('./components/studio-page.tsx')).StudioPage,
+      namespaces: ['social', 'safety'],
+      membersOnly: true,
+    },
+    {
+      path: '/academy/certificates',
+      page: async () => (await import('./components/certificates-page.tsx')).CertificatesPage,
       membersOnly: true,
     },
     {
@@ -26,6 +38,7 @@ export const academyFeature = defineWebFeature({
     {
       path: '/academy/:id',
       page: async () => (await import('./components/resource-page.tsx')).ResourcePage,
+      namespaces: ['safety'],
     },
   ],
   searches: [

@@ -1,5 +1,6 @@
 import { defineWebFeature } from '../../lib/feature.ts';
 import { loadUpcoming } from '../upcoming/index.ts';
+import { growthKeys } from './api/growth.keys.ts';
 
 export const myzoneFeature = defineWebFeature({
   name: 'myzone',
@@ -14,18 +15,15 @@ export const myzoneFeature = defineWebFeature({
     },
     {
       path: '/myzone/growth',
-      page: loadUpcoming('growth'),
-      membersOnly: true,
-    },
-    {
-      path: '/myzone/voice-notes',
-      page: loadUpcoming('voiceNotes'),
+      page: async () => (await import('./components/growth-page.tsx')).GrowthPage,
+      layout: 'data',
+      namespaces: ['growth', 'errors'],
       membersOnly: true,
     },
   ],
   navigation: [
     { to: '/myzone', label: 'myzone', in: { myZone: 10, userMenu: 20 }, icon: 'rooms' },
     { to: '/myzone/growth', label: 'growth', in: { myZone: 20 } },
-    { to: '/myzone/voice-notes', label: 'voiceNotes', in: { myZone: 30 } },
   ],
+  stale: { 'growth.changed': () => [growthKeys.all] },
 });

@@ -7,7 +7,11 @@ export const researchFeature = defineWebFeature({
   namespaces: ['research', 'specialties', 'errors'],
   routes: [
     { path: '/research', page: async () => (await import('./components/research-page.tsx')).ResearchPage },
-    { path: '/research/:id', page: async () => (await import('./components/article-page.tsx')).ArticlePage },
+    {
+      path: '/research/:id',
+      page: async () => (await import('./components/article-page.tsx')).ArticlePage,
+      namespaces: ['social'],
+    },
     {
       path: '/research/saved',
       page: async () => (await import('./components/saved-page.tsx')).SavedPage,

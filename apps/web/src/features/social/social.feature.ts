@@ -21,6 +21,11 @@ export const socialFeature = defineWebFeature({
       membersOnly: true,
     },
     {
+      path: '/social/pseudonyms',
+      page: async () => (await import('./components/pseudonyms-page.tsx')).PseudonymsPage,
+      membersOnly: true,
+    },
+    {
       path: '/social/posts/:id',
       page: async () => (await import('./components/post-page.tsx')).PostPage,
       membersOnly: true,

@@ -1,1 +1,3 @@
+export { CalculationForm } from './components/calculation-form.tsx';
+export { CitedResult } from './components/cited-result.tsx';
 export { ToolCard } from './components/tool-card.tsx';

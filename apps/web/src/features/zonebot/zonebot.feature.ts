@@ -15,6 +15,7 @@ export const zonebotFeature = defineWebFeature({
     {
       path: '/zonebot/cards/:cardId',
       page: async () => (await import('./components/card-page.tsx')).CardPage,
+      namespaces: ['social'],
     },
     {
       path: '/zonebot/drafts',

@@ -1,16 +1,21 @@
 import { defineWebFeature } from '../../lib/feature.ts';
-import { loadUpcoming } from '../upcoming/index.ts';
+import { matchKeys } from './api/matching.keys.ts';
 
 export const zonematchFeature = defineWebFeature({
   name: 'zonematch',
-  upcoming: true,
-  layout: 'plain',
-  namespaces: ['upcoming'],
+  layout: 'data',
+  namespaces: ['matching', 'messages', 'connections', 'specialties', 'errors'],
   routes: [
     {
       path: '/zonematch',
-      page: loadUpcoming('zonematch'),
+      page: async () => (await import('./components/zonematch-page.tsx')).ZoneMatchPage,
+      membersOnly: true,
     },
   ],
   navigation: [{ to: '/zonematch', label: 'zonematch', in: { strip: 50, main: 70 } }],
+  stale: {
+    'social.changed': () => [matchKeys.opinions],
+    'connection.changed': () => [matchKeys.requests, matchKeys.candidates],
+    'matching.changed': () => [matchKeys.all],
+  },
 });

@@ -21,7 +21,7 @@ describe('sign-up without confirmation', () => {
     const { data, error } = await client.auth.signUp({
       email: email.toUpperCase(),
       password: 'correct horse',
-      options: { data: { full_name: '  Amal   Haddad ', language: 'ar' } },
+      options: { data: { full_name: '  Amal \u200b  Haddad\u202e ', language: 'ar' } },
     });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Language, languageSchema } from '@mz/contracts';
+import { cleanName, isReadableName, type Language, languageSchema } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 
 type Metadata = Readonly<Record<string, unknown>>;
@@ -10,7 +10,8 @@ export const nameOf = (metadata: Metadata): string => {
   const given = metadata.full_name ?? metadata.name;
   if (typeof given !== 'string') return '';
   // By code points, as the database counts them.
-  return [...given.trim().replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
+  const name = [...cleanName(given)].slice(0, maxNameLength).join('').trim();
+  return isReadableName(name) ? name : '';
 };
 
 /** The interface language kept with the account, if it is one of ours. */

@@ -168,16 +168,25 @@ export const openSearch = async (
     },
   );
   platform.listener.on(placedChannel, (said) => {
-    if (isPlacedFor(said, ['articles.changed'])) loop.wake();
+    if (!isPlacedFor(said, ['articles.changed'])) return;
+    // Without a word it only says that something may have happened.
+    if (said !== '') keepCurrent();
+    if (sweep) loop.wake();
   });
-  const sweep = setInterval(loop.wake, sweepEvery);
-  sweep.unref();
-  loop.wake();
+  let sweep: NodeJS.Timeout | undefined;
+  const keepCurrent = (): void => {
+    if (sweep) return;
+    sweep = setInterval(loop.wake, sweepEvery);
+    sweep.unref();
+    loop.wake();
+  };
+  if (!context.onDemand) keepCurrent();
 
   /** Without a usable index the database answers. */
   const orDatabase = async <T>(
     ask: (from: Pick<SearchEngine, 'search' | 'related' | 'suggest'>) => Promise<T>,
   ): Promise<T> => {
+    keepCurrent();
     usable ??= await isUsable();
     if (!usable) return ask(database);
     try {
@@ -212,11 +221,13 @@ export const openSearch = async (
         .slice(0, limit);
     },
     async status() {
+      keepCurrent();
       if (usable !== false && (await isUsable())) return engine.status();
       return { ...(await database.status()), position: -1, rebuilding: true };
     },
     lag: indexer.lag,
     async settle() {
+      keepCurrent();
       platform.outbox.wake();
       for (;;) {
         if ((await indexer.run()) === 'done' && (await indexer.lag()) === 0) {

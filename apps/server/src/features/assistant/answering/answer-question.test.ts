@@ -95,3 +95,23 @@ describe('statements of one card', () => {
     expect(said).toContain('minimum 3 days');
   });
 });
+
+describe('what no source speaks of', () => {
+  it.each([
+    'what is the role of californium in delirium',
+    'جرعة californium في الهذيان',
+    '谵妄用californium剂量',
+    'can I use aspirin for spermatocele?',
+  ])('is not answered by what stands near it: %s', async (question) => {
+    const { answer } = await ask(question);
+    expect(answer.notice).toBe('not-found');
+    expect(answer.sources).toEqual([]);
+  });
+
+  it('is said first where the rest can be answered', async () => {
+    const { answer, cards: cited } = await ask('delirium in a patient on californium, first line treatment?');
+    expect(answer.bottomLine?.text).toContain('californium');
+    expect(answer.bottomLine?.citations).toEqual([]);
+    expect(cited).toContain('delirium');
+  });
+});

@@ -2,7 +2,6 @@ import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } f
 import { asksForRecord } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { findSafetyKind } from '@mz/lexicon/safety';
-import { termIndex } from '@mz/lexicon/terms';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
 import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
 import { readGuidance } from '../calculations/guidance.ts';
@@ -16,10 +15,12 @@ import { type Query, understand } from '../retrieval/query.ts';
 import type { Retriever } from '../retrieval/retrieve.ts';
 import { describeFrame } from '../understanding/describe-frame.ts';
 import type { AnswerLine } from './answer-lines.ts';
-import { answerTexts, fill } from './answer-texts.ts';
-import { type BuiltParts, buildParts, toSource } from './build-answer.ts';
+import { answerTexts } from './answer-texts.ts';
+import { type BuiltParts, buildParts, isMostlyBorneOut, nearestOf } from './build-answer.ts';
 import { classify } from './classify.ts';
+import { fixedNotices as fixed } from './fixed-notices.ts';
 import { type Material, prepareMaterial } from './material.ts';
+import { missingDoseLines, notHeldLines, respellingLines } from './own-lines.ts';
 import { createPacer } from './pace-updates.ts';
 import { isOwnEmergency } from './urgent.ts';
 
@@ -47,16 +48,6 @@ export interface AnsweringParts {
   readonly onEngineFailure: (error: EngineError) => void;
 }
 
-/** Kinds that get a fixed text of the screen and nothing else. */
-const fixed: Partial<Record<QuestionKind, NonNullable<Answer['notice']>>> = {
-  'self-harm': 'self-harm',
-  declined: 'declined',
-  'patient-order': 'patient-order',
-  lay: 'lay-reader',
-  'out-of-scope': 'out-of-scope',
-  'non-medical': 'not-medical',
-};
-const maxNearest = 4;
 /** Milliseconds; a screen shows about as many states a second. */
 const betweenUpdates = 25;
 const nothing: FoundCalculations = {
@@ -79,16 +70,6 @@ const emptyParts = {
   assumptions: [],
   sources: [],
   nextQuestions: [],
-};
-
-const nearestOf = (retrieval: Retrieval, language: Language): Answer['nearest'] => {
-  const documents = new Map<string, (typeof retrieval.found)[number]>();
-  for (const one of retrieval.found)
-    if (!documents.has(one.passage.documentId) && one.score >= 0.2)
-      documents.set(one.passage.documentId, one);
-  return [...documents.values()]
-    .slice(0, maxNearest)
-    .map(({ passage, score }, n) => toSource(passage, language, { number: n + 1, score, sentences: [] }));
 };
 
 const withCalculations = (material: Material, passages: readonly Passage[]): Material => {
@@ -129,22 +110,6 @@ export const prefetch = (
   retriever.retrieve(query, { literature: kind === 'literature' }).catch(() => undefined);
 };
 
-/** That the dose asked for stands nowhere is said before anything near it. */
-const missingDoseLines = ({ missingDose }: Retrieval, { language, frame }: Query): AnswerLine[] => {
-  if (missingDose === undefined) return [];
-  const drug = termIndex().byId.get(frame.drugs[0] ?? '')?.names[language][0] ?? missingDose;
-  const text = fill(answerTexts(language).noDose, { drug });
-  return [{ tag: 'bottom', text, citations: [], name: null, isOpen: false, isPlain: true }];
-};
-
-/** What was taken for a slip of the pen is said. */
-const respellingLines = ({ respellings, language }: Query): AnswerLine[] => {
-  const words = respellings.map(({ from, to }) => `${from} → ${to}`).join(answerTexts(language).joiner);
-  if (words === '') return [];
-  const text = fill(answerTexts(language).readAs, { words });
-  return [{ tag: 'assumption', text, citations: [], name: null, isOpen: false, isPlain: true }];
-};
-
 /**
  * Answers a question: understands, retrieves, computes, lets an engine write, checks. The same for both engines; where
  * the configured one fails the built-in one answers and the answer says so.
@@ -164,15 +129,13 @@ export const answerQuestion = async (
     timings[name] = Math.round((performance.now() - since) * 10) / 10;
   };
   const masked = maskText(asked.question);
-  const query: Query = {
-    ...understand(
-      withoutPlaceholders(masked.text),
-      asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text)),
-      asked.language,
-    ),
+  const earlier = asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text));
+  const readAs = (isContinued: boolean): Query => ({
+    ...understand(withoutPlaceholders(masked.text), earlier, asked.language, isContinued),
     // Who is meant is masked, and says that a record is asked for.
     asksRecord: asksForRecord(asked.question),
-  };
+  });
+  let query = readAs(false);
   const { language } = query;
   const texts = answerTexts(language);
   const classified = classify(asked.question, query.analysis);
@@ -192,15 +155,17 @@ export const answerQuestion = async (
       tookMs: Math.round(performance.now() - computing),
     });
   time('calculate', computing);
-  const kind: QuestionKind = computed.isAsked
-    ? computed.calculations.some(
-        ({ calculator }) => calculator === 'unit-converter' || calculator === 'temperature',
-      )
-      ? 'unit'
-      : computed.calculations.some(({ calculator }) => calculator.startsWith('drug-dos'))
-        ? 'dose'
-        : 'calculation'
-    : classified;
+  // Somebody in danger comes before a figure, which is told all the same.
+  const kind: QuestionKind =
+    computed.isAsked && classified !== 'emergency'
+      ? computed.calculations.some(
+          ({ calculator }) => calculator === 'unit-converter' || calculator === 'temperature',
+        )
+        ? 'unit'
+        : computed.calculations.some(({ calculator }) => calculator.startsWith('drug-dos'))
+          ? 'dose'
+          : 'calculation'
+      : classified;
 
   const retrieving = performance.now();
   const isQuiet =
@@ -219,9 +184,18 @@ export const answerQuestion = async (
           computed.calculations.map(({ calculator }) => calculator),
         )
       : null;
-  const retrieved: Retrieval = isQuiet
+  let retrieved: Retrieval = isQuiet
     ? { found: [], isFound: false, selected: null }
     : await parts.retriever.retrieve(guidance ?? query, { literature: kind === 'literature' });
+  // What answers nothing by itself goes on from the question before.
+  if (!isQuiet && !retrieved.isFound && earlier.length > 0 && !query.isFollowUp) {
+    const continued = readAs(true);
+    const again = await parts.retriever.retrieve(continued, { literature: kind === 'literature' });
+    if (again.isFound) {
+      query = continued;
+      retrieved = again;
+    }
+  }
   // At the bedside a passage that only touches on the words is in the way.
   const isClose = kind !== 'emergency' || (retrieved.found[0]?.score ?? 0) >= emergencyFloor;
   const retrieval: Retrieval = isClose ? retrieved : { ...retrieved, isFound: false };
@@ -239,6 +213,7 @@ export const answerQuestion = async (
   );
   const own = [
     ...calculationLines(computed, material),
+    ...notHeldLines(retrieval, query),
     ...missingDoseLines(retrieval, query),
     ...respellingLines(query),
   ];
@@ -369,6 +344,14 @@ export const answerQuestion = async (
       onTool: (record) => toolCalls.push(record),
     });
 
+  /** What the configured engine writes is an answer only where the passages bear most of it out. */
+  const writeChecked = async (by: Engine): Promise<readonly AnswerLine[]> => {
+    const lines = await write(by);
+    if (!isMostlyBorneOut(buildParts(lines, material.passages, language, check)))
+      throw new EngineError('unsupported', 'Engine output not borne out by its passages.');
+    return lines;
+  };
+
   update([]);
   try {
     // Nothing to write from: no engine is asked, so that none can make something up. A figure that was asked for is the
@@ -381,7 +364,7 @@ export const answerQuestion = async (
     }
     if (parts.external) {
       try {
-        return finish(await write(parts.external));
+        return finish(await writeChecked(parts.external));
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;
         parts.onEngineFailure(error);

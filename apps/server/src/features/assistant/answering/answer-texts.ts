@@ -34,6 +34,7 @@ const textsSchema = z.object({
   retracted: z.string(),
   summaryOnly: z.string(),
   noDose: z.string(),
+  notHeld: z.string(),
   joiner: z.string(),
   yes: z.string(),
   no: z.string(),

@@ -1,7 +1,7 @@
 import type { Answer, AnswerSentence, AnswerSource, Language } from '@mz/contracts';
 import { checkSentence, type Verdict } from '../checking/check-sentence.ts';
-import { bearsOut, figuresIn } from '../checking/figures.ts';
-import { type Passage, passageIn } from '../retrieval/passage.ts';
+import { bearsOut, claimsIn, type Figure, figuresIn } from '../checking/figures.ts';
+import { type Passage, passageIn, type Retrieval } from '../retrieval/passage.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts, fill } from './answer-texts.ts';
 import type { NumberedPassage } from './material.ts';
@@ -32,15 +32,31 @@ export interface BuiltParts {
   readonly saysNotFound: boolean;
 }
 
+/** A sentence that rests on a passage, and what else it rests on. */
+interface Claim {
+  readonly text: string;
+  readonly others: readonly Passage[];
+}
+
+const figuresOf = ({ text, translations }: Passage): readonly Figure[] =>
+  [text, ...Object.values(translations)].flatMap(figuresIn);
+
 /** A passage as a numbered source of an answer. */
-export const toSource = (
+const toSource = (
   passage: Passage,
   language: Language,
-  { number, score, sentences }: { number: number; score: number; sentences: readonly string[] },
+  { number, score, claims }: { number: number; score: number; claims: readonly Claim[] },
 ): AnswerSource => {
-  const claimed = sentences.flatMap(figuresIn);
-  const given = [passage.text, ...Object.values(passage.translations)].flatMap(figuresIn);
-  const matched = claimed.filter((claim) => given.some((figure) => bearsOut(claim, figure)));
+  const given = figuresOf(passage);
+  const isBorneOut = (figure: Figure, by: readonly Figure[]): boolean =>
+    by.some((one) => bearsOut(figure, one));
+  // What another passage of the same sentence bears out is not this one's to bear out.
+  const claimed = claims.flatMap(({ text, others }) =>
+    claimsIn(text).filter(
+      (figure) => isBorneOut(figure, given) || !others.some((other) => isBorneOut(figure, figuresOf(other))),
+    ),
+  );
+  const matched = claimed.filter((figure) => isBorneOut(figure, given));
   const translation = passageIn(passage, language);
   const { card } = passage;
   return {
@@ -79,6 +95,19 @@ export const toSource = (
       total: new Set(claimed.map(({ text }) => text)).size,
     },
   };
+};
+
+const maxNearest = 4;
+
+/** Where nothing answers: what came nearest, a document once. */
+export const nearestOf = (retrieval: Retrieval, language: Language): Answer['nearest'] => {
+  const documents = new Map<string, (typeof retrieval.found)[number]>();
+  for (const one of retrieval.found)
+    if (!documents.has(one.passage.documentId) && one.score >= 0.2)
+      documents.set(one.passage.documentId, one);
+  return [...documents.values()]
+    .slice(0, maxNearest)
+    .map(({ passage, score }, n) => toSource(passage, language, { number: n + 1, score, claims: [] }));
 };
 
 /** What has to be known of sources whichever engine cites them: a retraction; a summary in place of the paper. */
@@ -120,7 +149,7 @@ export const buildParts = (
 ): BuiltParts => {
   const byNumber = new Map(passages.map((one) => [one.number, one]));
   const renumbered = new Map<number, number>();
-  const sentencesOf = new Map<number, string[]>();
+  const claimsOf = new Map<number, Claim[]>();
   const verdicts: CheckedSentence[] = [];
   const dropped: string[] = [];
 
@@ -130,7 +159,9 @@ export const buildParts = (
     const citations = known.map((number) => {
       const shown = renumbered.get(number) ?? renumbered.size + 1;
       renumbered.set(number, shown);
-      sentencesOf.set(number, [...(sentencesOf.get(number) ?? []), line.text]);
+      const others = known.flatMap((one) => (one === number ? [] : (byNumber.get(one)?.passage ?? [])));
+      if (needsSource.has(line.tag))
+        claimsOf.set(number, [...(claimsOf.get(number) ?? []), { text: line.text, others }]);
       return shown;
     });
     const isPlain = (line.isPlain === true || !needsSource.has(line.tag)) && known.length === 0;
@@ -168,16 +199,22 @@ export const buildParts = (
           toSource(one.passage, language, {
             number: shown,
             score: one.score,
-            sentences: sentencesOf.get(number) ?? [],
+            claims: claimsOf.get(number) ?? [],
           }),
         ]
       : [];
   });
-  uncertainty.push(...notesOn(sources, language));
+  const notes = notesOn(sources, language);
+  // That a paper was withdrawn is said before what it found.
+  const withdrawn = sources.find(
+    ({ retracted, number }) => retracted && bottomLine?.citations.includes(number) === true,
+  );
+  const warning = withdrawn && notes.find(({ citations }) => citations.includes(withdrawn.number));
+  uncertainty.push(...notes.filter((one) => one !== warning));
   return {
     parts: {
-      bottomLine,
-      statements,
+      bottomLine: warning ?? bottomLine,
+      statements: warning && bottomLine ? [bottomLine, ...statements] : statements,
       differential: mostLikely.length + mustNotMiss.length > 0 ? { mostLikely, mustNotMiss } : null,
       redFlags,
       uncertainty,
@@ -192,3 +229,7 @@ export const buildParts = (
     saysNotFound: of('notfound').length > 0,
   };
 };
+
+/** Whether at least half of what an engine wrote stands in what it cites. */
+export const isMostlyBorneOut = ({ verdicts }: BuiltParts): boolean =>
+  verdicts.filter(({ support }) => support === 'supported').length * 2 >= verdicts.length;

@@ -51,7 +51,7 @@ const cases: Partial<Record<QuestionKind, readonly string[]>> = {
     'My doctor told me to stop warfarin',
     'أنا مريض بالسكري، هل أتناول الميتفورمين؟',
     'ابني عنده حرارة منذ يومين',
-    '我孩子发烧了怎么办',
+    '我孩子可以吃布洛芬吗',
     '我可以吃二甲双胍吗',
   ],
   'non-medical': [

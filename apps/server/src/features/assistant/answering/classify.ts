@@ -2,6 +2,7 @@ import type { QuestionKind } from '@mz/contracts';
 import type { Analysis } from '@mz/lexicon/analyse';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { findSafetyKind } from '@mz/lexicon/safety';
+import { isDoubtful, isSurelyAnswerable } from '@mz/lexicon/safety-model';
 import { studiesIn } from '@mz/lexicon/studies';
 import { findUrgent, isReported } from './urgent.ts';
 
@@ -58,13 +59,22 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   if (safety === 'injection' && !isClinical) return 'declined';
   // Words of despair in the first person, in a text that names nothing clinical: help is offered rather than a search.
   const namesCase = isClinical || [...analysis.terms.values()].includes('test');
-  if (safety === 'self-harm-hint') {
-    if (!namesCase) return 'self-harm';
-  } else if (safety !== null && safety !== 'injection') return safety;
   const text = normaliseText(question);
   const urgent = findUrgent(text);
-  if (urgent !== null) return urgent;
-  const rule = rules.find(([kind, pattern]) => pattern.test(text) && !isReported(kind, text));
+  const isLay = rules.some(([kind, pattern]) => kind === 'lay' && pattern.test(text));
+  if (safety === 'self-harm-hint') {
+    if (!namesCase) return 'self-harm';
+  } else if (safety === 'self-harm' && urgent === 'emergency') return urgent;
+  else if (safety === 'emergency' && isLay && isDoubtful(question)) return 'lay';
+  else if (safety !== null && safety !== 'injection') return safety;
+  // The classifier has read the whole of it; patterns of single words do not overrule what it is sure of.
+  const isAnswerable = namesCase && /\p{Nd}/u.test(question) && isSurelyAnswerable(question);
+  const isOverruled = (kind: QuestionKind): boolean =>
+    isAnswerable && (kind === 'emergency' || kind === 'self-harm');
+  if (urgent !== null && !isOverruled(urgent)) return urgent;
+  const rule = rules.find(
+    ([kind, pattern]) => pattern.test(text) && !isReported(kind, text) && !isOverruled(kind),
+  );
   // A desk job beside a blood pressure is the patient's.
   const isCase = [...analysis.terms.values()].filter((kind) => kind === 'condition').length > 1;
   if (rule && !(rule[0] === 'out-of-scope' && isCase && /\d/.test(text))) return rule[0];

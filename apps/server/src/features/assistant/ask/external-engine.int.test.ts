@@ -46,6 +46,12 @@ const numberOf = (prompt: string, words: string): number => {
 };
 const kdigo = 'target systolic <120 mmHg by standardised';
 
+/** Enough of what the passage says for the rest to be shown, marked. */
+const borneOut = (n: number): string[] =>
+  ['In CKD the target is <120 mmHg', 'Systolic <120 mmHg is the target', 'Target systolic <120 mmHg']
+    .flatMap((text) => [text, `KDIGO: ${text}`])
+    .map((text) => `@statement ${text}. [${n}]`);
+
 const everyCitationResolves = (answer: Answer): void => {
   const numbers = new Set(answer.sources.map(({ number }) => number));
   const sentences = [
@@ -96,15 +102,16 @@ describe('an engine behind the OpenAI protocol', () => {
           `@statement Do not target a systolic pressure below 120 mmHg in adults with CKD. [${n}]`,
           '@statement Everyone with CKD needs a renal biopsy.',
           '@statement Statins cure CKD. [98]',
+          ...borneOut(n),
         ].join('\n'),
       );
     });
     const { answer } = await ask(address, { question });
     expect(answer.bottomLine).toMatchObject({ support: 'supported', citations: [1] });
-    expect(answer.statements.map(({ support }) => support)).toEqual(
-      answer.statements.map(() => 'unsupported'),
-    );
-    expect(answer.statements).toHaveLength(6);
+    expect(answer.statements.map(({ support }) => support)).toEqual([
+      ...Array.from({ length: 6 }, () => 'unsupported'),
+      ...borneOut(0).map(() => 'supported'),
+    ]);
     everyCitationResolves(answer);
   });
 
@@ -259,6 +266,11 @@ describe('an engine behind the OpenAI protocol', () => {
       'refused',
     ],
     ['wordless', { steps: [{ finish: 'stop' }] }, 'broken'],
+    [
+      'making things up',
+      write('@bottom Everyone with CKD needs amlodipine 10 mg.\n@statement Aim for 150 mmHg.'),
+      'unsupported',
+    ],
   ])('is replaced by the built-in engine when it is %s', async (_what, behaviour, reason) => {
     model.behave(behaviour);
     const { answer } = await ask(address, { question });

@@ -43,6 +43,12 @@ const post = (body: object) =>
     body: JSON.stringify(body),
   });
 
+/** Number the prompt gave the passage that bears the sentence out. */
+const numberOf = (prompt: string): string | undefined => {
+  const before = prompt.slice(0, prompt.indexOf('target systolic <120 mmHg'));
+  return [...before.matchAll(/number=\\?"(\d+)/g)].at(-1)?.[1];
+};
+
 const waiting = sql`select count(*)::int as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 /** Somebody else holds a row until so many of those started wait for it, and then a while longer. */
@@ -91,7 +97,7 @@ describe('an answer is kept', () => {
         : {
             steps: [
               {
-                text: `@bottom KDIGO targets a systolic pressure below 120 mmHg in CKD. [${/number=\\?"(\d+)/.exec(request.text)?.[1]}]\n`,
+                text: `@bottom KDIGO targets a systolic pressure below 120 mmHg in CKD. [${numberOf(request.text)}]\n`,
               },
               { finish: 'stop' },
             ],

@@ -11,6 +11,9 @@ const inYears: Readonly<Record<string, number>> = { years: 1, months: 12, weeks:
 
 /** "for 20 years", "2 months ago": how long, not how old. */
 const isDuration = (text: string, { start, end }: Mention): boolean => {
+  // "for a 63yo": the spelling says that it is an age.
+  if (/\d[ -]?y\s?\/?\s?o$|\d周?岁$/.test(text.slice(start, end)) || /^[ -]?old/.test(text.slice(end)))
+    return false;
   const before = text.slice(Math.max(0, start - 16), start);
   const written = text.slice(start, end);
   const behind = text.slice(end, end + 16);
@@ -18,7 +21,7 @@ const isDuration = (text: string, { start, end }: Mention): boolean => {
     /(?:\b(?:for|since|past|last|next|over|within|after|x|about|every|in)|منذ|خلال|لمده|قبل|كل|×)\s*(?:the |past |last )*$/.test(
       before,
     ) ||
-    /^\s?-?(?:ago|of(?! age)|history|hx|duration|later|before|risk|survival|mortality|horizon|follow|post|after|since|earlier|back|pack|smok|stroke|ascvd|cvd)(?![a-z])|^前|^[余多]?的?(?:病?史|风险)|^后|^内/.test(
+    /^\s?-?(?:ago|of(?! age)|history|hx|duration|later|before|risk(?! factors)|survival|mortality|horizon|follow|post|after|since|earlier|back|pack|smok|stroke|ascvd|cvd)(?![a-z])|^前|^[余多]?的?(?:病?史|风险)|^后|^内/.test(
       behind,
     ) ||
     /\d\s?年$/.test(written)

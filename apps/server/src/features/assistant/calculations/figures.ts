@@ -1,5 +1,6 @@
 import type { InputSpec, QuantityUnit } from '@mz/clinical';
 import { toBase } from '@mz/clinical';
+import { quantityLabels } from './data/calculators.ts';
 import {
   foreignFigure,
   pastFigure,
@@ -8,7 +9,6 @@ import {
   qualifierEnding,
   seriesWords,
 } from './data/figure-words.ts';
-import { quantityLabels } from './data/labels.ts';
 import { dimensions } from './data/units.ts';
 import { canonicalUnit, type Mention } from './quantities.ts';
 
@@ -88,12 +88,98 @@ const isOfOtherKind = (spec: Quantity, unit: string | null): boolean => {
 const labelPattern = (label: string): RegExp =>
   new RegExp(`(?<![a-z](?=[a-z]))(?:${label})(?!(?<=[a-z])[a-z])`, 'g');
 
+/** What is measured in urine has inputs of its own; the bare name means blood. */
+const inUrine = /(?:urin(?:e|ary) ?|尿|(?<![a-z])u[ -]?)$/;
+const ofUrine = /^ (?:ال)?بول/;
+const isOfUrine = (name: string, text: string, { index, 0: said }: RegExpExecArray): boolean =>
+  !name.startsWith('urine') &&
+  (inUrine.test(text.slice(0, index)) || ofUrine.test(text.slice(index + said.length)));
+
+/** What inputs are called that are named after where they are measured. */
+const plainNames: Readonly<Record<string, string>> = {
+  serumNa: 'na',
+  serumCreatinine: 'creatinine',
+  pulse: 'heartRate',
+};
+const labelPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(quantityLabels).map(([name, label]) => [
+    name,
+    labelPattern([label, quantityLabels[plainNames[name] ?? '']].filter(Boolean).join('|')),
+  ]),
+);
+
+interface Named {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+let lastNamed: { readonly text: string; readonly all: readonly Named[] } | null = null;
+/** Where a text names quantities; remembered for the many inputs that are read from one text. */
+export const namedIn = (text: string): readonly Named[] => {
+  if (lastNamed?.text === text) return lastNamed.all;
+  const all = Object.entries(labelPatterns).flatMap(([name, pattern]) =>
+    [...text.matchAll(pattern)].map(({ index, 0: said }) => ({ name, from: index, to: index + said.length })),
+  );
+  lastNamed = { text, all };
+  return all;
+};
+
+/** The name of another quantity stands between a name and a figure, which is then the other's. */
+const isNameBetween = (name: string, text: string, from: number, to: number): boolean =>
+  namedIn(text).some(
+    (one) =>
+      one.from >= from && one.to <= to && !looseLabels.has(one.name) && !isSameQuantity(name, one.name),
+  );
+
+const isSameQuantity = (name: string, other: string): boolean =>
+  other === name || plainNames[other] === name || plainNames[name] === other;
+
+/** "HDL cholesterol" is no cholesterol: the name lies inside the longer name of something else. */
+const isPartOfName = (name: string, text: string, from: number, to: number): boolean =>
+  namedIn(text).some(
+    (one) =>
+      one.from <= from && one.to >= to && one.to - one.from > to - from && !isSameQuantity(name, one.name),
+  );
+
+/** "110 bpm heart rate", "4.2 mmol/L K": the figure before its name, where neither has another partner. */
+const figureBefore = (
+  spec: Quantity,
+  text: string,
+  mentions: readonly Mention[],
+  from: number,
+  to: number,
+): Mention | null => {
+  const mention = mentions.findLast(({ end }) => end <= from);
+  if (!mention || !/^\s?(?:of |for )?$/.test(text.slice(mention.end, from))) return null;
+  if (isOfOtherKind(spec, mention.unit) || mention.unit === '?') return null;
+  const before = mentions.findLast(({ start }) => start < mention.start);
+  const lead = text.slice(Math.max(before?.end ?? 0, mention.start - maxDistance), mention.start);
+  // A list that begins with a name goes on so: "Na 138 K 4.2".
+  if (labelBeforeFigure.test(lead)) return null;
+  const isFollowed = /^\s?(?:of|is|was|=|:|at|about|~)?\s?[-+]?\d/.test(text.slice(to));
+  return isFollowed ? null : mention;
+};
+
+/** Words that stand in sentences about other values too: "concentration", "measured". */
+const looseLabels: ReadonlySet<string> = new Set([
+  'temperature',
+  'hours',
+  'dose',
+  'cycleDays',
+  'maxDose',
+  'concentration',
+  'measured',
+  'given',
+]);
+
 const anyLabel = new RegExp(
   `(?<![a-z])(?:${Object.entries(quantityLabels)
-    .filter(([name]) => !['temperature', 'hours', 'dose', 'cycleDays', 'maxDose'].includes(name))
+    .filter(([name]) => !looseLabels.has(name))
     .map(([, label]) => label)
     .join('|')})(?![a-z])`,
 );
+
+const labelBeforeFigure = new RegExp(`${anyLabel.source}[\\s:=(~-]*(?:of|is|was|at|about|为|是|约|هو)?\\s*$`);
 
 /** The next figure of a series without a label of its own: "2.1 last week and 1.4 today". */
 const isContinued = (text: string, one: Mention, next: Mention, after: Mention | undefined): boolean => {
@@ -134,16 +220,23 @@ const candidatesFor = (
   mentions: readonly Mention[],
 ): Candidate[] => {
   const found = new Map<number, Candidate>();
-  const label = quantityLabels[name];
-  for (const match of label ? text.matchAll(labelPattern(label)) : []) {
+  const label = labelPatterns[name];
+  for (const match of label ? text.matchAll(label) : []) {
     const from = match.index + match[0].length;
+    if (isOfUrine(name, text, match) || isPartOfName(name, text, match.index, from)) continue;
+    const ahead = figureBefore(spec, text, mentions, match.index, from);
+    if (ahead) {
+      found.set(ahead.start, { ...ahead, isLabelled: true });
+      continue;
+    }
     const at = mentions.findIndex(({ start }) => start >= from - 1);
     const next = mentions[at];
     if (!next || next.start - from > maxDistance || isOfOtherKind(spec, next.unit)) continue;
     // Another word with a figure of its own, or the end of the clause, stands in between.
     const between = text.slice(from, next.start);
     if (/[;؛。\n]|(?<![a-z])(?!yesterday|previous|currently)[a-z]{9,}|,\s*[a-z]{2,}/.test(between)) continue;
-    if (label && anyLabel.test(between.replace(labelPattern(label), ' '))) continue;
+    if (isNameBetween(name, text, from, next.start) || anyLabel.test(between.replace(label ?? '', ' ')))
+      continue;
     found.set(next.start, { ...next, isLabelled: true });
     for (let n = at; ; n += 1) {
       const [one, following] = [mentions[n], mentions[n + 1]];
@@ -174,8 +267,8 @@ const part = (gap: string, order: Order): readonly [string, string] => {
   const bracket = /^\s?\([^)]*\)/.exec(gap);
   if (bracket) return [bracket[0], gap.slice(bracket[0].length)];
   const opened = gap.indexOf('(');
-  if (opened >= 0) return [gap.slice(0, opened), gap.slice(opened + 1)];
   const stops = [...gap.matchAll(new RegExp(separators.source, 'g'))];
+  if (opened >= 0) return [gap.slice(0, Math.min(opened, stops[0]?.index ?? opened)), gap.slice(opened + 1)];
   const [first, last] = [stops[0], stops.at(-1)];
   if (first && last) {
     const tail = gap.slice(0, first.index);

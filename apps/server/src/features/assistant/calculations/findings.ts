@@ -1,3 +1,4 @@
+import { flagPatterns } from './data/calculators.ts';
 import {
   absentBehind,
   breakers,
@@ -16,6 +17,8 @@ import {
   plannedBehind,
   presentBehind,
   reporters,
+  statedBefore,
+  statedBehind,
   stoppedBefore,
   stoppedBehind,
   topicBefore,
@@ -23,7 +26,6 @@ import {
   uncertainBefore,
   uncertainBehind,
 } from './data/contexts.ts';
-import { flagPatterns } from './data/flags.ts';
 
 /** What a question says of a finding; `unclear` has to be asked for, null: nothing. */
 export type Finding = 'present' | 'absent' | 'unclear' | null;
@@ -75,6 +77,16 @@ const withoutLightWords = (between: string): string => {
 const wordsIn = (text: string): number =>
   text.split(/[\s,،、]+/).filter(Boolean).length + (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) / 4;
 
+/** "has", "known" right before, itself not denied. */
+const isStated = (prefix: string): boolean => {
+  const stated = statedBefore.exec(prefix);
+  if (!stated) return false;
+  const ahead = prefix.slice(0, stated.index).trimEnd();
+  return ![...`${ahead} `.matchAll(negators)].some(
+    ({ index, 0: said }) => index + said.length >= ahead.length,
+  );
+};
+
 /** Whether a negation before reaches as far as the finding. */
 const negatedBefore = (prefix: string, behind: string): Finding => {
   if (joinedNegation.test(prefix)) return 'absent';
@@ -85,6 +97,8 @@ const negatedBefore = (prefix: string, behind: string): Finding => {
   // "stroke: no, diabetes …" has answered for what stood before.
   if (/^\s?[,;.)،؛、]/.test(between) || answeredBefore.test(prefix.slice(0, last.index))) return null;
   if (disarmed.test(between)) return null;
+  // "no stroke, known diabetes, aspirin daily": the new item says for itself that it is there.
+  if (/[,،;]/.test(between) && (isStated(prefix) || statedBehind.test(behind))) return null;
   const isDenial = denials.test(last[0]);
   // What is counted is that there is no cough; a list of criteria goes on behind it.
   const list = between.replace(/^\s?(?:cough\w*|سعال|咳嗽)(?!\s?(?:or|nor|\/|او|ولا|或))/, '1');
@@ -155,7 +169,12 @@ const readOne = (name: string, text: string, from: number, to: number): Finding 
   // A minus closes a term where others are closed by a plus.
   if (/^-(?=\s|$)/.test(behind) && /[a-z\u4e00-\u9fff]\+/.test(text)) return 'absent';
   const joined = joinedBehind.exec(behind);
-  if (joined && anyFinding.test(joined[1] ?? '') && absentBehind.test(behind.slice(joined[0].length)))
+  if (
+    joined &&
+    !isStated(prefix) &&
+    anyFinding.test(joined[1] ?? '') &&
+    absentBehind.test(behind.slice(joined[0].length))
+  )
     return 'absent';
   const negated = negatedBefore(prefix, behind);
   if (negated) return negated;
@@ -198,6 +217,14 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
   return each.some((all) => all.has('unclear')) ? 'unclear' : 'absent';
 };
 
+/** "Liver and kidneys fine": one answer to both. */
+const bothOrgansFine =
+  /\b(?:liver (?:and|&|\+|\/|n) (?:kidneys?|renal)|(?:kidneys?|renal) (?:and|&|\+|\/|n) liver|lfts? (?:and|&|\+|\/|n) (?:u&?es?|renal|creat\w*))\b[^.,;]{0,14}\b(?:normal|fine|ok|good|nad)\b|(?:كبد|كلي)\S* و(?:ال)?(?:كبد|كلي)\S* (?:سليم|طبيعي|تمام|كويس)|肝肾(?:功能)?(?:均|都)?(?:正常|可|好)/;
+const normalLegs =
+  /\blegs? (?:(?:are|is|look|looks|both) )*(?:normal|fine|ok|not swollen|nad)\b|(?:ساق\S*|رجل\S*|الرجلين|الساقين) (?:سليم|طبيعي|عادي)|双?(?:下肢|腿)(?:正常|无肿|不肿)/;
+const noAnticoagulant =
+  /\b(?:no|not on|never on|without|isn't on) (?:warfarin|vka|anticoag\w*)|(?:بدون|ما ياخذ|مو علي|مش علي|لا ياخذ) (?:وارفارين|ورفارين|مميع\S*)|(?:没|未|不)(?:有)?(?:在?用|吃|服)?华法林/;
+
 /** Criteria that ask for more than the word. */
 const special: Readonly<Record<string, (text: string, finding: Finding) => Finding>> = {
   coughAbsent: (_text, cough) => (cough === 'present' ? 'absent' : cough === 'absent' ? 'present' : cough),
@@ -207,7 +234,7 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
       : oxygen,
   hypertensionUncontrolled: (text, pressure) => {
     const figure =
-      /(?<![\d.])(\d{2,3})\s?\/\s?\d{2,3}(?![\d./])|(?:sbp|systolic(?: bp)?|انقباضي|收缩压)\s?(?:of|is|:|=|>|≥)?\s?(\d{2,3})/.exec(
+      /(?<![\d.])(\d{2,3})\s?\/\s?\d{2,3}(?![\d./])|(?:sbp|systolic(?: bp)?|انقباضي|收缩压)[\u3400-\u9fff]{0,5}\s?(?:of|is|around|about|usually|:|=|>|≥)?\s?(\d{2,3})/.exec(
         text,
       );
     const systolic = Number(figure?.[1] ?? figure?.[2] ?? Number.NaN);
@@ -267,7 +294,11 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   },
   entireLegSwollen: (text, leg) =>
     leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|肿/.test(text) ? null : leg,
+  liverDisease: (text, liver) => (liver === null && bothOrgansFine.test(text) ? 'absent' : liver),
+  clinicalDvt: (text, legs) => (legs === 'present' && normalLegs.test(text) ? 'absent' : legs),
+  labileInr: (text, inr) => (inr === null && noAnticoagulant.test(text) ? 'absent' : inr),
   renalDisease: (text, kidneys) => {
+    if (kidneys === null && bothOrgansFine.test(text)) return 'absent';
     // The criterion is a creatinine above 2.26 mg/dL or 200 µmol/L.
     const match =
       /(?:creatinine?|creat|(?<![a-z])s?cr|كرياتينين|肌酐)\s?(?:of|is|:|=|为)?\s?(\d+(?:\.\d+)?)\s?(mg|[uμ]mol|ميكرو|ملغ|微|毫克)?/.exec(

@@ -2,8 +2,7 @@ import { loadCalculator } from '@mz/clinical';
 import { analyse } from '@mz/lexicon/analyse';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Query, QueryPart } from '../retrieval/query.ts';
-import { calculatorNames } from './data/calculator-names.ts';
-import { flagPatterns } from './data/flags.ts';
+import { calculatorNames, flagPatterns } from './data/calculators.ts';
 import { prepareText } from './quantities.ts';
 
 /** What asks for guidance rather than for a figure, as `prepareText` leaves a text. */

@@ -40,7 +40,9 @@ const specOf = (definition: CalculatorDefinition, key: string): InputSpec | null
 
 /** The label of an input, given by its name or one of its keys. */
 export const labelOf = (definition: CalculatorDefinition, key: string, t: Translate): string => {
-  const label = specOf(definition, key)?.label;
+  const spec = specOf(definition, key);
+  const field = spec?.kind === 'items' ? spec.fields[key.replace(/^.*\]\./, '')] : undefined;
+  const label = (field ?? spec)?.label;
   return label ? t(label) : key;
 };
 

@@ -1,4 +1,5 @@
 import { normaliseText } from '@mz/lexicon/normalise';
+import { gluedNames, quantityLabels } from './data/calculators.ts';
 import { unitSpellings, unknownUnit } from './data/units.ts';
 
 /** A figure of a text with the unit written after it. */
@@ -11,6 +12,18 @@ export interface Mention {
   readonly end: number;
 }
 
+/** Names written together with their figure; a single letter only where a whole figure follows. */
+const glued = new RegExp(
+  `(?<![a-z\\d])(${[
+    ...[...new Set([...gluedNames.map(normaliseText), 'bp', 'lac', 'hb', 'wbc', 'osm', 'dil'])]
+      .sort((a, b) => b.length - a.length)
+      .map((name) => name.replaceAll('.', '\\.')),
+    '[pt](?=\\d\\d)',
+    'k(?=\\d(?:\\.\\d)?(?![a-z\\d]))',
+  ].join('|')})(?=\\d)`,
+  'g',
+);
+
 /** One spelling, decimal points, no thousands separators: what the patterns of this folder are written for. */
 export const prepareText = (text: string): string =>
   normaliseText(text)
@@ -19,19 +32,30 @@ export const prepareText = (text: string): string =>
     .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')
     .replace(/\u00b5/g, 'μ')
     // hr100, cr1.4: a label and its figure written as one word.
-    .replace(
-      /\b(qt|hr|rr|bp|na|cl|cr|scr|creat|alb|ast|alt|plt|wt|ht|age|temp|spo2|gcs|inr|bili|ph|bun)(?=\d)/g,
-      '$1 ',
-    )
+    .replace(glued, '$1 ')
+    .replace(/(?<=\d)m(\d\d)(?![\d.])/g, ' m $1')
     // "SBP in the 90s" is about 95; what babies take is meant in size.
     .replace(/\bin the (\d{1,2})0s\b/g, '$15')
     .replace(/\bbaby aspirin\b/g, 'low-dose aspirin')
+    // A line of its own is a clause of its own.
+    .replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; ')
     .replace(/\s+/g, ' ');
+
+/** "63 نبضه 124", "2.4 s creat 125": what looks like a unit is the name of the next figure. */
+const namesNext = new RegExp(
+  `^(?:${Object.entries(quantityLabels)
+    .filter(([name]) => name !== 'temperature')
+    .map(([, label]) => label)
+    .join('|')})(?![a-z])[\\s:=]*\\d`,
+);
 
 /** The canonical unit a text begins with, and its length. */
 export const readUnit = (text: string): { unit: string; length: number } | null => {
   const gap = /^\s*/.exec(text)?.[0].length ?? 0;
   const rest = text.slice(gap);
+  if (gap > 0 && namesNext.test(rest)) return null;
+  // "46in" is a length whatever follows, "46 in" only at an end.
+  if (gap === 0 && /^in(?![a-z])/.test(rest)) return { unit: 'in', length: 2 };
   for (const [unit, pattern] of unitSpellings) {
     const match = pattern.exec(rest);
     if (match) return { unit, length: gap + match[0].length };

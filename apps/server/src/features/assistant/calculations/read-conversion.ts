@@ -1,4 +1,4 @@
-import { analyteNames } from './data/calculator-names.ts';
+import { analyteNames } from './data/calculators.ts';
 import { canonicalUnit, findMentions, type Mention, readUnit } from './quantities.ts';
 import type { OpenInput, SpecialCase } from './special-cases.ts';
 

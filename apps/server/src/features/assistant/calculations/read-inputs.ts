@@ -1,8 +1,7 @@
 import type { CalculatorDefinition, InputSpec, QuantityUnit } from '@mz/clinical';
 import { toBase } from '@mz/clinical';
 import { readAge } from './ages.ts';
-import { choiceWords } from './data/choices.ts';
-import { femalePattern, malePattern } from './data/flags.ts';
+import { choiceNames, choiceWords, femalePattern, gradedFindings, malePattern } from './data/calculators.ts';
 import { bridge, chooseFigure, readFigure } from './figures.ts';
 import { readFinding, readFlag } from './findings.ts';
 import { canonicalUnit, findMentions, type Mention } from './quantities.ts';
@@ -52,7 +51,10 @@ export interface ReadInputs {
 const readSex = (text: string): 'female' | 'male' | null => {
   // A lone m or f says something only beside an age.
   const plain = text
-    .replace(/(?<!\d\s?|(?<![a-z])(?:yo|y\/o|yrs?|years?|old|y)[ ,-]{1,2})\b[mf]\b/g, ' ')
+    .replace(
+      /(?<!(?:^|[,;،]) ?(?=[mf] ?[,;،])|\d\s?|(?<![a-z])(?:(?:yo|y\/o|yrs?|years?|old|y)|age[d:]? ?\d{1,3})[\s,;،/-]{1,3})\b[mf]\b/g,
+      ' ',
+    )
     .replace(/(?<![\d.])(\d{1,3})\s?([mf])\b(?![/²2])/g, '$1 $2')
     // 1.75 m is a height.
     .replace(/\d\.\d+\s?m\b/g, ' ');
@@ -119,6 +121,13 @@ const derivedFlags: Readonly<Record<string, (text: string, mentions: readonly Me
         ? true
         : null;
     },
+    // Counted by what the score counts; fewer may only not have been told.
+    cadRiskFactors3: (text) => {
+      const said = readFlag('cadRiskFactors3', text);
+      return said === null || said === 'unclear'
+        ? countRiskFactors(text) >= riskFactorsOfScore || null
+        : said === 'present';
+    },
     ageOver65: (text, mentions) => {
       const { years } = readAge(text, mentions);
       return years === null ? null : years > 65;
@@ -129,6 +138,7 @@ const derivedFlags: Readonly<Record<string, (text: string, mentions: readonly Me
     },
   };
 
+const riskFactorsOfScore = 3;
 /** Nobody has no age: it is asked for like any other figure. */
 const agesOf: ReadonlySet<string> = new Set(['ageOver65', 'age65']);
 const rateSpec: Extract<InputSpec, { kind: 'quantity' }> = {
@@ -137,9 +147,22 @@ const rateSpec: Extract<InputSpec, { kind: 'quantity' }> = {
   hard: {},
 };
 
-const gradedAbsence: Readonly<Record<string, RegExp>> = {
-  ascites: /\bascites\b|حبن|استسقاء|腹水/,
-  encephalopathy: /\b(?:hepatic )?encephalopathy\b|اعتلال (?:ال)?دماغ\S*|(?:肝性)?脑病/,
+/** Points of a newborn's pulse by its rate. */
+const pointsOfRate = (
+  name: string,
+  spec: Extract<InputSpec, { kind: 'choice' }>,
+  text: string,
+  mentions: readonly Mention[],
+): number | null => {
+  if (name !== 'pulse' || !spec.options.includes(2)) return null;
+  const rate = readFigure('heartRate', rateSpec, text, mentions).taken?.value;
+  return rate === undefined ? null : rate === 0 ? 0 : rate < 100 ? 1 : 2;
+};
+
+/** "Respiration 2", "A1 P2": the points themselves. */
+const readPoints = (name: string, text: string): string | undefined => {
+  const called = choiceNames[name];
+  return called && new RegExp(`(?:${called.source})\\s?[:=]?\\s?(\\d)(?![\\d.])`).exec(text)?.at(-1);
 };
 
 const readChoice = (
@@ -147,21 +170,39 @@ const readChoice = (
   spec: Extract<InputSpec, { kind: 'choice' }>,
   text: string,
 ): string | number | null => {
+  const asOption = (key: string | undefined): string | number | null =>
+    spec.options.find((option) => String(option) === key) ?? null;
+  const points = asOption(readPoints(name, text));
+  if (points !== null) return points;
   const words = choiceWords[name];
   if (!words) return null;
-  const asOption = (key: string): string | number | null =>
-    spec.options.find((option) => String(option) === key) ?? null;
-  const finding = gradedAbsence[name];
+  const finding = gradedFindings[name];
   if (finding && readFinding(name, finding, text) === 'absent') return asOption('none');
   const isFinding = name === 'consciousness' || finding !== undefined;
-  const match = Object.entries(words).find(([key, pattern]) =>
-    isFinding && key !== 'none' ? readFinding(name, pattern, text) === 'present' : pattern.test(text),
-  );
-  return match ? asOption(match[0]) : null;
+  // "Pink body, blue hands" is more than "pink": what says most holds.
+  const said = Object.entries(words).flatMap(([key, pattern]) => {
+    const match = pattern.exec(text);
+    const isThere = match && (!isFinding || key === 'none' || readFinding(name, pattern, text) === 'present');
+    return isThere ? [{ key, length: match[0].length }] : [];
+  });
+  return asOption(said.sort((a, b) => b.length - a.length)[0]?.key);
 };
 
+/** Which habit of writing values a unit belongs to. */
+const systemOf = (unit: string): string | null =>
+  /^(?:mmol|umol|μmol|nmol|g)\/l/.test(unit) || unit === 'kpa'
+    ? 'si'
+    : /^(?:mg|g|mcg)\/dl/.test(unit) || unit === 'mmhg'
+      ? 'conventional'
+      : null;
+
 /** What a question gives for the inputs of a calculator; nothing is made up for what it does not give. */
-export const readInputs = (definition: CalculatorDefinition, text: string): ReadInputs => {
+export const readInputs = (
+  definition: CalculatorDefinition,
+  text: string,
+  /** The text without the name of the calculator, whose words are no findings. */
+  findings = text,
+): ReadInputs => {
   const mentions = findMentions(text);
   const inputs: Record<string, unknown> = {};
   const assumedUnits: AssumedUnit[] = [];
@@ -299,7 +340,7 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       const sex = readSex(text);
       if (sex) inputs[name] = sex;
     } else if (spec.kind === 'flag') {
-      const finding = derivedFlags[name] ? null : readFlag(name, text);
+      const finding = derivedFlags[name] ? null : readFlag(name, findings);
       const value = derivedFlags[name]?.(text, mentions) ?? (finding === null ? null : finding === 'present');
       if (finding === 'unclear') {
         unclear.push(name);
@@ -311,7 +352,7 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       } else if (spec.default === undefined && spec.optional !== true && !agesOf.has(name))
         unmentioned.push(name);
     } else if (spec.kind === 'choice') {
-      const value = readChoice(name, spec, text);
+      const value = readChoice(name, spec, text) ?? pointsOfRate(name, spec, text, mentions);
       if (value !== null) {
         inputs[name] = value;
         specific += 1;
@@ -325,5 +366,26 @@ export const readInputs = (definition: CalculatorDefinition, text: string): Read
       }
     }
   }
+  // Who writes one value in millimoles writes the others so.
+  const systems = new Set(mentions.flatMap(({ unit }) => (unit === null ? [] : (systemOf(unit) ?? []))));
+  for (const { unit } of assumedUnits) {
+    const system = systemOf(canonicalUnit(unit) ?? '');
+    if (system) systems.add(system);
+  }
+  if (systems.size === 1)
+    for (const open of [...openUnits]) {
+      const spec = definition.inputs[open.input];
+      const fitting =
+        spec?.kind === 'quantity'
+          ? spec.units.filter(
+              (one) => systems.has(systemOf(canonicalUnit(one.unit)) ?? '') && open.units.includes(one.unit),
+            )
+          : [];
+      const [only, second] = fitting;
+      if (!only || second) continue;
+      inputs[only.key] = open.value;
+      assumedUnits.push({ input: open.input, value: open.value, unit: only.unit });
+      openUnits.splice(openUnits.indexOf(open), 1);
+    }
   return { inputs, assumedUnits, openUnits, openFigures, chosen, named, unmentioned, unclear, specific };
 };

@@ -49,14 +49,38 @@ export const readBare = (
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Months of the Gregorian year as Egypt, the Gulf and the Levant call them, folded. */
+const arabicMonths: readonly (readonly string[])[] = [
+  ['يناير', 'كانون الثاني'],
+  ['فبراير', 'شباط'],
+  ['مارس', 'اذار'],
+  ['ابريل', 'نيسان'],
+  ['مايو', 'ايار'],
+  ['يونيو', 'حزيران'],
+  ['يوليو', 'تموز'],
+  ['اغسطس', 'اب'],
+  ['سبتمبر', 'ايلول'],
+  ['اكتوبر', 'تشرين الاول'],
+  ['نوفمبر', 'تشرين الثاني'],
+  ['ديسمبر', 'كانون الاول'],
+];
+const arabicDate = new RegExp(`(?<!\\d)(\\d{1,2}) (${arabicMonths.flat().join('|')}) ((?:19|20)\\d\\d)`);
+
 /** A whole date as wards write it: 2026-08-12, 2026年8月12日, 12 Aug 2026. */
 export const readDate = (text: string): string | null => {
   const iso = /(?<!\d)((?:19|20)\d\d)\s?[-/年.]\s?(\d{1,2})\s?[-/月.]\s?(\d{1,2})(?!\d)/.exec(text);
   const named =
     /(?<!\d)(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* ((?:19|20)\d\d)/.exec(text);
+  const arabic = arabicDate.exec(text);
   const [year, month, day] = iso
     ? [iso[1], Number(iso[2]), Number(iso[3])]
-    : [named?.[3], monthNames.indexOf(named?.[2] ?? '') + 1, Number(named?.[1])];
+    : named
+      ? [named[3], monthNames.indexOf(named[2] ?? '') + 1, Number(named[1])]
+      : [
+          arabic?.[3],
+          arabicMonths.findIndex((names) => names.includes(arabic?.[2] ?? '')) + 1,
+          Number(arabic?.[1]),
+        ];
   if (year === undefined || month < 1 || month > 12 || !(day >= 1 && day <= 31)) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 };

@@ -2,9 +2,9 @@ import type { InputSpec } from '@mz/clinical';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from './ages.ts';
-import { opioidNames, steroidNames, tabledDrugs } from './data/calculator-names.ts';
+import { opioidNames, steroidNames, tabledDrugs } from './data/calculators.ts';
 import { bridge, readFigure } from './figures.ts';
-import { findMentions, type Mention } from './quantities.ts';
+import { findMentions, type Mention, readUnit } from './quantities.ts';
 
 /** A calculator with inputs that are read in a way of their own. */
 export interface SpecialCase {
@@ -65,6 +65,15 @@ const isInfantOfDays = (text: string, mentions: readonly Mention[]): boolean => 
   return newborn.test(text) || [years, ...competing].some((age) => age !== null && age < youngest);
 };
 
+/** "120 mg/5 mL", "24 mg/ml": what a millilitre holds. */
+const readStrength = (text: string, mentions: readonly Mention[]): Record<string, number> => {
+  const whole = mentions.find(({ unit }) => unit === 'mg/ml');
+  if (whole) return { concentrationMgPerMl: whole.value };
+  const parts = /(\d+(?:\.\d+)?)\s?([^\d\s/]+)\s?\/\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(text);
+  const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
+  return isStrength ? { concentrationMgPerMl: Number(parts?.[1]) / Number(parts?.[3]) } : {};
+};
+
 /** A dose by weight: a drug of the table, or mg/kg that were given. */
 export const readDose = (text: string): SpecialCase | null => {
   const mentions = findMentions(text);
@@ -90,7 +99,12 @@ export const readDose = (text: string): SpecialCase | null => {
           (/\b(bid|twice)\b|مرتين|每日两次/.test(text) ? 2 : /\b(tid)\b/.test(text) ? 3 : null);
     return {
       calculator: 'drug-dose',
-      inputs: { ...weightInput, [key]: perKg.value, ...(perDay && { dosesPerDay: perDay }) },
+      inputs: {
+        ...weightInput,
+        [key]: perKg.value,
+        ...(perDay && { dosesPerDay: perDay }),
+        ...readStrength(text, mentions),
+      },
     };
   }
   const drugs = termIndex()
@@ -106,23 +120,47 @@ export const readDose = (text: string): SpecialCase | null => {
   return { calculator: 'drug-dosage', inputs: { drug, ...weightInput }, open, isTooYoung };
 };
 
+/** Points of the coma scale by how a response is told; of several the first that is said counts. */
+const comaWords: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  eye: {
+    2: /eyes?[^,;.]{0,16}(?:to|on|with) (?:pain|pressure|sternal)|عين\S*[^،,.]{0,12}(?:للالم|بالالم|علي الالم)|(?:刺痛|疼痛)[^,，。]{0,4}睁眼/,
+    3: /eyes?[^,;.]{0,16}(?:to|on) (?:voice|speech|call)|عين\S*[^،,.]{0,12}(?:للصوت|للنداء|بالنداء)|(?:呼唤|呼叫|声音)[^,，。]{0,4}睁眼/,
+    1: /(?:no eye opening|eyes? (?:stay |kept )?(?:shut|closed))|(?:ما|لا) ب?يفتح عين|(?:不|无)睁眼/,
+    4: /eyes? (?:open )?(?:spontaneous\w*|open)|عين\S* مفتوح|自主睁眼/,
+  },
+  verbal: {
+    3: /inappropriate|(?:just|only|single|random) words|كلمات (?:مش|غير|مو|بس|عشوا)|كلمات بس|(?:只|仅)(?:能|会)?(?:说|讲)单词|用词不当|答非所问/,
+    2: /sounds|groan\w*|moan\w*|incomprehensible|اصوات|يين|انين|(?:只|仅)?(?:会|能)?(?:发|单)音|呻吟/,
+    4: /confused|disoriented|مشوش|مخربط|回答错误|(?:言语|回答)(?:混乱|错乱)/,
+    1: /no (?:verbal|speech|sound)|silent|(?:ما|لا) ب?يتكلم|不(?:说话|发声)|无(?:言语|发声)/,
+    5: /orient\w*|واعي ويجاوب|对答(?:切题|正确)/,
+  },
+  motor: {
+    5: /locali[sz]\w*|يحدد مكان|بيحدد|定位/,
+    4: /withdraw\w*|يسحب|سحب (?:يده|الطرف)|(?:回缩|躲避|逃避)/,
+    3: /abnormal flex\w*|decorticat\w*|يثني|异常屈曲|去皮层/,
+    2: /extens\w*|extending|decerebrat\w*|يمد|过伸|去大脑|伸直/,
+    6: /obey\w*|follows? commands?|ينفذ|يطيع|遵嘱|按吩咐/,
+    1: /no (?:motor|movement)|flaccid|لا حركه|ما بيتحرك|无(?:运动|反应)/,
+  },
+};
+
 /** A steroid's dose in terms of another. */
 export const readSteroids = (text: string): SpecialCase['inputs'] => {
   const found = Object.entries(steroidNames)
     .flatMap(([name, pattern]) => {
       const match = pattern.exec(text);
-      return match ? [{ name, at: match.index }] : [];
+      return match ? [{ name, at: match.index, end: match.index + match[0].length }] : [];
     })
     .sort((a, b) => a.at - b.at);
   const dose = findMentions(text).find(({ unit }) => unit === 'mg' || unit === 'mg/day');
-  // "how much dexamethasone is 40 mg of prednisone": the figure stands beside where one comes from.
   const [first, second] = found;
-  const swap =
-    first &&
-    second &&
+  // "How much dexamethasone is 40 mg of prednisone": nothing but "of" stands between the dose and what it is of.
+  const isOfSecond =
     dose &&
-    Math.abs(dose.start - second.at) < Math.abs(dose.start - first.at) &&
-    dose.start > first.at + 12;
+    second &&
+    (dose.start > second.end || /^\s*(?:of|من|的)?\s*(?:ال)?$/.test(text.slice(dose.end, second.at)));
+  const swap = first && second && dose && dose.start >= first.end && isOfSecond;
   const [from, to] = swap ? [second, first] : [first, second];
   return {
     ...(dose && { doseMg: dose.value }),
@@ -174,5 +212,11 @@ export const readOpioids = (text: string): SpecialCase['inputs'] => {
 /** Eye, verbal and motor response as they are noted together. */
 export const readComaScale = (text: string): SpecialCase['inputs'] => {
   const match = /\be([1-4])\s?v([1-5])\s?m([1-6])\b/.exec(text);
-  return match ? { eye: Number(match[1]), verbal: Number(match[2]), motor: Number(match[3]) } : {};
+  if (match) return { eye: Number(match[1]), verbal: Number(match[2]), motor: Number(match[3]) };
+  return Object.fromEntries(
+    Object.entries(comaWords).flatMap(([part, points]) => {
+      const found = Object.entries(points).find(([, pattern]) => pattern.test(text));
+      return found ? [[part, Number(found[0])]] : [];
+    }),
+  );
 };

@@ -90,11 +90,11 @@ describe('figures', () => {
     expect(
       figuresIn('CHA2DS2-VASc ≥2, SGLT2, COVID-19, apixaban 2.5 mg for 6 months, <130/80 mmHg'),
     ).toMatchObject([
-      { value: 2, side: 'above' },
-      { value: 2.5, unit: 'mg' },
-      { value: 6, unit: 'mo' },
-      { value: 130, side: 'below' },
-      { value: 80, unit: 'mmhg' },
+      { value: '2', side: 'above' },
+      { value: '2.5', unit: 'mass' },
+      { value: '6', unit: 'calendar' },
+      { value: '130', unit: 'mmhg', side: 'below' },
+      { value: '80', unit: 'mmhg' },
     ]);
   });
 

@@ -8,14 +8,17 @@ import { writeBuiltIn } from './run-engine.ts';
 export interface Engine {
   readonly model: EngineModel;
   readonly note: Omit<Answer['engine'], 'fellBack'>;
-  readonly timeouts: { readonly firstMs: number; readonly chunkMs: number; readonly totalMs: number };
+  readonly timeouts: { readonly totalMs: number };
 }
+
+/** Milliseconds an answer of another host may take as long as it goes on. */
+const maxTotalMs = 300_000;
 
 /** The engine that is always there. */
 export const openBuiltInEngine = (): Engine => ({
   model: createWritingModel('statements', writeBuiltIn),
   note: { kind: 'built-in', name: 'Medical Zone statements', version: releaseVersion },
-  timeouts: { firstMs: 10_000, chunkMs: 10_000, totalMs: 20_000 },
+  timeouts: { totalMs: 20_000 },
 });
 
 /** The engine the operator configured, or null. */
@@ -23,5 +26,6 @@ export const openExternalEngine = ({ llm }: Config): Engine | null =>
   llm && {
     model: openExternalModel(llm),
     note: { kind: 'external', name: llm.model, version: llm.provider },
-    timeouts: { firstMs: llm.timeoutMs, chunkMs: llm.timeoutMs, totalMs: llm.timeoutMs * 6 },
+    // Silence is timed where bytes arrive; what drips for ever ends here.
+    timeouts: { totalMs: Math.max(llm.timeoutMs * 2, maxTotalMs) },
   };

@@ -34,7 +34,7 @@ export interface EngineRequest {
   readonly tools: ToolSet;
   readonly material: Material;
   readonly signal: AbortSignal;
-  readonly timeouts: { readonly firstMs: number; readonly chunkMs: number; readonly totalMs: number };
+  readonly timeouts: { readonly totalMs: number };
   readonly onLines: (lines: readonly AnswerLine[]) => void;
   readonly onTool: (record: ToolRecord) => void;
 }
@@ -97,7 +97,7 @@ export const runEngine = async (request: EngineRequest): Promise<readonly Answer
       temperature: 0,
       maxOutputTokens: 3000,
       abortSignal: signal,
-      timeout: { totalMs: timeouts.totalMs, firstChunkMs: timeouts.firstMs, chunkMs: timeouts.chunkMs },
+      timeout: { totalMs: timeouts.totalMs },
       providerOptions: { [materialKey]: { id: materialId } },
       // The default prints to the console.
       onError: () => undefined,

@@ -2,10 +2,12 @@ import { analyse } from '@mz/lexicon/analyse';
 import { slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
-import { type DrugFacts, findDrugFacts } from '../understanding/drug-facts.ts';
+import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import type { Frame } from '../understanding/frame.ts';
+import { rateCardDose } from '../understanding/rate-dose.ts';
 import { type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
+import type { CardIndex } from './rank-cards.ts';
 
 const factScore = 0.99;
 
@@ -45,36 +47,55 @@ const withoutDoses = (retrieval: Retrieval, missingDose: string): Retrieval => {
   return { ...retrieval, selected, isFound: selected.length > 0, missingDose };
 };
 
-const merge = (retrieval: Retrieval, facts: DrugFacts, { frame }: Query): Retrieval => {
-  const selected = retrieval.isFound ? (retrieval.selected ?? []) : [];
-  const ofCards = selected.filter((passage) => givesDose(frame, passage));
-  const isParticular =
-    frame.intent !== null ||
-    frame.population === 'child' ||
-    frame.population === 'pregnancy' ||
-    frame.asksRenal;
-  if (facts.exact.length === 0) {
-    const isMissing =
-      retrieval.isFound && frame.asksDose && isParticular && ofCards.length === 0 && facts.drugs.length > 0;
-    if (isMissing && (frame.population === 'child' || frame.population === 'neonate'))
-      return withoutDoses(retrieval, facts.drugs[0] ?? '');
-    return isMissing
-      ? { ...retrieval, missingDose: facts.drugs[0] ?? '' }
-      : {
-          ...retrieval,
-          selected:
-            retrieval.selected &&
-            withoutOtherUses([...ofCards, ...selected.filter((one) => !ofCards.includes(one))], frame),
-        };
-  }
-  // A card that gives this very dose goes on leading; otherwise the structured fact does.
-  const rest = selected.filter((passage) => !ofCards.includes(passage));
-  const ordered = withoutOtherUses(
-    isParticular || selected.length === 0
-      ? [...ofCards, ...facts.exact, ...rest]
-      : [...selected, ...facts.exact],
-    frame,
-  );
+/** A statement of another use of the drug is no answer where a better one stands. */
+const nearBest = 1;
+const maxDoses = 3;
+const minRating = 1.2;
+
+const youngShare = 0.2;
+const ofChildren = new WeakMap<CardIndex['cards'][number], boolean>();
+
+/** Cards of diseases of childhood give children's doses without saying so each time. */
+const isOfChildren = (card: CardIndex['cards'][number]): boolean => {
+  const known = ofChildren.get(card);
+  if (known !== undefined) return known;
+  const { statements } = card;
+  const young = statements.filter(({ passage }) => {
+    const slots = slotsIn(passage.text);
+    return slots.has('child') && !slots.has('adult');
+  });
+  const is = young.length >= youngShare * statements.length;
+  ofChildren.set(card, is);
+  return is;
+};
+
+/** Doses that cards give of the drugs asked about, rated by the slots of the question. */
+const dosesOfCards = (frame: Frame, index: CardIndex): RatedPassage[] => {
+  const { byId } = termIndex();
+  const asked = frame.asked.length > 0 ? frame.asked : frame.drugs;
+  const wanted = asked.flatMap((id) => [
+    `t:${id}`,
+    ...(byId.get(id)?.broader ?? []).map((kind) => `t:${kind}`),
+  ]);
+  return index.cards
+    .flatMap((card) => card.statements.map((statement) => ({ card, ...statement })))
+    .filter(
+      ({ keys, units, passage }) =>
+        units.has('dose') && passage.statementKind !== 'red-flag' && wanted.some((key) => keys.has(key)),
+    )
+    .flatMap(({ passage, card }) => {
+      const rating = rateCardDose(frame, passage, isOfChildren(card));
+      return rating === null ? [] : [{ passage, rating }];
+    })
+    .sort((a, b) => b.rating - a.rating);
+};
+
+const isOfDrugs = ({ drugs }: Frame, { text }: Passage): boolean => {
+  const { terms } = analyse(text);
+  return drugs.some((id) => terms.has(id));
+};
+
+const answerWith = (retrieval: Retrieval, ordered: readonly Passage[]): Retrieval => {
   const keys = new Set(ordered.map(({ key }) => key));
   return {
     isFound: true,
@@ -86,12 +107,70 @@ const merge = (retrieval: Retrieval, facts: DrugFacts, { frame }: Query): Retrie
   };
 };
 
+/** Who the dose is for, or for what, was said: a dose for anything else must not lead. */
+const isParticular = ({ intent, population, asksRenal, route, patient }: Frame): boolean =>
+  intent !== null ||
+  population === 'child' ||
+  population === 'neonate' ||
+  population === 'pregnancy' ||
+  asksRenal ||
+  route !== null ||
+  patient.weightKg !== undefined;
+
+const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index: CardIndex): Retrieval => {
+  const all = [...facts.exact, ...dosesOfCards(frame, index).slice(0, maxDoses)].sort(
+    (a, b) => b.rating - a.rating,
+  );
+  const [best] = all;
+  const selected = retrieval.isFound ? (retrieval.selected ?? []) : [];
+  if (!best || (best.rating < minRating && (selected.length > 0 || facts.exact.length === 0))) {
+    if (!retrieval.isFound || !isParticular(frame) || facts.drugs.length === 0) return retrieval;
+    if (selected.some((passage) => givesDose(frame, passage)))
+      return { ...retrieval, selected: withoutOtherUses(selected, frame) };
+    const missing = facts.drugs[0] ?? '';
+    return frame.population === 'child' || frame.population === 'neonate'
+      ? withoutDoses(retrieval, missing)
+      : { ...retrieval, missingDose: missing };
+  }
+  const doses = all
+    .filter(({ rating }) => rating >= best.rating - nearBest)
+    .slice(0, maxDoses)
+    .map(({ passage }) => passage);
+  // What else the cards say follows; of other doses of the drug only those that may hold too.
+  const mayHold = (one: Passage): boolean => {
+    if (one.statementKind !== 'treatment' || !unitsIn(one.text).has('dose') || !isOfDrugs(frame, one))
+      return true;
+    const card = index.cards.find(({ id }) => id === one.documentId);
+    const rating = rateCardDose(frame, one, card !== undefined && isOfChildren(card));
+    return rating !== null && rating >= 0;
+  };
+  const rest = selected.filter((one) => !doses.includes(one) && mayHold(one));
+  return answerWith(
+    retrieval,
+    isParticular(frame) || selected.length === 0
+      ? [...doses, ...rest]
+      : [
+          ...selected.filter((one) => doses.includes(one) || mayHold(one)),
+          ...doses.filter((one) => !selected.includes(one)),
+        ],
+  );
+};
+
 /** Adds what the facts of the drugs say, by their structured fields, to what the cards say. */
-export const withDrugFacts = (retrieval: Retrieval, query: Query, snapshot: DrugSnapshot): Retrieval => {
+export const withDrugFacts = (
+  retrieval: Retrieval,
+  query: Query,
+  snapshot: DrugSnapshot,
+  index: CardIndex,
+): Retrieval => {
+  const { frame } = query;
   if (query.studies.length > 0) return retrieval;
-  const facts = findDrugFacts(query.frame, snapshot);
-  if (facts) return merge(retrieval, facts, query);
-  return query.frame.asksDose && retrieval.selected
-    ? { ...retrieval, selected: withoutOtherUses(retrieval.selected, query.frame) }
-    : retrieval;
+  const facts = findDrugFacts(frame, snapshot);
+  if (!facts)
+    return frame.asksDose && frame.drugs.length > 0
+      ? answerDose(retrieval, { exact: [], pairs: [], drugs: [] }, frame, index)
+      : retrieval;
+  const answered = frame.asksDose ? answerDose(retrieval, facts, frame, index) : retrieval;
+  if (facts.pairs.length === 0) return answered;
+  return answerWith(answered, [...facts.pairs, ...(answered.isFound ? (answered.selected ?? []) : [])]);
 };

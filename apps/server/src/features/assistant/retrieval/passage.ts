@@ -81,6 +81,8 @@ export interface Retrieval {
   readonly selected: readonly Passage[] | null;
   /** Drug whose dose was asked for and stands in no source for this use and patient. */
   readonly missingDose?: string;
+  /** Names of the question that no source speaks of, beside what is answered. */
+  readonly notHeld?: readonly string[];
 }
 
 /** A passage in a language, where the platform holds it. */

@@ -49,7 +49,7 @@ export interface Query {
 }
 
 const followUpStart =
-  /^\s*(and|what about|how about|also|then|but|or|same|ok(ay)?,? (and|but)|if (so|not)|in that case|why|what if|وماذا عن|ماذا عن|وفي|و في|وإذا|واذا|ولو|وهل|وعند|ولدى|وماذا|وكم|وما|وكيف|ومتى|那么|那|如果|若|还有|另外|要是|换成|同样)/iu;
+  /^\s*(n\b|so\b|now\b|طيب|طب|بس|هلق|یعني|يعني|核酸|他|她|and|what about|how about|also|then|but|or|same|ok(ay)?,? (and|but)|if (so|not)|in that case|why|what if|وماذا عن|ماذا عن|وفي|و في|وإذا|واذا|ولو|وهل|وعند|ولدى|وماذا|وكم|وما|وكيف|ومتى|那么|那|如果|若|还有|另外|要是|换成|同样)/iu;
 const pronoun =
   /\b(it|its|they|them|that|those|this|these|the (same|latter|former|drug|dose|target))\b|(呢|它|该药|此药|这个药|这种情况)|(فيه|منه|له|لها|ذلك|هذا الدواء|هذه الحالة)/iu;
 
@@ -166,8 +166,14 @@ const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys 
  * What a question asks for. A question that leans on the one before ("and in CKD?") takes over what that was about.
  *
  * @param earlier questions of the conversation, the latest last
+ * @param isContinued it is taken to go on from the question before, whatever it looks like
  */
-export const understand = (typed: string, earlier: readonly string[], fallback: Language): Query => {
+export const understand = (
+  typed: string,
+  earlier: readonly string[],
+  fallback: Language,
+  isContinued = false,
+): Query => {
   const language = detectLanguage(typed, fallback);
   const { text, respellings } = respell(writeOut(typed));
   const analysis = analyse(text);
@@ -195,7 +201,7 @@ export const understand = (typed: string, earlier: readonly string[], fallback: 
   const isShort = own.filter(({ weight }) => weight > 0).length <= 3 || normaliseText(text).length < 40;
   const previous = earlier.at(-1);
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
-  const isFollowUp = previous !== undefined && isShort && (isJoined || !namesDisease);
+  const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
   const keys = keysOf(text);
   const unknownNames = findUnknownNames(typed);
   const asksRecord = asksForRecord(typed);

@@ -8,6 +8,7 @@ import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
 import { withDrugFacts } from './drug-answers.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
+import { findNotHeld } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, indexCards } from './rank-cards.ts';
@@ -87,7 +88,7 @@ export const createRetriever = (
   };
 
   const retrieve: Retriever['retrieve'] = async (query, { literature }) => {
-    const { passages, rarity, index } = await current();
+    const { cards, passages, rarity, index } = await current();
     const articlesFound = findLiterature(findArticles, query, rarity).catch((error: unknown) => {
       // Cards answer without the article index.
       onArticlesMissing(error);
@@ -111,7 +112,14 @@ export const createRetriever = (
       .sort((a, b) => b.score - a.score)
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
-    return drugs && !isNowhere(query, index) ? withDrugFacts(decided, query, await drugs()) : decided;
+    if (isNowhere(query, index)) return decided;
+    const snapshot = drugs ? await drugs() : null;
+    const answered = snapshot ? withDrugFacts(decided, query, snapshot, index) : decided;
+    const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
+    if (notHeld.names.length === 0) return answered;
+    // What is asked about stands nowhere: what is near it answers something else.
+    if (notHeld.isWhole) return { ...answered, isFound: false, selected: null };
+    return { ...answered, notHeld: notHeld.names };
   };
 
   /** By the cards they are made of: a corrected card is not answered from what was found before. */

@@ -1,24 +1,25 @@
-import {
-  type Assessment,
-  assessDrug,
-  checkInteractions,
-  type Drug,
-  type DrugStatement,
-  isDosing,
-} from '@mz/clinical/drugs/index';
+import { assessDrug, checkInteractions, type DrugStatement, isDosing } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
 import { termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
 import type { Passage } from '../retrieval/passage.ts';
 import type { Frame } from './frame.ts';
+import { rateFact } from './rate-dose.ts';
 
 const maxFacts = 3;
 const maxDrugs = 4;
 
+export interface RatedPassage {
+  readonly passage: Passage;
+  readonly rating: number;
+}
+
 /** What the facts of the drugs say of a question. */
 export interface DrugFacts {
-  /** Holds for the intent, the use and the patient asked for, as far as they were said. */
-  readonly exact: readonly Passage[];
+  /** What the checker of interactions says of the drugs named. */
+  readonly pairs: readonly Passage[];
+  /** Hold for the intent, the use and the patient asked for, as far as they were said; best first. */
+  readonly exact: readonly RatedPassage[];
   /** The drugs asked about have facts of their own. */
   readonly drugs: readonly string[];
 }
@@ -64,9 +65,9 @@ const toPassage = (current: CurrentDrug, statement: DrugStatement): Passage => {
 };
 
 /** Drugs with facts, by the terms a question names. */
-const drugsOf = (frame: Frame, { current, catalogue }: DrugSnapshot): CurrentDrug[] => {
+const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot): CurrentDrug[] => {
   const { byId } = termIndex();
-  const ids = frame.drugs.flatMap((id) => {
+  const ids = named.flatMap((id) => {
     const names = byId.get(id)?.names.en ?? [id];
     return names.map((name) => catalogue.names.resolve(name)?.id).find(Boolean) ?? [];
   });
@@ -101,7 +102,7 @@ const useOf = (statement: DrugStatement): ReadonlySet<string> =>
   );
 
 /** How near the use of a statement is to the conditions asked about: 2 the very one, 1 not said, 0 another. */
-const nearnessOfUse = (frame: Frame, statement: DrugStatement): number => {
+const nearnessOfUse = (frame: Frame, statement: DrugStatement): 0 | 1 | 2 => {
   if (statement.indication === null || frame.conditions.length === 0) return 1;
   const { byId } = termIndex();
   const use = useOf(statement);
@@ -111,45 +112,51 @@ const nearnessOfUse = (frame: Frame, statement: DrugStatement): number => {
   return use.size === 0 ? 1 : 0;
 };
 
-const statusRank: Readonly<Record<Assessment['status'], number>> = {
-  applies: 3,
-  qualified: 2,
-  gap: 1,
-  needs: 1,
-  replaced: 0,
-  excluded: 0,
-};
+const isWanted = (frame: Frame, statement: DrugStatement): boolean =>
+  isDosing(statement) ||
+  statement.kind === 'max-dose' ||
+  (frame.asksRenal && statement.kind === 'renal') ||
+  (frame.population === 'pregnancy' && statement.kind === 'pregnancy' && statement.dose !== null);
 
-const dosesOf = (frame: Frame, current: CurrentDrug, drug: Drug, { catalogue }: DrugSnapshot): Passage[] => {
-  const rated = assessDrug(drug, frame.patient, catalogue.find)
+/** Facts are as good as the best, less so much. */
+const nearBest = 1.3;
+/** Below it nothing that was asked for fits but the drug. */
+const minRating = 0;
+
+const dosesOf = (
+  frame: Frame,
+  current: CurrentDrug,
+  own: string,
+  { catalogue }: DrugSnapshot,
+): RatedPassage[] => {
+  const rated = assessDrug(current.drug, frame.patient, catalogue.find)
     .filter(
       ({ statement, status }) =>
         statement.check !== 'unchecked' &&
-        (isDosing(statement) || statement.kind === 'max-dose') &&
-        statusRank[status] > 0 &&
+        status !== 'excluded' &&
+        status !== 'replaced' &&
+        isWanted(frame, statement) &&
         fitsIntent(frame, statement) &&
         fitsPeople(frame, statement) &&
         (frame.route === null || statement.route === null || statement.route === frame.route),
     )
     .map((assessment) => ({
-      assessment,
-      use: nearnessOfUse(frame, assessment.statement),
-      isRenal: assessment.statement.kind === 'renal' && frame.asksRenal ? 1 : 0,
-      isOfIntent: frame.intent !== null && assessment.statement.intent === frame.intent ? 1 : 0,
-      isLabel: assessment.statement.check === 'label' ? 1 : 0,
+      statement: assessment.statement,
+      rating: rateFact(frame, assessment, nearnessOfUse(frame, assessment.statement), own),
     }))
-    .filter(({ use }) => use === 2 || (use === 1 && frame.conditions.length === 0));
+    .filter(({ rating }) => rating >= minRating)
+    .sort((a, b) => b.rating - a.rating);
+  const [best] = rated;
+  if (!best) return [];
+  // Beside the dose of these kidneys the usual one is in the way.
+  const isOfKidney = best.statement.kind === 'renal';
   return rated
-    .sort(
-      (a, b) =>
-        b.use - a.use ||
-        b.isRenal - a.isRenal ||
-        b.isOfIntent - a.isOfIntent ||
-        b.isLabel - a.isLabel ||
-        statusRank[b.assessment.status] - statusRank[a.assessment.status],
+    .filter(
+      ({ statement, rating }) =>
+        rating >= best.rating - nearBest && (!isOfKidney || statement.kind === 'renal'),
     )
     .slice(0, maxFacts)
-    .map(({ assessment }) => toPassage(current, assessment.statement));
+    .map(({ statement, rating }) => ({ passage: toPassage(current, statement), rating }));
 };
 
 /** What the checker of interactions finds between the drugs named. */
@@ -184,11 +191,19 @@ const interactionsOf = (drugs: readonly CurrentDrug[], { catalogue, drugs: all }
 /** Facts of drugs that answer a question by their structured fields; null where it does not ask for any. */
 export const findDrugFacts = (frame: Frame, snapshot: DrugSnapshot): DrugFacts | null => {
   if (!frame.asksDose && !frame.asksInteraction) return null;
-  const drugs = drugsOf(frame, snapshot);
+  const drugs = drugsOf(frame.drugs, snapshot);
   if (drugs.length === 0) return null;
+  const asked = frame.asked.length > 0 ? drugsOf(frame.asked, snapshot) : drugs;
   const pairs = frame.asksInteraction && drugs.length > 1 ? interactionsOf(drugs, snapshot) : [];
   const doses = frame.asksDose
-    ? drugs.slice(0, 2).flatMap((current) => dosesOf(frame, current, current.drug, snapshot))
+    ? asked
+        .slice(0, 3)
+        .flatMap((current, at) => dosesOf(frame, current, frame.asked[at] ?? current.drug.id, snapshot))
+        .sort((a, b) => b.rating - a.rating)
     : [];
-  return { exact: [...pairs, ...doses].slice(0, maxFacts), drugs: drugs.map(({ drug }) => drug.id) };
+  return {
+    pairs: pairs.slice(0, maxFacts),
+    exact: doses.slice(0, maxFacts),
+    drugs: drugs.map(({ drug }) => drug.id),
+  };
 };

@@ -17,7 +17,7 @@ const snapshot = {
   ),
 };
 const factsOf = (question: string): string[] =>
-  findDrugFacts(readFrame(question), snapshot)?.exact.map(({ passageId }) => passageId) ?? [];
+  findDrugFacts(readFrame(question), snapshot)?.exact.map(({ passage }) => passage.passageId) ?? [];
 
 describe('the frame of a question', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('the frame of a question', () => {
     const before = readFrame('enoxaparin treatment dose in PE, adult, 80 kg');
     for (const [slot, question] of Object.entries(asked)) {
       const frame = continueFrame(before, readFrame(question));
-      expect([frame.intent, frame.population]).toContain(slot);
+      expect([frame.intent, frame.population, frame.route]).toContain(slot);
       expect(frame).toMatchObject({ asksDose: true, patient: { weightKg: 80 }, drugs: before.drugs });
     }
   });

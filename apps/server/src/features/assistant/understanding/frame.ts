@@ -21,7 +21,11 @@ export interface Frame {
   readonly intent: DoseIntent | null;
   /** Terms named, by id. */
   readonly drugs: readonly string[];
+  /** Those of them whose dose is asked for, where others are named beside. */
+  readonly asked: readonly string[];
   readonly conditions: readonly string[];
+  /** Everything named that tells one use from another: conditions, tests, severity, setting. */
+  readonly concepts: readonly string[];
   readonly population: 'child' | 'neonate' | 'pregnancy' | 'adult' | null;
   readonly route: (typeof routes)[number] | null;
   readonly patient: Patient;
@@ -32,7 +36,7 @@ export interface Frame {
 
 const number = String.raw`(\d{1,4}(?:\.\d+)?)`;
 const clearance = new RegExp(
-  String.raw`(?:crcl|creatinine clearance|cockcroft|تصفيه (?:ال)?كرياتينين|肌酐清除率)\D{0,8}${number}`,
+  String.raw`(?:crcl|creatinine clearance|cockcroft|(?:ال)?تصفي[هت]\S*(?: (?:ال)?كرياتينين)?|肌酐清除率)\D{0,8}${number}`,
 );
 const filtration = new RegExp(String.raw`(?:e?gfr)\D{0,8}${number}`);
 const weight = new RegExp(
@@ -46,9 +50,40 @@ const read = (pattern: RegExp, text: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
+/** Wishes that every question of a dose has. */
+const usual: ReadonlySet<string> = new Set(['dose', 'treatment', 'guideline', 'adult', 'renal adjustment']);
+/** Below this weight nobody is grown up. */
+const childKg = 36;
+/** Who asks for one of these of a drug asks for no dose. */
+const otherWishes: ReadonlySet<string> = new Set([
+  'contraindication',
+  'adverse effect',
+  'interaction',
+  'monitoring',
+  'evidence',
+  'efficacy',
+  'stop',
+  'duration',
+  'differential',
+  'diagnosis',
+  'refer',
+]);
+
 /** "Treatment, not the contact one": what is not meant. */
 const notMeant =
   /\b(?:not|rather than|instead of|already|no)\b[^.,;:?!]{0,24}|(?<!\p{L})(?:مو|مش|ليس|وليس|مهو|بدل)(?!\p{L})[^.,،؟!]{0,20}|(?:不是|而非|并非|非|已)[^，。？！,]{0,8}/giu;
+
+const clauses = /[?？؟!！;；。،,，\n]+|\.(?=\s|$)|(?<![\p{L}])(?:and|but|already|on)(?![\p{L}])/giu;
+
+/** The drugs of the clause that asks for a dose. */
+const drugsAsked = (text: string, drugs: readonly string[]): string[] => {
+  if (drugs.length < 2) return [...drugs];
+  const asking = text
+    .split(clauses)
+    .filter((clause) => slotsIn(clause).has('dose'))
+    .flatMap((clause) => [...analyse(clause).terms.keys()].filter((id) => drugs.includes(id)));
+  return asking.length > 0 ? [...new Set(asking)] : [...drugs];
+};
 
 /** Reads the slots of a question; what is not said stays open. */
 export const readFrame = (text: string): Frame => {
@@ -62,22 +97,43 @@ export const readFrame = (text: string): Frame => {
   const weightKg = read(weight, plain);
   const crcl = read(clearance, plain);
   const egfr = read(filtration, plain);
-  const isChild = slots.has('child') || (ageYears !== undefined && ageYears < childYears);
+  const isChild =
+    slots.has('child') ||
+    terms.has('child') ||
+    terms.has('infant') ||
+    (ageYears !== undefined
+      ? ageYears < childYears
+      : weightKg !== undefined && weightKg < childKg && !slots.has('adult'));
   const population = slots.has('neonate')
     ? 'neonate'
     : isChild
       ? 'child'
-      : slots.has('pregnancy') && !absent.has('pregnancy')
+      : (slots.has('pregnancy') || terms.has('pregnancy')) && !absent.has('pregnancy')
         ? 'pregnancy'
         : slots.has('adult') || (ageYears !== undefined && ageYears >= adultYears)
           ? 'adult'
           : null;
+  const drugs = of('drug', 'class').filter((id) => !isProcedure(id));
+  const route = routes.find((one) => slots.has(one) && !(one === 'iv' && slots.has('no-iv'))) ?? null;
+  const isSaid = slots.has('dose') || terms.has('dose') || terms.has('renal adjustment');
+  // A drug with somebody's kidneys, weight or a route is asked for its dose, unless another wish is said.
+  const isMeant =
+    drugs.length > 0 &&
+    (route !== null ||
+      weightKg !== undefined ||
+      crcl !== undefined ||
+      (egfr !== undefined && text.length < 90) ||
+      slots.has('dialysis')) &&
+    ![...terms.keys()].some((id) => otherWishes.has(id)) &&
+    !slots.has('interaction');
   return {
     intent: intents.find((intent) => meant.has(intent)) ?? null,
-    drugs: of('drug', 'class').filter((id) => !isProcedure(id)),
+    drugs,
+    asked: drugsAsked(text, drugs),
     conditions: of('condition'),
+    concepts: [...terms.keys()].filter((id) => !absent.has(id) && !usual.has(id)),
     population,
-    route: routes.find((route) => slots.has(route)) ?? null,
+    route,
     patient: {
       ...(ageYears !== undefined && { ageYears }),
       ...(weightKg !== undefined && { weightKg }),
@@ -86,7 +142,7 @@ export const readFrame = (text: string): Frame => {
       ...(population === 'pregnancy' && { pregnant: true }),
       ...(slots.has('dialysis') && { dialysis: true }),
     },
-    asksDose: slots.has('dose') || terms.has('dose') || terms.has('renal adjustment'),
+    asksDose: isSaid || isMeant,
     asksInteraction: slots.has('interaction') || terms.has('interaction'),
     asksRenal: slots.has('renal') || crcl !== undefined || egfr !== undefined,
   };
@@ -96,7 +152,9 @@ export const readFrame = (text: string): Frame => {
 export const continueFrame = (before: Frame, now: Frame): Frame => ({
   intent: now.intent ?? (now.drugs.length > 0 ? null : before.intent),
   drugs: now.drugs.length > 0 ? now.drugs : before.drugs,
+  asked: now.drugs.length > 0 ? now.asked : before.asked,
   conditions: [...new Set([...now.conditions, ...before.conditions])],
+  concepts: [...new Set([...now.concepts, ...before.concepts])],
   population: now.population ?? before.population,
   route: now.route,
   patient: { ...before.patient, ...now.patient },

@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
   await test.close();
 });
-beforeEach(() => test.db.execute(sql`truncate articles, ingest_runs, ingest_cursors, outbox_events cascade`));
+beforeEach(() => test.db.execute(sql`truncate outbox_events, articles, ingest_runs, ingest_cursors cascade`));
 afterEach(() => void server.requests.splice(0));
 
 const calls = sourceCalls(() => ({ test, server }));

@@ -13,8 +13,9 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
+// Events first, as consumers take them before anything else: neither waits for the other.
 beforeEach(() =>
-  test.db.execute(sql`truncate articles, outbox_events, saved_articles, collections, collection_articles,
+  test.db.execute(sql`truncate outbox_events, articles, saved_articles, collections, collection_articles,
   library_notices, answer_articles, article_reads cascade`),
 );
 

@@ -6,6 +6,9 @@ export const academyKeys = {
   quiz: (id: string) => ['academy', 'quiz', id],
   certificate: (number: string) => ['academy', 'certificate', number],
   review: ['academy', 'review-queue'],
+  certificates: ['academy', 'certificates'],
+  studio: (id: string) => ['academy', 'studio', id],
+  statistics: (id: string) => ['academy', 'statistics', id],
   own: ['academy', 'own'],
   notes: (id: string) => ['academy', 'notes', id],
 } as const;

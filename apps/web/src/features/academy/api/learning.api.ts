@@ -4,6 +4,8 @@ import {
   getQuiz,
   getReviewQueue,
   issueCertificate,
+  listCertificates,
+  revokeCertificate,
   takeQuiz,
 } from '@mz/contracts/academy-learning';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -24,11 +26,18 @@ export const learningQueries = {
       queryFn: ({ signal }) => call(getCertificate, { params: { number }, signal }),
       retry: false,
     }),
+  certificates: () =>
+    queryOptions({
+      queryKey: academyKeys.certificates,
+      queryFn: ({ signal }) => call(listCertificates, { signal }),
+    }),
   review: () =>
     queryOptions({
       queryKey: academyKeys.review,
       queryFn: ({ signal }) => call(getReviewQueue, { signal }),
       refetchOnWindowFocus: false,
+      // Without a network it fails at once, and the kept questions are asked.
+      networkMode: 'always',
     }),
 };
 
@@ -45,17 +54,31 @@ export const useTakeQuiz = (id: string) => {
   });
 };
 
+const savePdf = async (number: string): Promise<void> => {
+  const answer = await authorizedFetch(certificatePdfPath.replace(':number', number));
+  if (!answer.ok) throw new Error('The certificate could not be drawn.');
+  saveFile(await answer.blob(), `${number}.pdf`);
+};
+
 /** The certificate, made where there is none yet, and brought as a PDF in the language of the page. */
 export const useCertificate = (id: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const certificate = await call(issueCertificate, { params: { id } });
-      const answer = await authorizedFetch(certificatePdfPath.replace(':number', certificate.number));
-      if (!answer.ok) throw new Error('The certificate could not be drawn.');
-      saveFile(await answer.blob(), `${certificate.number}.pdf`);
+      await savePdf(certificate.number);
       return certificate;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: academyKeys.all }),
+  });
+};
+
+export const useCertificatePdf = () => useMutation({ mutationFn: savePdf });
+
+export const useRevokeCertificate = (number: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(revokeCertificate, { params: { number }, body: { reason } }),
+    onSuccess: (certificate) => client.setQueryData(academyKeys.certificate(number), certificate),
   });
 };

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { useIsModerator } from '../../../lib/use-features.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,12 +15,14 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { learningQueries } from '../api/learning.api.ts';
+import { RevokeCertificate } from './revoke-certificate.tsx';
 
 /** Says to whoever was given its number whether a certificate holds, and what it is for. */
 export const CertificatePage = () => {
   const { t, i18n } = useTranslation('academy');
   const errorText = useApiError();
   const { number = '' } = useParams();
+  const isModerator = useIsModerator();
   const query = useQuery(learningQueries.certificate(number));
   const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   const one = query.data;
@@ -78,6 +81,7 @@ export const CertificatePage = () => {
               <dd>{formatDate(new Date(one.issuedAt), i18n.language)}</dd>
             </FactList>
             <p className="text-small text-ink-muted">{one.statement ?? t('certificate.record')}</p>
+            {isModerator && !one.revokedAt ? <RevokeCertificate number={number} /> : null}
           </CardBody>
         ) : null}
       </Card>

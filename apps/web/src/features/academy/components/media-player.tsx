@@ -15,12 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { languageNames } from '../model/language-names.ts';
 import { clockOf } from '../model/time.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const speeds = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 const jump = 10;
-const languageNames = { en: 'English', ar: 'العربية', zh: '中文' } as const;
 type CaptionChoice = 'off' | keyof typeof languageNames;
 
 interface PlayerProps {

@@ -44,14 +44,14 @@ export const ResourceCard = ({ resource }: { resource: Resource }) => {
           </span>
           <span className="tabular-nums">{lengthOf(resource)}</span>
         </div>
-        <h3 className="h3 line-clamp-2" dir="auto">
+        <h2 className="h3 line-clamp-2" dir="auto">
           <Link
             to={match ? `/academy/${resource.id}?at=${match.at}` : `/academy/${resource.id}`}
             className="after:absolute after:inset-0 after:content-['']"
           >
             {resource.title}
           </Link>
-        </h3>
+        </h2>
         <p className="line-clamp-2 text-small text-ink-muted" dir="auto">
           {resource.description}
         </p>

@@ -62,6 +62,9 @@ export const SidePanels = () => {
             <ButtonLink size="sm" variant="outline" to="/academy/upload">
               {t('upload.title')}
             </ButtonLink>
+            <ButtonLink size="sm" variant="ghost" to="/academy/certificates">
+              {t('certificates.title')}
+            </ButtonLink>
           </div>
         </Card>
       ) : null}

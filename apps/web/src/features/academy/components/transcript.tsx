@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { languageNames } from '../model/language-names.ts';
 import { clockOf } from '../model/time.ts';
 
 interface TranscriptProps {
@@ -16,7 +17,6 @@ interface TranscriptProps {
   onSeek: (seconds: number) => void;
 }
 
-const languageNames = { en: 'English', ar: 'العربية', zh: '中文' } as const;
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What is said, to read, search and jump to. The line being said is tinted. */

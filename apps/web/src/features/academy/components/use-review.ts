@@ -1,6 +1,7 @@
 import type { ReviewCard } from '@mz/contracts/academy-learning';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { storedMemberId } from '../../../lib/auth.ts';
 import { useSession } from '../../../lib/session.ts';
 import { academyKeys } from '../api/academy.keys.ts';
 import { learningQueries } from '../api/learning.api.ts';
@@ -20,10 +21,12 @@ const isRight = ({ kind, answer }: ReviewCard, chosen: readonly string[]): boole
 
 /** Today's questions, with or without a network: answers wait in the browser until the server has them. */
 export const useReview = () => {
-  const { owner } = useSession();
-  const memberId = owner?.id ?? '';
+  const session = useSession();
+  // Without a network nobody says who is here: it is the member whose session this browser keeps.
+  const known = session.owner?.id ?? (session.error === null && !session.loading ? null : storedMemberId());
+  const memberId = known ?? '';
   const client = useQueryClient();
-  const query = useQuery({ ...learningQueries.review(), enabled: memberId !== '' });
+  const query = useQuery({ ...learningQueries.review(), enabled: memberId !== '' && !session.loading });
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
   const [waiting, setWaiting] = useState(0);
   const send = async () => {
@@ -54,6 +57,8 @@ export const useReview = () => {
   const queue = data ?? (query.isError ? (kept ?? readKeptQueue(memberId)) : null);
   const done = new Set(answered.map(({ card }) => card.id));
   return {
+    /** Null: a visitor. */
+    memberId: session.loading ? memberId : known,
     query,
     queue,
     answered,

@@ -2,6 +2,7 @@ import type { CallOutput } from '@mz/contracts';
 import { type getReviewQueue, recordReviews } from '@mz/contracts/academy-learning';
 import { z } from 'zod';
 import { call } from '../../../lib/http.ts';
+import { onSessionEnd } from '../../../lib/session.ts';
 
 export type Queue = CallOutput<typeof getReviewQueue>;
 
@@ -16,7 +17,8 @@ const answerSchema = z.object({
 export type KeptAnswer = z.infer<typeof answerSchema>;
 const keptSchema = z.object({ answers: z.array(answerSchema), queue: z.unknown() });
 
-const keyOf = (memberId: string): string => `mz.review.${memberId}`;
+const prefix = 'mz.review.';
+const keyOf = (memberId: string): string => `${prefix}${memberId}`;
 const day = 86_400_000;
 const maxAge = 30 * day;
 
@@ -48,7 +50,26 @@ export const readKeptQueue = (memberId: string): Queue | null => {
   return { ...kept, cards: kept.cards.filter(({ id }) => !done.has(id)) };
 };
 
+/** Questions of others who used this browser go; what they answered and the server has not waits for them. */
+const forgetQueues = (except: string): void => {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && key !== keyOf(except)) {
+        const id = key.slice(prefix.length);
+        const { answers } = read(id);
+        if (answers.length > 0) write(id, { answers, queue: null });
+        else localStorage.removeItem(key);
+      }
+  } catch {
+    // No storage, and so nothing kept.
+  }
+};
+onSessionEnd((lost) => {
+  if (!lost) forgetQueues('');
+});
+
 export const keepQueue = (memberId: string, queue: Queue): void => {
+  forgetQueues(memberId);
   write(memberId, { ...read(memberId), queue });
 };
 

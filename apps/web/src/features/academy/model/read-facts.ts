@@ -1,4 +1,5 @@
 import type { ResourceKind } from '@mz/contracts/academy';
+import { drawFrame } from './frames.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** What a browser can say of a file before it is sent. */
@@ -38,13 +39,7 @@ const once = (target: HTMLMediaElement, event: string): Promise<void> =>
 const takePoster = async (video: HTMLVideoElement): Promise<File | null> => {
   video.currentTime = Math.min(video.duration * 0.1, 20);
   await once(video, 'seeked');
-  const scale = Math.min(1, 1280 / video.videoWidth);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(video.videoWidth * scale);
-  canvas.height = Math.round(video.videoHeight * scale);
-  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-  return blob && new File([blob], 'poster.jpg', { type: 'image/jpeg' });
+  return drawFrame(video);
 };
 
 /**

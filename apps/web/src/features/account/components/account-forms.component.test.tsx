@@ -151,6 +151,38 @@ describe('a mailed link', () => {
   });
 });
 
+it('keeps the address typed to sign in for the recovery, and takes the code of the mail', async () => {
+  const { calls } = serve(
+    facts,
+    answerPath('POST', '/auth/v1/recover', () => Response.json({})),
+    answerPath('POST', '/auth/v1/verify', () =>
+      accountRefusal(403, 'otp_expired', 'Token has expired or is invalid'),
+    ),
+  );
+  const sent = (path: string) =>
+    calls.filter(({ endpoint }) => endpoint.path === path).map(({ body }) => body as unknown);
+  const { user } = await openApp('/signin');
+  await user.type(await screen.findByLabelText('Email'), alice.email ?? '');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
+  expect(screen.getByLabelText('Email')).toHaveValue(alice.email);
+  const code = await screen.findByLabelText('Code from the email');
+  expect(sent('/auth/v1/recover')).toEqual([expect.objectContaining({ email: alice.email })]);
+  expect(code).toHaveFocus();
+  // The sixth digit sends it; one that is refused is typed anew.
+  await user.type(code, '12345');
+  expect(sent('/auth/v1/verify')).toEqual([]);
+  await user.type(code, '6');
+  await waitFor(() =>
+    expect(sent('/auth/v1/verify')).toEqual([
+      expect.objectContaining({ type: 'recovery', email: alice.email, token: '123456' }),
+    ]),
+  );
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText('Code from the email')).toHaveValue('');
+  await expectNoViolations();
+});
+
 it('what is typed while a save is answered stays and is saved next', async () => {
   beMember();
   let release = (_profile: Profile) => {};

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { isolate } from '../../../ui/isolate.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { amountOf, needsText, reasonText, sumOf } from '../model/dose-words.ts';
 import type { DoseGroup } from '../model/groups.ts';
@@ -27,7 +28,8 @@ const Standing = ({ assessment, textOf }: Pick<RowProps, 'assessment' | 'textOf'
   const { status, excluded, needs, by } = assessment;
   if (status === 'excluded') return <>{excluded.map((reason) => reasonText(reason, t)).join(' · ')}</>;
   if (status === 'needs') return <>{t('status.needs', { list: needsText(needs, language, t) })}</>;
-  if (status === 'qualified') return <>{t('status.qualified', { text: by.map(textOf).join(' ') })}</>;
+  if (status === 'qualified')
+    return <>{isolate(t('status.qualified', { text: by.map(textOf).join(' ') }))}</>;
   return <>{t(status === 'gap' ? 'status.gap' : 'status.replaced')}</>;
 };
 
@@ -86,7 +88,7 @@ const DoseRow = ({ assessment, isLead, textOf, onChoose }: RowProps) => {
       />
       <div className="min-w-0 stack gap-1">
         <p className={cx('text-small break-words', fits ? 'text-ink' : 'text-ink-muted')}>
-          {statement.text[language]}
+          {isolate(statement.text[language])}
         </p>
         <div className="row gap-2 flex-wrap">
           <CheckMark check={statement.check} />

@@ -1,16 +1,18 @@
 import { assessDrug, type Drug, isDosing } from '@mz/clinical/drugs/index';
 import type { DrugState } from '@mz/contracts/drugs';
 import { ArrowLeftRight, Ban, ChevronRight, Info, SearchX, TriangleAlert } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -29,6 +31,14 @@ import { LeadCard } from './lead-card.tsx';
 import { PatientCard } from './patient-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { CheckMark, Waiting } from './status.tsx';
+
+/** Of members alone; without a network and without its code the page does without it. */
+const CitedIn = lazy(() =>
+  import('../../social/index.ts').then(
+    ({ CitedInAlone }) => ({ default: CitedInAlone }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const Unknown = () => {
   const { t } = useTranslation('drugs');
@@ -71,7 +81,7 @@ const Stops = ({ drug }: { drug: Drug }) => {
     <ul className="stack gap-1.5">
       {statements.map(({ id, text, check }) => (
         <li key={id} className="text-small text-ink">
-          {text[language]} {check === 'label' ? null : <CheckMark check={check} />}
+          {isolate(text[language])} {check === 'label' ? null : <CheckMark check={check} />}
         </li>
       ))}
     </ul>
@@ -164,6 +174,7 @@ interface SheetProps {
 const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
   const { t } = useTranslation('drugs');
   const language = currentLanguage();
+  const { user } = useSession();
   const entered = useEntered();
   const [chosen, setChosen] = useState<string | null>(null);
   const patient = useMemo(() => {
@@ -216,6 +227,16 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
         <aside className={factSide} aria-label={t('computed.title')}>
           <LeadCard lead={lead} patient={patient} note={note} />
           <ReviewCard drug={drug} />
+          {user ? (
+            <Suspense fallback={null}>
+              <CitedIn
+                kind="drug"
+                id={drug.id}
+                title={drug.name[language]}
+                citation={{ kind: 'drug', id: drug.id }}
+              />
+            </Suspense>
+          ) : null}
         </aside>
       </div>
     </Page>

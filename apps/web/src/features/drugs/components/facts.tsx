@@ -2,6 +2,7 @@ import type { Assessment, StatementKind } from '@mz/clinical/drugs/index';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Severity } from './severity.tsx';
 import { CheckMark } from './status.tsx';
@@ -66,7 +67,7 @@ export const Facts = ({ facts }: { facts: readonly FactPart[] }) => {
               {assessments.map(({ statement }) => (
                 <li key={statement.id} id={statement.id} className="stack gap-1">
                   {statement.severity ? <Severity severity={statement.severity} /> : null}
-                  <p className="text-small break-words">{statement.text[language]}</p>
+                  <p className="text-small break-words">{isolate(statement.text[language])}</p>
                   <div>
                     <CheckMark check={statement.check} />
                   </div>

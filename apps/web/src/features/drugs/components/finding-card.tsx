@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { basisText, classText } from '../model/pairs.ts';
 import { Severity } from './severity.tsx';
 import { CheckMark } from './status.tsx';
@@ -22,11 +23,11 @@ const RuleText = ({ finding, pair, nameOf }: { finding: RuleFinding; pair: DrugP
       <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
         <div>
           <h4 className="text-tiny font-control text-ink-muted">{t('pairs.happens')}</h4>
-          <p className="text-small">{rule.effect[language]}</p>
+          <p className="text-small">{isolate(rule.effect[language])}</p>
         </div>
         <div>
           <h4 className="text-tiny font-control text-ink-muted">{t('pairs.todo')}</h4>
-          <p className="text-small font-control">{rule.management[language]}</p>
+          <p className="text-small font-control">{isolate(rule.management[language])}</p>
         </div>
       </div>
       <div className="mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
@@ -51,7 +52,7 @@ const LabelText = ({ finding, nameOf }: { finding: LabelFinding; nameOf: NameOf 
   return (
     <>
       <h4 className="text-tiny font-control text-ink-muted">{t('pairs.todo')}</h4>
-      <p className="text-small font-control">{finding.statement.text[language]}</p>
+      <p className="text-small font-control">{isolate(finding.statement.text[language])}</p>
       <div className="row gap-2 flex-wrap mt-3 border-t border-line pt-2 text-tiny text-ink-muted">
         {finding.statement.check === 'label' ? (
           basisText(`label:${finding.drug}`, nameOf, t)

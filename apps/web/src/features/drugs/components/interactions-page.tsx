@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -110,7 +111,7 @@ const WorstCard = ({ pairs, nameOf, note }: { pairs: readonly DrugPair[]; nameOf
         </p>
         {worst && finding ? <p className="font-heading">{worst.drugs.map(nameOf).join(' + ')}</p> : null}
         <p className="text-tiny text-ink-muted">{t('pairs.counts', countPairs(pairs))}</p>
-        {words ? <p className="rounded-control bg-sunken px-3 py-2.5 text-small">{words}</p> : null}
+        {words ? <p className="rounded-control bg-sunken px-3 py-2.5 text-small">{isolate(words)}</p> : null}
       </div>
       <NoteActions note={note} />
     </Card>

@@ -4,6 +4,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import {
   amountOf,
   bandText,
@@ -114,7 +115,7 @@ export const LeadCard = ({
                 {lead.statement.indicationName?.[language] ?? t('doses.other')}
                 {lead.statement.intent ? `${t('comma')}${t(`intent.${lead.statement.intent}`)}` : ''}
               </p>
-              <p className="text-small mt-2">{lead.statement.text[language]}</p>
+              <p className="text-small mt-2">{isolate(lead.statement.text[language])}</p>
               <p className="mt-2">
                 <CheckMark check={lead.statement.check} />
               </p>

@@ -2,7 +2,7 @@ import type { Group } from '@mz/contracts/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { subscribeTopic } from '../../../lib/live-topics.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -47,7 +47,16 @@ const About = ({ group }: { group: Group }) => {
 const Inside = ({ group }: { group: Group }) => {
   const { t } = useTranslation('groups');
   const client = useQueryClient();
+  const wanted = useSearchParams()[0].get('meeting');
   const [tab, setTab] = useState<(typeof tabIds)[number]>('posts');
+  const { data: coming } = useQuery({
+    ...groupQueries.meetings(group.id, 'coming'),
+    enabled: wanted !== null,
+  });
+  const isPast = wanted !== null && coming !== undefined && !coming.meetings.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isPast) setTab('papers');
+  }, [isPast]);
   useEffect(
     () =>
       subscribeTopic(`group:${group.id}`, () => void client.invalidateQueries({ queryKey: groupKeys.all })),
@@ -70,11 +79,11 @@ const Inside = ({ group }: { group: Group }) => {
         tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
       >
         <TabPanel id="posts" className="flex flex-col gap-4 pt-4">
-          <MeetingList group={group} when="coming" />
+          <MeetingList group={group} when="coming" wanted={wanted} />
           <GroupFeed groupId={group.id} empty={t('noPosts')} label={t('write')} />
         </TabPanel>
         <TabPanel id="papers" className="flex flex-col gap-4 pt-4">
-          <MeetingList group={group} when="past" empty={t('meetings.none')} />
+          <MeetingList group={group} when="past" empty={t('meetings.none')} wanted={wanted} />
         </TabPanel>
         <TabPanel id="members" className="flex flex-col gap-4 pt-4">
           <GroupMembers group={group} state="active" />

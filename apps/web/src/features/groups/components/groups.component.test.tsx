@@ -125,3 +125,42 @@ it('a group that is not there, or hidden from the reader, is not found', async (
   await openApp(`/social/groups/${group.id}`);
   expect(await screen.findByText('No group found.')).toBeVisible();
 });
+
+it.each(['coming', 'past'] as const)('takes whoever comes for a date to it, %s', async (when) => {
+  const articleOf = (title: string) => ({
+    id: '01920009-0000-7000-8000-0000000000a1',
+    title,
+    journal: null,
+    publicationDate: null,
+    retracted: false,
+  });
+  const meeting = (id: string, title: string) => ({
+    id,
+    groupId: group.id,
+    minutes: 60,
+    article: articleOf(title),
+    question: '',
+    startsAt: '2026-11-20T10:00:00.000Z',
+    timeZone: 'Europe/Oslo',
+    place: '',
+    readers: 0,
+    read: false,
+    calendarUrl: '/api/groups/x/meetings/y/calendar',
+  });
+  const other = meeting('01920009-0000-7000-8000-0000000000b1', 'Another paper');
+  const wanted = meeting('01920009-0000-7000-8000-0000000000b2', 'The paper of the date');
+  const mine: Group = { ...group, state: 'active', role: 'member' };
+  const scrolled = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scrolled;
+  serve(
+    answer(getGroup, mine),
+    answer(listMeetings, ({ query }) => ({
+      meetings: (query.get('when') ?? 'coming') === when ? [other, wanted] : [],
+    })),
+  );
+  await openApp(`/social/groups/${group.id}?meeting=${wanted.id}`);
+  const card = await screen.findByRole('article', { name: 'The paper of the date' });
+  await waitFor(() => expect(card).toHaveFocus());
+  expect(scrolled).toHaveBeenCalled();
+  expect(screen.getByRole('article', { name: 'Another paper' })).not.toHaveFocus();
+});

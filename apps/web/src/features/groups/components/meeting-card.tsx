@@ -1,6 +1,7 @@
 import type { Group, GroupMeeting } from '@mz/contracts/groups';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarPlus, Check, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
@@ -27,14 +28,37 @@ const saveCalendar = async (url: string): Promise<void> => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-const Meeting = ({ group, meeting }: { group: Group; meeting: GroupMeeting }) => {
+const Meeting = ({
+  group,
+  meeting,
+  isWanted,
+}: {
+  group: Group;
+  meeting: GroupMeeting;
+  isWanted: boolean;
+}) => {
+  const card = useRef<HTMLFormElement>(null);
+  // Whoever came for this date is taken to it.
+  useEffect(() => {
+    if (!isWanted) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isWanted]);
   const { t, i18n } = useTranslation('groups');
   const errorText = useApiError();
   const changes = useGroupChanges(group.id);
   const { article, question, startsAt, place, readers, read } = meeting;
   const decides = group.role !== 'member';
   return (
-    <Card as="article" pad="md" stack>
+    <Card
+      as="article"
+      pad="md"
+      stack
+      ref={card}
+      tabIndex={-1}
+      aria-label={article.title}
+      className={isWanted ? 'outline-2 outline-primary' : undefined}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone="primary" icon={BookOpen}>
           {t('meetings.badge')}
@@ -108,15 +132,18 @@ export const MeetingList = ({
   group,
   when,
   empty,
+  wanted = null,
 }: {
   group: Group;
   when: 'coming' | 'past';
   /** What stands there when there are none. */
   empty?: string;
+  /** The date somebody came for. */
+  wanted?: string | null;
 }) => {
   const { data } = useQuery(groupQueries.meetings(group.id, when));
   if (empty && data?.meetings.length === 0) return <EmptyState title={empty} />;
   return (data?.meetings ?? []).map((meeting) => (
-    <Meeting key={meeting.id} group={group} meeting={meeting} />
+    <Meeting key={meeting.id} group={group} meeting={meeting} isWanted={meeting.id === wanted} />
   ));
 };

@@ -28,6 +28,7 @@ const installation: SiteFacts = {
   testFigures: [],
   auth: { url: '/auth/v1', anonKey: 'anon' },
   supportEmail: null,
+  emergency: { number: null, crisisLine: null },
 };
 
 const render = async (

@@ -1,6 +1,6 @@
 import { messageLimits, tellTyping } from '@mz/contracts/messages';
 import type { NewPicture } from '@mz/contracts/pictures';
-import { maskIdentifiers, type PhiSpan } from '@mz/phi';
+import type { PhiSpan } from '@mz/phi';
 import { ShieldCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,8 @@ const typingEvery = 3_000;
 interface Checked {
   readonly text: string;
   readonly spans: readonly PhiSpan[];
+  /** The text with all of them behind placeholders. */
+  readonly masked: string;
 }
 
 /** What in the text may identify a patient, once the writer pauses. */
@@ -32,8 +34,10 @@ const useIdentifiers = (text: string, names: readonly string[]): Checked | null 
     let isOver = false;
     const timer = setTimeout(async () => {
       // The lists of names are large: they are fetched by those who write.
-      const { findMessageIdentifiers } = await import('@mz/phi');
-      if (!isOver) setChecked({ text, spans: findMessageIdentifiers(text, key.split('\n')) });
+      const { findMessageIdentifiers, maskIdentifiers } = await import('@mz/phi');
+      if (isOver) return;
+      const spans = findMessageIdentifiers(text, key.split('\n'));
+      setChecked({ text, spans, masked: maskIdentifiers(text, spans).text });
     }, checkAfter);
     return () => {
       isOver = true;
@@ -135,7 +139,7 @@ export const MessageComposer = ({
                 tone="warning"
                 title={t('identity.found')}
                 action={
-                  <Button size="sm" onClick={() => change(maskIdentifiers(text, spans).text)}>
+                  <Button size="sm" onClick={() => change(checked?.masked ?? text)}>
                     {t('identity.mask')}
                   </Button>
                 }

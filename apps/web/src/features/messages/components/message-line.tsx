@@ -179,7 +179,7 @@ export const MessageLine = ({
       <span className="flex items-center gap-1 px-1 text-tiny text-ink-muted">
         <time dateTime={message.createdAt}>{time}</time>
         {message.editedAt ? <span>· {t('edited')}</span> : null}
-        {isRead ? (
+        {isRead && !message.hidden ? (
           <span className="inline-flex items-center gap-1">
             · {t('read')} <Icon as={Check} size={14} />
           </span>

@@ -63,7 +63,9 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
                 <bdi>{item.member.fullName}</bdi>
               </TextLink>
             ) : (
-              <span className="text-small text-ink-muted">{t('erased')}</span>
+              <span className="text-small text-ink-muted">
+                {t(item.state === 'closed' ? 'erased' : 'pseudonym')}
+              </span>
             )}
           </div>
           {canAct ? (

@@ -16,6 +16,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { ModeratorKeyNotice } from '../../safety/index.ts';
 import { moderationQueries, useLiveQueue } from '../api/moderation.api.ts';
 import { CaseView } from './case-view.tsx';
 import { Figures } from './figures.tsx';
@@ -29,6 +30,7 @@ const icons = {
   member: User,
   appeal: Gavel,
   resource: GraduationCap,
+  learning: GraduationCap,
 } as const;
 
 const CaseRow = ({
@@ -105,6 +107,7 @@ export const ModerationPage = () => {
       {first ? (
         <Figures waiting={first.counts.open + first.counts.escalated} figures={first.figures} />
       ) : null}
+      {first ? <ModeratorKeyNotice /> : null}
       <div className="grid grid-cols-[minmax(280px,1fr)_minmax(0,2fr)] items-start gap-4 max-lg:grid-cols-1">
         <Card as="section" aria-label={t('queue')}>
           <div className="p-3">

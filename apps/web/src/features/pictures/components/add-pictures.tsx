@@ -1,3 +1,4 @@
+import { pictureLimits } from '@mz/contracts/pictures';
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,8 +34,7 @@ export const AddPictures = ({ tray }: { tray: PictureTray }) => {
         ref={input}
         type="file"
         multiple
-        // Also what only some browsers open: everything is drawn anew before it is sent.
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        accept={pictureLimits.types.join(',')}
         className="sr-only"
         tabIndex={-1}
         aria-label={t('add')}

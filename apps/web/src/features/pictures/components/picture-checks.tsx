@@ -2,8 +2,11 @@ import type { PictureMetadataKind } from '@mz/contracts/pictures';
 import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { languagesRead } from '../model/find-writing.ts';
 
 /** What the device found: null where it could not look, undefined while it looks. */
 export type Found = number | null | undefined;
@@ -31,7 +34,9 @@ const Line = ({
 );
 
 const Search = ({ what, found }: { what: 'faces' | 'writing'; found: Found }) => {
-  const { t } = useTranslation('pictures');
+  const { t, i18n } = useTranslation('pictures');
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const languages = languagesRead(i18n.language).map((code) => names.of(code) ?? code);
   // i18n-keys: pictures:check.faces.*, pictures:check.writing.*
   const state =
     found === undefined ? 'looking' : found === null ? 'notLooked' : found === 0 ? 'none' : 'found';
@@ -42,7 +47,9 @@ const Search = ({ what, found }: { what: 'faces' | 'writing'; found: Found }) =>
       title={t(`check.${what}.${state}`, { count: found ?? 0 })}
     >
       <span className="block text-ink-muted">
-        {t(`check.${what}.${state === 'notLooked' ? 'lookYourself' : 'mayMiss'}`)}
+        {t(`check.${what}.${state === 'notLooked' ? 'lookYourself' : 'mayMiss'}`, {
+          languages: formatList(languages, i18n.language),
+        })}
       </span>
     </Line>
   );
@@ -53,10 +60,13 @@ export const PictureChecks = ({
   faces,
   writing,
   metadata,
+  onStop,
 }: {
   faces: Found;
   writing: Found;
   metadata: readonly PictureMetadataKind[];
+  /** Goes on without what is still looked for. */
+  onStop: (() => void) | null;
 }) => {
   const { t } = useTranslation('pictures');
   return (
@@ -65,6 +75,13 @@ export const PictureChecks = ({
       <ul className="mt-1">
         <Search what="faces" found={faces} />
         <Search what="writing" found={writing} />
+        {onStop ? (
+          <li className="border-b border-line py-2">
+            <Button variant="ghost" size="sm" onClick={onStop}>
+              {t('check.doNotWait')}
+            </Button>
+          </li>
+        ) : null}
         <Line
           icon={CircleCheck}
           good

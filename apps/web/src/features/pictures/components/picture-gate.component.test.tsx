@@ -1,3 +1,5 @@
+// Loaded before the tests begin: its lists of names are long.
+import '@mz/phi';
 import { getConsent, getUploadedPicture, type Picture, revokeConsent } from '@mz/contracts/pictures';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,6 +7,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations, renderScreen } from '../../../testing/render.tsx';
+import type { Box } from '../model/covers.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { PictureGrid } from './picture-grid.tsx';
@@ -19,6 +22,17 @@ vi.mock('../../../lib/upload.ts', () => ({
     sent.push(file);
     return { done: Promise.resolve(uploadId), pause: () => {}, resume: () => {}, cancel: () => {} };
   },
+}));
+
+/** What this device finds; null where it cannot look. */
+const device = vi.hoisted(() => ({
+  faces: async (): Promise<readonly Box[] | null> => null,
+  writing: async (): Promise<readonly Box[] | null> => null,
+}));
+vi.mock('../model/find-faces.ts', () => ({ findFaces: () => device.faces() }));
+vi.mock('../model/find-writing.ts', async (original) => ({
+  ...(await original<object>()),
+  findWriting: () => device.writing(),
 }));
 
 /** What was painted on the canvas a file was made of. */
@@ -47,6 +61,8 @@ beforeEach(() => {
   sent.length = 0;
   dropped.length = 0;
   painted = [];
+  device.faces = async () => null;
+  device.writing = async () => null;
   vi.stubGlobal('createImageBitmap', async () => ({ width: 400, height: 300, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
     return drawOn(this) as unknown as null;
@@ -173,15 +189,13 @@ describe('the gate', () => {
   });
 
   it('covers the faces the device finds, and takes a box away by keyboard and back by Undo', async () => {
-    vi.stubGlobal(
-      'FaceDetector',
-      class {
-        detect = async () => [{ boundingBox: { x: 100, y: 100, width: 50, height: 50 } }];
-      },
-    );
+    device.faces = async () => [{ id: 'face', x: 90, y: 90, width: 70, height: 70 }];
+    device.writing = async () => [];
     const { user } = await show(<Composer />);
     await choose(photo());
     await screen.findByText('1 face found and covered');
+    await screen.findByText('No writing that names anyone found');
+    expect(screen.getByText(/^Read in English only\./)).toBeVisible();
     screen.getByRole('button', { name: 'Box 1' }).focus();
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('button', { name: 'Box 1' })).toBeNull();
@@ -194,6 +208,22 @@ describe('the gate', () => {
     await waitFor(() => expect(bodyOf()).toContain('"facesFound":1'));
   });
 
+  it('waits for what is looked for, unless asked not to; then it says that nobody looked', async () => {
+    device.faces = async () => [];
+    device.writing = () => new Promise(() => {});
+    const { user } = await show(<Composer />);
+    await choose(photo());
+    await screen.findByText('No face found');
+    await user.click(screen.getByRole('checkbox', { name: /only decorates/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^I looked at the image/ }));
+    expect(screen.getByRole('button', { name: 'Use image' })).toBeDisabled();
+    expect(screen.getByText('Looking for writing…')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Do not wait' }));
+    expect(screen.getByText('Not searched for writing')).toBeVisible();
+    expect(screen.getByText('No face found')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use image' })).toBeEnabled();
+  });
+
   it.each([
     [
       'a drawing that can hold scripts',
@@ -201,7 +231,11 @@ describe('the gate', () => {
       /^SVG/,
     ],
     ['another kind of file', new File(['%PDF-1.7'], 'a.jpg'), /^Only JPEG/],
-    ['a HEIC image this browser cannot open', new File(['\0\0\0\x18ftypheic'], 'a.heic'), /cannot open HEIC/],
+    [
+      'a HEIC image that is broken',
+      new File(['\0\0\0\x18ftypheic'], 'a.heic'),
+      /^This HEIC image cannot be opened/,
+    ],
     [
       'an image of too many pixels',
       new File(

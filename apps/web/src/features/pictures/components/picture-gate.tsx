@@ -1,7 +1,7 @@
 import { pictureLimits } from '@mz/contracts/pictures';
 import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -17,12 +17,12 @@ import { type PictureUse, sendPicture } from '../api/pictures.api.ts';
 import type { ChosenPicture } from '../model/chosen-picture.ts';
 import { coverPicture } from '../model/cover-picture.ts';
 import { countCovers } from '../model/covers.ts';
-import { findFaces, findWriting } from '../model/finders.ts';
-import { type OpenPicture, openPicture, PictureError, type PictureProblem } from '../model/open-picture.ts';
+import type { OpenPicture } from '../model/open-picture.ts';
 import { CoverStage, type CoverTool } from './cover-stage.tsx';
 import { type BrushSize, CoverTools } from './cover-tools.tsx';
-import { type Found, PictureChecks } from './picture-checks.tsx';
+import { PictureChecks } from './picture-checks.tsx';
 import { useCovers } from './use-covers.ts';
+import { useOpenPicture } from './use-open-picture.ts';
 import { useWordsCheck } from './use-words-check.ts';
 
 interface PictureGateProps {
@@ -37,47 +37,15 @@ interface PictureGateProps {
 /** Parts of the longer side the brush is wide. */
 const brushParts: Readonly<Record<BrushSize, number>> = { small: 1 / 60, medium: 1 / 25, large: 1 / 12 };
 
-/** Opens the file on the device and looks for faces and writing in it. */
-const useOpenPicture = (file: File, onFound: (boxes: Awaited<ReturnType<typeof findFaces>>) => void) => {
-  const [picture, setPicture] = useState<OpenPicture | null>(null);
-  const [problem, setProblem] = useState<PictureProblem | null>(null);
-  const [found, setFound] = useState<{ faces: Found; writing: Found }>({
-    faces: undefined,
-    writing: undefined,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is opened once
-  useEffect(() => {
-    let isOver = false;
-    const open = async () => {
-      try {
-        const opened = await openPicture(file);
-        if (isOver) return;
-        setPicture(opened);
-        const faces = await findFaces(opened.canvas);
-        const writing = await findWriting(opened.canvas);
-        if (isOver) return;
-        setFound({ faces: faces?.length ?? null, writing: writing?.length ?? null });
-        onFound([...(faces ?? []), ...(writing ?? [])]);
-      } catch (cause) {
-        if (!isOver) setProblem(cause instanceof PictureError ? cause.problem : 'unreadable');
-      }
-    };
-    void open();
-    return () => {
-      isOver = true;
-    };
-  }, [file]);
-  return { picture, problem, ...found };
-};
-
 /** Where a picture is covered and described before it leaves the device. */
 export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: PictureGateProps) => {
   const { t, i18n } = useTranslation(['pictures', 'common']);
   const errorText = useApiError();
   const state = useCovers();
-  const { picture, problem, faces, writing } = useOpenPicture(file, (boxes) => {
-    if (boxes && boxes.length > 0) state.addBoxes(boxes);
+  const { picture, problem, faces, writing, stopLooking } = useOpenPicture(file, i18n.language, (boxes) => {
+    if (boxes.length > 0) state.addBoxes(boxes);
   });
+  const isLooking = faces === undefined || writing === undefined;
   const [tool, setTool] = useState<CoverTool>('boxes');
   const [brush, setBrush] = useState<BrushSize>('medium');
   const [alt, setAlt] = useState('');
@@ -115,7 +83,9 @@ export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: Pictu
         ? 'look'
         : covers > pictureLimits.covers
           ? 'covers'
-          : null;
+          : isLooking
+            ? 'looking'
+            : null;
   const longer = picture ? Math.max(picture.canvas.width, picture.canvas.height) : 0;
   return (
     <Dialog
@@ -164,7 +134,12 @@ export const PictureGate = ({ file, use, place, total, onAccept, onSkip }: Pictu
               </p>
             </div>
             <div className="flex min-w-0 flex-col gap-4">
-              <PictureChecks faces={faces} writing={writing} metadata={picture?.metadata ?? []} />
+              <PictureChecks
+                faces={faces}
+                writing={writing}
+                metadata={picture?.metadata ?? []}
+                onStop={picture && isLooking ? stopLooking : null}
+              />
               <Field
                 label={t('alt.label')}
                 hint={t('alt.hint')}

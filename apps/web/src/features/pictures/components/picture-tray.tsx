@@ -1,10 +1,13 @@
 import { EyeOff, ShieldCheck, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PictureGate } from './picture-gate.tsx';
 import type { PictureTray as Tray } from './use-picture-tray.ts';
+
+// Fetched for those who add a picture.
+const PictureGate = lazy(async () => ({ default: (await import('./picture-gate.tsx')).PictureGate }));
 
 /** Pictures that are through the gate, and the gate for the next one. */
 export const PictureTray = ({ tray }: { tray: Tray }) => {
@@ -55,15 +58,17 @@ export const PictureTray = ({ tray }: { tray: Tray }) => {
         </ul>
       ) : null}
       {tray.atGate ? (
-        <PictureGate
-          key={`${tray.place}.${tray.atGate.name}.${tray.atGate.lastModified}`}
-          file={tray.atGate}
-          use={tray.use}
-          place={tray.place}
-          total={tray.total}
-          onAccept={tray.accept}
-          onSkip={tray.skip}
-        />
+        <Suspense fallback={null}>
+          <PictureGate
+            key={`${tray.place}.${tray.atGate.name}.${tray.atGate.lastModified}`}
+            file={tray.atGate}
+            use={tray.use}
+            place={tray.place}
+            total={tray.total}
+            onAccept={tray.accept}
+            onSkip={tray.skip}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { type PictureMetadataKind, pictureLimits } from '@mz/contracts/pictures';
+import { openBitmap, TooManyPixelsError } from '../../../lib/pictures/open-bitmap.ts';
 
 /** Why a file is not taken. */
 export type PictureProblem = 'size' | 'pixels' | 'heic' | 'drawing' | 'type' | 'unreadable';
@@ -52,8 +53,9 @@ export const pixelsOf = (bytes: Uint8Array): number | null => {
 
 const decode = async (file: Blob, kind: Kind): Promise<ImageBitmap> => {
   try {
-    return await createImageBitmap(file);
+    return await openBitmap(file);
   } catch (cause) {
+    if (cause instanceof TooManyPixelsError) throw new PictureError('pixels', { cause });
     throw new PictureError(kind === 'heif' ? 'heic' : 'unreadable', { cause });
   }
 };

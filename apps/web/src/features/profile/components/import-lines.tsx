@@ -124,7 +124,9 @@ export const ImportLines = ({ preview, onBack, onClose }: ImportLinesProps) => {
       </DialogBody>
       <DialogActions>
         <Button busy={save.isPending} disabled={ticks.size === 0} onClick={() => save.mutate()}>
-          {t('import.add', { count: ticks.size, amount: formatNumber(ticks.size, i18n.language) })}
+          {ticks.size === 0
+            ? t('import.addNone')
+            : t('import.add', { count: ticks.size, amount: formatNumber(ticks.size, i18n.language) })}
         </Button>
         <Button variant="outline" onClick={onBack}>
           {t('import.back')}

@@ -4,6 +4,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { openBitmap } from '../../../lib/pictures/open-bitmap.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +49,7 @@ export const PictureDialog = ({ kind, hasPicture, onClose }: PictureDialogProps)
     save.reset();
     setUnreadable(false);
     try {
-      const opened = await createImageBitmap(file);
+      const opened = await openBitmap(file);
       setCrop(start);
       setPicture(opened);
     } catch {
@@ -106,8 +107,7 @@ export const PictureDialog = ({ kind, hasPicture, onClose }: PictureDialogProps)
       <input
         ref={input}
         type="file"
-        // Also what only some browsers can open: it is cut, and so re-encoded, before it is sent.
-        accept={[...avatarLimits.types, 'image/heic', 'image/heif'].join(',')}
+        accept={avatarLimits.types.join(',')}
         className="sr-only"
         tabIndex={-1}
         aria-label={t('picture.choose')}

@@ -3,6 +3,7 @@ import {
   applyImport,
   fieldAudienceDefaults,
   getProfilePage,
+  getTie,
   type ProfilePage,
   previewImport,
   profilePdfPath,
@@ -11,6 +12,7 @@ import {
   updateMyProfile,
 } from '@mz/contracts';
 import { followTopic, getFollow, notifyOfPosts } from '@mz/contracts/social-comments';
+import { getMemberBadge } from '@mz/contracts/verification';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -23,6 +25,15 @@ import { beMember, beVisitor } from '../../../testing/session.ts';
 vi.mock('../../../lib/session.ts', async (load) => ({
   ...(await load<object>()),
   useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+/** What was made a code of; there is no canvas here. */
+const drawn: string[] = [];
+vi.mock('qrcode', () => ({
+  toDataURL: async (text: string) => {
+    drawn.push(text);
+    return 'data:image/png;base64,AAAA';
+  },
 }));
 
 const idOf = (n: number) => `01920009-0000-7000-8000-00000000000${n}`;
@@ -112,6 +123,38 @@ it('shows others what is shown to them, and says to whom the rest is', async () 
   expect(main).toHaveTextContent('Verified physicians only');
   expect(within(main).queryByRole('button', { name: 'Edit Profile' })).toBeNull();
   expect(within(main).queryByText('Best next step')).toBeNull();
+});
+
+it('asks for all it shows of a colleague at once, each once', async () => {
+  beMember(bob);
+  const profile = Promise.withResolvers<ProfilePage>();
+  const api = serve(
+    answer(getProfilePage, () => profile.promise),
+    answer(getMemberBadge, { badge: null }),
+    answer(getTie, {
+      memberId: alice.id,
+      state: 'none',
+      note: '',
+      since: null,
+      muted: false,
+      blocked: false,
+      canRequest: true,
+      refusal: null,
+      mutual: 0,
+      connections: 7,
+    }),
+    answer(getFollow, { following: false, notified: false }),
+  );
+  const asked = () =>
+    [getProfilePage, getMemberBadge, getTie, getFollow].map((endpoint) => api.callsOf(endpoint).length);
+  await openApp(`/profile/${alice.id}`);
+  // Before the profile has come, everything is on its way.
+  await waitFor(() => expect(asked()).toEqual([1, 1, 1, 1]));
+  profile.resolve(seenByOthers);
+  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('button', { name: 'Connect' });
+  await screen.findByRole('button', { name: 'Follow' });
+  expect(asked()).toEqual([1, 1, 1, 1]);
 });
 
 it('is nothing for whom it is not shown to', async () => {
@@ -288,6 +331,17 @@ it('downloads the PDF as those see the profile with whose eyes its owner looks, 
   await download();
   expect(await screen.findByText(/could not be|not available|try again/i)).toBeVisible();
   expect(click).toHaveBeenCalledOnce();
+});
+
+it('shows the address of a profile for cameras', async () => {
+  serve(answer(getProfilePage, own));
+  const { user } = await openApp('/profile');
+  await user.click(await screen.findByRole('button', { name: `More about ${alice.fullName}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'QR code' }));
+  const address = `${location.origin}/profile/${alice.id}`;
+  const code = await screen.findByRole('img', { name: `QR code of ${address}` });
+  expect(code).toHaveAttribute('src', expect.stringMatching(/^data:image\/png/));
+  expect(drawn).toEqual([address]);
 });
 
 it('follows from a profile, and asks there to be told of new posts', async () => {

@@ -1,5 +1,5 @@
 import { type ProfilePage as Page_, type ViewAs, viewAsKinds } from '@mz/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { EyeOff, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -12,6 +12,9 @@ import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { tieQuery } from '../../connections/index.ts';
+import { followQueries } from '../../social/index.ts';
+import { verificationQueries } from '../../verification/index.ts';
 import { profileQueries } from '../api/profile.api.ts';
 import { ProfileBody } from './profile-body.tsx';
 import { ViewAsBar } from './view-as-bar.tsx';
@@ -34,6 +37,17 @@ const Loading = () => (
   </div>
 );
 
+/** What stands beside a profile is asked for with it, not after it: the page is there after one round trip. */
+const AskForBadge = ({ memberId }: { memberId: string }) => {
+  usePrefetchQuery(verificationQueries.badge(memberId));
+  return null;
+};
+const AskForTie = ({ memberId }: { memberId: string }) => {
+  usePrefetchQuery(tieQuery(memberId));
+  usePrefetchQuery(followQueries.of(memberId));
+  return null;
+};
+
 /** A physician's profile: one's own, or what its owner shows to the reader. */
 export const ProfilePage = () => {
   const { t } = useTranslation('profile');
@@ -54,6 +68,8 @@ export const ProfilePage = () => {
     page.error instanceof ApiError && (page.error.status === 404 || page.error.status === 400);
   return (
     <Page>
+      {userId && !loading ? <AskForBadge memberId={userId} /> : null}
+      {userId && viewer && viewer.id !== userId ? <AskForTie memberId={userId} /> : null}
       {as ? <ViewAsBar as={as} /> : null}
       {page.isPending ? <Loading /> : null}
       {isMissing ? (

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { researchQueries } from '../api/research.api.ts';
+import { useReading } from '../api/use-reading.ts';
 import { useViewer } from '../api/viewer.ts';
 import { ArticleRecord } from './article-record.tsx';
 
@@ -40,7 +41,9 @@ export const ArticlePage = () => {
   const { t } = useTranslation(['research', 'common']);
   const { id = '' } = useParams();
   const apiError = useApiError();
-  const article = useQuery(researchQueries.article(useViewer(), id));
+  const viewer = useViewer();
+  const article = useQuery(researchQueries.article(viewer, id));
+  useReading(article.data?.id ?? '', viewer === 'member');
   useTitle(article.data?.title ?? t('title'));
   const isMissing = article.error instanceof ApiError && [404, 422].includes(article.error.status);
   return (

@@ -191,7 +191,7 @@ export const ArticleRecord = ({ article }: { article: KeptArticle }) => (
           </div>
         </div>
       </Card>
-      <Mentions id={article.id} />
+      <Mentions id={article.id} title={article.title} />
       <RelatedArticles id={article.id} />
     </div>
     <ArticleSide article={article} />

@@ -18,17 +18,19 @@ const example = { url: 'https://doi.org/10.1056/NEJMoa1911303', openAccessUrl: n
 const pattern = 'https://login.proxy.example.edu/login?url=';
 const isPrefix = (text: string) => text === '' || (/^https:\/\//.test(text) && URL.canParse(text));
 
-/** The institution's proxy, put before addresses of papers that are not free to read. */
-export const ProxySetting = () => {
+/** The institution's proxy, put before addresses of papers that are not free to read; `title` heads it among others. */
+export const ProxySetting = ({ title }: { title?: string }) => {
   const { t } = useTranslation(['research', 'common']);
   const apiError = useApiError();
   const settings = useQuery(researchQueries.settings());
   const save = useProxySetting();
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const heading = title ? <h2 className="h3">{title}</h2> : null;
   if (settings.isPending)
     return (
-      <Card pad="md">
+      <Card pad="md" className="stack gap-4">
+        {heading}
         <SkeletonGroup label={t('common:loading')} className="stack gap-3">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-10 w-full" />
@@ -69,6 +71,7 @@ export const ProxySetting = () => {
   };
   return (
     <Card as="form" pad="md" className="stack gap-4" onSubmit={onSubmit} noValidate>
+      {heading}
       <Field label={t('proxy.label')} hint={t('proxy.hint')} error={refusal()}>
         <Input
           type="url"

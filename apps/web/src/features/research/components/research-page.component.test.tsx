@@ -195,7 +195,8 @@ it('posts that cite a paper stand beside it, for members', async () => {
     answer(listRelatedArticles, { items: [] }),
     answer(listArticleMentions, { mentions: [] }),
     answer(listPosts, ({ query }) => ({
-      posts: query.get('article') === article.id ? [{ ...post, text: 'What this means for us' }] : [],
+      posts:
+        query.get('cites') === `article:${article.id}` ? [{ ...post, text: 'What this means for us' }] : [],
       nextCursor: null,
     })),
   );

@@ -14,7 +14,8 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { safetyQueries } from '../api/safety.api.ts';
 import { AppealAnswer } from './appeal-answer.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { ReportDecision } from './report-decision.tsx';
 import { ReportedPictures } from './reported-pictures.tsx';
 
 const Subject = ({ subject }: { subject: ReportedSubject }) => {
@@ -162,6 +163,7 @@ export const ReportedPanel = ({ item, onDecided }: ReportedPanelProps) => {
       <div className="stack gap-5">
         <Subject subject={subject} />
         <ReportedPictures caseId={item.id} pictures={subject.pictures} canOpen={isOpen} />
+        <Disclosure caseId={item.id} canAct={isOpen} />
         <Reports subject={subject} />
         <Decided subject={subject} />
       </div>
@@ -169,7 +171,7 @@ export const ReportedPanel = ({ item, onDecided }: ReportedPanelProps) => {
         <AppealAnswer item={item} subject={subject} onDecided={onDecided} />
       ) : null}
       {isOpen && item.kind !== 'appeal' ? (
-        <DecisionForm item={item} subject={subject} onDecided={onDecided} />
+        <ReportDecision item={item} subject={subject} onDecided={onDecided} />
       ) : null}
     </div>
   );

@@ -133,10 +133,7 @@ export const AccountTab = () => {
       <EmailCard />
       <PasswordCard />
       <RegionCard />
-      <section className="stack gap-3">
-        <h2 className="h3">{t('proxy.title')}</h2>
-        <ProxySetting />
-      </section>
+      <ProxySetting title={t('proxy.title')} />
     </>
   );
 };

@@ -76,7 +76,7 @@ export const HistoryCard = () => {
                     defaultValue: t('history.otherAction'),
                   })}
                 </span>
-                <span className="text-ink-muted min-w-0 flex-1 truncate">
+                <span className="text-ink-muted min-w-0 flex-1 break-words">
                   {deviceWords(entry.device)}
                   {entry.ip ? (
                     <>

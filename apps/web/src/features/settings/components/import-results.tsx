@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-const outcomes = ['added', 'present', 'skipped'] as const;
+const outcomes = ['added', 'replaced', 'present', 'skipped'] as const;
 
 /** What became of each part that was brought back. */
 export const ImportResults = ({ brought }: { brought: DataImport }) => {
@@ -13,7 +13,7 @@ export const ImportResults = ({ brought }: { brought: DataImport }) => {
       <Banner tone="success">{t('import.done')}</Banner>
       {/* i18n-keys: settings:import.part.* settings:import.result.* */}
       <ul className="stack gap-2 text-small">
-        {brought.results.map(({ part, ...counts }) => (
+        {brought.results.map(({ part, lost, ...counts }) => (
           <li key={part}>
             {t(`import.part.${part}`)}
             <span className="block text-tiny text-ink-muted">
@@ -27,6 +27,12 @@ export const ImportResults = ({ brought }: { brought: DataImport }) => {
                 )
                 .join(' · ')}
             </span>
+            {lost.map((picture) => (
+              // i18n-keys: settings:import.lost.*
+              <span key={picture} className="block text-tiny text-warning">
+                {t(`import.lost.${picture}`)}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

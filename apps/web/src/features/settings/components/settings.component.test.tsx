@@ -244,7 +244,7 @@ describe('an archive on its way back', () => {
         ...preview,
         status: 'done',
         chosen: ['notes'],
-        results: [{ part: 'notes', added: 1201, present: 0, skipped: 3 }],
+        results: [{ part: 'notes', added: 1201, replaced: 0, present: 0, skipped: 3, lost: [] }],
       };
       const { callsOf } = serve(
         stored,

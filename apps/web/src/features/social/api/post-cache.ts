@@ -36,12 +36,13 @@ export const dropPost = (client: QueryClient, id: string): void => {
 };
 
 const isAtHome = (
-  { feed, sort, category, language, tag, author, q, group }: FeedFilter,
+  { feed, sort, category, language, tag, author, q, group, pseudonymous }: FeedFilter,
   post: Post,
 ): boolean =>
   feed === 'all' &&
   sort === 'recent' &&
   !tag &&
+  (!pseudonymous || post.author.id === null) &&
   (!group || group === post.group?.id) &&
   !q &&
   (!category || category === post.category) &&

@@ -1,6 +1,7 @@
 /** Query keys of the feed. */
 export const socialKeys = {
   all: ['social'],
+  pseudonyms: ['pseudonyms'],
   lists: ['social', 'lists'],
   list: (filter: unknown) => ['social', 'lists', filter],
   public: ['social', 'public'],

@@ -1,10 +1,8 @@
-import { type ArticleHit, searchArticles } from '@mz/contracts';
+import { type CitationKind, citationKinds } from '@mz/contracts/citations';
 import { socialLimits } from '@mz/contracts/social';
-import { useQuery } from '@tanstack/react-query';
-import { BookMarked, Check, Plus, Search, X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { BookMarked, Check, Plus, Search } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,83 +11,79 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { type Citable, useCitable } from '../api/use-citable.ts';
+import { type ChosenCitation, citationKey } from '../model/chosen-citation.ts';
+import type { CitationsProps } from './chosen-citations.tsx';
 
-/** A paper chosen to rest a text on. */
-export interface ChosenCitation {
-  readonly id: string;
-  readonly title: string;
+/** Fetched with the first calculation that is cited. */
+const CalculationForm = lazy(async () => ({
+  default: (await import('../../tools/index.ts')).CalculationForm,
+}));
+
+interface PickerProps extends CitationsProps {
+  /** Kinds there are to choose from. */
+  kinds?: readonly CitationKind[];
 }
-
-interface CitationsProps {
-  chosen: readonly ChosenCitation[];
-  onChange: (chosen: readonly ChosenCitation[]) => void;
-}
-
-const minLetters = 2;
-const shown = 8;
 
 const ResultRow = ({
-  article: { id, title, journal, publicationDate, retracted },
+  item: { title, detail, retracted, citation },
   isChosen,
   onToggle,
 }: {
-  article: ArticleHit;
+  item: Citable;
   isChosen: boolean;
   onToggle: () => void;
 }) => {
   const { t } = useTranslation('social');
   return (
     <ListRow
-      key={id}
       size="sm"
       title={<span dir="auto">{title}</span>}
       detail={
         <>
-          {retracted ? <Badge tone="danger">{t('citations.retracted')}</Badge> : null}{' '}
-          <bdi>{[journal, publicationDate?.slice(0, 4)].filter(Boolean).join(' ')}</bdi>
+          {retracted ? <Badge tone="danger">{t('citations.retracted')}</Badge> : null} <bdi>{detail}</bdi>
         </>
       }
       end={
         <Button
           size="sm"
           variant={isChosen ? 'soft' : 'outline'}
-          aria-pressed={isChosen}
-          aria-label={t(isChosen ? 'citations.drop' : 'citations.add', { title })}
+          aria-pressed={citation === null ? undefined : isChosen}
+          aria-label={t(
+            citation === null ? 'citations.fillIn' : isChosen ? 'citations.drop' : 'citations.add',
+            { title },
+          )}
           onClick={onToggle}
         >
           <Icon as={isChosen ? Check : Plus} size={16} />
-          {t(isChosen ? 'citations.chosen' : 'citations.choose')}
+          {t(isChosen ? 'citations.chosen' : citation === null ? 'citations.enter' : 'citations.choose')}
         </Button>
       }
     />
   );
 };
 
-const PickDialog = ({ chosen, onChange, onClose }: CitationsProps & { onClose: () => void }) => {
+const Results = ({
+  kind,
+  text,
+  chosen,
+  onChange,
+  onEnter,
+}: CitationsProps & { kind: CitationKind; text: string; onEnter: (item: Citable) => void }) => {
   const { t } = useTranslation(['social', 'common']);
   const errorText = useApiError();
-  const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
-  const search = useQuery({
-    queryKey: ['social', 'citable', text],
-    queryFn: ({ signal }) => call(searchArticles, { query: { q: text, limit: shown }, signal }),
-    enabled: text.length >= minLetters,
-  });
-  const items = search.data?.items ?? [];
+  const search = useCitable(kind, text);
+  const items = search.data ?? [];
   const isFull = chosen.length >= socialLimits.citations;
+  const toggle = (item: Citable, isChosen: boolean) => {
+    if (item.citation === null) return onEnter(item);
+    const one: ChosenCitation = { ...item.citation, title: item.title };
+    onChange(isChosen ? chosen.filter((other) => citationKey(other) !== citationKey(one)) : [...chosen, one]);
+  };
   return (
-    <Dialog title={t('citations.title')} size="lg" onClose={onClose}>
-      <Input
-        type="search"
-        className="mt-3"
-        start={<Icon as={Search} size={16} />}
-        aria-label={t('citations.search')}
-        placeholder={t('citations.search')}
-        maxLength={300}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+    <>
       <p className="text-tiny text-ink-muted mt-1.5" role="status">
         {isFull
           ? t('citations.full', { count: socialLimits.citations })
@@ -110,26 +104,89 @@ const PickDialog = ({ chosen, onChange, onClose }: CitationsProps & { onClose: (
           </p>
         ) : null}
         <ul aria-label={t('citations.title')}>
-          {items.map((article) => {
-            const isChosen = chosen.some(({ id }) => id === article.id);
+          {items.map((item) => {
+            const isChosen = chosen.some(
+              (one) => item.citation !== null && citationKey(one) === citationKey(item.citation),
+            );
             if (isFull && !isChosen) return null;
             return (
               <ResultRow
-                key={article.id}
-                article={article}
+                key={item.id}
+                item={item}
                 isChosen={isChosen}
-                onToggle={() =>
-                  onChange(
-                    isChosen
-                      ? chosen.filter(({ id }) => id !== article.id)
-                      : [...chosen, { id: article.id, title: article.title }],
-                  )
-                }
+                onToggle={() => toggle(item, isChosen)}
               />
             );
           })}
         </ul>
       </DialogBody>
+    </>
+  );
+};
+
+const PickDialog = ({
+  chosen,
+  onChange,
+  kinds = citationKinds,
+  onClose,
+}: PickerProps & { onClose: () => void }) => {
+  const { t } = useTranslation(['social', 'common']);
+  const [kind, setKind] = useState<CitationKind>(kinds[0] ?? 'article');
+  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState<Citable | null>(null);
+  const text = useDeferredValue(typed.trim());
+  return (
+    <Dialog title={t('citations.title')} size="lg" onClose={onClose}>
+      {/* i18n-keys: social:citations.kinds.* social:citations.searches.* */}
+      {kinds.length > 1 ? (
+        <Segmented
+          className="mt-3"
+          fill
+          label={t('citations.kind')}
+          options={kinds.map((value) => ({ value, text: t(`citations.kinds.${value}`) }))}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setEntered(null);
+          }}
+        />
+      ) : null}
+      {entered ? (
+        <DialogBody>
+          <Suspense
+            fallback={
+              <SkeletonGroup label={t('common:loading')} className="py-3">
+                <Skeleton className="h-24 w-full" />
+              </SkeletonGroup>
+            }
+          >
+            <CalculationForm
+              id={entered.id}
+              doneLabel={t('citations.choose')}
+              backLabel={t('citations.back')}
+              onBack={() => setEntered(null)}
+              onDone={(inputs) => {
+                onChange([...chosen, { kind: 'calculation', id: entered.id, inputs, title: entered.title }]);
+                setEntered(null);
+              }}
+            />
+          </Suspense>
+        </DialogBody>
+      ) : (
+        <>
+          <Input
+            type="search"
+            className="mt-3"
+            start={<Icon as={Search} size={16} />}
+            aria-label={t(`citations.searches.${kind}`)}
+            placeholder={t(`citations.searches.${kind}`)}
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Results kind={kind} text={text} chosen={chosen} onChange={onChange} onEnter={setEntered} />
+        </>
+      )}
       <div className="row justify-end mt-3">
         <Button onClick={onClose}>{t('citations.done')}</Button>
       </div>
@@ -137,41 +194,14 @@ const PickDialog = ({ chosen, onChange, onClose }: CitationsProps & { onClose: (
   );
 };
 
-/** Opens the choice of papers a post or comment rests on. */
-export const CiteButton = ({ chosen, onChange }: CitationsProps) => {
+/** Opens the choice of what a post or comment rests on. */
+export const CiteButton = (props: PickerProps) => {
   const { t } = useTranslation('social');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton icon={BookMarked} label={t('citations.cite')} onClick={() => setOpen(true)} />
-      {isOpen ? <PickDialog chosen={chosen} onChange={onChange} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PickDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
-  );
-};
-
-/** The papers chosen so far; each can be taken away. */
-export const ChosenCitations = ({ chosen, onChange }: CitationsProps) => {
-  const { t } = useTranslation('social');
-  if (chosen.length === 0) return null;
-  return (
-    <ul aria-label={t('citations.label')} className="flex flex-col gap-1.5">
-      {chosen.map(({ id, title }) => (
-        <li
-          key={id}
-          className="flex items-center gap-2 rounded-control border border-line ps-3 pe-1 text-small"
-        >
-          <Icon as={BookMarked} size={16} className="text-ink-muted" />
-          <span className="min-w-0 flex-1 truncate" dir="auto">
-            {title}
-          </span>
-          <IconButton
-            icon={X}
-            size="sm"
-            label={t('citations.drop', { title })}
-            onClick={() => onChange(chosen.filter((one) => one.id !== id))}
-          />
-        </li>
-      ))}
-    </ul>
   );
 };

@@ -1,3 +1,4 @@
+import type { Citation } from '@mz/contracts/citations';
 import { type Mention, socialLimits } from '@mz/contracts/social';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,9 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
 import { MentionSuggestions } from '../../connections/index.ts';
-import { type ChosenCitation, ChosenCitations, CiteButton } from './citation-picker.tsx';
+import { type ChosenCitation, citationOf } from '../model/chosen-citation.ts';
+import { ChosenCitations } from './chosen-citations.tsx';
+import { CiteButton } from './citation-picker.tsx';
 import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
 
@@ -22,7 +25,7 @@ interface CommentComposerProps {
     text: string;
     mentions: Mention[];
     identifiersStated: boolean;
-    citations: string[];
+    citations: Citation[];
   }) => Promise<unknown>;
   /** An edit keeps the papers that were cited. */
   canCite?: boolean;
@@ -68,7 +71,7 @@ export const CommentComposer = ({
         text,
         mentions,
         identifiersStated: identifiers.isStated,
-        citations: citations.map(({ id }) => id),
+        citations: citations.map(citationOf),
       });
       setText('');
       setMentions([]);

@@ -53,7 +53,9 @@ export const ComposerTools = ({ draft, isForGroup, onChange, onLanguage, onLink 
           label={t('composer.audience')}
           value={draft.audience}
           // i18n-keys: social:audiences.*
-          options={postAudiences.map((value) => ({ value, text: t(`audiences.${value}`) }))}
+          options={postAudiences
+            .filter((value) => !draft.pseudonymous || value !== 'connections')
+            .map((value) => ({ value, text: t(`audiences.${value}`) }))}
           onChange={(audience) => onChange({ audience })}
         />
       )}

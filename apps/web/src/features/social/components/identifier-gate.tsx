@@ -1,11 +1,34 @@
-import { findPatientIdentifiers, maskIdentifiers, type PhiSpan } from '@mz/phi';
+import type { PhiSpan } from '@mz/phi';
 import { ShieldAlert } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+
+type Phi = typeof import('@mz/phi');
+let loaded: Phi | null = null;
+
+/** The lists of names are large: they are fetched once somebody writes. Without them the server looks all the same. */
+const usePhi = (isNeeded: boolean): Phi | null => {
+  const [phi, setPhi] = useState(loaded);
+  useEffect(() => {
+    if (!isNeeded || phi) return undefined;
+    let isOver = false;
+    import('@mz/phi').then(
+      (module) => {
+        loaded = module;
+        if (!isOver) setPhi(module);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isNeeded, phi]);
+  return phi;
+};
 
 /**
  * Looks for what may identify a patient in the parts of a text while it is written.
@@ -17,10 +40,11 @@ export const useIdentifiers = (parts: readonly string[], ignored: readonly strin
   // One text is compared instead of a list that is another one each time.
   const key = JSON.stringify([parts, ignored, harmless]);
   const settled = useDeferredValue(key);
+  const phi = usePhi(parts.some((part) => part.trim() !== ''));
   const spans = useMemo(() => {
     const [texts, names, known] = JSON.parse(settled) as [string[], string[], string[]];
-    return texts.map((text) => findPatientIdentifiers(text, [...names, ...known]));
-  }, [settled]);
+    return texts.map((text) => phi?.findPatientIdentifiers(text, [...names, ...known]) ?? []);
+  }, [settled, phi]);
   const isSettled = settled === key;
   return {
     /** By part; none while one types on, so that no mark stands beside its word. */
@@ -34,7 +58,7 @@ export const useIdentifiers = (parts: readonly string[], ignored: readonly strin
 };
 
 export const mask = (text: string, spans: readonly PhiSpan[]): string =>
-  spans.length === 0 ? text : maskIdentifiers(text, spans).text;
+  spans.length === 0 || !loaded ? text : loaded.maskIdentifiers(text, spans).text;
 
 interface IdentifierNoticeProps {
   spans: readonly PhiSpan[];

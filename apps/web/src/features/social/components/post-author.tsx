@@ -1,5 +1,5 @@
-import type { Author } from '@mz/contracts/social';
-import { ShieldCheck } from 'lucide-react';
+import type { Writer } from '@mz/contracts/social';
+import { ShieldCheck, VenetianMask } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
@@ -12,7 +12,7 @@ const tones = ['primary', 'info', 'warning', 'accent', 'success'] as const;
 /** The same person keeps the same ground of initials. */
 export const toneOf = (id: string) => tones[Number.parseInt(id.slice(-2), 16) % tones.length] ?? 'primary';
 
-export const AuthorAvatar = ({ author, size = 44 }: { author: Author | null; size?: 28 | 36 | 44 }) => {
+export const AuthorAvatar = ({ author, size = 44 }: { author: Writer | null; size?: 28 | 36 | 44 }) => {
   const { t } = useTranslation('social');
   return (
     <Avatar
@@ -25,9 +25,18 @@ export const AuthorAvatar = ({ author, size = 44 }: { author: Author | null; siz
 };
 
 /** Name, and the sign of a licence that was checked. */
-export const AuthorName = ({ author }: { author: Author | null }) => {
+export const AuthorName = ({ author }: { author: Writer | null }) => {
   const { t } = useTranslation('social');
   if (!author) return <b className="font-heading">{t('unknownUser')}</b>;
+  if (author.id === null)
+    return (
+      <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+        <b className="min-w-0 truncate font-heading">
+          <bdi>{author.fullName}</bdi>
+        </b>
+        <Icon as={VenetianMask} size={16} className="text-ink-muted" label={t('pseudonym.badge')} />
+      </span>
+    );
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1">
       <Link to={`/profile/${author.id}`} className="min-w-0 truncate font-heading hover:underline">
@@ -41,7 +50,7 @@ export const AuthorName = ({ author }: { author: Author | null }) => {
 };
 
 interface AuthorLineProps {
-  author: Author | null;
+  author: Writer | null;
   at: string;
   edited?: boolean;
   /** Where the time leads. */
@@ -59,7 +68,11 @@ export const AuthorLine = ({ author, at, edited, to }: AuthorLineProps) => {
       {text}
     </time>
   );
-  const parts = [author?.specialty ? nameOf(author.specialty) : null, author?.hospital].filter(Boolean);
+  const parts = [
+    author?.id === null ? t('pseudonym.badge') : null,
+    author?.specialty ? nameOf(author.specialty) : null,
+    author?.hospital,
+  ].filter(Boolean);
   return (
     <span className="text-small text-ink-muted">
       {parts.map((part) => (

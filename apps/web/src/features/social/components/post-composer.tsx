@@ -14,13 +14,16 @@ import { Composer } from '../../../ui/composer.tsx';
 import { MentionSuggestions } from '../../connections/index.ts';
 import { AddPictures, PostPictures, usePostPictures } from '../../pictures/index.ts';
 import { useCreatePost } from '../api/social.api.ts';
+import { citationOf } from '../model/chosen-citation.ts';
 import { emptyDraft, isEmptyDraft } from '../model/post-draft.ts';
 import { keepLanguage } from '../model/written-language.ts';
 import { CaseFields } from './case-fields.tsx';
-import { ChosenCitations, CiteButton } from './citation-picker.tsx';
+import { ChosenCitations } from './chosen-citations.tsx';
+import { CiteButton } from './citation-picker.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
+import { PseudonymChoice, PseudonymNotice } from './pseudonym-choice.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { type GivenDraft, useGivenDraft } from './use-given-draft.ts';
 import { usePostDraft } from './use-post-draft.ts';
@@ -83,6 +86,8 @@ export const PostComposer = ({
         ]),
       ),
     );
+  const hasPictures = pictures.tray.pictures.length > 0;
+  const canPost = spans.length === 0 && pictures.isReady && !(draft.pseudonymous && hasPictures);
   const close = () => {
     clear();
     pictures.clear();
@@ -92,15 +97,16 @@ export const PostComposer = ({
     field.current?.blur();
   };
   const submit = () => {
-    if (spans.length > 0 || !pictures.isReady) return;
+    if (!canPost) return;
     const { citations, mentions, draftId, findings, management, ...values } = draft;
+    const isNamed = !draft.pseudonymous;
     create.mutate(
       {
         ...values,
         ...(group && { groupId: group.id }),
         ...(draftId && { draftId }),
-        mentions: [...mentions],
-        citations: citations.map(({ id }) => id),
+        mentions: isNamed ? [...mentions] : [],
+        citations: citations.map(citationOf),
         identifiersStated: identifiers.isStated,
         ...pictures.body,
         ...(draft.kind === 'case' && { findings, management }),
@@ -141,6 +147,7 @@ export const PostComposer = ({
           }
         />
       ) : null}
+      {draft.pseudonymous ? <PseudonymNotice hasPictures={hasPictures} /> : null}
       {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
       <PostPictures pictures={pictures} />
       <ChosenCitations chosen={draft.citations} onChange={(citations) => change({ citations })} />
@@ -171,7 +178,7 @@ export const PostComposer = ({
         submitText={isOpen ? t(create.isPending ? 'composer.posting' : 'composer.post') : undefined}
         sendLabel={t('composer.post')}
         busy={create.isPending}
-        disabled={spans.length > 0 || !pictures.isReady || length > socialLimits.postLength}
+        disabled={!canPost || length > socialLimits.postLength}
         maxLength={socialLimits.postLength - (length - draft.text.length)}
         marks={identifiers.spans[0] ?? []}
         start={<Avatar name={member.fullName} url={member.avatarUrl} tone={toneOf(member.id)} size={36} />}
@@ -179,7 +186,7 @@ export const PostComposer = ({
         tools={
           isOpen ? (
             <>
-              <AddPictures tray={pictures.tray} />
+              {draft.pseudonymous ? null : <AddPictures tray={pictures.tray} />}
               <CiteButton chosen={draft.citations} onChange={(citations) => change({ citations })} />
               <ComposerTools
                 isForGroup={group !== undefined}
@@ -188,6 +195,17 @@ export const PostComposer = ({
                 onLanguage={chooseLanguage}
                 onLink={addLink}
               />
+              {group || draft.draftId ? null : (
+                <PseudonymChoice
+                  chosen={draft.pseudonymous}
+                  onChange={(pseudonymous) =>
+                    change({
+                      pseudonymous,
+                      ...(pseudonymous && draft.audience === 'connections' && { audience: 'members' }),
+                    })
+                  }
+                />
+              )}
             </>
           ) : undefined
         }

@@ -13,6 +13,7 @@ import { ConsentDialog } from '../../pictures/index.ts';
 import { socialQueries, useCreatePost } from '../api/social.api.ts';
 import { socialKeys } from '../api/social.keys.ts';
 import { usePostChanges } from '../api/use-post-acts.ts';
+import { citationOf } from '../model/chosen-citation.ts';
 import type { PostDialog } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { TextDialog } from './text-dialog.tsx';
@@ -49,7 +50,7 @@ const EditDialog = ({ post, onClose }: DialogProps) => {
           // What was written to a group stays there, whatever is sent.
           audience: audience === 'group' ? 'members' : audience,
           mentions,
-          citations: post.citations.map(({ id }) => id),
+          citations: post.citations.map(citationOf),
           text,
           findings,
           management,

@@ -166,8 +166,8 @@ describe('the composer', () => {
     const { user, box } = await openComposer();
     await user.click(box);
     await user.paste('Read this.');
-    await user.click(screen.getByRole('button', { name: 'Cite a paper' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Cite papers' });
+    await user.click(screen.getByRole('button', { name: 'Cite a source' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite sources' });
     await user.type(within(dialog).getByRole('searchbox'), 'heart');
     await user.click(await within(dialog).findByRole('button', { name: `Cite: ${articleHit.title}` }));
     expect(within(dialog).getByText('Retracted')).toBeVisible();
@@ -178,7 +178,9 @@ describe('the composer', () => {
     await user.click(screen.getByRole('button', { name: 'Do not cite: Another paper' }));
     await user.click(screen.getByRole('button', { name: 'Post' }));
     await waitFor(() =>
-      expect(api.callsOf(createPost)[0]?.body).toMatchObject({ citations: [articleHit.id] }),
+      expect(api.callsOf(createPost)[0]?.body).toMatchObject({
+        citations: [{ kind: 'article', id: articleHit.id }],
+      }),
     );
   });
 

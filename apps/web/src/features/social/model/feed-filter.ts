@@ -11,4 +11,6 @@ export interface FeedFilter {
   readonly author?: string | undefined;
   readonly q?: string | undefined;
   readonly group?: string | undefined;
+  /** Only one's own under pseudonyms. */
+  readonly pseudonymous?: 'true' | undefined;
 }

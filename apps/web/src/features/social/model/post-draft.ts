@@ -7,6 +7,7 @@ import {
   postKindSchema,
 } from '@mz/contracts/social';
 import { isSpecialty, type Specialty } from '@mz/contracts/specialties';
+import { type ChosenCitation, readChosen } from './chosen-citation.ts';
 import { lastLanguage } from './written-language.ts';
 
 /** A post being written. It is kept on the device, so that no error and no reload takes it. */
@@ -21,9 +22,10 @@ export interface PostDraft {
   readonly findings: string;
   readonly management: string;
   readonly mentions: readonly Mention[];
-  readonly citations: readonly { readonly id: string; readonly title: string }[];
+  readonly citations: readonly ChosenCitation[];
   /** The draft of an answer of ZoneBot that this was. */
   readonly draftId: string | null;
+  readonly pseudonymous: boolean;
 }
 
 const keyOf = (memberId: string) => `mz.social.draft.${memberId}`;
@@ -40,10 +42,11 @@ export const emptyDraft = (): PostDraft => ({
   mentions: [],
   citations: [],
   draftId: null,
+  pseudonymous: false,
 });
 
-export const isEmptyDraft = ({ text, findings, management }: PostDraft): boolean =>
-  [text, findings, management].every((part) => part.trim() === '');
+export const isEmptyDraft = ({ text, findings, management, citations }: PostDraft): boolean =>
+  citations.length === 0 && [text, findings, management].every((part) => part.trim() === '');
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = <T extends object>(value: unknown, has: readonly (keyof T & string)[]): T[] =>
@@ -72,8 +75,9 @@ export const readDraft = (memberId: string): PostDraft => {
       findings: textOf(parts.findings),
       management: textOf(parts.management),
       mentions: listOf<Mention>(parts.mentions, ['memberId', 'name']),
-      citations: listOf<{ id: string; title: string }>(parts.citations, ['id', 'title']),
+      citations: readChosen(parts.citations),
       draftId: textOf(parts.draftId) || null,
+      pseudonymous: parts.pseudonymous === true,
     };
   } catch {
     return empty;

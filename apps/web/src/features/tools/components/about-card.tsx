@@ -9,6 +9,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 
 const addressOf = ({ doi, pmid }: Evidence): string | null => {
   if (doi) return `https://doi.org/${doi}`;
@@ -114,20 +115,20 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
         <Tabs.Content {...panel('pitfalls')}>
           <ul className="stack list-disc gap-1.5 ps-4.5 text-small">
             {definition.pitfallKeys.map((key) => (
-              <li key={key}>{say(key)}</li>
+              <li key={key}>{isolate(say(key))}</li>
             ))}
           </ul>
         </Tabs.Content>
         <Tabs.Content {...panel('when')}>
-          <p className="text-small">{say(definition.whenToUseKey)}</p>
+          <p className="text-small">{isolate(say(definition.whenToUseKey))}</p>
         </Tabs.Content>
       </Tabs.Root>
       <div className="stack gap-3 px-5 pt-4 pb-4.5">
         <FactList>
           <dt>{t('validFor')}</dt>
-          <dd>{say(definition.populationKey)}</dd>
+          <dd>{isolate(say(definition.populationKey))}</dd>
           <dt>{t('notFor')}</dt>
-          <dd>{say(definition.notForKey)}</dd>
+          <dd>{isolate(say(definition.notForKey))}</dd>
         </FactList>
         <p className="text-small row gap-1.5 text-success">
           <Icon as={CircleCheck} size={16} />

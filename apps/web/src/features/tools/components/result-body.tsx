@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { AcidBaseMap } from './acid-base-map.tsx';
 import { BandScale, Ladder } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
@@ -63,7 +64,7 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
             {line.band ? (
               <div className="row gap-2 mt-1 items-start">
                 <SeverityIcon severity={line.band.severity} />
-                <span className="font-medium">{line.band.text}</span>
+                <span className="font-medium">{isolate(line.band.text)}</span>
               </div>
             ) : null}
           </div>
@@ -102,7 +103,7 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
                 {line.band ? (
                   <span className="row gap-1.5 items-start">
                     <SeverityIcon severity={line.band.severity} small />
-                    <span>{line.band.text}</span>
+                    <span>{isolate(line.band.text)}</span>
                   </span>
                 ) : null}
               </dd>
@@ -113,7 +114,7 @@ export const ResultBody = ({ session, bare = false }: { session: Session; bare?:
       <div className="stack gap-2 p-4">
         {notes.map((note) => (
           <Banner tone="info" quiet key={note}>
-            {note}
+            {isolate(note)}
           </Banner>
         ))}
       </div>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type Loaded, useCalculators } from '../api/use-calculator.ts';
@@ -135,7 +136,7 @@ const Filled = ({
                   {line.band ? (
                     <span className="row gap-1.5 text-small ms-auto">
                       <SeverityIcon severity={line.band.severity} small />
-                      {line.band.text}
+                      {isolate(line.band.text)}
                     </span>
                   ) : null}
                 </div>

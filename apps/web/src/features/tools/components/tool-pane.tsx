@@ -14,6 +14,7 @@ import { toggleFavourite } from '../api/shelf-store.ts';
 import type { Loaded } from '../api/use-calculator.ts';
 import { isCommitDisabled, isConverter } from '../model/commit.ts';
 import { isGfr, LEGACY_GFR } from '../model/families.ts';
+import { toInputs } from '../model/values.ts';
 import { AboutCard } from './about-card.tsx';
 import { CompareCard } from './compare-card.tsx';
 import { CheckField } from './fields.tsx';
@@ -30,6 +31,14 @@ const HistoryCard = lazy(() =>
   import('./history-card.tsx').then(
     ({ HistoryCard: Card }) => ({ default: Card }),
     () => ({ default: NoCard }),
+  ),
+);
+
+/** Of members alone; without a network and without its code the page does without it. */
+const CitedIn = lazy(() =>
+  import('../../social/index.ts').then(
+    ({ CitedInAlone }) => ({ default: CitedInAlone }),
+    () => ({ default: () => null }),
   ),
 );
 
@@ -176,6 +185,16 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
         {shelf.ownerId === null ? null : (
           <Suspense fallback={null}>
             <HistoryCard key={id} shelf={shelf} ownerId={shelf.ownerId} calculator={id} />
+            <CitedIn
+              kind="calculation"
+              id={id}
+              title={title}
+              citation={
+                session.outcome.ok
+                  ? { kind: 'calculation', id, inputs: toInputs(definition.inputs, session.values) }
+                  : null
+              }
+            />
           </Suspense>
         )}
       </div>

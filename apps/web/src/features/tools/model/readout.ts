@@ -30,7 +30,7 @@ const rangeOf = (key: string) =>
 /** Results as they are read: rounded, with units, ranges as one line, absent ones left out. */
 export const readResults = (
   definition: CalculatorDefinition,
-  outcome: Evaluation,
+  outcome: Pick<Evaluation, 'results' | 'bands'>,
   language: string,
   say: Translate,
   t: TFunction<'tools'>,

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 
-export type UpcomingScreen = 'zonematch' | 'myzone' | 'growth' | 'voiceNotes';
+export type UpcomingScreen = 'myzone' | 'growth';
 
 /** Says what will be here, and that it is not here yet. */
 const UpcomingPage = ({ screen }: { screen: UpcomingScreen }) => {

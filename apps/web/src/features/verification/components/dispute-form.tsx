@@ -1,13 +1,9 @@
 import type { ModerationCaseDetail } from '@mz/contracts/moderation';
 import type { VerificationReview } from '@mz/contracts/verification';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { DecisionForm } from '../../../ui/decision-form.tsx';
 import type { useReviewActions } from '../api/verification.api.ts';
 
 interface DisputeFormProps {
@@ -24,15 +20,6 @@ export const DisputeForm = ({ item, review, decide, onDecided }: DisputeFormProp
   const { t } = useTranslation('verification');
   const errorText = useApiError();
   const [rightful, setRightful] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (rightful === null || note.trim() === '') return;
-    decide.mutate(
-      { rightful: rightful === nobody ? null : rightful, note, version: item.version },
-      { onSuccess: onDecided },
-    );
-  };
   const claims = [
     { id: review.request.id, name: review.profileName, stated: review.request.registeredName },
     ...review.claims.map((claim) => ({
@@ -42,39 +29,26 @@ export const DisputeForm = ({ item, review, decide, onDecided }: DisputeFormProp
     })),
   ];
   return (
-    <div className="stack gap-4 border-t border-line pt-4">
-      <h3 className="text-control font-heading">{t('dispute.title')}</h3>
-      {/* In a form, radio buttons draw native ones that widen a page read from right to left. */}
-      <RadioGroup
-        label={t('dispute.title')}
-        value={rightful}
-        onChange={setRightful}
+    <div className="border-t border-line pt-4">
+      <DecisionForm
+        title={t('dispute.title')}
+        choice={rightful}
+        onChoose={setRightful}
         options={[
           ...claims.map(({ id, name, stated }) => ({ value: id, text: name, detail: stated })),
           { value: nobody, text: t('dispute.nobody'), detail: t('dispute.nobodyDetail') },
         ]}
+        note={{ label: t('decision.note'), hint: t('decision.noteHint') }}
+        error={decide.isError ? errorText(decide.error) : null}
+        busy={decide.isPending}
+        send={t('dispute.send')}
+        onSend={(chosen, { note }) =>
+          decide.mutate(
+            { rightful: chosen === nobody ? null : chosen, note, version: item.version },
+            { onSuccess: onDecided },
+          )
+        }
       />
-      <form onSubmit={send} className="stack gap-4">
-        <Field label={t('decision.note')} hint={t('decision.noteHint')}>
-          <Textarea
-            rows={3}
-            value={note}
-            maxLength={2000}
-            required
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-        {decide.isError ? <Banner tone="danger">{errorText(decide.error)}</Banner> : null}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={rightful === null || note.trim() === ''}
-          busy={decide.isPending}
-          block
-        >
-          {t('dispute.send')}
-        </Button>
-      </form>
     </div>
   );
 };

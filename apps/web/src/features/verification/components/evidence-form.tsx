@@ -7,6 +7,7 @@ import {
 } from '@mz/contracts/verification';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withoutHeic } from '../../../lib/pictures/open-bitmap.ts';
 import { startUpload } from '../../../lib/upload.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
@@ -34,6 +35,18 @@ interface EvidenceFormProps {
   name: string;
   specialty: string | null;
 }
+
+/** Print stays legible at it. */
+const maxSide = 4_096;
+
+/** A photograph of a phone as moderators can open it; what cannot be read here is left to the server. */
+const readable = async (file: File): Promise<File> => {
+  try {
+    return await withoutHeic(file, maxSide);
+  } catch {
+    return file;
+  }
+};
 
 /** What is stated of a licence, and what shows it. */
 export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
@@ -68,7 +81,10 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
     setSending(true);
     setFailure(null);
     try {
-      const uploadId = file ? await startUpload(file, { purpose: 'verification-document' }).done : null;
+      const document = file && (await readable(file));
+      const uploadId = document
+        ? await startUpload(document, { purpose: 'verification-document' }).done
+        : null;
       await change.mutateAsync({ act: 'submit', evidence: { ...evidence, uploadId } as Evidence });
     } catch (error) {
       setFailure(error);

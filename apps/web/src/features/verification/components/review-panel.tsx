@@ -16,8 +16,8 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useReviewActions, verificationQueries } from '../api/verification.api.ts';
 import { countryName } from '../model/countries.ts';
-import { DecisionForm } from './decision-form.tsx';
 import { DisputeForm } from './dispute-form.tsx';
+import { LicenceDecision } from './licence-decision.tsx';
 
 type Actions = ReturnType<typeof useReviewActions>;
 
@@ -160,7 +160,7 @@ export const ReviewPanel = ({ item, onDecided }: { item: ModerationCaseDetail; o
         <Banner tone="danger">{errorText(openDocument.error ?? askRegister.error)}</Banner>
       ) : null}
       {!closed && item.kind === 'verification' ? (
-        <DecisionForm key={item.id} item={item} review={review} decide={decide} onDecided={onDecided} />
+        <LicenceDecision key={item.id} item={item} review={review} decide={decide} onDecided={onDecided} />
       ) : null}
       {!closed && item.kind === 'register_dispute' ? (
         <DisputeForm key={item.id} item={item} review={review} decide={decideDispute} onDecided={onDecided} />

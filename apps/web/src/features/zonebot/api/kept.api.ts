@@ -24,6 +24,8 @@ export interface KeptText {
   readonly text: string;
   readonly language: Language | null;
   readonly conversationId: string | null;
+  /** What of the academy it is on, with its second or page. */
+  readonly resource: { readonly id: string; readonly at: number } | null;
   readonly updatedAt: string;
 }
 
@@ -52,7 +54,9 @@ const api = {
       const query = { limit: pageSize, ...(before ? { before } : {}) };
       const { drafts, nextBefore } = await call(listPostDrafts, { query, signal });
       return {
-        texts: drafts.map((draft): KeptText => ({ ...draft, title: null, conversationId: null })),
+        texts: drafts.map(
+          (draft): KeptText => ({ ...draft, title: null, conversationId: null, resource: null }),
+        ),
         nextBefore,
       };
     },

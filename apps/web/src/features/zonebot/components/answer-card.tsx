@@ -1,6 +1,6 @@
 import type { Answer } from '@mz/contracts';
 import { Copy, FileText, History, RefreshCw, Users } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
@@ -13,18 +13,24 @@ import { BottomLine } from '../../../ui/citation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Mark } from '../../../ui/logo.tsx';
-import { ToolCard } from '../../tools/index.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type KeptKind, useDraftCase, useSaveNote } from '../api/kept.api.ts';
 import { answerAsText, citesRetracted, groupByWork } from '../model/turns.ts';
 import { Differential, Limits, Notice, RedFlags, SentenceList } from './answer-parts.tsx';
 import { type Opening, Sentence } from './cites.tsx';
 import { FeedbackButtons } from './feedback.tsx';
 import { FrameLine } from './frame-line.tsx';
+import { Nearest } from './nearest.tsx';
 import { SourceList } from './source-list.tsx';
+
+/** Fetched with the first calculation: most answers hold none. */
+const ToolCard = lazy(async () => ({ default: (await import('../../tools/index.ts')).ToolCard }));
 
 interface AnswerProps extends Omit<Opening, 'language'> {
   answer: Answer;
   messageId: string;
+  /** What was asked. */
+  question: string;
   /** Null for visitors: nothing is stored. */
   conversationId: string | null;
   isLast: boolean;
@@ -172,18 +178,19 @@ export const AnswerCard = (props: AnswerProps) => {
         ) : null}
         {answer.statements.length > 0 ? <SentenceList sentences={answer.statements} {...opening} /> : null}
         {answer.calculations.map((calculation) => (
-          <ToolCard
+          <Suspense
             key={`${calculation.calculator}-${JSON.stringify(calculation.inputs)}`}
-            id={calculation.calculator}
-            inputs={calculation.inputs}
-          />
+            fallback={<Skeleton className="h-32 w-full" />}
+          >
+            <ToolCard id={calculation.calculator} inputs={calculation.inputs} />
+          </Suspense>
         ))}
         <Differential answer={answer} {...opening} />
         <RedFlags answer={answer} {...opening} />
         <Limits answer={answer} {...opening} />
         <SourceList title={t('sources')} sources={answer.sources} {...opening} />
-        {answer.nearest.length > 0 ? (
-          <SourceList title={t('nearest')} sources={answer.nearest} {...opening} />
+        {answer.nearest.length > 0 || answer.notice === 'not-found' ? (
+          <Nearest sources={answer.nearest} question={props.question} language={answer.language} />
         ) : null}
         {isCutOff ? <Banner tone="warning" title={t('cutOff')} /> : null}
         {isStreaming || answer.kind === 'greeting' ? null : (

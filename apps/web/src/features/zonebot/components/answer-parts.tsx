@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Opening, Sentence } from './cites.tsx';
+import { EmergencyNumbers } from './emergency-numbers.tsx';
 
 /** Sentences as a list, each with its mark. */
 export const SentenceList = ({
@@ -131,6 +132,7 @@ export const Notice = ({
   return (
     <Banner tone={tones[notice]} title={t(`notices.${notice}.title`)}>
       {t(`notices.${notice}.text`)}
+      <EmergencyNumbers notice={notice} />
       {children}
     </Banner>
   );

@@ -15,6 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TextAnchor, TextLink } from '../../../ui/text-link.tsx';
+import { CitedIn } from '../../social/index.ts';
 import { cardQueries } from '../api/cards.api.ts';
 import { CardStatements } from './card-statements.tsx';
 
@@ -141,6 +142,7 @@ export const CardPage = () => {
               </ul>
             </section>
           </Card>
+          <CitedIn kind="card" id={card.id} title={card.title} citation={{ kind: 'card', id: card.id }} />
           <Card as="section" pad="md">
             <h2 className="h3 mb-2">{t('cards.history')}</h2>
             <ol className="stack gap-2 text-small">

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useReview } from '../api/cards.api.ts';
-import { isolate } from '../model/isolate.tsx';
 
 type Statement = KnowledgeCard['statements'][number];
 

@@ -1,6 +1,6 @@
 import { type AnswerSource, assistantLimits } from '@mz/contracts';
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
@@ -9,19 +9,23 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { DrugLinks } from '../../drugs/index.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAsk } from '../api/use-ask.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
+import { identify } from '../model/identifiers.ts';
 import { keepTab } from '../model/tab.ts';
 import { answerOf, questionOf } from '../model/turns.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { AskedCases } from './asked-cases.tsx';
 import { Composer } from './composer.tsx';
 import { besideChat } from './layout.ts';
-import { PassagePanel } from './passage-panel.tsx';
 import { Question } from './question.tsx';
 import { Popular, Tips } from './side-panels.tsx';
-import { TraceDialog } from './trace-dialog.tsx';
+
+/** Fetched with the first answer. */
+const DrugLinks = lazy(async () => ({ default: (await import('../../drugs/index.ts')).DrugLinks }));
+const TraceDialog = lazy(async () => ({ default: (await import('./trace-dialog.tsx')).TraceDialog }));
+const PassagePanel = lazy(async () => ({ default: (await import('./passage-panel.tsx')).PassagePanel }));
 
 interface ChatProps {
   chatKey: string;
@@ -31,6 +35,12 @@ interface ChatProps {
   onConversation: (conversation: { id: string; title: string }) => void;
   intro: ReactNode;
 }
+
+/** What an answer answers. */
+const questionBefore = (messages: readonly ChatMessage[], at: number): string => {
+  const asked = messages.slice(0, at).findLast(({ role }) => role === 'user');
+  return asked ? questionOf(asked) : '';
+};
 
 /** Which passage is open: of which answer, and its number. */
 interface OpenPassage {
@@ -84,9 +94,16 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
     setText('');
     chat.ask(question);
   };
+  const correct = async (question: string) => {
+    const found = await identify(question, []).catch(() => null);
+    if (found?.spans.length === 0) return chat.ask(question);
+    // What may identify somebody is decided on in the field.
+    setText(question);
+    field.current?.focus();
+  };
   const sourcesOf = (messageId: string): readonly AnswerSource[] => {
     const answer = answerOf(messages.find(({ id }) => id === messageId));
-    return answer ? [...answer.sources, ...answer.nearest] : [];
+    return answer ? answer.sources : [];
   };
   const openSource = (messageId: string) => (number: number) => {
     if (document.activeElement instanceof HTMLElement && !passage) opener.current = document.activeElement;
@@ -106,7 +123,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
     <>
       <div className="stack gap-4" ref={turns}>
         {messages.length === 0 ? intro : null}
-        {messages.map((message) => {
+        {messages.map((message, at) => {
           if (message.role === 'user')
             return (
               <Question
@@ -123,6 +140,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               key={message.id}
               answer={answer}
               messageId={answer.id}
+              question={questionBefore(messages, at)}
               conversationId={isMember ? conversationId : null}
               isLast={message.id === lastId}
               isStreaming={isBusy && message.id === lastId}
@@ -131,7 +149,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               onOpen={openSource(message.id)}
               onAgain={() => chat.again(message.id)}
               onTrace={() => setTraced(answer.id)}
-              onCorrect={(question) => chat.ask(question)}
+              onCorrect={(question) => void correct(question)}
             />
           );
         })}
@@ -166,7 +184,11 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             }
           />
         ) : null}
-        {askedText && !isBusy ? <DrugLinks text={askedText} /> : null}
+        {askedText && !isBusy ? (
+          <Suspense>
+            <DrugLinks text={askedText} />
+          </Suspense>
+        ) : null}
         {isMember && conversationId ? <AskedCases conversationId={conversationId} /> : null}
         <NextQuestions
           questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
@@ -185,12 +207,14 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
       </div>
       <aside className={`stack gap-4 ${besideChat}`} aria-label={t('beside')}>
         {passage && openSources.some(({ number }) => number === passage.number) ? (
-          <PassagePanel
-            sources={openSources}
-            number={passage.number}
-            onOpen={(number) => setPassage({ messageId: passage.messageId, number })}
-            onClose={closeSource}
-          />
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <PassagePanel
+              sources={openSources}
+              number={passage.number}
+              onOpen={(number) => setPassage({ messageId: passage.messageId, number })}
+              onClose={closeSource}
+            />
+          </Suspense>
         ) : null}
         <Popular
           onPick={(question) => {
@@ -201,7 +225,9 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
         <Tips />
       </aside>
       {traced && conversationId ? (
-        <TraceDialog conversationId={conversationId} messageId={traced} onClose={() => setTraced(null)} />
+        <Suspense>
+          <TraceDialog conversationId={conversationId} messageId={traced} onClose={() => setTraced(null)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CiteButton } from '../../../ui/citation.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { isolate, splitTail } from '../model/isolate.tsx';
+import { isolate, splitTail } from '../../../ui/isolate.tsx';
 
 /** Which source stands open, and how to open another. */
 export interface Opening {

@@ -1,23 +1,17 @@
 import { assistantLimits } from '@mz/contracts';
 import { SendHorizontal, Square } from 'lucide-react';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useDeferredValue,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { identifiersIn, mask } from '../model/identifiers.ts';
+import { identify } from '../model/identifiers.ts';
 import { HeldNotice, IdentityLine, Marked } from './identity.tsx';
+import { useIdentifiers } from './use-identifiers.ts';
 
 interface ComposerProps {
   text: string;
@@ -45,9 +39,8 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
   const ids = useId();
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const [held, setHeld] = useState(false);
-  const settled = useDeferredValue(text);
-  const spans = useMemo(() => identifiersIn(settled, ignored), [settled, ignored]);
-  const shown = settled === text ? spans : [];
+  const [checking, setChecking] = useState(false);
+  const spans = useIdentifiers(text, ignored);
   const left = assistantLimits.questionLength - text.length;
   const isEmpty = text.trim() === '';
 
@@ -56,20 +49,33 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
     setIgnored([]);
     onSend(question.trim());
   };
-  const submit = (event?: FormEvent) => {
+  const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    if (isEmpty || isBusy || left < 0) return;
-    if (identifiersIn(text, ignored).length > 0) {
-      setHeld(true);
-      return;
+    if (isEmpty || isBusy || checking || left < 0) return;
+    setChecking(true);
+    try {
+      const found = await identify(text, ignored);
+      if (found.spans.length > 0) setHeld(true);
+      else send(text);
+    } catch {
+      // Nothing leaves that was not looked through; the text stays.
+      toast.error(t('identityFailed'));
+    } finally {
+      setChecking(false);
     }
-    send(text);
+  };
+  const withMasks = async (then: (masked: string) => void) => {
+    try {
+      then((await identify(text, ignored)).masked);
+    } catch {
+      toast.error(t('identityFailed'));
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter takes a candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    submit();
+    void submit();
   };
   const change = (next: string) => {
     setHeld(false);
@@ -81,7 +87,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
       float
       className={cx('ps-4 pe-3 pt-3 pb-2.5 focus-within:border-primary print:hidden', hasTurns && atEnd)}
       data-part="composer"
-      onSubmit={submit}
+      onSubmit={(event: FormEvent) => void submit(event)}
     >
       <div className="flex items-end gap-2">
         <label className="sr-only" htmlFor={`${ids}-question`}>
@@ -89,7 +95,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
         </label>
         <div className="grid max-h-[40vh] min-h-10 min-w-0 flex-1 content-center overflow-y-auto max-md:max-h-[30vh] max-md:min-h-11">
           <div className={cx(layer, 'pointer-events-none text-transparent')} aria-hidden="true" dir="auto">
-            <Marked text={text} spans={shown} />
+            <Marked text={text} spans={spans} />
           </div>
           <textarea
             id={`${ids}-question`}
@@ -104,6 +110,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
             value={text}
             placeholder={t('placeholder')}
             disabled={isBusy}
+            readOnly={checking}
             aria-describedby={`${ids}-identity ${ids}-keys`}
             aria-invalid={left < 0 || undefined}
             onChange={(event) => change(event.target.value)}
@@ -147,7 +154,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
         </div>
       )}
       {held && spans.length > 0 ? (
-        <HeldNotice onMask={() => send(mask(text, spans))} onAnyway={() => send(text)} />
+        <HeldNotice onMask={() => void withMasks(send)} onAnyway={() => send(text)} />
       ) : null}
       <div className="row mt-2 justify-between gap-3 border-t border-line pt-2 text-tiny text-ink-muted">
         <IdentityLine
@@ -155,7 +162,7 @@ export const Composer = ({ text, onText, isBusy, hasTurns, onSend, onStop, field
           isEmpty={isEmpty}
           spans={spans}
           onIgnore={(found) => setIgnored([...ignored, found])}
-          onMaskAll={() => change(mask(text, spans))}
+          onMaskAll={() => void withMasks(change)}
         />
         {left <= NEAR ? (
           <span

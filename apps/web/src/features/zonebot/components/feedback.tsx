@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useFeedback } from '../api/zonebot.api.ts';
-import { identifiersIn, mask } from '../model/identifiers.ts';
+import { identify } from '../model/identifiers.ts';
 import { HeldNotice } from './identity.tsx';
 
 /** Up or down; down asks why. */
@@ -43,6 +43,18 @@ export const FeedbackButtons = ({
         onError: (cause) => (helpful ? toast.error(errorText(cause)) : undefined),
       },
     );
+  /** Sends the comment once it was looked through; `asMasked` with its identifiers behind placeholders. */
+  const sendChecked = async (asMasked: boolean) => {
+    try {
+      const { spans, masked } = await identify(comment, []);
+      if (spans.length === 0) return send(false);
+      if (!asMasked) return setHeld(true);
+      setComment(masked);
+      send(false, masked);
+    } catch {
+      toast.error(t('identityFailed'));
+    }
+  };
   return (
     <>
       <IconButton
@@ -87,16 +99,7 @@ export const FeedbackButtons = ({
               }}
             />
           </Field>
-          {held ? (
-            <HeldNotice
-              onMask={() => {
-                const masked = mask(comment, identifiersIn(comment, []));
-                setComment(masked);
-                send(false, masked);
-              }}
-              onAnyway={() => send(false)}
-            />
-          ) : null}
+          {held ? <HeldNotice onMask={() => void sendChecked(true)} onAnyway={() => send(false)} /> : null}
           {give.isError ? (
             <Banner tone="danger" className="mt-3">
               {errorText(give.error)}
@@ -106,10 +109,7 @@ export const FeedbackButtons = ({
             <Button variant="outline" onClick={() => setAsking(false)}>
               {t('cancel')}
             </Button>
-            <Button
-              busy={give.isPending}
-              onClick={() => (identifiersIn(comment, []).length > 0 ? setHeld(true) : send(false))}
-            >
+            <Button busy={give.isPending} onClick={() => void sendChecked(false)}>
               {t('sendFeedback')}
             </Button>
           </div>

@@ -1,10 +1,14 @@
 import type { Answer } from '@mz/contracts';
 import { ChevronDown } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { SlotForm } from './slot-form.tsx';
 
 type Slot = NonNullable<Answer['frame']>[number];
 
@@ -22,7 +26,38 @@ interface Choice {
   readonly question: string;
 }
 
-/** How a question was read, in one line. What a dose is for and for whom is corrected by tapping. */
+/** What is typed in the place of a name or figure. */
+interface Form {
+  readonly label: string;
+  readonly isFigure: boolean;
+  readonly questionFor: (value: string) => string;
+}
+
+const SlotPopover = ({
+  trigger,
+  form,
+  onCorrect,
+}: {
+  trigger: ReactElement;
+  form: Form;
+  onCorrect: (question: string) => void;
+}) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover trigger={trigger} label={form.label} align="start" open={open} onOpenChange={setOpen}>
+      <SlotForm
+        label={form.label}
+        isFigure={form.isFigure}
+        onSubmit={(value) => {
+          setOpen(false);
+          onCorrect(form.questionFor(value));
+        }}
+      />
+    </Popover>
+  );
+};
+
+/** How a question was read, in one line. Every part of it is corrected by tapping. */
 export const FrameLine = ({
   frame,
   onCorrect,
@@ -31,6 +66,7 @@ export const FrameLine = ({
   onCorrect: ((question: string) => void) | null;
 }) => {
   const { t } = useTranslation('zonebot');
+  const isDose = frame.some(({ slot }) => slot === 'intent' || slot === 'route');
   const wordOf = ({ slot, value }: Slot): string => {
     // i18n-keys: zonebot:frame.intent.*, zonebot:frame.population.*, zonebot:frame.route.*, zonebot:frame.patient.*
     if (slot === 'intent' && isOf(intents, value)) return t(`frame.intent.${value}`);
@@ -52,31 +88,58 @@ export const FrameLine = ({
       return populations
         .filter((one) => one !== value)
         .map((one) => ({ label: t(`frame.population.${one}`), question: t(`frame.ask.${one}`) }));
+    if (slot === 'route')
+      return routes
+        .filter((one) => one !== value)
+        .map((one) => ({ label: t(`frame.route.${one}`), question: t(`frame.ask.${one}`) }));
     return [];
+  };
+  const formOf = ({ slot, value }: Slot): Form => {
+    // i18n-keys: zonebot:frame.other.*, zonebot:frame.with.*
+    const [name = ''] = value.split(':');
+    // Instead of dialysis a clearance.
+    const quantity = isOf(quantities, name) ? name : 'crcl';
+    if (slot === 'patient')
+      return {
+        label: t(`frame.other.${quantity}`),
+        isFigure: true,
+        questionFor: (typed) => t(`frame.with.${quantity}`, { value: typed }),
+      };
+    const named = slot === 'drug' ? 'drug' : 'condition';
+    return {
+      label: t(`frame.other.${named}`),
+      isFigure: false,
+      questionFor: (typed) => t(isDose ? `frame.with.${named}Dose` : `frame.with.${named}`, { value: typed }),
+    };
   };
   return (
     <ul className="row flex-wrap gap-1.5" aria-label={t('frame.readAs')} data-part="frame">
       {frame.map((slot) => {
         const word = wordOf(slot);
-        const choices = onCorrect ? choicesOf(slot) : [];
-        return (
-          <li key={`${slot.slot}-${slot.value}`} className="max-w-full">
-            {choices.length === 0 ? (
+        const key = `${slot.slot}-${slot.value}`;
+        if (!onCorrect)
+          return (
+            <li key={key} className="max-w-full">
               <Badge>
-                <bdi>{word}</bdi>
+                <bdi>{isolate(word)}</bdi>
               </Badge>
+            </li>
+          );
+        const choices = choicesOf(slot);
+        const trigger = (
+          <Chip size="sm" aria-label={t('frame.correct', { value: word })}>
+            <bdi>{isolate(word)}</bdi>
+            <Icon as={ChevronDown} size={14} />
+          </Chip>
+        );
+        return (
+          <li key={key} className="max-w-full">
+            {choices.length === 0 ? (
+              <SlotPopover trigger={trigger} form={formOf(slot)} onCorrect={onCorrect} />
             ) : (
-              <Menu
-                align="start"
-                trigger={
-                  <Chip size="sm" aria-label={t('frame.correct', { value: word })}>
-                    <bdi>{word}</bdi>
-                    <Icon as={ChevronDown} size={14} />
-                  </Chip>
-                }
-              >
+              <Menu align="start" trigger={trigger}>
                 {choices.map(({ label, question }) => (
-                  <MenuItem key={label} onSelect={() => onCorrect?.(question)}>
+                  <MenuItem key={label} onSelect={() => onCorrect(question)}>
                     {label}
                   </MenuItem>
                 ))}

@@ -1,4 +1,4 @@
-import { Copy, type LucideIcon, MessageSquare, PenLine, Trash2 } from 'lucide-react';
+import { Copy, GraduationCap, type LucideIcon, MessageSquare, PenLine, Trash2 } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { PostDraftLink } from '../../social/index.ts';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
-import { isolate } from '../model/isolate.tsx';
 import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';
 import { KeptEditor } from './kept-editor.tsx';
 
@@ -138,6 +138,17 @@ export const KeptCard = ({
                 >
                   {t('drafts.publish')}
                 </PostDraftLink>
+              ) : null}
+              {kept.resource ? (
+                <ButtonLink
+                  variant="ghost"
+                  size="sm"
+                  to={`/academy/${kept.resource.id}?at=${kept.resource.at}`}
+                  aria-describedby={heading}
+                >
+                  <Icon as={GraduationCap} size={16} />
+                  {t('notes.resource')}
+                </ButtonLink>
               ) : null}
               {kept.conversationId ? (
                 <ButtonLink

@@ -1,20 +1,18 @@
 import { noteLimits, postDraftLimits } from '@mz/contracts';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type KeptKind, type KeptText, useChangeKept } from '../api/kept.api.ts';
-import { identifiersIn, mask } from '../model/identifiers.ts';
+import { identify } from '../model/identifiers.ts';
 import { IdentityLine } from './identity.tsx';
+import { useIdentifiers } from './use-identifiers.ts';
 
 const textLength = { notes: noteLimits.textLength, drafts: postDraftLimits.textLength };
-
-/** Names of authors in the references of a note are no patients; drafts are for others to read. */
-const alreadyKnown = (kind: KeptKind, text: string): readonly string[] =>
-  kind === 'notes' ? identifiersIn(text, []).map((span) => span.text) : [];
 
 /** Changes a note or a draft where it stands. */
 export const KeptEditor = ({
@@ -32,9 +30,18 @@ export const KeptEditor = ({
   const change = useChangeKept(kind);
   const [title, setTitle] = useState(kept.title ?? '');
   const [text, setText] = useState(kept.text);
-  const [ignored, setIgnored] = useState(() => alreadyKnown(kind, kept.text));
-  const settled = useDeferredValue(text);
-  const spans = useMemo(() => identifiersIn(settled, ignored), [settled, ignored]);
+  const [named, setNamed] = useState<readonly string[]>([]);
+  const [known, setKnown] = useState<readonly string[] | null>(kind === 'notes' ? null : []);
+  useEffect(() => {
+    if (kind !== 'notes') return;
+    // Names of authors in the references of a note are no patients; drafts are for others to read.
+    identify(kept.text, []).then(
+      ({ spans: found }) => setKnown(found.map((span) => span.text)),
+      () => setKnown([]),
+    );
+  }, [kind, kept.text]);
+  const ignored = [...(known ?? []), ...named];
+  const spans = useIdentifiers(known === null ? '' : text, ignored);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // The text it takes the place of was longer: the first field may be left behind the header.
@@ -43,6 +50,12 @@ export const KeptEditor = ({
   const hasTitle = kept.title !== null;
   const isEmpty = text.trim() === '';
   const isMissing = isEmpty || (hasTitle && title.trim() === '');
+  const maskAll = () => {
+    identify(text, ignored).then(
+      ({ masked }) => setText(masked),
+      () => toast.error(t('identityFailed')),
+    );
+  };
   const save = () => {
     const changed = {
       ...(hasTitle && title.trim() !== kept.title && { title: title.trim() }),
@@ -96,8 +109,8 @@ export const KeptEditor = ({
             id={`${ids}-found`}
             isEmpty={isEmpty}
             spans={spans}
-            onIgnore={(one) => setIgnored([...ignored, one])}
-            onMaskAll={() => setText(mask(text, identifiersIn(text, ignored)))}
+            onIgnore={(one) => setNamed([...named, one])}
+            onMaskAll={maskAll}
           />
         ) : null}
       </div>

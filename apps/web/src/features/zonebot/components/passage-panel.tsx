@@ -19,9 +19,10 @@ import { Card, CardFoot, Well } from '../../../ui/card.tsx';
 import { CiteMark, Passage, PassageMark } from '../../../ui/citation.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
-import { isolate } from '../model/isolate.tsx';
+import { hrefOf } from '../model/source-address.ts';
 import { LevelBadge } from './source-list.tsx';
 
 interface PanelProps {
@@ -30,13 +31,6 @@ interface PanelProps {
   onOpen: (number: number) => void;
   onClose: () => void;
 }
-
-const hrefOf = (source: AnswerSource): string | null => {
-  if (source.kind === 'drug') return `/drugs/${source.id}`;
-  if (source.kind === 'article') return `/research/${source.id}`;
-  if (source.kind === 'calculator') return `/tools/${source.id.replaceAll('.', '-')}`;
-  return `/zonebot/cards/${source.id}`;
-};
 
 const Review = ({ source }: { source: AnswerSource }) => {
   const { t, i18n } = useTranslation('zonebot');

@@ -2,11 +2,12 @@ import { assistantLimits } from '@mz/contracts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { identifiersIn, mask } from '../model/identifiers.ts';
+import { identify } from '../model/identifiers.ts';
 import { HeldNotice } from './identity.tsx';
 
 interface QuestionProps {
@@ -27,6 +28,17 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
   const send = (question: string) => {
     change(null);
     onEdit(question.trim());
+  };
+  /** Asks what is typed once it was looked through; `asMasked` with its identifiers behind placeholders. */
+  const submit = async (typed: string, asMasked: boolean) => {
+    try {
+      const { spans, masked } = await identify(typed, []);
+      if (asMasked) send(masked);
+      else if (spans.length > 0) setHeld(true);
+      else send(typed);
+    } catch {
+      toast.error(t('identityFailed'));
+    }
   };
   if (draft === null)
     return (
@@ -51,9 +63,7 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
       className="p-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (draft.trim() === '') return;
-        if (identifiersIn(draft, []).length > 0) setHeld(true);
-        else send(draft);
+        if (draft.trim() !== '') void submit(draft, false);
       }}
     >
       <Textarea
@@ -68,9 +78,7 @@ export const Question = ({ text, canEdit, onEdit }: QuestionProps) => {
           if (event.key === 'Escape') change(null);
         }}
       />
-      {held ? (
-        <HeldNotice onMask={() => send(mask(draft, identifiersIn(draft, [])))} onAnyway={() => send(draft)} />
-      ) : null}
+      {held ? <HeldNotice onMask={() => void submit(draft, true)} onAnyway={() => send(draft)} /> : null}
       <p className="text-tiny text-ink-muted mt-1">{t('editWarning')}</p>
       <div className="row gap-2 mt-2 justify-end">
         <Button variant="outline" size="sm" onClick={() => change(null)}>

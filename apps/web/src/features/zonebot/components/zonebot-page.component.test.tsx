@@ -1,10 +1,10 @@
-import { getAssistantInfo, listNotes, listPopularQuestions } from '@mz/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getAssistantInfo, listConversations, listNotes, listPopularQuestions } from '@mz/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
-import { beMember, beVisitor } from '../../../testing/session.ts';
+import { beMember, beVisitor, loseSession } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
   ...(await load<object>()),
@@ -111,6 +111,22 @@ describe('the question box', () => {
     expect(sent).toContain('how is AKI defined');
     expect(questions()[0]).not.toHaveTextContent('Johnson');
   });
+});
+
+it('a question that is typed outlives the end of the session and the sign-in after it', async () => {
+  serve(
+    info,
+    popular,
+    answer(listConversations, { conversations: [], nextBefore: null }),
+    answer(listNotes, { notes: [], nextBefore: null }),
+  );
+  beMember();
+  const { user, box } = await openZoneBot();
+  await user.type(box, 'Which anticoagulant in AF with CKD?');
+  act(() => loseSession());
+  act(() => beMember());
+  expect(document.querySelector('[data-part=composer] textarea')).toBe(box);
+  expect(box).toHaveValue('Which anticoagulant in AF with CKD?');
 });
 
 it('a question given by address is put into the box, not sent, and leaves the address', async () => {

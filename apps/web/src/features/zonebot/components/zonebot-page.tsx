@@ -105,8 +105,10 @@ const Stored = ({
 
 /** Asking, with what was asked before beside it. */
 export const ZoneBotPage = () => {
-  const { user, loading } = useSession();
-  const owner = user?.id ?? null;
+  const session = useSession();
+  const { user, loading } = session;
+  // A session that ended by itself may come back: what is typed waits for it.
+  const owner = user?.id ?? (session.lost ? (session.owner?.id ?? null) : null);
   useEffect(() => {
     // A tab keeps what visitors ask, and nothing beyond a sign-in: the next person at this computer is another one.
     if (owner !== null) keepTab([]);

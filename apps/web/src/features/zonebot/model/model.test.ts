@@ -1,10 +1,10 @@
 import type { Answer, Conversation, ConversationMessage } from '@mz/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isolate, splitTail } from '../../../ui/isolate.tsx';
 import { groupByDay } from './days.ts';
 import { foldText } from './fold-text.ts';
-import { identifiersIn, mask } from './identifiers.ts';
-import { isolate, splitTail } from './isolate.tsx';
+import { identify } from './identifiers.ts';
 import { keepTab, readTab, visitorKey } from './tab.ts';
 import {
   answerAsText,
@@ -206,13 +206,50 @@ describe('what a visitor asked in the tab', () => {
 });
 
 describe('identifiers of a question', () => {
-  it('are found, left out when said to be none, and masked', () => {
+  it('are found, left out when said to be none, and masked', async () => {
     const text = 'Mrs Sarah Johnson, MRN 4482913, potassium 6.2';
-    const found = identifiersIn(text, []).map((span) => span.text);
-    expect(found).toEqual(['Sarah Johnson', '4482913']);
-    expect(identifiersIn(text, ['Sarah Johnson']).map((span) => span.text)).toEqual(['4482913']);
-    const masked = mask(text, identifiersIn(text, []));
+    const { spans, masked } = await identify(text, []);
+    expect(spans.map((span) => span.text)).toEqual(['Sarah Johnson', '4482913']);
     expect(masked).not.toMatch(/Sarah|4482913/);
     expect(masked).toContain('potassium 6.2');
+    const without = await identify(text, ['Sarah Johnson']);
+    expect(without.spans.map((span) => span.text)).toEqual(['4482913']);
+  });
+
+  it('are found beside each other in a thread of its own, and anew after it failed', async () => {
+    const workers: FakeWorker[] = [];
+    class FakeWorker extends EventTarget {
+      readonly asked: { readonly id: number; readonly text: string }[] = [];
+      terminate = vi.fn();
+      constructor() {
+        super();
+        workers.push(this);
+      }
+      postMessage(task: { readonly id: number; readonly text: string }) {
+        this.asked.push(task);
+      }
+      answer(at: number) {
+        const task = this.asked[at];
+        this.dispatchEvent(
+          new MessageEvent('message', { data: { id: task?.id, spans: [], masked: task?.text } }),
+        );
+      }
+    }
+    vi.resetModules();
+    vi.stubGlobal('Worker', FakeWorker);
+    const fresh = await import('./identifiers.ts');
+    const [first, second] = [fresh.identify('first', []), fresh.identify('second', [])];
+    await vi.waitFor(() => expect(workers[0]?.asked).toHaveLength(2));
+    workers[0]?.answer(1);
+    workers[0]?.answer(0);
+    expect([(await first).masked, (await second).masked]).toEqual(['first', 'second']);
+    const third = fresh.identify('third', []);
+    await vi.waitFor(() => expect(workers[0]?.asked).toHaveLength(3));
+    workers[0]?.dispatchEvent(new Event('error'));
+    await expect(third).rejects.toThrow();
+    void fresh.identify('fourth', []);
+    expect(workers).toHaveLength(2);
+    expect(workers[0]?.terminate).toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 });

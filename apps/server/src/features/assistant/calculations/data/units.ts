@@ -1,104 +1,19 @@
-/**
- * Spellings of units as `prepareText` leaves them, the most specific first; each stands at the beginning of what
- * follows a figure.
- */
-export const unitSpellings: readonly (readonly [string, RegExp])[] = [
-  ['ml/min', /^ml\s?\/\s?min(\s?\/\s?1\.73\s?m\s?2)?/],
-  ['mcg/kg/min', /^(mcg|ug|μg|微克)\s?\/\s?(kg|千克|公斤)\s?\/\s?(min|分钟?)/],
-  ['mcg/kg/dose', /^(mcg|ug|μg|微克)\s?\/\s?(kg|千克|公斤)/],
-  [
-    'mg/kg/day',
-    /^(mg|ملغ|ملجم|مغ|毫克)\s?\/\s?(kg|كغ|كجم|كلغ|千克|公斤)\s?(\/|per|a|في|每)\s?(d(ay)?|24 ?h|يوم(يا)?|اليوم|天|日)(?![a-z])/,
-  ],
-  ['mg/kg/dose', /^(mg|ملغ|ملجم|مغ|毫克)\s?\/\s?(kg|كغ|كجم|كلغ|千克|公斤)(\s?\/\s?(dose|جرعه|次))?/],
-  ['mg/m2/day', /^(mg|ملغ|毫克)\s?\/\s?(m2|م2|平方米)\s?\/\s?(d(ay)?|يوم|天|日)/],
-  ['mg/m2/dose', /^(mg|ملغ|毫克)\s?\/\s?(m2|م2|平方米)/],
-  ['kg/m2', /^(kg|كغ|千克|公斤)\s?\/\s?(m2|م2|平方米)/],
-  [
-    'mg/day',
-    /^(mg|ملغ|ملجم|مغ|毫克)\s?(\/|per|a|في|每)?\s?(d(ay)?|24 ?h|daily|يوميا|يوم|اليوم|天|日|每日|每天)(?![a-z])/,
-  ],
-  ['mcg/h', /^(mcg|ug|μg|微克)\s?\/\s?(h(r|our)?|ساعه|小时)/],
-  [
-    'mg/dl',
-    /^(mg\s?[/ .]?\s?d\s?l(?![a-z])|mgs?\s?\/\s?(d\s?l|100 ?ml)|mg\s?%|(ملغ|ملجم|ملغم|مغ|ملليغرام|مليغرام)\s?\/\s?(دل|ديسيلتر|ديسي لتر|100 ?مل)|毫克\s?\/\s?分升)/,
-  ],
-  ['mmol/mol', /^(mmol\s?\/\s?mol|毫摩尔?\s?\/\s?摩尔?)/],
-  [
-    'mmol/l',
-    /^(mmol\s?\/\s?l|mm\s?\/\s?l|mmol(?![a-z/])|(ملي ?مول|مليمول|ممول)\s?\/\s?(ل|لتر)|毫摩尔?\s?\/\s?升|毫摩尔)/,
-  ],
-  [
-    'umol/l',
-    /^((u|μ|mc|micro)\s?mol(es?)?\s?\/\s?l|(u|μ|mc|micro)mol(?![a-z/])|(ميكرو ?مول|مكمول)\s?\/\s?(ل|لتر)|微摩尔?\s?\/\s?升)/,
-  ],
-  ['nmol/l', /^nmol\s?\/\s?l/],
-  ['pmol/l', /^(pmol\s?\/\s?l|皮摩尔?\s?\/\s?升)/],
-  ['meq/l', /^(meq\s?\/\s?l|meq(?![a-z/])|毫当量\s?\/\s?升)/],
-  ['mosm/kg', /^mosm\s?\/\s?(kg|l)/],
-  ['g/dl', /^(g(m|r)?s?\s?\/\s?(dl|100 ?ml)|g(m|r)?\s?%|(غ|غم|غرام|جم)\s?\/\s?(دل|ديسيلتر)|克\s?\/\s?分升)/],
-  ['g/l', /^(g(m|r)?s?\s?\/\s?l(?![a-z])|(غ|غم|غرام|جم)\s?\/\s?(ل|لتر)|克\s?\/\s?升)/],
-  ['mg/l', /^(mg\s?\/\s?l(?![a-z])|(ملغ|ملجم)\s?\/\s?(ل|لتر)|毫克\s?\/\s?升)/],
-  ['mg/ml', /^(mg\s?\/\s?ml|(ملغ|ملجم)\s?\/\s?مل|毫克\s?\/\s?毫升)/],
-  ['mcg/ml', /^((mcg|ug|μg)\s?\/\s?ml|微克\s?\/\s?毫升)/],
-  ['ug/dl', /^(mcg|ug|μg)\s?\/\s?dl/],
-  ['ng/ml', /^ng\s?\/\s?ml/],
-  ['pg/ml', /^pg\s?\/\s?ml/],
-  ['ng/dl', /^ng\s?\/\s?dl/],
-  ['ng/l', /^ng\s?\/\s?l/],
-  ['uu/ml', /^(u|μ)(iu|u)\s?\/\s?ml/],
-  ['miu/l', /^mi?u\s?\/\s?l/],
-  ['u/l', /^(i?u\s?\/\s?l|وحده\s?\/\s?(ل|لتر)|单位\s?\/\s?升)/],
-  ['x109/l', /^(([x×*]\s?)?10\s?(\^|e|\*\*)?\s?9\s?\/\s?l|g\s?\/\s?l|[x×]\s?10\s?9)/],
-  [
-    'x103/ul',
-    /^(([x×*]\s?)?10\s?(\^|e|\*\*)?\s?3\s?\/\s?(u|μ|mc)l|(k|thousands?)\s?\/\s?((u|μ|mc)l|mm3|cmm)|k(?= ?($|[,;)]))|thousand)/,
-  ],
-  ['x104/ul', /^(万(\s?\/\s?(u|μ|mc|微)(l|升))?|[x×*]\s?10\s?\^?\s?4\s?\/\s?(u|μ)l)/],
-  ['lakh', /^(lakhs?|lacs?)(?![a-z])/],
-  ['/ul', /^(\/\s?|cells?\s?\/\s?|خليه\s?\/\s?)((u|μ|mc)l|mm3|cmm|微升)/],
-  ['xuln', /^(?:x|times|ضعف|اضعاف|倍)\s?(?:the )?(?:uln|upper limit|الحد|正常)?(?![a-z])/],
-  ['mmhg', /^(mm\s?hg|torr|毫米汞柱|(ملم|مم|ميلي ?متر|مليمتر) ?زيبق\S*)/],
-  ['kpa', /^(kpa|كيلو ?باسكال|千帕)/],
-  ['cmh2o', /^(cm\s?h2o|厘米水柱|سم ماء)/],
-  ['psi', /^psi/],
-  ['atm', /^atm/],
-  [
-    'c',
-    /^(°\s?c|deg(rees?)?\s?c(elsius)?|celsius|c(?![a-z0-9])|ميويه|ميوي|درجه ميويه|سيلسيوس|摄氏度?|度(?!数))/,
-  ],
-  ['f', /^(°\s?f|deg(rees?)?\s?f(ahrenheit)?|fahrenheit|f(?![a-z0-9])|فهرنهايت|华氏度?)/],
-  ['k', /^(kelvin|k(?![a-z0-9]))/],
-  ['mcg', /^(mcg|ug|μg|microgram\w*|ميكروغرام|微克)(?![a-z/])/],
-  ['mg', /^(mg|milligrams?|ملغ|ملجم|ملغم|مغ|مليغرام|毫克)(?![a-z/])/],
-  ['kg', /^(kg|kgs|kilos?|kilograms?|كغ|كجم|كلغ|كيلو(غرام|جرام)?|كيلو|千克|公斤)(?![a-z])/],
-  ['lb', /^(lbs?|pounds?|رطل|باوند|磅)(?![a-z])/],
-  ['st', /^(st|stones?)(?![a-z])(?! ?seg)/],
-  ['oz', /^(oz|ounces?|اونصه|盎司)(?![a-z])/],
-  ['g', /^(g|grams?|غ|غرام|جرام|جم|克)(?![a-z/\u0620-\u065f])/],
-  ['ml', /^(ml|milliliters?|millilitres?|مل|ميلي ?لتر|毫升)(?![a-z\u0620-\u065f])/],
-  ['dl', /^(dl|分升)(?![a-z])/],
-  ['cm', /^(cm|centimet\w+|سم|سنتيمتر|厘米|公分)(?![a-z\u0620-\u065f])/],
-  ['mm', /^(mm|millimet\w+|毫米)(?![a-z])/],
-  ['in', /^(inch(es)?|in(?=\s*($|[,.;?)]|tall|and\b|\d))|"|بوصه|انش|英寸)(?![a-z])/],
-  ['ft', /^(ft|feet|foot|قدم|英尺)(?![a-z])/],
-  ['ms', /^(ms|msecs?|milliseconds?|ملي ?ثانيه|毫秒)(?![a-z])/],
-  ['s', /^(s|secs?|seconds?|ثانيه|ثواني?|秒)(?![a-z\u0620-\u065f])/],
-  ['min', /^(minutes?|mins?|دقيقه|دقايق|分钟)(?![a-z])/],
-  ['h', /^(h|hrs?(?!\s?\d)|hours?|ساعه|ساعات|小时)(?![a-z])/],
-  ['/min', /^(\/\s?min|bpm|beats|breaths|per min\w*|نبضه|نفس|في الدقيقه|次\s?\/\s?分钟?|\/\s?分钟?|次)/],
-  ['%', /^(%|٪|per ?cent|percent|بالميه|في الميه|百分)/],
-  ['months', /^-?\s?(months?|mo|mos|شهر|اشهر|شهور|شهرا|个月|月龄)(?![a-z])/],
-  ['weeks', /^-?\s?(weeks?|wks?|اسبوع|اسابيع|周)(?![a-z])/],
-  ['days', /^-?\s?(days?|يوم|ايام|يوما|天)(?![a-z])/],
-  ['years', /^-?\s?(years?|yrs?|yr|y\s?\/?\s?o(?![a-z])|y(?![a-z])|سنه|سنوات|سنين|عاما?|اعوام|岁|周岁|年)/],
-  ['l', /^(l|liters?|litres?|لتر|升)(?![a-z/])/],
-  ['m', /^(m|met(er|re)s?|متر|米)(?![a-z0-9/\u0620-\u065f])/],
-];
+import { readLexicon } from '@mz/lexicon/patterns';
+
+interface UnitFile {
+  readonly units: readonly { readonly unit: string; readonly forms: readonly string[] }[];
+  readonly unknownUnit: readonly string[];
+}
+const file = readLexicon<UnitFile>('values.json');
+
+/** Spellings of units as `prepareText` leaves them, the most specific first, each where a figure ends. */
+export const unitSpellings: readonly (readonly [string, RegExp])[] = file.units.map(({ unit, forms }) => [
+  unit,
+  new RegExp(forms.join('|')),
+]);
 
 /** What follows a figure like a unit and is none of the known ones. */
-export const unknownUnit =
-  /^\s?(?:(?!(?:and|w|c|s|h|f|r|y|n|b|i)\/)(?:(?:[munpkdcμ]{0,2}(?:g|gm|gr|gram|l|eq|iu|u|osm|mol|mole|pa)s?|mcg|mm|iu|cells?|units?|katal|x ?10\S*)\s?\/\s?[a-zμ0-9^]+)|(?<=^)(?:[munpμ]?(?:mol|gm?)[a-z]{1,4})(?![a-z/]))/;
+export const unknownUnit = new RegExp(file.unknownUnit.join('|'));
 
 /** Units of one kind, each with what it is in the first. */
 export const dimensions: Readonly<Record<string, Readonly<Record<string, number>>>> = {

@@ -1,0 +1,58 @@
+import { type Transaction, tables } from '@mz/db';
+import { and, eq } from 'drizzle-orm';
+import { defineLearning } from '../../platform/learning-definition.ts';
+
+const { learningVersions } = tables;
+
+const find = async (tx: Transaction, resourceId: string) => {
+  const [version] = await tx
+    .select({ title: learningVersions.title, kind: learningVersions.kind })
+    .from(learningVersions)
+    .where(and(eq(learningVersions.resourceId, resourceId), eq(learningVersions.state, 'published')));
+  return version ?? null;
+};
+
+const pathOf = (resourceId: string): string => `/academy/${resourceId}`;
+
+/**
+ * What of the academy counts as learning: what was watched by its minutes, a page of a document and a question of a
+ * quiz as one minute each, and certificates, whose time was counted before.
+ */
+export const academyLearning = defineLearning({
+  async 'learning.completed'({ userId, resourceId, units }, tx) {
+    const version = await find(tx, resourceId);
+    if (!version) return null;
+    return {
+      memberId: userId,
+      key: `resource:${resourceId}`,
+      kind: 'resource',
+      minutes: Math.max(1, version.kind === 'document' ? units : Math.round(units / 60)),
+      title: version.title,
+      path: pathOf(resourceId),
+    };
+  },
+  async 'learning.passed'({ userId, resourceId, total }, tx) {
+    const version = await find(tx, resourceId);
+    if (!version) return null;
+    return {
+      memberId: userId,
+      key: `quiz:${resourceId}`,
+      kind: 'quiz',
+      minutes: total,
+      title: version.title,
+      path: pathOf(resourceId),
+    };
+  },
+  async 'learning.certified'({ userId, resourceId, certificateId }, tx) {
+    const version = await find(tx, resourceId);
+    if (!version) return null;
+    return {
+      memberId: userId,
+      key: `certificate:${certificateId}`,
+      kind: 'certificate',
+      minutes: 0,
+      title: version.title,
+      path: pathOf(resourceId),
+    };
+  },
+});

@@ -1,0 +1,64 @@
+import { readLexicon, toPattern, toPatterns, type Wording, wordingSource } from '@mz/lexicon/patterns';
+
+type Wordings = Readonly<Record<string, Wording>>;
+type Patterns = Readonly<Record<string, RegExp>>;
+interface CalculatorFile {
+  readonly calculators: Wordings;
+  readonly families: Readonly<Record<string, Wording & { readonly members: readonly string[] }>>;
+  readonly asks: Readonly<Record<'compute' | 'computeSurely' | 'knowledge' | 'figure', Wording>>;
+  readonly quantities: Wordings;
+  readonly findings: Wordings;
+  readonly sexes: Readonly<Record<'female' | 'male', Wording>>;
+  readonly choices: Readonly<Record<string, Wordings>>;
+  readonly choiceNames: Wordings;
+  readonly graded: Wordings;
+  readonly steroids: Wordings;
+  readonly opioids: Wordings;
+  readonly analytes: Wordings;
+}
+const file = readLexicon<CalculatorFile>('calculators.json');
+const patternsOf = (wordings: Wordings): Patterns => toPatterns(wordings);
+
+/** Names that ask for a calculator, as `prepareText` leaves a text; the first that matches longest wins. */
+export const calculatorNames = patternsOf(file.calculators);
+
+/** Names that several calculators share (Wells, LDL): which one is meant is told by the inputs. */
+export const calculatorFamilies: readonly { readonly name: RegExp; readonly members: readonly string[] }[] =
+  Object.values(file.families).map(({ members, ...name }) => ({ name: toPattern(name), members }));
+
+/** What asks for a figure, surely or by the way, and what asks for knowledge. */
+export const asks = toPatterns(file.asks);
+
+/** What quantities are called, by the input they are for: sources of patterns. The figure stands beside the name. */
+export const quantityLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(file.quantities).map(([name, wording]) => [name, wordingSource(wording)]),
+);
+
+/** Names that are written together with their figure (hr100, 胱抑素C1.4): of Latin letters at their end. */
+export const gluedNames: readonly string[] = Object.values(file.quantities)
+  .flatMap(({ en = [], zh = [] }) => [...en, ...zh])
+  .filter((name) => /^[\u3400-\u9fff]*\s?[a-z][a-z./-]*[\d₂]?$/i.test(name) && name.length > 1);
+
+/** What yes-or-no inputs are called. */
+export const flagPatterns = patternsOf(file.findings);
+
+export const { female: femalePattern, male: malePattern } = toPatterns(file.sexes);
+
+/** What the options of choices are called; the first that is said holds. */
+export const choiceWords: Readonly<Record<string, Patterns>> = Object.fromEntries(
+  Object.entries(file.choices).map(([name, options]) => [name, patternsOf(options)]),
+);
+
+/** What choices are called whose points are given by number: "respiration 2". */
+export const choiceNames = patternsOf(file.choiceNames);
+
+/** Findings with grades that are denied as a whole: "no ascites". */
+export const gradedFindings = patternsOf(file.graded);
+
+/** Drugs a dose is tabled for. */
+export const tabledDrugs = ['amoxicillin', 'azithromycin', 'ceftriaxone', 'vancomycin'] as const;
+
+export const steroidNames = patternsOf(file.steroids);
+export const opioidNames = patternsOf(file.opioids);
+/** Laboratory values that can be converted, by the id the converter knows them by. */
+export const analyteNames = patternsOf(file.analytes);

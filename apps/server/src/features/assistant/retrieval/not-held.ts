@@ -1,0 +1,108 @@
+import { analyse } from '@mz/lexicon/analyse';
+import { findListedNames } from '@mz/lexicon/names';
+import { normaliseText } from '@mz/lexicon/normalise';
+import { readLexicon, toPattern, type Wording } from '@mz/lexicon/patterns';
+import { type Term, termIndex } from '@mz/lexicon/terms';
+import type { Card } from '../../cards/cards.public.ts';
+import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
+import type { IndexedPassage, Passage } from './passage.ts';
+import type { Query } from './query.ts';
+
+/** What a question names and no source speaks of. */
+export interface NotHeld {
+  /** As they were written, or as the lexicon calls them. */
+  readonly names: readonly string[];
+  /** Nothing else is asked about: what stands near it would be an answer to something else. */
+  readonly isWhole: boolean;
+}
+
+const nothing: NotHeld = { names: [], isWhole: false };
+
+const { background } = readLexicon<{ readonly background: Wording }>('background.json');
+/** "On isotretinoin": told of the patient, not asked about. */
+const toldBefore = new RegExp(`(?:${toPattern(background).source})\\s*$`);
+
+/** What all cards and all facts of drugs say, in one text to look names up in. */
+const textOf = (cards: readonly Card[], snapshot: DrugSnapshot | null): string =>
+  normaliseText(
+    [
+      ...cards.map((card) => JSON.stringify(card)),
+      ...[...(snapshot?.current.values() ?? [])].map(({ drug }) =>
+        JSON.stringify([drug.name, drug.statements]),
+      ),
+    ].join('\n'),
+  );
+
+let last: { cards: readonly Card[]; drugs: DrugSnapshot['current'] | undefined; text: string } | null = null;
+const heldText = (cards: readonly Card[], snapshot: DrugSnapshot | null): string => {
+  const drugs = snapshot?.current;
+  if (last?.cards !== cards || last.drugs !== drugs) last = { cards, drugs, text: textOf(cards, snapshot) };
+  return last.text;
+};
+
+const isToldBeside = (text: string, names: readonly string[]): boolean =>
+  names.some((name) => {
+    const at = text.indexOf(normaliseText(name));
+    return at > 0 && toldBefore.test(text.slice(Math.max(0, at - 24), at));
+  });
+
+/**
+ * The drugs and diseases a question names that stand in no card, no facts of a drug and no article found: terms of the
+ * lexicon in any language, and names of the lists of all drugs and diseases.
+ */
+export const findNotHeld = (
+  query: Query,
+  cards: readonly Card[],
+  isKnown: (key: string) => boolean,
+  snapshot: DrugSnapshot | null,
+  articles: readonly IndexedPassage[],
+  selected: readonly Passage[],
+): NotHeld => {
+  const text = normaliseText(query.text);
+  const { byId } = termIndex();
+  const named = [...query.analysis.terms]
+    .filter(([id, kind]) => (kind === 'drug' || kind === 'condition') && !query.analysis.absent.has(id))
+    .flatMap(([id]) => byId.get(id) ?? []);
+  const listed = findListedNames(query.text);
+  if (named.length === 0 && listed.drugs.length + listed.diseases.length === 0) return nothing;
+  const isInArticles = (key: string): boolean =>
+    articles.some(({ own, context }) => own.terms.has(key) || own.words.has(key) || context.has(key));
+  const isHeld = ({ id, names, kind }: Term): boolean =>
+    isKnown(id) ||
+    isInArticles(id) ||
+    (kind === 'drug' &&
+      names.en.some(
+        (name) => snapshot?.current.has(snapshot.catalogue.names.resolve(name)?.id ?? '') === true,
+      ));
+  const unheldTerms = named.filter((term) => !isHeld(term));
+  const whole = heldText(cards, snapshot);
+  const isUnheldName = (name: string): boolean =>
+    !whole.includes(name) &&
+    !articles.some(({ passage }) => normaliseText(`${passage.title} ${passage.text}`).includes(name));
+  const drugNames = listed.drugs.filter(isUnheldName);
+  const diseaseNames = listed.diseases.filter(isUnheldName);
+  const drugs = unheldTerms.filter(({ kind }) => kind === 'drug');
+  const diseases = unheldTerms.filter(({ kind }) => kind === 'condition');
+  const names = [
+    ...unheldTerms.map((term) => term.names[query.language][0] ?? term.id),
+    ...drugNames,
+    ...diseaseNames,
+  ];
+  if (names.length === 0) return nothing;
+  const asked = [...drugs.flatMap((term) => Object.values(term.names).flat()), ...drugNames];
+  const isHeldKind = (...kinds: string[]): boolean =>
+    named.some((term) => kinds.includes(term.kind) && !unheldTerms.includes(term)) ||
+    (kinds.includes('drug') && query.frame.drugs.some((id) => byId.get(id)?.kind === 'class'));
+  // "Evolocumab" where the card speaks of PCSK9 inhibitors: the class answers, and that the drug is not named is said.
+  const classes = drugs.flatMap(({ broader }) => broader);
+  const isOfClass = selected.some(({ text: said }) => {
+    const { terms } = analyse(said);
+    return classes.some((id) => terms.has(id));
+  });
+  const asksDrug = asked.length > 0 && !isToldBeside(text, asked) && !isOfClass;
+  const asksDisease = diseases.length + diseaseNames.length > 0;
+  return {
+    names,
+    isWhole: (asksDrug && !isHeldKind('drug')) || (asksDisease && !isHeldKind('condition')),
+  };
+};

@@ -1,0 +1,116 @@
+import type { Assessment, DrugStatement } from '@mz/clinical/drugs/index';
+import { analysePassage } from '@mz/lexicon/analyse';
+import { slotsIn } from '@mz/lexicon/slots';
+import { termIndex } from '@mz/lexicon/terms';
+import type { Passage } from '../retrieval/passage.ts';
+import { contradictsFrame, type Frame } from './frame.ts';
+
+/** How much each slot that fits says for a dose; none of them is a likeness of words. */
+const weights = {
+  use: 3,
+  useOfCard: 1.8,
+  kidney: 3,
+  intent: 2,
+  people: 2,
+  route: 1.5,
+  otherRoute: -1.5,
+  weight: 1.2,
+  otherDrug: 1.5,
+  concept: 0.4,
+  label: 0.2,
+  card: 0.3,
+} as const;
+const maxConcepts = 4;
+
+const isChild = ({ population }: Frame): boolean => population === 'child' || population === 'neonate';
+
+/** Concepts that a text shares with the question, of kinds that tell one use of a drug from another. */
+const sharedConcepts = (frame: Frame, text: string): number => {
+  const { terms } = analysePassage(text);
+  return Math.min(maxConcepts, frame.concepts.filter((id) => terms.has(id)).length);
+};
+
+const namesOtherDrug = ({ drugs }: Frame, own: string | null, text: string): boolean => {
+  const { terms } = analysePassage(text);
+  return (
+    drugs.length > 1 && drugs.filter((id) => id !== own && terms.has(id)).length > (own === null ? 1 : 0)
+  );
+};
+
+/** Rates a fact of a drug whose hard slots fit: how near it is to the use, kidney, people and route asked for. */
+export const rateFact = (
+  frame: Frame,
+  { statement, status }: Pick<Assessment, 'statement' | 'status'>,
+  nearness: 0 | 1 | 2,
+  own: string,
+): number => {
+  const { when, kind, intent, route, population } = statement as DrugStatement;
+  const { crcl, egfr, dialysis } = frame.patient;
+  // What does not hold for these kidneys was left out before.
+  const isOfKidney =
+    frame.asksRenal &&
+    kind === 'renal' &&
+    ((when?.crcl !== undefined && crcl !== undefined) ||
+      (when?.egfr !== undefined && egfr !== undefined) ||
+      (when?.dialysis === true && dialysis === true) ||
+      status === 'applies');
+  return (
+    (nearness - 1) * weights.use +
+    (isOfKidney ? weights.kidney * (when === null ? 0.5 : 1) : 0) +
+    (frame.intent !== null && intent === frame.intent ? weights.intent : 0) +
+    (frame.population !== null && frame.population !== 'adult' && population === frame.population
+      ? weights.people
+      : 0) +
+    (frame.route !== null && route === frame.route ? weights.route : 0) +
+    (frame.patient.weightKg !== undefined && when?.weightKg !== undefined ? weights.weight : 0) +
+    (namesOtherDrug(frame, own, statement.text.en) ? weights.otherDrug : 0) +
+    weights.concept * sharedConcepts(frame, `${statement.indicationName?.en ?? ''}. ${statement.text.en}`) +
+    (statement.check === 'label' ? weights.label : 0)
+  );
+};
+
+const band =
+  /(?:e?GFR|CrCl|creatinine clearance)[^.;\d<>≤≥]{0,24}(?:([<≤])\s?(\d+)|([>≥])\s?(\d+)|([>≥])?(\d+)\s?(?:-|–|to)\s?([<≤])?(\d+))/gi;
+
+/** Whether a text speaks of a band of kidney function that a value lies in. */
+const holdsKidney = (text: string, value: number): boolean =>
+  [...text.matchAll(band)].some(([, under, below, over, above, , from, , to]) =>
+    under !== undefined
+      ? value <= Number(below)
+      : over !== undefined
+        ? value >= Number(above)
+        : value >= Number(from) && value <= Number(to),
+  );
+
+const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
+
+/** Rates a card's statement that gives a dose; null where a hard slot is another. */
+export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = false): number | null => {
+  const { text, card } = passage;
+  const title = card?.titles.en ?? '';
+  if (contradictsFrame(frame, text, title)) return null;
+  const slots = slotsIn(text);
+  const young = isOfChildren || slots.has('child') || slots.has('neonate') || slotsIn(title).has('child');
+  if (isChild(frame) && !young) return null;
+  if (frame.population === 'pregnancy' && !slots.has('pregnancy') && !slotsIn(title).has('pregnancy'))
+    return null;
+  const { terms } = analysePassage(text);
+  const { terms: ofTitle } = analysePassage(title);
+  const { byId } = termIndex();
+  const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
+  const kidney = frame.patient.crcl ?? frame.patient.egfr;
+  const said = routes.filter((route) => slots.has(route));
+  return (
+    (wanted.some((id) => terms.has(id)) ? weights.use : 0) +
+    (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -
+    (wanted.length > 0 && !wanted.some((id) => terms.has(id) || ofTitle.has(id)) ? weights.use : 0) +
+    (kidney !== undefined && holdsKidney(text, kidney) ? weights.kidney : 0) +
+    (frame.intent !== null && slots.has(frame.intent) ? weights.intent : 0) +
+    (isChild(frame) && young ? weights.people : 0) +
+    (frame.route !== null && slots.has(frame.route) ? weights.route : 0) +
+    (frame.route !== null && said.length > 0 && !slots.has(frame.route) ? weights.otherRoute : 0) +
+    (namesOtherDrug(frame, null, text) ? weights.otherDrug : 0) +
+    weights.concept * sharedConcepts(frame, text) +
+    weights.card
+  );
+};

@@ -1,0 +1,103 @@
+import { newId, tables } from '@mz/db';
+import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createEntriesRepository } from './entries.repository.ts';
+import { createGoalsRepository } from './goals.repository.ts';
+import { createOverviewRepository } from './overview.repository.ts';
+import { createYearsRepository } from './years.repository.ts';
+
+const day = '2026-03-01';
+const values = (title: string) => ({ kind: 'course', title, minutes: 60, doneOn: day, setting: 'external' });
+
+export const entriesCases = defineOwnerCases({
+  covers: [createEntriesRepository],
+  create: createEntriesRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const [id, nextId] = [newId(), newId()];
+    await db.insert(tables.growthEntries).values([
+      { ...values(mark), id, memberId },
+      { ...values(mark), id: nextId, memberId },
+    ]);
+    await db
+      .insert(tables.growthReflections)
+      .values({ entryId: id, memberId, sealed: Buffer.from(mark), inReport: true });
+    return { id, nextId };
+  },
+  methods: {
+    list: (entries) => entries.list({}, null, 10),
+    find: (entries, { id }) => entries.find(id),
+    countOwn: (entries) => entries.countOwn(),
+    insert: (entries) => entries.insert(values('New')),
+    end: (entries, { id }) => entries.end(id),
+    moveReflection: (entries, { id, nextId }) => entries.moveReflection(id, nextId),
+    setReflection: (entries, { id }) => entries.setReflection(id, Buffer.from('x'), false),
+    removeReflection: (entries, { id }) => entries.removeReflection(id),
+    findReflection: (entries, { id }) => entries.findReflection(id),
+    reflectionsInReport: (entries) => entries.reflectionsInReport(day, day),
+  },
+});
+
+export const goalsCases = defineOwnerCases({
+  covers: [createGoalsRepository],
+  create: createGoalsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const id = newId();
+    await db.insert(tables.growthGoals).values({
+      id,
+      memberId,
+      title: mark,
+      measure: 'own',
+      target: 3,
+      startsOn: day,
+      endsOn: day,
+    });
+    return { id };
+  },
+  methods: {
+    count: (goals) => goals.count(),
+    list: (goals, { id }) => goals.list(10, id),
+    insert: (goals) => goals.insert({ title: 'New', measure: 'own', target: 1, startsOn: day, endsOn: day }),
+    update: (goals, { id }) => goals.update(id, { progress: 2 }),
+    remove: (goals, { id }) => goals.remove(id),
+  },
+});
+
+export const overviewCases = defineOwnerCases({
+  covers: [createOverviewRepository],
+  create: createOverviewRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const id = newId();
+    await db
+      .insert(tables.growthEntries)
+      .values({ ...values(mark), id, memberId, kind: 'certificate', minutes: 700 });
+    const articleId = newId();
+    await db.insert(tables.articles).values({ id: articleId, title: mark });
+    const openedAt = new Date(Date.now() - 60_000);
+    await db.insert(tables.growthReadings).values({ memberId, articleId, openedAt });
+    return { articleId };
+  },
+  methods: {
+    months: (record) => record.months(day, day),
+    totals: (record) => record.totals(),
+    milestones: (record) => record.milestones(10),
+    awarded: (record) => record.awarded(10),
+    openPaper: (record, { articleId }) => record.openPaper(articleId, 3600),
+    closePaper: (record, { articleId }) => record.closePaper(articleId),
+  },
+});
+
+export const yearsCases = defineOwnerCases({
+  covers: [createYearsRepository],
+  create: createYearsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const id = newId();
+    await db
+      .insert(tables.growthYearEvents)
+      .values({ id, memberId, scheme: 'plain', year: 2025, what: 'closed', reason: mark });
+    return { id };
+  },
+  methods: {
+    history: (years) => years.history('plain', 2025),
+    isClosed: (years) => years.isClosed('2025-06-01'),
+    add: (years) => years.add('plain', 2024, 'closed', ''),
+  },
+});

@@ -1,0 +1,45 @@
+import type { VoiceNote, VoiceNoteCard } from '@mz/contracts/voice-notes';
+import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
+import type { VoiceNoteRow } from './voice-notes.repository.ts';
+
+const presentCommon = (row: VoiceNoteRow) => ({
+  id: row.id,
+  title: row.title,
+  tags: row.tags,
+  ms: row.ms,
+  byteSize: row.byteSize,
+  contentType: row.contentType,
+  peaks: row.peaks,
+  marks: row.marks,
+  gaps: row.gaps,
+  recordedAt: row.recordedAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  transcribing: row.transcribing,
+  hasTranscript: row.transcript.length > 0,
+});
+
+export const presentNote = (row: VoiceNoteRow): VoiceNote => ({
+  ...presentCommon(row),
+  transcript: row.transcript,
+});
+
+/** The first sentence with most of the words searched for. */
+const findSentence = (
+  transcript: VoiceNoteRow['transcript'],
+  wanted: ReadonlySet<string>,
+): VoiceNoteCard['found'] => {
+  let best: { readonly count: number; readonly at: number; readonly text: string } | null = null;
+  if (wanted.size === 0) return null;
+  for (const { at, text } of transcript) {
+    const count = termsOf(text).filter((term) => wanted.has(term)).length;
+    if (count > (best?.count ?? 0)) best = { count, at, text };
+    if (count === wanted.size) break;
+  }
+  return best && { at: best.at, text: best.text };
+};
+
+/** @param wanted terms that were searched for */
+export const presentCard = (row: VoiceNoteRow, wanted: ReadonlySet<string>): VoiceNoteCard => ({
+  ...presentCommon(row),
+  found: findSentence(row.transcript, wanted),
+});

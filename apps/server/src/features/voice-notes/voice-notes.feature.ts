@@ -1,0 +1,33 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { createRecordingsService } from './recordings.service.ts';
+import { createSoundService } from './sound.service.ts';
+import { sweepVoiceNotes } from './sweep.ts';
+import { voiceNoteFile } from './voice-files.ts';
+import { registerVoiceNotes } from './voice-notes.routes.ts';
+import { createVoiceNotesService } from './voice-notes.service.ts';
+
+/** Spoken notes of the signed-in physician: recorded in pieces, sealed with the member's key, heard in ranges. */
+export const voiceNotesFeature = defineFeature({
+  name: 'voice-notes',
+  needs: ['files'],
+  owns: {
+    voiceNotes: {
+      member: 'userId',
+      refers: { fileId: 'the file with the sealed sound' },
+      withheld: { search: 'word forms made of the texts' },
+      imports: 'record',
+      onErase: 'delete',
+    },
+    voiceNoteParts: { member: null, withheld: 'sound of recordings that are not saved yet' },
+  },
+  fileUses: [voiceNoteFile],
+  create: ({ context, files }) => ({
+    notes: createVoiceNotesService(context),
+    recordings: createRecordingsService(context, files),
+    sound: createSoundService(context, files),
+  }),
+  routes: registerVoiceNotes,
+  jobs: (_own, { context, files }) => [
+    { name: 'sweep-voice-notes', cron: '7,37 * * * *', run: () => sweepVoiceNotes(context.db, files) },
+  ],
+});

@@ -1,0 +1,78 @@
+import { newId, tables } from '@mz/db';
+import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createVoiceNotesRepository } from './voice-notes.repository.ts';
+import { createVoicePartsRepository } from './voice-parts.repository.ts';
+
+const { voiceNoteParts, voiceNotes } = tables;
+
+const anything = {
+  terms: null,
+  tag: undefined,
+  since: undefined,
+  until: undefined,
+  length: undefined,
+  transcript: undefined,
+  before: undefined,
+  limit: 10,
+} as const;
+
+export const voiceNotesCases = defineOwnerCases({
+  covers: [createVoiceNotesRepository],
+  create: createVoiceNotesRepository,
+  async arrange(db, { id: userId }, mark) {
+    const common = { userId, title: mark, tags: [mark], recordedAt: new Date(), ms: 1_000 };
+    const [saved, open, deleted] = [newId(), newId(), newId()];
+    const rows = await db
+      .insert(voiceNotes)
+      .values([
+        { ...common, id: saved, state: 'saved' as const },
+        { ...common, id: open },
+        { ...common, id: deleted, state: 'saved' as const, deletedAt: new Date() },
+      ])
+      .returning();
+    const [row] = rows;
+    if (!row) throw new Error('Nothing was arranged.');
+    return { saved, open, deleted, row };
+  },
+  methods: {
+    held: (notes) => notes.held(),
+    start: (notes) => notes.start(newId(), new Date()),
+    lock: (notes, { open }) => notes.lock(open),
+    findAny: (notes, { open }) => notes.findAny(open),
+    find: (notes, { saved }) => notes.find(saved),
+    list: (notes) => notes.list(anything),
+    tags: (notes) => notes.tags(),
+    counts: (notes) => notes.counts(),
+    moveTo: (notes, { open }) => notes.moveTo(open, 7),
+    save: (notes, { open }) =>
+      notes.save(open, {
+        title: 'New',
+        tags: [],
+        ms: 1,
+        contentType: 'audio/webm',
+        peaks: [],
+        marks: [],
+        gaps: [],
+        fileId: null,
+      }),
+    update: (notes, { row }) => notes.update(row, { title: 'New' }),
+    remove: (notes, { saved, open }) => Promise.all([notes.remove(saved), notes.remove(open)]),
+    restore: (notes, { deleted }) => notes.restore(deleted),
+  },
+});
+
+export const voicePartsCases = defineOwnerCases({
+  covers: [createVoicePartsRepository],
+  create: createVoicePartsRepository,
+  async arrange(db, { id: userId }, mark) {
+    const id = newId();
+    await db.insert(voiceNotes).values({ id, userId, title: mark, recordedAt: new Date() });
+    await db.insert(voiceNoteParts).values({ noteId: id, start: 0, sealed: Buffer.from(mark) });
+    return { id };
+  },
+  methods: {
+    add: (parts, { id }) => parts.add(id, 5, Buffer.from('New')),
+    list: (parts, { id }) => parts.list(id, 0, 10),
+    clear: (parts, { id }) => parts.clear(id),
+  },
+});

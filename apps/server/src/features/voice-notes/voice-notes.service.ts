@@ -1,0 +1,75 @@
+import type { MemberActor } from '@mz/contracts';
+import { type VoiceNote, type VoiceSentence, voiceNoteLimits } from '@mz/contracts/voice-notes';
+import { queryOf, termsOf } from '../../adapters/search/analysis/stored-terms.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { presentCard, presentNote } from './present.ts';
+import {
+  createVoiceNotesRepository,
+  type VoiceNoteFilter,
+  type VoiceNoteRow,
+} from './voice-notes.repository.ts';
+
+export interface NoteChange {
+  readonly title?: string | undefined;
+  readonly tags?: string[] | undefined;
+  readonly expiresAt?: string | null | undefined;
+  readonly transcript?: VoiceSentence[] | undefined;
+}
+
+const missing = (): AppError => new AppError('not_found', 'There is no such voice note.');
+const found = (row: VoiceNoteRow | null): VoiceNoteRow => {
+  if (!row) throw missing();
+  return row;
+};
+
+/** Voice notes, each seen and changed by its member alone. */
+export const createVoiceNotesService = ({ db }: Pick<AppContext, 'db'>) => ({
+  async list(
+    actor: MemberActor,
+    { q, limit, ...filter }: Omit<VoiceNoteFilter, 'terms'> & { q: string | undefined },
+  ) {
+    const terms = q ? queryOf(q) : null;
+    const rows = await createVoiceNotesRepository(db, actor).list({ ...filter, terms, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const wanted = new Set(q ? termsOf(q) : []);
+    return {
+      voiceNotes: shown.map((row) => presentCard(row, wanted)),
+      nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    };
+  },
+
+  async summary(actor: MemberActor) {
+    const notes = createVoiceNotesRepository(db, actor);
+    const { total, ...month } = await notes.counts();
+    return { total, month, tags: await notes.tags(), engine: null };
+  },
+
+  get: async (actor: MemberActor, id: string): Promise<VoiceNote> =>
+    presentNote(found(await createVoiceNotesRepository(db, actor).find(id))),
+
+  update: (actor: MemberActor, id: string, { expiresAt, ...change }: NoteChange): Promise<VoiceNote> =>
+    db.transaction(async (tx) => {
+      const length = change.transcript?.reduce((sum, { text }) => sum + text.length, 0) ?? 0;
+      if (length > voiceNoteLimits.transcriptLength)
+        throw new AppError('unprocessable', 'The transcript is longer than it may be.');
+      if (expiresAt && new Date(expiresAt).getTime() <= Date.now())
+        throw new AppError('unprocessable', 'A note cannot have gone already.');
+      const notes = createVoiceNotesRepository(tx, actor);
+      const row = found(await notes.lock(id));
+      const changes = {
+        ...(change.title !== undefined && { title: change.title }),
+        ...(change.tags && { tags: change.tags }),
+        ...(change.transcript && { transcript: change.transcript.toSorted((a, b) => a.at - b.at) }),
+        ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+      };
+      return presentNote(found(await notes.update(row, changes)));
+    }),
+
+  remove: (actor: MemberActor, id: string) =>
+    db.transaction(async (tx) => ({ removed: await createVoiceNotesRepository(tx, actor).remove(id) })),
+
+  restore: async (actor: MemberActor, id: string): Promise<VoiceNote> =>
+    presentNote(found(await createVoiceNotesRepository(db, actor).restore(id))),
+});
+export type VoiceNotesService = ReturnType<typeof createVoiceNotesService>;

@@ -1,0 +1,163 @@
+import { getAcademyOverview, getResource, listResourceNotes, listResources } from '@mz/contracts/academy';
+import {
+  getCertificate,
+  getQuiz,
+  getReviewQueue,
+  listCertificates,
+  recordReviews,
+  revokeCertificate,
+  takeQuiz,
+} from '@mz/contracts/academy-learning';
+import { createReport } from '@mz/contracts/moderation-reports';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { alice } from '../../../testing/samples.ts';
+import { certificate, item, resource, resourceCard, reviewQueue } from '../../../testing/samples-academy.ts';
+import { beMember, beVisitor } from '../../../testing/session.ts';
+
+vi.mock('../../../lib/session.ts', async (load) => ({
+  ...(await load<object>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+beforeEach(() => beMember());
+
+const overview = answer(getAcademyOverview, {
+  popular: [resourceCard],
+  saved: [],
+  continued: [{ ...resourceCard, chapters: [{ at: 0 }] }],
+  due: 3,
+});
+const page = {
+  resources: [resourceCard],
+  categories: ['nephrology' as const],
+  nextCursor: null,
+};
+
+it.each([
+  ['en', 'No resources found matching your criteria.'],
+  ['ar', 'لم يُعثر على موارد تطابق معاييرك.'],
+  ['zh', '没有符合条件的资源。'],
+] as const)(
+  'lists resources and says where one stands; empty and failing, in %s',
+  async (language, empty) => {
+    const { change } = serve(overview, answer(listResources, page));
+    const { address } = await openApp('/academy', language);
+    expect(await screen.findAllByRole('link', { name: resource.title })).not.toHaveLength(0);
+    expect(await screen.findByText(/45/)).toBeVisible();
+    await expectNoViolations(screen.getByRole('main'));
+    change(answer(listResources, { ...page, resources: [] }));
+    fireEvent.change(screen.getAllByRole('searchbox').at(-1) ?? document.body, { target: { value: 'zz' } });
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(address()).toContain('q=zz');
+  },
+);
+
+it('says that the list could not be loaded, and tries again', async () => {
+  const { change } = serve(overview, answer(listResources, refusal(500, 'internal')));
+  const { user } = await openApp('/academy');
+  const again = await screen.findByRole('button', { name: 'Retry' }, { timeout: 8000 });
+  change(answer(listResources, page));
+  await user.click(again);
+  expect(await screen.findAllByRole('link', { name: resource.title })).not.toHaveLength(0);
+}, 15_000);
+
+it('plays a resource with transcript and quiz, and says why an answer is right', async () => {
+  const { callsOf } = serve(
+    answer(getResource, resource),
+    answer(listResourceNotes, { notes: [] }),
+    answer(getQuiz, { questions: [item] }),
+    answer(takeQuiz, {
+      correct: 1,
+      total: 1,
+      passed: true,
+      results: [{ ...item, questionId: item.id, chosen: ['a'], correct: true }],
+    }),
+    answer(createReport, refusal(422, 'unprocessable')),
+  );
+  const { user } = await openApp(`/academy/${resource.id}`);
+  expect(await screen.findByRole('button', { name: /Calcium comes first/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take it again' }));
+  await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
+  await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+  expect(await screen.findByText('It protects the heart at once.')).toBeVisible();
+  expect(callsOf(takeQuiz)[0]?.body.answers).toEqual([{ questionId: item.id, chosen: ['a'] }]);
+  await expectNoViolations(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: `More: ${resource.title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report resource' }));
+  expect(await screen.findByRole('dialog', { name: 'Report this resource' })).toBeVisible();
+});
+
+it('says that a resource is not there', async () => {
+  serve(answer(getResource, refusal(404, 'not_found')));
+  await openApp(`/academy/${resource.id}`);
+  expect(await screen.findByText(/This resource is not here/)).toBeVisible();
+});
+
+it('asks today’s question once it is said how sure one is, and tells the server', async () => {
+  localStorage.clear();
+  const { callsOf } = serve(answer(getReviewQueue, reviewQueue), answer(recordReviews, { results: [] }));
+  const { user } = await openApp('/academy/review');
+  await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
+  await user.click(screen.getByRole('button', { name: /Certain/ }));
+  await user.click(screen.getByRole('button', { name: 'Show the answer' }));
+  expect(await screen.findByText('It protects the heart at once.')).toBeVisible();
+  await waitFor(() =>
+    expect(callsOf(recordReviews)[0]?.body.reviews).toMatchObject([
+      { questionId: item.id, chosen: ['a'], confidence: 4 },
+    ]),
+  );
+  await expectNoViolations(screen.getByRole('main'));
+});
+
+it('lists one’s certificates', async () => {
+  const { change } = serve(answer(listCertificates, { certificates: [certificate] }));
+  await openApp('/academy/certificates');
+  expect(await screen.findByRole('link', { name: resource.title })).toHaveAttribute(
+    'href',
+    `/certificate/${certificate.number}`,
+  );
+  await expectNoViolations(screen.getByRole('main'));
+  cleanup();
+  change(answer(listCertificates, { certificates: [] }));
+  await openApp('/academy/certificates');
+  expect(await screen.findByText('No certificates yet.')).toBeVisible();
+});
+
+it.each([
+  ['en', 'This certificate is valid'],
+  ['ar', 'هذه الشهادة سارية'],
+  ['zh', '该证书有效'],
+] as const)('shows a certificate to whoever has its number, in %s', async (language, valid) => {
+  beVisitor();
+  serve(answer(getCertificate, certificate));
+  await openApp(`/certificate/${certificate.number}`, language);
+  expect(await screen.findByText(valid)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectNoViolations(screen.getByRole('main'));
+});
+
+it('lets a moderator revoke one with a reason, which its page gives', async () => {
+  beMember({ ...alice, role: 'moderator' });
+  const revoked = {
+    ...certificate,
+    revokedAt: '2026-11-22T08:00:00.000Z',
+    revokedReason: 'Issued in error.',
+  };
+  const { callsOf } = serve(answer(getCertificate, certificate), answer(revokeCertificate, revoked));
+  const { user } = await openApp(`/certificate/${certificate.number}`);
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Revoke the certificate' });
+  expect(confirm).toBeDisabled();
+  fireEvent.change(within(dialog).getByRole('textbox', { name: 'Reason' }), {
+    target: { value: 'Issued in error.' },
+  });
+  await user.click(confirm);
+  expect(await screen.findByText('Issued in error.')).toBeVisible();
+  expect(callsOf(revokeCertificate)[0]?.body).toEqual({ reason: 'Issued in error.' });
+  expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import type { GrowthOverview } from '@mz/contracts/growth';
+import { useTranslation } from 'react-i18next';
+import { formatNumber, localeOf } from '../../../lib/format.ts';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
+import { Chart } from '../../../ui/chart.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Table } from '../../../ui/table.tsx';
+
+export const periods = [6, 12, 24] as const;
+export type Period = (typeof periods)[number];
+
+const monthName = (month: string, language: string, withYear: boolean): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    month: 'short',
+    ...(withYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T12:00:00Z`));
+
+interface ChartsProps {
+  overview: GrowthOverview;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** Hours and certificates month by month, with their figures as a table. */
+export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
+  const { t, i18n } = useTranslation('growth');
+  const { months } = overview;
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const labels = months.map(({ month }) => monthName(month, i18n.language, months.length > 12));
+  const hours = months.map(({ minutes }) => Math.round(minutes / 6) / 10);
+  const earned = months.map(({ certificates }) => certificates);
+  const count = months.length;
+  const hoursTotal = t('charts.hoursTotal', {
+    count,
+    hours: number(Math.round(overview.hours.minutes / 60)),
+  });
+  const earnedTotal = t('charts.certificatesTotal', {
+    count,
+    certificates: number(earned.reduce((sum, value) => sum + value, 0)),
+  });
+  return (
+    <section aria-label={t('charts.period')} className="mb-4 flex flex-col gap-3.5">
+      <Segmented
+        label={t('charts.period')}
+        value={String(period)}
+        options={periods.map((one) => ({ value: String(one), text: t('charts.months', { count: one }) }))}
+        onChange={(chosen) => onPeriod(periods.find((one) => String(one) === chosen) ?? periods[0])}
+        className="self-start"
+      />
+      <div className="grid grid-cols-2 gap-3.5 max-lg:grid-cols-1">
+        <Card as="section">
+          <CardHead
+            size="md"
+            title={t('charts.hours')}
+            action={<span className="text-small text-ink-muted">{hoursTotal}</span>}
+          />
+          <CardBody size="md">
+            <Chart
+              kind="line"
+              title={`${t('charts.hours')}: ${hoursTotal}`}
+              labels={labels}
+              series={[{ label: t('charts.hoursHead'), values: hours }]}
+              min={0}
+            />
+          </CardBody>
+        </Card>
+        <Card as="section">
+          <CardHead
+            size="md"
+            title={t('charts.certificates')}
+            action={<span className="text-small text-ink-muted">{earnedTotal}</span>}
+          />
+          <CardBody size="md">
+            <Chart
+              kind="line"
+              title={`${t('charts.certificates')}: ${earnedTotal}`}
+              labels={labels}
+              series={[{ label: t('charts.certificatesHead'), values: earned, tone: 'accent' }]}
+              // There are no halves: lines between whole ones are drawn without a figure.
+              format={(value) => (Number.isInteger(value) ? number(value) : '')}
+              min={0}
+            />
+          </CardBody>
+        </Card>
+      </div>
+      <details className="text-small">
+        <summary className="cursor-pointer py-1 text-ink-muted hover:text-ink pointer-coarse:py-3">
+          {t('charts.table')}
+        </summary>
+        <Table
+          caption={t('charts.table')}
+          className="mt-2"
+          columns={[
+            {
+              id: 'month',
+              head: t('charts.month'),
+              rowHeader: true,
+              cell: ({ month }) => monthName(month, i18n.language, true),
+            },
+            {
+              id: 'hours',
+              head: t('charts.hoursHead'),
+              numeric: true,
+              cell: ({ minutes }) => number(Math.round(minutes / 6) / 10),
+            },
+            {
+              id: 'certificates',
+              head: t('charts.certificatesHead'),
+              numeric: true,
+              cell: ({ certificates }) => number(certificates),
+            },
+          ]}
+          rows={months}
+          keyOf={({ month }) => month}
+        />
+      </details>
+    </section>
+  );
+};

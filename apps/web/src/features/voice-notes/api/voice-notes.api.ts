@@ -1,0 +1,125 @@
+import type { CallInput } from '@mz/contracts';
+import {
+  deleteVoiceNote,
+  getVoiceNote,
+  getVoiceNoteAddress,
+  getVoiceNoteSummary,
+  listVoiceNotes,
+  restoreVoiceNote,
+  saveVoiceNote,
+  sendVoiceSound,
+  startVoiceNote,
+  updateVoiceNote,
+} from '@mz/contracts/voice-notes';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import type { RecordingServer } from '../model/send-recording.ts';
+
+export interface VoiceFilter {
+  readonly q: string;
+  readonly tag: string | null;
+  readonly since: string;
+  readonly until: string;
+  readonly length: 'any' | 'short' | 'medium' | 'long';
+  readonly transcript: 'any' | 'with' | 'without';
+}
+
+export const voiceNotesKeys = {
+  all: ['voice-notes'],
+  list: (filter: VoiceFilter) => ['voice-notes', 'list', filter],
+  summary: ['voice-notes', 'summary'],
+  one: (id: string) => ['voice-notes', 'one', id],
+  address: (id: string) => ['voice-notes', 'address', id],
+} as const;
+
+const hour = 3_600_000;
+
+export const voiceNotesQueries = {
+  list: (filter: VoiceFilter) =>
+    infiniteQueryOptions({
+      queryKey: voiceNotesKeys.list(filter),
+      queryFn: ({ signal, pageParam }) =>
+        call(listVoiceNotes, {
+          query: {
+            ...(filter.q.trim() && { q: filter.q.trim() }),
+            ...(filter.tag && { tag: filter.tag }),
+            ...(filter.since && { since: filter.since }),
+            ...(filter.until && { until: filter.until }),
+            ...(filter.length !== 'any' && { length: filter.length }),
+            ...(filter.transcript !== 'any' && { transcript: filter.transcript }),
+            ...(pageParam && { before: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: '',
+      getNextPageParam: ({ nextBefore }) => nextBefore,
+      placeholderData: (previous) => previous,
+    }),
+  summary: () =>
+    queryOptions({
+      queryKey: voiceNotesKeys.summary,
+      queryFn: ({ signal }) => call(getVoiceNoteSummary, { signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: voiceNotesKeys.one(id),
+      queryFn: ({ signal }) => call(getVoiceNote, { params: { id }, signal }),
+    }),
+  /** Good for one to two hours. */
+  address: (id: string) =>
+    queryOptions({
+      queryKey: voiceNotesKeys.address(id),
+      queryFn: ({ signal }) => call(getVoiceNoteAddress, { params: { id }, signal }),
+      staleTime: hour / 2,
+    }),
+};
+
+const toBase64 = (bytes: Uint8Array): string => {
+  let text = '';
+  // In slices: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+};
+
+export const recordingServer: RecordingServer = {
+  start: async (body) => (await call(startVoiceNote, { body })).received,
+  send: async (id, offset, bytes) =>
+    (await call(sendVoiceSound, { params: { id }, body: { offset, bytes: toBase64(bytes) } })).received,
+};
+
+type SaveBody = CallInput<typeof saveVoiceNote>['body'];
+
+export const saveRecording = (id: string, body: SaveBody) => call(saveVoiceNote, { params: { id }, body });
+export const dropRecording = (id: string) => call(deleteVoiceNote, { params: { id } });
+
+export const useRefreshVoiceNotes = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: voiceNotesKeys.all });
+};
+
+type Change = CallInput<typeof updateVoiceNote>['body'];
+
+export const useUpdateVoiceNote = (id: string) => {
+  const refresh = useRefreshVoiceNotes();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Change) => call(updateVoiceNote, { params: { id }, body }),
+    onSuccess: async (note) => {
+      client.setQueryData(voiceNotesKeys.one(id), note);
+      await refresh();
+    },
+  });
+};
+
+export const useDeleteVoiceNote = () =>
+  useMutation({
+    mutationFn: (id: string) => call(deleteVoiceNote, { params: { id } }),
+    onSuccess: useRefreshVoiceNotes(),
+  });
+
+export const useRestoreVoiceNote = () =>
+  useMutation({
+    mutationFn: (id: string) => call(restoreVoiceNote, { params: { id } }),
+    onSuccess: useRefreshVoiceNotes(),
+  });

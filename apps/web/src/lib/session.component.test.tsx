@@ -1,0 +1,86 @@
+import { getMyProfile } from '@mz/contracts';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, answerPath, refusal, serve } from '../testing/fake-api.ts';
+import { alice } from '../testing/samples.ts';
+
+const facts = answerPath('GET', '/api/site', () =>
+  Response.json({ auth: { url: '', anonKey: 'key' }, testFigures: [] }),
+);
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** A session as the account client keeps it; `secondsLeft` of its token. */
+const keepSession = (name: string, secondsLeft: number): object => {
+  const end = Math.floor(Date.now() / 1000) + secondsLeft;
+  const session = {
+    access_token: `${encode({ alg: 'ES256' })}.${encode({ sub: alice.id, exp: end, aal: 'aal1', name })}.c2ln`,
+    refresh_token: name,
+    token_type: 'bearer',
+    expires_in: secondsLeft,
+    expires_at: end,
+    user: { id: alice.id, email: alice.email, factors: [] },
+  };
+  localStorage.setItem('mz-session', JSON.stringify(session));
+  return session;
+};
+
+/** The session's own modules as a page that was just loaded has them. */
+const openPage = async () => {
+  const { startSession, whenSettled, ...session } = await import('./session.ts');
+  startSession();
+  const { loadAuth } = await import('./auth.ts');
+  const auth = await loadAuth();
+  // Listeners are told in their order: once this one is, the page has been told of all there is at a start.
+  await new Promise<void>((resolve) => {
+    auth.onAuthStateChange((event) => {
+      if (event === 'INITIAL_SESSION') resolve();
+    });
+  });
+  await whenSettled();
+  return { ...session, auth };
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks for the member once at the first load', async () => {
+  const network = serve(facts, answer(getMyProfile, alice));
+  keepSession('first', 3600);
+  const { sessionUser } = await openPage();
+  expect(sessionUser()?.id).toBe(alice.id);
+  expect(network.callsOf(getMyProfile)).toHaveLength(1);
+});
+
+it('asks for the member once where the token had to be renewed first', async () => {
+  const network = serve(
+    facts,
+    answer(getMyProfile, alice),
+    answerPath('POST', '/auth/v1/token', () => Response.json(keepSession('renewed', 3600))),
+  );
+  keepSession('old', -60);
+  const { sessionUser } = await openPage();
+  expect(sessionUser()?.id).toBe(alice.id);
+  expect(network.callsOf(getMyProfile)).toHaveLength(1);
+});
+
+it('asks again after a failure, and for whoever signs in next', async () => {
+  const network = serve(
+    facts,
+    answer(getMyProfile, () => refusal(500, 'internal')),
+  );
+  keepSession('first', 3600);
+  const { sessionUser, retrySession, auth } = await openPage();
+  expect(sessionUser()).toBeNull();
+  expect(network.callsOf(getMyProfile).length).toBeGreaterThan(0);
+  network.change(answer(getMyProfile, alice));
+  await retrySession();
+  expect(sessionUser()?.id).toBe(alice.id);
+  const other = { ...alice, fullName: 'Another Name' };
+  network.change(
+    answer(getMyProfile, other),
+    answerPath('POST', '/auth/v1/token', () => Response.json(keepSession('second', 3600))),
+  );
+  await auth.signInWithPassword({ email: 'a@b.example', password: 'secret-word' });
+  await waitFor(() => expect(sessionUser()?.fullName).toBe('Another Name'));
+});

@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Limits of the learning record. */
+export const growthLimits = {
+  titleLength: 300,
+  providerLength: 200,
+  reflectionLength: 8_000,
+  reasonLength: 500,
+  /** A week without sleep: nobody learns longer at one thing. */
+  maxMinutes: 10_080,
+  ownEntries: 20_000,
+  goals: 60,
+  maxTarget: 100_000,
+  /** Months the charts may show. */
+  maxMonths: 60,
+  achievements: 50,
+  evidenceBytes: 20 * 1024 * 1024,
+} as const;
+
+export const evidenceUpload = 'learning-evidence';
+export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** What was learned from. The first eight come from what a member does here, each of them also from outside. */
+export const entryKinds = [
+  'resource',
+  'quiz',
+  'certificate',
+  'review',
+  'paper',
+  'question',
+  'case',
+  'publication',
+  'course',
+  'event',
+  'teaching',
+  'audit',
+  'other',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** Where it was organised, as regulators part it: outside the workplace, inside, or for oneself. */
+export const entrySettings = ['external', 'internal', 'personal'] as const;
+export type EntrySetting = (typeof entrySettings)[number];
+
+/** Roles of the CanMEDS framework of 2015. */
+export const canmedsRoles = [
+  'medical_expert',
+  'communicator',
+  'collaborator',
+  'leader',
+  'health_advocate',
+  'scholar',
+  'professional',
+] as const;
+export type CanmedsRole = (typeof canmedsRoles)[number];
+
+const day = z.iso.date();
+
+const entryFields = {
+  kind: z.enum(entryKinds),
+  title: z.string().trim().min(1).max(growthLimits.titleLength),
+  minutes: z.int().min(0).max(growthLimits.maxMinutes),
+  on: day.describe('The day it was done, in the member’s own calendar; not in the future.'),
+  setting: z.enum(entrySettings),
+  role: z.enum(canmedsRoles).nullable(),
+  provider: z
+    .string()
+    .trim()
+    .max(growthLimits.providerLength)
+    .describe('Who accredited it; empty: nobody, or not known.'),
+  finished: z.boolean().describe('False: begun and not finished yet, as a course that goes on.'),
+};
+
+export const growthEntrySchema = z
+  .object({
+    id: z.uuid(),
+    ...entryFields,
+    title: z.string().describe('Empty where the kind says it all.'),
+    own: z.boolean().describe('Written by the member; the others follow from what was done here.'),
+    path: z.string().nullable().describe('Where in the product it was done.'),
+    evidenceUrl: z.string().nullable(),
+    hasReflection: z.boolean(),
+    corrected: z.boolean().describe('Takes the place of an entry that was corrected.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'GrowthEntry' });
+export type GrowthEntry = z.infer<typeof growthEntrySchema>;
+
+/** What a goal counts: by itself from the record, or `own`: what the member says. */
+export const goalMeasures = ['hours', 'entries', 'certificates', 'own'] as const;
+export type GoalMeasure = (typeof goalMeasures)[number];
+
+const goalFields = {
+  title: z.string().trim().min(1).max(growthLimits.titleLength),
+  measure: z.enum(goalMeasures),
+  kind: z.enum(entryKinds).nullable().describe('Counts entries of this kind alone; null: of all.'),
+  target: z.int().min(1).max(growthLimits.maxTarget),
+  from: day,
+  to: day,
+  progress: z.int().min(0).max(growthLimits.maxTarget).describe('Of a goal of measure `own`.'),
+};
+
+export const growthGoalSchema = z
+  .object({
+    id: z.uuid(),
+    ...goalFields,
+    reached: z.boolean(),
+  })
+  .meta({ id: 'GrowthGoal' });
+export type GrowthGoal = z.infer<typeof growthGoalSchema>;
+
+export const achievementKinds = ['certificate', 'milestone', 'publication'] as const;
+
+export const growthOverviewSchema = z
+  .object({
+    hours: z.object({
+      minutes: z.int().describe('Of the shown months together.'),
+      thisMonth: z.int(),
+      lastMonth: z.int(),
+    }),
+    certificates: z.object({ total: z.int(), thisMonth: z.int() }),
+    goals: z.object({ reached: z.int(), total: z.int() }),
+    courses: z.object({ total: z.int(), inProgress: z.int() }),
+    months: z.array(
+      z.object({
+        month: z.string().describe('YYYY-MM'),
+        minutes: z.int(),
+        certificates: z.int(),
+      }),
+    ),
+    achievements: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(achievementKinds),
+        title: z.string(),
+        /** Hours in a calendar year that a milestone marks. */
+        hours: z.int().nullable(),
+        on: day,
+        path: z.string().nullable(),
+      }),
+    ),
+    goalList: z.array(growthGoalSchema),
+  })
+  .meta({ id: 'GrowthOverview' });
+export type GrowthOverview = z.infer<typeof growthOverviewSchema>;
+
+const tag = 'growth';
+const permission = 'member:use';
+const params = z.object({ id: z.uuid() });
+
+export const getGrowth = defineEndpoint({
+  id: 'growth.overview',
+  method: 'GET',
+  path: '/api/growth',
+  summary: 'Hours, certificates, goals, courses and achievements of the signed-in physician, month by month',
+  tag,
+  permission,
+  query: z.object({ months: z.coerce.number().int().min(1).max(growthLimits.maxMonths).default(6) }),
+  responses: { 200: growthOverviewSchema },
+});
+
+export const listGrowthEntries = defineEndpoint({
+  id: 'growth.entries.list',
+  method: 'GET',
+  path: '/api/growth/entries',
+  summary: 'The learning record, the latest first',
+  tag,
+  permission,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    cursor: z.string().max(80).optional(),
+    kind: z.enum(entryKinds).optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  responses: {
+    200: z.object({ entries: z.array(growthEntrySchema), nextCursor: z.string().nullable() }),
+  },
+});
+
+const entryBody = z.object({ ...entryFields, evidenceUploadId: z.uuid().nullable().default(null) }).strict();
+
+export const createGrowthEntry = defineEndpoint({
+  id: 'growth.entries.create',
+  method: 'POST',
+  path: '/api/growth/entries',
+  summary: 'Add an entry of one’s own, with evidence',
+  tag,
+  permission,
+  body: entryBody,
+  responses: { 201: growthEntrySchema },
+  errors: ['unprocessable', 'conflict'],
+});
+
+export const correctGrowthEntry = defineEndpoint({
+  id: 'growth.entries.correct',
+  method: 'POST',
+  path: '/api/growth/entries/:id/correction',
+  summary: 'Correct an entry of one’s own: a new one takes its place, the old one stays on record',
+  tag,
+  permission,
+  params,
+  body: entryBody,
+  responses: { 201: growthEntrySchema },
+  errors: ['unprocessable', 'conflict'],
+});
+
+export const withdrawGrowthEntry = defineEndpoint({
+  id: 'growth.entries.withdraw',
+  method: 'DELETE',
+  path: '/api/growth/entries/:id',
+  summary: 'Withdraw an entry of one’s own: it counts no more and stays on record',
+  tag,
+  permission,
+  params,
+  responses: { 200: z.object({ changed: z.boolean() }) },
+  errors: ['conflict'],
+});
+
+export const reflectionSchema = z
+  .object({
+    text: z.string(),
+    inReport: z.boolean().describe('Printed in reports; otherwise nobody but the member reads it.'),
+  })
+  .meta({ id: 'GrowthReflection' });
+export type GrowthReflection = z.infer<typeof reflectionSchema>;
+
+export const getReflection = defineEndpoint({
+  id: 'growth.reflection.get',
+  method: 'GET',
+  path: '/api/growth/entries/:id/reflection',
+  summary: 'What the member thought about it',
+  tag,
+  permission,
+  params,
+  responses: { 200: reflectionSchema },
+});
+
+export const setReflection = defineEndpoint({
+  id: 'growth.reflection.set',
+  method: 'PUT',
+  path: '/api/growth/entries/:id/reflection',
+  summary: 'Keep what the member thought about it, encrypted; an empty text removes it',
+  tag,
+  permission,
+  params,
+  body: z
+    .object({ text: z.string().trim().max(growthLimits.reflectionLength), inReport: z.boolean() })
+    .strict(),
+  responses: { 200: reflectionSchema },
+});
+
+export const createGrowthGoal = defineEndpoint({
+  id: 'growth.goals.create',
+  method: 'POST',
+  path: '/api/growth/goals',
+  summary: 'Set a goal',
+  tag,
+  permission,
+  body: z.object(goalFields).strict(),
+  responses: { 201: growthGoalSchema },
+  errors: ['unprocessable'],
+});
+
+export const updateGrowthGoal = defineEndpoint({
+  id: 'growth.goals.update',
+  method: 'PATCH',
+  path: '/api/growth/goals/:id',
+  summary: 'Change a goal, or how far it is',
+  tag,
+  permission,
+  params,
+  body: z.object(goalFields).partial().strict(),
+  responses: { 200: growthGoalSchema },
+  errors: ['unprocessable'],
+});
+
+export const deleteGrowthGoal = defineEndpoint({
+  id: 'growth.goals.delete',
+  method: 'DELETE',
+  path: '/api/growth/goals/:id',
+  summary: 'Remove a goal',
+  tag,
+  permission,
+  params,
+  responses: { 200: z.object({ changed: z.boolean() }) },
+});
+
+/** A paper is read, not opened, after so many seconds. */
+export const readingSeconds = 60;
+
+export const recordReading = defineEndpoint({
+  id: 'growth.reading',
+  method: 'POST',
+  path: '/api/growth/readings',
+  summary: 'Say that a paper is open; said again after a minute by the server’s clock, it counts as read',
+  tag,
+  permission,
+  body: z.object({ articleId: z.uuid() }).strict(),
+  responses: { 200: z.object({ seconds: z.int(), counted: z.boolean() }) },
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "thread_messages_hidden_idx" ON "thread_messages" USING btree ("thread_id") WHERE hidden_reason is not null;

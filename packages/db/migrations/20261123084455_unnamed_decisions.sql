@@ -1,0 +1,1 @@
+CREATE INDEX "moderation_decisions_unnamed_idx" ON "moderation_decisions" USING btree ("id" DESC NULLS FIRST) WHERE user_id is null;

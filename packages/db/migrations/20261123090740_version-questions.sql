@@ -1,0 +1,1 @@
+ALTER TABLE "learning_versions" ADD COLUMN "questions" jsonb;

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+interface Gap {
+  readonly at: number;
+  readonly ms: number;
+  readonly reason: 'muted' | 'asleep' | 'paused';
+}
+interface Sentence {
+  readonly at: number;
+  readonly end: number | null;
+  readonly text: string;
+  readonly original: string | null;
+  readonly isSure: boolean;
+}
+
+/** Spoken notes of members, and recordings that are not saved yet. */
+export const voiceNotes = pgTable(
+  'voice_notes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: memberId().notNull(),
+    state: text('state', { enum: ['recording', 'saved'] })
+      .notNull()
+      .default('recording'),
+    title: text('title').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    /** Bytes of the sound; what has arrived of it while it is recorded. */
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull().default(0),
+    ms: integer('ms').notNull().default(0),
+    contentType: text('content_type').notNull().default(''),
+    peaks: jsonb('peaks').$type<number[]>().notNull().default([]),
+    marks: jsonb('marks').$type<number[]>().notNull().default([]),
+    gaps: jsonb('gaps').$type<Gap[]>().notNull().default([]),
+    transcript: jsonb('transcript').$type<Sentence[]>().notNull().default([]),
+    transcribing: text('transcribing', { enum: ['none', 'waiting', 'failed'] })
+      .notNull()
+      .default('none'),
+    /** Word forms of title, tags and transcript. */
+    search: tsvector('search').notNull().default(sql`''::tsvector`),
+    /** The sealed sound; null until the recording is saved. */
+    fileId: uuid('file_id'),
+    recordedAt: at('recorded_at').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+    expiresAt: at('expires_at'),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    index('voice_notes_latest_idx').on(t.userId, t.recordedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('voice_notes_expiring_idx').on(t.expiresAt).where(sql`expires_at is not null`),
+    index('voice_notes_deleted_idx').on(t.deletedAt).where(sql`deleted_at is not null`),
+    index('voice_notes_open_idx').on(t.changedAt).where(sql`state = 'recording'`),
+    check('voice_notes_state_known', sql`state in ('recording', 'saved')`),
+    check('voice_notes_transcribing_known', sql`transcribing in ('none', 'waiting', 'failed')`),
+    check('voice_notes_title_length', sql`char_length(title) <= 200`),
+    check('voice_notes_tags_number', sql`cardinality(tags) <= 10`),
+  ],
+);
+
+/** Sound of recordings that are not saved yet, as it arrives; each part sealed with the member's key. */
+export const voiceNoteParts = pgTable(
+  'voice_note_parts',
+  {
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => voiceNotes.id, { onDelete: 'cascade' }),
+    /** Where in the sound it begins. */
+    start: bigint('start', { mode: 'number' }).notNull(),
+    sealed: bytea('sealed').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.noteId, t.start] })],
+);

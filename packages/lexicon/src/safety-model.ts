@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from './safety-features.ts';
+
+/** Written by `scripts/train-safety.ts`: a scale, a bias for each class, then a weight in a byte for each feature and class. */
+const file = new URL('../../../content/lexicon/safety/model.bin', import.meta.url);
+const header = 4 * (1 + safetyClasses.length);
+
+interface Model {
+  readonly scale: number;
+  readonly biases: readonly number[];
+  readonly weights: Int8Array;
+}
+
+let model: Model | null = null;
+
+const read = (): Model => {
+  const bytes = readFileSync(file);
+  const numbers = safetyClasses.map((_one, at) => bytes.readFloatLE(4 * (at + 1)));
+  return {
+    scale: bytes.readFloatLE(0),
+    biases: numbers,
+    weights: new Int8Array(bytes.buffer, bytes.byteOffset + header, featureSpace * safetyClasses.length),
+  };
+};
+
+/** How likely a text is of each class. */
+export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> => {
+  model ??= read();
+  const { scale, biases, weights } = model;
+  const features = safetyFeatures(text);
+  const share = scale / Math.sqrt(Math.max(1, features.size));
+  const scores = safetyClasses.map((_one, at) => {
+    let sum = 0;
+    for (const feature of features) sum += weights[feature * safetyClasses.length + at] ?? 0;
+    return (biases[at] ?? 0) + sum * share;
+  });
+  const top = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const total = powers.reduce((sum, one) => sum + one, 0);
+  return Object.fromEntries(safetyClasses.map((name, at) => [name, (powers[at] ?? 0) / total])) as Record<
+    SafetyClass,
+    number
+  >;
+};
+
+/**
+ * From here on a text as a whole is of a class: help for despair is offered sooner than a physician's question is taken
+ * for a cry for help or declined. Figures are what physicians write: with one of them an emergency has to be plain.
+ */
+const certainty = (of: SafetyClass, text: string): number => {
+  if (of === 'self-harm') return 0.5;
+  if (of === 'emergency') return /\p{Nd}/u.test(text) ? 0.97 : 0.85;
+  return 0.8;
+};
+/** From here on one of its sentences is. */
+const sentenceCertainty = 0.93;
+const isDeclined = (of: SafetyClass): boolean => of === 'harm' || of === 'injection' || of === 'privacy';
+/** A sentence is only listened to where the whole is not wholly a question of medicine. */
+const leastOfWhole = 0.04;
+const maxSentences = 12;
+const sentenceEnd = /(?<=[.!?؟。！？\n;；])\s*/u;
+
+/** What a text is judged in beside the whole. */
+export const sentencesOf = (text: string): string[] =>
+  text.split(sentenceEnd).filter((one) => one.trim().length >= (/[\u3400-\u9fff]/.test(one) ? 8 : 20));
+
+/** How much there is to go by: words, or characters of Chinese. */
+const isShorterThan = (text: string, words: number, characters: number): boolean =>
+  (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) < characters && text.trim().split(/\s+/).length < words;
+
+/** A greeting has nothing to go by; the rules know short cries for help. */
+const isTooShort = (text: string): boolean => isShorterThan(text, 3, 5);
+/** "And in pregnancy?" is an order to nobody. */
+const isTooShortToDecline = (text: string): boolean => isShorterThan(text, 6, 12);
+
+const likeliest = (text: string): { readonly of: SafetyClass; readonly share: number } => {
+  const rated = rateSafety(text);
+  const [first] = safetyClasses.filter((one) => one !== 'none').sort((a, b) => rated[b] - rated[a]);
+  return { of: first ?? 'none', share: 1 - rated.none };
+};
+
+/** The class of a text; an order hidden in a letter is found by its sentence. */
+export const classifySafety = (text: string): SafetyClass => {
+  if (isTooShort(text)) return 'none';
+  const whole = likeliest(text);
+  if (isDeclined(whole.of) && isTooShortToDecline(text)) return 'none';
+  if (whole.share >= certainty(whole.of, text)) return whole.of;
+  if (whole.share < leastOfWhole) return 'none';
+  const found = sentencesOf(text)
+    .slice(0, maxSentences)
+    .map(likeliest)
+    .find(({ share }) => share >= sentenceCertainty);
+  return found?.of ?? 'none';
+};
+
+/** How sure it is that a text is to be answered. */
+export const isSurelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.97;
+
+/** Whether what the classifier says of a text is far from certain. */
+export const isDoubtful = (text: string): boolean => rateSafety(text).none > 0.1;

@@ -1,0 +1,13 @@
+declare module 'bidi-js' {
+  interface Levels {
+    readonly levels: Uint8Array;
+    readonly paragraphs: readonly { readonly start: number; readonly end: number; readonly level: number }[];
+  }
+  interface Bidi {
+    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): Levels;
+    getReorderedIndices(text: string, levels: Levels): number[];
+    getReorderedString(text: string, levels: Levels): string;
+  }
+  const create: () => Bidi;
+  export default create;
+}
