@@ -1,9 +1,13 @@
 import { inflateSync } from 'node:zlib';
 
+/** By its declared length: the last byte of what is compressed may be one that ends lines. */
 const streamOf = (object: string): string => {
-  const [, raw] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object) ?? [];
-  const bytes = Buffer.from(raw ?? '', 'latin1');
-  return object.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1');
+  const begin = /stream\r?\n/.exec(object);
+  if (!begin) return '';
+  const from = begin.index + begin[0].length;
+  const length = Number(/\/Length (\d+)/.exec(object)?.[1] ?? 0);
+  const bytes = Buffer.from(object.slice(from, from + length), 'latin1');
+  return (object.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 };
 
 const fromHex = (hex: string): string =>
