@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { readOrCreateFile } from './lib/kept-file.ts';
@@ -20,20 +28,27 @@ export interface Secrets {
 export const createSecrets = (master: string): Secrets => {
   const key = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', master, 'medical-zone', purpose, 32));
+  // Purposes are few and named in the code; every address of a picture is signed with one.
+  const derived = new Map<string, KeyObject>();
+  const keyOf = (purpose: string): KeyObject => {
+    const known = derived.get(purpose) ?? createSecretKey(key(purpose));
+    derived.set(purpose, known);
+    return known;
+  };
   return {
     key,
     seal(purpose, text) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
     open(purpose, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key(purpose), sealed.subarray(0, 12));
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, 12));
       decipher.setAuthTag(sealed.subarray(12, 28));
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
     },
-    mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('hex'),
+    mac: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('hex'),
   };
 };
 

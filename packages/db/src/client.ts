@@ -9,7 +9,7 @@ export interface ConnectionOptions {
   readonly connection:
     | string
     | { host: string; port: number; user: string; password: string; database: string };
-  /** Largest number of connections of this process. */
+  /** Largest number of connections of this process; half as many come on top for statements planned once. */
   readonly poolSize: number;
   /** Called for errors of idle connections, which must not end the process. */
   readonly onIdleError: (error: Error) => void;
@@ -86,22 +86,48 @@ const withSafeTransactions = (db: Database): Database => {
   return db;
 };
 
-/** Opens a pool. Connections are made on demand; nothing is contacted yet. */
-export const connect = (options: ConnectionOptions): Database => {
+const openPool = (
+  { connection, onIdleError }: ConnectionOptions,
+  size: number,
+  onConnect?: pg.PoolConfig['onConnect'],
+): pg.Pool => {
   const pool = new pg.Pool({
-    ...toClientConfig(options.connection),
-    max: options.poolSize,
+    ...toClientConfig(connection),
+    max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'medical-zone',
+    ...(onConnect && { onConnect }),
   });
-  pool.on('error', options.onIdleError);
+  pool.on('error', onIdleError);
   // A connection lost inside a transaction fails its statement and also raises an event on the client,
   // which would end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return withSafeTransactions(drizzle(pool, { schema }) as Database);
+  return pool;
+};
+
+/**
+ * Connections that plan a named statement once, for any values. By itself PostgreSQL plans anew at each execution where
+ * the plan for any values looks a little dearer, however much longer planning takes than running; and whether it may
+ * not is a setting of the connection.
+ */
+const openPlannedPool = (options: ConnectionOptions): pg.Pool =>
+  openPool(options, Math.max(1, Math.floor(options.poolSize / 2)), async (client) => {
+    await client.query('set plan_cache_mode = force_generic_plan');
+  });
+
+/** Opens the pools. Connections are made on demand; nothing is contacted yet. */
+export const connect = (options: ConnectionOptions): Database => {
+  const pool = openPool(options, options.poolSize);
+  const planned = openPlannedPool(options);
+  const end = pool.end.bind(pool);
+  // Whoever ends the pool knows of one.
+  pool.end = async () => {
+    await Promise.all([end(), planned.end()]);
+  };
+  return withSafeTransactions(Object.assign(drizzle(pool, { schema }), { $planned: planned }) as Database);
 };
 
 const outageCodes = new Set([

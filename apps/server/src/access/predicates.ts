@@ -81,11 +81,9 @@ export const notMuted = (viewer: Actor, author: SQLWrapper): SQL => {
     and ${notBlocking(viewer.id, other)})`;
 };
 
-const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  sql`${column} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
+/** Words of the code, written into the statement: a plan made for any values knows how many rows they leave. */
+const isOneOf = (column: SQL, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 
 /** Whether the viewer may see the record. Belongs into every query that reads others' records. */
 export const visibleTo = (viewer: Actor, record: RecordColumns): SQL => {

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { notBlocked, visibleTo } from '../../access/predicates.ts';
 import { isOwnPost } from '../../access/pseudonyms.ts';
-import { executePrepared } from '../../lib/execute-prepared.ts';
+import { definePlanned } from '../../lib/planned-statement.ts';
 import {
   type ConsentMarkRow,
   consentMarkJson,
@@ -115,64 +115,108 @@ export const mentionsJson = (viewer: MemberActor, rows: SQL): SQL => sql`(
   from (select m.member_id, m.name from ${rows}) m join profiles named on named.id = m.member_id
   where ${notBlocked(viewer, sql`m.member_id`)})`;
 
-/** Posts as one member sees them. */
-export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
+/** Whole posts of a page of ids. */
+const hydrate = (viewer: MemberActor, page: SQL): SQL => {
   const me = sql`${viewer.id}::uuid`;
   const author = authorJson(viewer);
-  type Ask = <Row extends Record<string, unknown>>(query: SQL) => Promise<Row[]>;
-  const prepared: Ask = (query) => executePrepared(db, query);
+  return sql`
+    with page as materialized (
+      select id, score, row_number() over () as place from (${page}) found
+    )
+    select p.id, page.score, ${writerJson(sql`p`, author)} as author, ${isOwnPost(viewer, sql`p`)} as mine, p.kind, p.language, p.category, p.audience,
+      (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = p.group_id) as "group",
+      p.text,
+      p.findings, p.management, p.outcome, ${isoTime(sql`p.outcome_at`)} as "outcomeAt",
+      p.accepted_comment_id as "acceptedCommentId", p.is_repost as "isRepost", p.demo, p.hidden_reason as hidden,
+      ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.edited_at`)} as "editedAt",
+      stats.likes::float8 as likes, stats.comments::float8 as comments, stats.shares::float8 as shares,
+      exists (select 1 from post_likes l where l.post_id = p.id and l.member_id = ${me}) as liked,
+      exists (select 1 from saved_posts s where s.post_id = p.id and s.member_id = ${me}) as saved,
+      exists (select 1 from post_shares s where s.post_id = p.id and s.member_id = ${me}) as shared,
+      exists (select 1 from member_follows f
+        where f.follower_id = ${me} and f.followed_id = p.author_id) as following,
+      ${mentionsJson(viewer, sql`post_mentions m where m.post_id = p.id`)} as mentions,
+      ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
+      ${postPicturesJson(sql`p.id`)} as pictures, ${consentMarkJson(sql`p.id`)} as consent,
+      (select jsonb_build_object('id', posts.id, 'author', ${writerJson(sql`posts`, author)}, 'kind', posts.kind,
+          'language', posts.language, 'text', posts.text, 'pictures', ${postPicturesJson(sql`posts.id`)},
+          'createdAt', ${isoTime(sql`posts.created_at`)})
+        from posts left join profiles on profiles.id = posts.author_id
+        where posts.id = p.repost_of_id and ${readable(viewer)}) as repost
+    from page join posts p on p.id = page.id
+      join post_stats stats on stats.post_id = p.id
+      left join profiles on profiles.id = p.author_id
+    order by page.place`;
+};
+
+/** Fields that are values; the others of a viewer, a filter and a place decide which statement is asked. */
+const valueNames = {
+  viewer: ['id', 'tagKey', 'sessionId', 'suspendedUntil'],
+  filter: ['category', 'language', 'tag', 'author', 'group'],
+  cites: ['id'],
+  place: ['id', 'score'],
+} as const;
+
+interface ListInput {
+  readonly viewer: MemberActor;
+  readonly filter: Omit<FeedFilter, 'cites'>;
+  readonly cites: Exclude<FeedFilter['cites'], undefined>;
+}
+interface PageInput extends ListInput {
+  readonly place: Place | null;
+  readonly size: { readonly limit: number };
+}
+interface NewerInput extends ListInput {
+  readonly since: { readonly id: string; readonly limit: number };
+}
+
+const inputOf = (viewer: MemberActor, { cites, ...filter }: FeedFilter): ListInput => ({
+  viewer,
+  filter,
+  cites: cites ?? null,
+});
+const filterOf = ({ filter, cites }: ListInput): FeedFilter => ({ ...filter, ...(cites && { cites }) });
+
+const pageStatement = (input: PageInput): SQL =>
+  hydrate(input.viewer, pageOf(input.viewer, filterOf(input), input.place, input.size.limit));
+const newerStatement = (input: NewerInput): SQL =>
+  sql`select count(*)::int as count
+    from (${newerThan(input.viewer, filterOf(input), input.since.id, input.since.limit)}) found`;
+
+const askPage = definePlanned<PageInput>({ ...valueNames, size: [] }, pageStatement);
+const askNewer = definePlanned<NewerInput>({ ...valueNames, since: ['id'] }, newerStatement);
+const askPost = definePlanned<{ viewer: MemberActor; post: { id: string } }>(
+  { viewer: valueNames.viewer, post: ['id'] },
+  ({ viewer, post }) =>
+    hydrate(
+      viewer,
+      sql`select posts.id, null::float8 as score from posts where posts.id = ${post.id}::uuid and ${readable(viewer)}`,
+    ),
+);
+
+/** Posts as one member sees them. */
+export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   /** How often a word is written decides how a search is read: one plan for all words suits none. */
-  const askFor = ({ terms }: FeedFilter): Ask =>
-    terms === undefined
-      ? prepared
-      : async <Row extends Record<string, unknown>>(query: SQL) => (await db.execute(query)).rows as Row[];
-  /** Whole posts of a page of ids. */
-  const hydrate = (page: SQL, ask: Ask = prepared): Promise<PostRow[]> =>
-    ask<PostRow & Record<string, unknown>>(
-      sql`
-      with page as materialized (
-        select id, score, row_number() over () as place from (${page}) found
-      )
-      select p.id, page.score, ${writerJson(sql`p`, author)} as author, ${isOwnPost(viewer, sql`p`)} as mine, p.kind, p.language, p.category, p.audience,
-        (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = p.group_id) as "group",
-        p.text,
-        p.findings, p.management, p.outcome, ${isoTime(sql`p.outcome_at`)} as "outcomeAt",
-        p.accepted_comment_id as "acceptedCommentId", p.is_repost as "isRepost", p.demo, p.hidden_reason as hidden,
-        ${isoTime(sql`p.created_at`)} as "createdAt", ${isoTime(sql`p.edited_at`)} as "editedAt",
-        stats.likes::float8 as likes, stats.comments::float8 as comments, stats.shares::float8 as shares,
-        exists (select 1 from post_likes l where l.post_id = p.id and l.member_id = ${me}) as liked,
-        exists (select 1 from saved_posts s where s.post_id = p.id and s.member_id = ${me}) as saved,
-        exists (select 1 from post_shares s where s.post_id = p.id and s.member_id = ${me}) as shared,
-        exists (select 1 from member_follows f
-          where f.follower_id = ${me} and f.followed_id = p.author_id) as following,
-        ${mentionsJson(viewer, sql`post_mentions m where m.post_id = p.id`)} as mentions,
-        ${citationsJson(sql`post_citations.post_id = p.id and post_citations.comment_id is null`)} as citations,
-        ${postPicturesJson(sql`p.id`)} as pictures, ${consentMarkJson(sql`p.id`)} as consent,
-        (select jsonb_build_object('id', posts.id, 'author', ${writerJson(sql`posts`, author)}, 'kind', posts.kind,
-            'language', posts.language, 'text', posts.text, 'pictures', ${postPicturesJson(sql`posts.id`)},
-            'createdAt', ${isoTime(sql`posts.created_at`)})
-          from posts left join profiles on profiles.id = posts.author_id
-          where posts.id = p.repost_of_id and ${readable(viewer)}) as repost
-      from page join posts p on p.id = page.id
-        join post_stats stats on stats.post_id = p.id
-        left join profiles on profiles.id = p.author_id
-      order by page.place`,
-    );
+  const search = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
+    (await db.execute(query)).rows as Row[];
   return {
-    list: (filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> =>
-      hydrate(pageOf(viewer, filter, place, limit), askFor(filter)),
+    list(filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> {
+      const input: PageInput = { ...inputOf(viewer, filter), place, size: { limit } };
+      type Row = PostRow & Record<string, unknown>;
+      return filter.terms === undefined ? askPage<Row>(db, input) : search<Row>(pageStatement(input));
+    },
 
     async countNewer(filter: FeedFilter, since: string, limit: number): Promise<number> {
-      const [row] = await askFor(filter)<{ count: number }>(
-        sql`select count(*)::int as count from (${newerThan(viewer, filter, since, limit)}) found`,
-      );
+      const input: NewerInput = { ...inputOf(viewer, filter), since: { id: since, limit } };
+      type Row = { count: number };
+      const [row] = await (filter.terms === undefined
+        ? askNewer<Row>(db, input)
+        : search<Row>(newerStatement(input)));
       return row?.count ?? 0;
     },
 
     async find(id: string): Promise<PostRow | null> {
-      const [row] = await hydrate(
-        sql`select posts.id, null::float8 as score from posts where posts.id = ${id}::uuid and ${readable(viewer)}`,
-      );
+      const [row] = await askPost<PostRow & Record<string, unknown>>(db, { viewer, post: { id } });
       return row ?? null;
     },
 
