@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database, newId } from '@mz/db';
@@ -36,11 +37,12 @@ type HotQuery = (db: Database) => Promise<unknown>;
 interface SocialQueries {
   readonly hotQueries: (db: Database, cast: Cast) => Promise<Record<string, HotQuery>>;
   readonly statementOf: (query: HotQuery) => Promise<string>;
-  readonly explain: (db: Database, statement: string) => Promise<{ plan: string; scanned: string[] }>;
+  readonly statementOfActor: (db: Database, memberId: string) => Promise<string>;
+  readonly explain: (db: Database, query: HotQuery) => Promise<{ plan: string; scanned: string[] }>;
 }
 /** By a variable: the types of the server's features are part of the server's own configuration. */
 const queriesFile = '../apps/server/src/testing/social-queries.ts';
-const { explain, hotQueries, statementOf } = (await import(queriesFile)) as SocialQueries;
+const { explain, hotQueries, statementOf, statementOfActor } = (await import(queriesFile)) as SocialQueries;
 
 const inThousands = (count: number): string => `${Math.round(count / 1000).toLocaleString('en')} k`;
 const clientOf = (dataDir: string) => ({
@@ -62,28 +64,48 @@ const findPgbench = (): string | null => {
   return found === undefined ? null : path.join(found, 'pgbench');
 };
 
-/** The statement alone, prepared, from so many connections at once; null where there is no pgbench. */
-const pgbenchPerSecond = (dataDir: string, statement: string): number | null => {
+/** Cores a process and those it started and starts may use; where there is one only, nothing is moved. */
+const keepOn = (cores: string, pid: number, withChildren = false): void => {
+  if (os.cpus().length < 2) return;
+  const children = withChildren
+    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    : [];
+  for (const id of [pid, ...children])
+    execFileSync('taskset', ['-acp', cores, String(id)], { stdio: 'ignore' });
+};
+const everyCore = `0-${os.cpus().length - 1}`;
+
+/** Statements alone, prepared, from so many connections at once; null where there is no pgbench. */
+const pgbenchPerSecond = (dataDir: string, statements: readonly string[]): number | null => {
   const program = findPgbench();
   if (!program) return null;
   const { host, port, user, database, password } = clientOf(dataDir);
   const file = path.join(dataDir, 'feed.sql');
   // A colon before letters would be a variable of pgbench; only formats of times have one.
-  const written = statement
-    .replace(/\s+/g, ' ')
-    .replace(/'([^']*[^':]:[A-Z][^']*)'/g, (_, format: string) => `E'${format.replaceAll(':', '\\x3a')}'`);
-  writeFileSync(file, `${written};\n`);
+  const written = statements.map((statement) =>
+    statement
+      .replace(/\s+/g, ' ')
+      .replace(/'([^']*[^':]:[A-Z][^']*)'/g, (_, format: string) => `E'${format.replaceAll(':', '\\x3a')}'`),
+  );
+  writeFileSync(file, written.map((statement) => `${statement};\n`).join(''));
   const output = execFileSync(
-    program,
-    ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', file].concat([
-      '-h',
-      host,
-      '-p',
-      String(port),
-      '-U',
-      user,
-      database,
-    ]),
+    'taskset',
+    [
+      '-c',
+      '0',
+      program,
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-j',
+      '1',
+      '-T',
+      String(seconds),
+      '-f',
+      file,
+    ].concat(['-h', host, '-p', String(port), '-U', user, database]),
     { env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   );
   return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
@@ -111,9 +133,9 @@ const measureRequests = async (
   server: ServerProcess,
   dataDir: string,
   member: BenchMember,
-  task: { name: string; query: string; statement: string; size: string },
+  task: { name: string; query: string; statements: readonly string[]; size: string },
 ): Promise<Figure[]> => {
-  const bare = pgbenchPerSecond(dataDir, task.statement);
+  const bare = pgbenchPerSecond(dataDir, task.statements);
   const database = postmasterPid(dataDir);
   const clock = () => [processorTime(server.child.pid ?? 0, false), processorTime(database, true)] as const;
   const before = clock();
@@ -129,16 +151,16 @@ const measureRequests = async (
   const after = clock();
   const spent = (which: 0 | 1): number => (after[which] - before[which]) / load.requests;
   const name = `${task.name}, ${task.size} posts`;
-  const note = `${connections} connections, the server on one core${load.refusals > 0 ? `, ${load.refusals} refused and asked again` : ''}`;
+  const note = `${connections} connections, server or pgbench on one core, PostgreSQL on the other${load.refusals > 0 ? `, ${load.refusals} refused and asked again` : ''}`;
   return [
     ...(bare === null
       ? []
-      : [{ name: `statement of ${name}`, value: bare, unit: '/s', note: 'pgbench, prepared' }]),
+      : [{ name: `statements of ${name}`, value: bare, unit: '/s', note: 'pgbench, prepared' }]),
     {
       name,
       value: load.perSecond,
       unit: '/s',
-      ...(bare !== null && { ratio: load.perSecond / bare, against: 'the statement alone' }),
+      ...(bare !== null && { ratio: load.perSecond / bare, against: 'its statements alone' }),
       note,
     },
     { name: `${name}, p50`, value: load.p50, unit: 'ms', note },
@@ -172,7 +194,7 @@ const measureQueries = async (
     }
     // What else runs on the machine only ever adds.
     times.set(name, Math.min(...each));
-    const { plan, scanned } = await explain(db, await statementOf(query));
+    const { plan, scanned } = await explain(db, query);
     plans += `## ${name}\n\n\`\`\`\n${shorten(plan)}\n\`\`\`\n\n`;
     scans.push(...scanned.map((table) => `${name}: reads ${table} without an index`));
   }
@@ -233,7 +255,8 @@ const measureSize = async (
         }),
       });
     }
-    execFileSync('taskset', ['-acp', '0', String(server.child.pid)], { stdio: 'ignore' });
+    keepOn('0', server.child.pid ?? 0);
+    keepOn('1', postmasterPid(dataDir), true);
     for (const { of, query, member } of [
       { of: 'feed, recent', query: '?limit=20', member: busy },
       { of: 'following, 1,000 members', query: '?feed=following&limit=20', member: busy },
@@ -241,10 +264,12 @@ const measureSize = async (
     ]) {
       const asked = queries[of];
       if (!asked) throw new Error(`No query ${of}.`);
-      const task = { name: `page of ${of}`, query, statement: await statementOf(asked), size: label };
+      const statements = [await statementOfActor(db, member.id), await statementOf(asked)];
+      const task = { name: `page of ${of}`, query, statements, size: label };
       figures.push(...(await measureRequests(server, dataDir, member, task)));
     }
-    execFileSync('taskset', ['-acp', '0-1', String(server.child.pid)], { stdio: 'ignore' });
+    keepOn(everyCore, server.child.pid ?? 0);
+    keepOn(everyCore, postmasterPid(dataDir), true);
     figures.push(...(await measureFollowers(db, server, famous, busy, label)));
     // Streams do not know how many posts there are.
     if (!smaller) figures.push(...(await measureSocialLive(servers)));

@@ -58,6 +58,19 @@ it('refuses a statement with a value in its text', async () => {
   await expect(ask(test.db, { viewer: { id: 'one' } })).rejects.toThrow('in the text');
 });
 
+it('keeps no more shapes than connections can hold plans of, and answers the others alike', async () => {
+  let built = 0;
+  const ask = definePlanned<{ of: { kind: number; value: string } }>({ of: ['value'] }, ({ of }) => {
+    built += 1;
+    return sql`select ${of.kind}::int as kind, ${of.value}::text as value`;
+  });
+  const kinds = Array.from({ length: 120 }, (_, kind) => kind);
+  for (const kind of kinds) await ask(test.db, { of: { kind, value: 'a' } });
+  for (const kind of kinds)
+    expect(await ask(test.db, { of: { kind, value: 'b' } })).toEqual([{ kind, value: 'b' }]);
+  expect(built).toBe(140);
+});
+
 it('plans once for any values', async () => {
   const name = 'planned once';
   const modes = await test.db.$planned.query('show plan_cache_mode');

@@ -9,13 +9,17 @@ const dialect = new PgDialect();
 const mark = '\u0001';
 const standIns = new RegExp(`${mark}([^${mark}]+)${mark}`);
 
+/** Shapes that are kept: each connection holds the plan of each. Rarer ones are built and planned anew. */
+const maxShapes = 100;
+
 type Parts<I> = { readonly [P in keyof I]: object | null };
 /** By part of the input the fields that are values; what the others hold decides what the statement says. */
 type ValueNames<I> = { readonly [P in keyof I]: readonly (keyof Exclude<I[P], null | undefined> & string)[] };
 type Input = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 
 interface Statement {
-  readonly name: string;
+  /** Absent where it is not kept. */
+  readonly name?: string;
   readonly text: string;
   readonly params: readonly ((input: Input) => unknown)[];
 }
@@ -36,11 +40,11 @@ const readerOf = (param: unknown): ((input: Input) => unknown) => {
     pieces.map((piece, at) => (at % 2 === 1 ? String(valueAt(input, piece)) : piece)).join('');
 };
 
-const compile = (query: SQL): Statement => {
+const compile = (query: SQL, isKept: boolean): Statement => {
   const { sql: text, params } = dialect.sqlToQuery(query);
   if (text.includes(mark)) throw new Error('A value stands in the text of a statement.');
   return {
-    name: createHash('sha1').update(text).digest('base64url'),
+    ...(isKept && { name: createHash('sha1').update(text).digest('base64url') }),
     text,
     params: params.map(readerOf),
   };
@@ -68,19 +72,21 @@ export const definePlanned = <I extends Parts<I>>(values: ValueNames<I>, build: 
   const statementOf = (input: Input): Statement => {
     const shape = shapeOf(input);
     const key = JSON.stringify(shape);
-    const statement = known.get(key) ?? compile(build(shape as I));
-    known.set(key, statement);
+    const kept = known.get(key);
+    if (kept) return kept;
+    const isKept = known.size < maxShapes;
+    const statement = compile(build(shape as I), isKept);
+    if (isKept) known.set(key, statement);
     return statement;
   };
   return async <Row extends Record<string, unknown>>(db: DatabaseOrTransaction, input: I): Promise<Row[]> => {
     if (!('$planned' in db)) return (await db.execute(build(input))).rows as Row[];
     const fields: Input = { ...input } as Input;
     const { name, text, params } = statementOf(fields);
-    const { rows } = await db.$planned.query<Row>({
-      name,
-      text,
-      values: params.map((read) => read(fields)),
-    });
+    const values = params.map((read) => read(fields));
+    const { rows } = await (name === undefined
+      ? db.$client.query<Row>({ text, values })
+      : db.$planned.query<Row>({ name, text, values }));
     return rows;
   };
 };

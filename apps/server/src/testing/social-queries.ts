@@ -2,6 +2,7 @@ import type { MemberActor } from '@mz/contracts';
 import type { Database } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { prepareActor } from '../features/account/actors.ts';
 import { createActivityRepository } from '../features/social/activity.repository.ts';
 import { createCommentsRepository } from '../features/social/comments.repository.ts';
 import { createFeedRepository } from '../features/social/feed.repository.ts';
@@ -19,6 +20,8 @@ export const actorOf = (id: string): MemberActor => ({
   verified: false,
   aal: 'aal1',
   sessionId: null,
+  // As requests bring one along.
+  tagKey: 'a'.repeat(64),
 });
 
 /** Every query that is asked whenever somebody opens a list, by name. */
@@ -73,19 +76,56 @@ const literal = (value: unknown): string => {
   return `'${String(value).replaceAll("'", "''")}'`;
 };
 
-/** The statement a query sends, with its values written into it. */
-export const statementOf = async (query: HotQuery): Promise<string> => {
+interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Planned once, for any values. */
+  readonly isPlanned: boolean;
+}
+
+/** What a query sends. */
+const recorded = async (query: HotQuery): Promise<Asked> => {
   const dialect = new PgDialect();
-  let statement = '';
+  let asked: Asked = { text: '', values: [], isPlanned: false };
   const recorder = {
-    execute: async (asked: SQL) => {
-      const { sql: text, params } = dialect.sqlToQuery(asked);
-      statement = text.replace(/\$(\d+)/g, (_, at: string) => literal(params[Number(at) - 1]));
+    execute: async (statement: SQL) => {
+      const { sql: text, params: values } = dialect.sqlToQuery(statement);
+      asked = { text, values, isPlanned: false };
       return { rows: [] };
+    },
+    $planned: {
+      query: async ({ text, values }: Pick<Asked, 'text' | 'values'>) => {
+        asked = { text, values, isPlanned: true };
+        return { rows: [] };
+      },
     },
   };
   await query(recorder as unknown as Database);
-  return statement;
+  return asked;
+};
+
+const written = (text: string, values: readonly unknown[]): string =>
+  text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
+
+/** The statement a query sends, with its values written into it. */
+export const statementOf = async (query: HotQuery): Promise<string> => {
+  const { text, values } = await recorded(query);
+  return written(text, values);
+};
+
+/** The statement that finds who is asking, which every request sends before its own. */
+export const statementOfActor = async (db: Database, memberId: string): Promise<string> => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from auth.sessions where user_id = ${memberId}::uuid order by created_at desc limit 1`,
+  );
+  const { sql: text, params } = prepareActor(db).getQuery();
+  const values: Record<string, unknown> = { sessionId: rows[0]?.id, userId: memberId };
+  return written(
+    text,
+    params.map((param) =>
+      typeof param === 'object' && param !== null && 'name' in param ? values[String(param.name)] : param,
+    ),
+  );
 };
 
 /** Rows a list may read of a table without an index: those of one page, of few settings, of the first matches. */
@@ -94,10 +134,24 @@ const maxScanned = 50_000;
 /** The plan of a query, with what it read; and tables of which it read more than the first rows without an index. */
 export const explain = async (
   db: Database,
-  statement: string,
+  query: HotQuery,
 ): Promise<{ plan: string; scanned: string[] }> => {
-  const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, costs off, timing off, summary on) ${statement}`,
+  const { text, values, isPlanned } = await recorded(query);
+  const client = await db.$client.connect();
+  const ask = (statement: string) =>
+    client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, costs off, timing off, summary on) ${statement}`,
+    );
+  const askPlanned = async () => {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare explained as ${text}`);
+    const answer = await ask(`execute explained (${values.map(literal).join(', ')})`);
+    await client.query('deallocate explained');
+    await client.query('reset plan_cache_mode');
+    return answer;
+  };
+  const { rows } = await (isPlanned ? askPlanned() : ask(written(text, values))).finally(() =>
+    client.release(),
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const scans = plan.matchAll(

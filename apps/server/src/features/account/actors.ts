@@ -36,7 +36,8 @@ const toActor = (
 
 const newcomer: Profile = { role: 'member', verifiedAt: null, suspendedUntil: null };
 
-const prepareActor = (db: Database) => {
+/** Session, account and profile of a token, in one statement. */
+export const prepareActor = (db: Database) => {
   const { mfaFactors, sessions, users, profiles } = tables;
   return db
     .select({

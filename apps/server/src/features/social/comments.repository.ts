@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { saysMutedWord } from '../../access/muted-words.ts';
 import { notBlocked } from '../../access/predicates.ts';
 import { isOwnPost } from '../../access/pseudonyms.ts';
+import { definePlanned } from '../../lib/planned-statement.ts';
 import { type CitationRow, citationsJson, type NewCitation, writeCitations } from './citations.repository.ts';
 import {
   type AuthorRow,
@@ -14,6 +15,7 @@ import {
   mentionsJson,
   type PseudonymRow,
   pseudonymJson,
+  viewerValues,
 } from './feed.repository.ts';
 import { listedComment, readable } from './feed-pages.ts';
 
@@ -48,55 +50,98 @@ interface NewComment {
 /** Replies shown under one comment. */
 const maxReplies = 100;
 
-/** Comments as one member reads and writes them. */
-export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
+/** What decides about a row `c` of the comments on `posts`, for one viewer. */
+const conditionsFor = (viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
   const mine = sql`(coalesce(c.author_id = ${me}, false) or c.by_author and ${isOwnPost(viewer)})`;
   const shown = sql`(c.hidden_reason is null or ${mine})`;
-  /** For changes, where only `post_comments` is read. */
-  const ownComment = (row: SQL) => sql`(coalesce(${row}.author_id = ${me}, false) or ${row}.by_author
-    and exists (select 1 from posts where posts.id = ${row}.post_id and ${isOwnPost(viewer)}))`;
-  const listed = sql`${shown} and ${listedComment(viewer, sql`c.author_id`)}
-    and not ${saysMutedWord(viewer, { author: sql`c.author_id`, terms: sql`c.terms` })}`;
-  const select = async (from: SQL): Promise<CommentRow[]> => {
-    const { rows } = await db.execute<CommentRow & Record<string, unknown>>(sql`
-      select c.id, c.post_id as "postId", c.parent_id as "parentId", c.text, c.likes::float8 as likes,
-        case when c.by_author and c.deleted_at is null then ${pseudonymJson(sql`posts`)}
-          else (select ${authorJson(viewer)} from profiles where profiles.id = c.author_id) end as author,
-        exists (select 1 from comment_likes l where l.comment_id = c.id and l.member_id = ${me}) as liked,
-        ${mine} as mine, c.deleted_at is not null as deleted,
-        c.hidden_reason as hidden,
-        ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.edited_at`)} as "editedAt",
-        ${mentionsJson(viewer, sql`comment_mentions m where m.comment_id = c.id`)} as mentions,
-        ${citationsJson(sql`post_citations.comment_id = c.id`)} as citations
-      ${from}`);
-    return rows;
-  };
   return {
-    /** Comments of the first level; one that was deleted stays while somebody replied to it. */
+    me,
+    mine,
+    /** For changes, where only `post_comments` is read. */
+    ownComment: (row: SQL) => sql`(coalesce(${row}.author_id = ${me}, false) or ${row}.by_author
+      and exists (select 1 from posts where posts.id = ${row}.post_id and ${isOwnPost(viewer)}))`,
+    listed: sql`${shown} and ${listedComment(viewer, sql`c.author_id`)}
+      and not ${saysMutedWord(viewer, { author: sql`c.author_id`, terms: sql`c.terms` })}`,
+  };
+};
+
+const commentsOf = (viewer: MemberActor, from: SQL): SQL => {
+  const { me, mine } = conditionsFor(viewer);
+  return sql`
+    select c.id, c.post_id as "postId", c.parent_id as "parentId", c.text, c.likes::float8 as likes,
+      case when c.by_author and c.deleted_at is null then ${pseudonymJson(sql`posts`)}
+        else (select ${authorJson(viewer)} from profiles where profiles.id = c.author_id) end as author,
+      exists (select 1 from comment_likes l where l.comment_id = c.id and l.member_id = ${me}) as liked,
+      ${mine} as mine, c.deleted_at is not null as deleted,
+      c.hidden_reason as hidden,
+      ${isoTime(sql`c.created_at`)} as "createdAt", ${isoTime(sql`c.edited_at`)} as "editedAt",
+      ${mentionsJson(viewer, sql`comment_mentions m where m.comment_id = c.id`)} as mentions,
+      ${citationsJson(sql`post_citations.comment_id = c.id`)} as citations
+    ${from}`;
+};
+
+interface OfViewer {
+  readonly viewer: MemberActor;
+}
+
+/** Comments of the first level; one that was deleted stays while somebody replied to it. */
+const askFirstLevel = definePlanned<
+  OfViewer & {
+    readonly post: { readonly id: string };
+    readonly page: { readonly after: string | null; readonly limit: number };
+  }
+>({ viewer: viewerValues, post: ['id'], page: ['after', 'limit'] }, ({ viewer, post, page }) => {
+  const { listed, ownComment } = conditionsFor(viewer);
+  return commentsOf(
+    viewer,
+    sql`from post_comments c join posts on posts.id = c.post_id
+      where c.post_id = ${post.id}::uuid and c.parent_id is null and ${readable(viewer)} and ${listed}
+        and (c.deleted_at is null or exists (
+          select 1 from post_comments r where r.parent_id = c.id and r.deleted_at is null
+            and (r.hidden_reason is null or ${ownComment(sql`r`)})))
+        ${page.after === null ? sql`` : sql`and c.id > ${page.after}::uuid`}
+      order by c.id limit ${page.limit}::int`,
+  );
+});
+
+const askReplies = definePlanned<
+  OfViewer & { readonly post: { readonly id: string; readonly parentIds: readonly string[] } }
+>({ viewer: viewerValues, post: ['id', 'parentIds'] }, ({ viewer, post }) =>
+  commentsOf(
+    viewer,
+    sql`from unnest(${sql.param(post.parentIds)}::uuid[]) parents(id) cross join lateral (
+        select * from post_comments r where r.parent_id = parents.id and r.deleted_at is null
+        order by r.id limit ${maxReplies}) c
+      join posts on posts.id = c.post_id
+      where c.post_id = ${post.id}::uuid and ${readable(viewer)} and ${conditionsFor(viewer).listed}
+      order by c.id`,
+  ),
+);
+
+const askComment = definePlanned<OfViewer & { readonly comment: { readonly id: string } }>(
+  { viewer: viewerValues, comment: ['id'] },
+  ({ viewer, comment }) =>
+    commentsOf(
+      viewer,
+      sql`from post_comments c join posts on posts.id = c.post_id
+        where c.id = ${comment.id}::uuid and ${readable(viewer)} and ${conditionsFor(viewer).listed}`,
+    ),
+);
+
+/** Comments as one member reads and writes them. */
+export const createCommentsRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
+  const { me, ownComment } = conditionsFor(viewer);
+  type Row = CommentRow & Record<string, unknown>;
+  return {
     list: (postId: string, after: string | undefined, limit: number): Promise<CommentRow[]> =>
-      select(sql`
-        from post_comments c join posts on posts.id = c.post_id
-        where c.post_id = ${postId}::uuid and c.parent_id is null and ${readable(viewer)} and ${listed}
-          and (c.deleted_at is null or exists (
-            select 1 from post_comments r where r.parent_id = c.id and r.deleted_at is null
-              and (r.hidden_reason is null or ${ownComment(sql`r`)})))
-          ${after === undefined ? sql`` : sql`and c.id > ${after}::uuid`}
-        order by c.id limit ${limit}`),
+      askFirstLevel<Row>(db, { viewer, post: { id: postId }, page: { after: after ?? null, limit } }),
 
     replies: (postId: string, parentIds: readonly string[]): Promise<CommentRow[]> =>
-      select(sql`
-        from unnest(${sql.param([...parentIds])}::uuid[]) parents(id) cross join lateral (
-          select * from post_comments r where r.parent_id = parents.id and r.deleted_at is null
-          order by r.id limit ${maxReplies}) c
-        join posts on posts.id = c.post_id
-        where c.post_id = ${postId}::uuid and ${readable(viewer)} and ${listed}
-        order by c.id`),
+      askReplies<Row>(db, { viewer, post: { id: postId, parentIds } }),
 
     async find(id: string): Promise<CommentRow | null> {
-      const [row] = await select(sql`
-        from post_comments c join posts on posts.id = c.post_id
-        where c.id = ${id}::uuid and ${readable(viewer)} and ${listed}`);
+      const [row] = await askComment<Row>(db, { viewer, comment: { id } });
       return row ?? null;
     },
 

@@ -138,10 +138,23 @@ const pageOfSaved = (
     order by ${savedAt} desc, saved_posts.post_id desc limit ${rows(limit)}`;
 };
 
+/** Posts that are looked at one by one, the latest first, before anything is asked of a list that grows with the rest. */
+const window = 1_000;
+
+/** A page out of the latest posts alone, in the CTE `recent`, and whether it is a whole one: then it is the page. */
+const recentPage = (wanted: SQL, conditions: readonly SQL[], place: Place | null, limit: number) => ({
+  recent: sql`recent as materialized (
+    select posts.id from (select * from posts ${place ? sql`where posts.id < ${place.id}::uuid` : sql``}
+      order by posts.id desc limit ${rows(window)}) posts
+    where ${wanted} and ${and(conditions)} order by posts.id desc limit ${rows(limit)})`,
+  isWhole: sql`(select count(*) from recent) >= ${rows(limit)}`,
+});
+
 /**
- * Posts of whom and what the viewer follows. Reading is by source, so that three quiet authors cost three probes: the
- * newest post of each source ranks the sources, and only those that can be on the page are read on. Sources that share
- * their newest post share a rank, so that a post found twice takes no other's place.
+ * Posts of whom and what the viewer follows: of the latest where they fill the page, so that a thousand sources are not
+ * asked for their newest each. Else reading is by source, so that three quiet authors cost three probes: the newest post
+ * of each source ranks the sources, and only those that can be on the page are read on. Sources that share their newest
+ * post share a rank, so that a post found twice takes no other's place.
  */
 const pageOfFollowed = (
   viewer: MemberActor,
@@ -168,9 +181,18 @@ const pageOfFollowed = (
     categories: topics('category'),
   };
   const kinds = ['members', 'hashtags', 'categories'] as const;
+  const { recent, isWhole } = recentPage(
+    sql`(posts.author_id::text in ${sources.members} or posts.category in ${sources.categories}
+      or exists (select 1 from post_hashtags
+        where post_hashtags.post_id = posts.id and post_hashtags.tag in ${sources.hashtags}))`,
+    conditions,
+    place,
+    limit,
+  );
   const first = kinds.map(
     (kind) => sql`select ${kind}::text as kind, source.name, newest.id
-      from ${sources[kind]} source(name) cross join lateral (${newestOf[kind](sql`source.name`, 1)}) newest`,
+      from ${sources[kind]} source(name) cross join lateral (${newestOf[kind](sql`source.name`, 1)}) newest
+      where not ${isWhole}`,
   );
   // The few sources of the page are read by themselves: joined to all sources again, their number would be guessed.
   const rest = kinds.map(
@@ -178,30 +200,38 @@ const pageOfFollowed = (
       cross join lateral (${newestOf[kind](sql`foremost.name`, limit)}) found where foremost.kind = ${kind}`,
   );
   return sql`
-    with ranked as materialized (
+    with ${recent}, ranked as materialized (
       select kind, name, dense_rank() over (order by id desc) as place
       from (${sql.join(first, sql` union all `)}) firsts
     ), foremost as materialized (select kind, name from ranked where place <= ${limit})
-    select id, null::float8 as score from (${sql.join(rest, sql` union `)}) found
+    select id, null::float8 as score from (
+      select id from recent where ${isWhole} union ${sql.join(rest, sql` union `)}) found
     order by id desc limit ${rows(limit)}`;
 };
 
 /** Matches of a search up to which each is looked at; more are frequent enough to be met while the list is read. */
 const maxMatches = 2_000;
 
-/** Posts that hold the words, the latest first: from their index where they are few, else from the list. */
+/**
+ * Posts that hold the words, the latest first: of the latest posts where they fill the page, as of a word that many
+ * write; else from the index of words where they are few, else from the list.
+ */
 const pageOfFound = (terms: string, conditions: readonly SQL[], place: Place | null, limit: number): SQL => {
   const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
+  const { recent, isWhole } = recentPage(holds(terms), conditions, place, limit);
   const areFew = sql`(select count(*) from matches) <= ${maxMatches}`;
   return sql`
-    with matches as materialized (
-      select post_terms.post_id from post_terms where post_terms.terms @@ ${terms}::tsquery limit ${rows(maxMatches + 1)}
+    with ${recent}, matches as materialized (
+      select post_terms.post_id from post_terms
+      where not ${isWhole} and post_terms.terms @@ ${terms}::tsquery limit ${rows(maxMatches + 1)}
     )
     select id, null::float8 as score from (
-      (select posts.id from matches join posts on posts.id = matches.post_id
-        where ${areFew} and ${inList} order by posts.id desc limit ${rows(limit)})
+      (select id from recent where ${isWhole})
       union all
-      (select posts.id from posts where not ${areFew} and ${holds(terms)} and ${inList}
+      (select posts.id from matches join posts on posts.id = matches.post_id
+        where not ${isWhole} and ${areFew} and ${inList} order by posts.id desc limit ${rows(limit)})
+      union all
+      (select posts.id from posts where not ${isWhole} and not ${areFew} and ${holds(terms)} and ${inList}
         order by posts.id desc limit ${rows(limit)})
     ) found order by id desc limit ${rows(limit)}`;
 };

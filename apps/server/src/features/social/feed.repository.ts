@@ -150,8 +150,9 @@ const hydrate = (viewer: MemberActor, page: SQL): SQL => {
 };
 
 /** Fields that are values; the others of a viewer, a filter and a place decide which statement is asked. */
+export const viewerValues = ['id', 'tagKey', 'sessionId', 'suspendedUntil'] as const;
 const valueNames = {
-  viewer: ['id', 'tagKey', 'sessionId', 'suspendedUntil'],
+  viewer: viewerValues,
   filter: ['category', 'language', 'tag', 'author', 'group'],
   cites: ['id'],
   place: ['id', 'score'],
@@ -194,16 +195,23 @@ const askPost = definePlanned<{ viewer: MemberActor; post: { id: string } }>(
     ),
 );
 
+/** Rows a statement of a page asks for: few sizes, so that there are few statements. */
+const pageSizes = [6, 11, 21, 51];
+
 /** Posts as one member sees them. */
 export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   /** How often a word is written decides how a search is read: one plan for all words suits none. */
   const search = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
     (await db.execute(query)).rows as Row[];
   return {
-    list(filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> {
-      const input: PageInput = { ...inputOf(viewer, filter), place, size: { limit } };
+    async list(filter: FeedFilter, place: Place | null, limit: number): Promise<PostRow[]> {
+      const size = pageSizes.find((rows) => rows >= limit) ?? limit;
+      const input: PageInput = { ...inputOf(viewer, filter), place, size: { limit: size } };
       type Row = PostRow & Record<string, unknown>;
-      return filter.terms === undefined ? askPage<Row>(db, input) : search<Row>(pageStatement(input));
+      const found = await (filter.terms === undefined
+        ? askPage<Row>(db, input)
+        : search<Row>(pageStatement(input)));
+      return found.slice(0, limit);
     },
 
     async countNewer(filter: FeedFilter, since: string, limit: number): Promise<number> {

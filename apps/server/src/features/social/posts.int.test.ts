@@ -154,6 +154,19 @@ describe('the feed', () => {
     expect((await send('GET', '/api/posts?cursor=x', carol)).statusCode).toBe(422);
   });
 
+  it('is searched without a gap or a double, by a word of many posts and by one of few', async () => {
+    for (let n = 0; n < 9; n += 1)
+      await write(bob, { text: `Ward round ${n % 3 === 0 ? 'ketotic' : 'quiet'}` });
+    for (const [word, count] of [
+      ['round', 9],
+      ['ketotic', 3],
+    ] as const) {
+      const all = await idsOf(carol, `?q=${word}&limit=50`);
+      expect(all).toHaveLength(count);
+      expect(await readAll(carol, `q=${word}&limit=2`)).toEqual(all);
+    }
+  });
+
   it('is filtered by language, category, hashtag and author', async () => {
     const zh = await write(bob, { language: 'zh', text: '肾内科讨论 #急性肾损伤', category: 'nephrology' });
     const ar = await write(bob, { language: 'ar', text: 'سؤال عن #القَلْب', category: 'cardiology' });
