@@ -15,12 +15,14 @@ import type growth from '../locales/en/growth.json';
 import type help from '../locales/en/help.json';
 import type landing from '../locales/en/landing.json';
 import type matching from '../locales/en/matching.json';
+import type mentoring from '../locales/en/mentoring.json';
 import type messages from '../locales/en/messages.json';
 import type moderation from '../locales/en/moderation.json';
 import type nav from '../locales/en/nav.json';
 import type notifications from '../locales/en/notifications.json';
 import type offline from '../locales/en/offline.json';
 import type pictures from '../locales/en/pictures.json';
+import type positions from '../locales/en/positions.json';
 import type pricing from '../locales/en/pricing.json';
 import type privacy from '../locales/en/privacy.json';
 import type profile from '../locales/en/profile.json';
@@ -77,6 +79,8 @@ export interface Catalogues {
   matching: typeof matching;
   growth: typeof growth;
   'voice-notes': typeof voiceNotes;
+  mentoring: typeof mentoring;
+  positions: typeof positions;
 }
 
 /** Catalogues screens name, one per feature. */

@@ -22,12 +22,14 @@ import { growthFeature } from './growth/growth.feature.ts';
 import { ingestionFeature } from './ingestion/ingestion.feature.ts';
 import { libraryFeature } from './library/library.feature.ts';
 import { matchingFeature } from './matching/matching.feature.ts';
+import { mentoringFeature } from './mentoring/mentoring.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
 import { mutedWordsFeature } from './muted-words/muted-words.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { picturesFeature } from './pictures/pictures.feature.ts';
+import { positionsFeature } from './positions/positions.feature.ts';
 import { profileFeature } from './profile/profile.feature.ts';
 import { pseudonymsFeature } from './pseudonyms/pseudonyms.feature.ts';
 import { publicPostsFeature } from './public-posts/public-posts.feature.ts';
@@ -84,4 +86,6 @@ export const features: readonly Feature[] = [
   matchingFeature,
   growthFeature,
   voiceNotesFeature,
+  mentoringFeature,
+  positionsFeature,
 ];

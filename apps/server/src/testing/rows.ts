@@ -35,6 +35,8 @@ const makeUp = (table: PgTable, column: PgColumn, text: string): unknown => {
   const { choice, maxLength, hasForm } = rulesOf(table, column);
   if (choice !== undefined) return choice;
   if (hasForm && !column.notNull) return undefined;
+  if (column.getSQLType().endsWith('[]'))
+    return column.notNull && !column.hasDefault ? [text.slice(0, maxLength)] : undefined;
   switch (column.columnType) {
     case 'PgText':
       return text.slice(0, maxLength);

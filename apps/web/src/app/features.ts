@@ -5,10 +5,12 @@ import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { drugsFeature } from '../features/drugs/drugs.feature.ts';
 import { groupsFeature } from '../features/groups/groups.feature.ts';
 import { landingFeature } from '../features/landing/landing.feature.ts';
+import { mentoringFeature } from '../features/mentoring/mentoring.feature.ts';
 import { messagesFeature } from '../features/messages/messages.feature.ts';
 import { moderationFeature } from '../features/moderation/moderation.feature.ts';
 import { myzoneFeature } from '../features/myzone/myzone.feature.ts';
 import { notificationsFeature } from '../features/notifications/notifications.feature.ts';
+import { positionsFeature } from '../features/positions/positions.feature.ts';
 import { profileFeature } from '../features/profile/profile.feature.ts';
 import { researchFeature } from '../features/research/research.feature.ts';
 import { safetyFeature } from '../features/safety/safety.feature.ts';
@@ -46,4 +48,6 @@ export const features: readonly WebFeature[] = [
   notificationsFeature,
   groupsFeature,
   voiceNotesFeature,
+  mentoringFeature,
+  positionsFeature,
 ];

@@ -7,8 +7,8 @@ import { profileAudiences } from '../../access/audiences.ts';
 import { listedFor } from '../../access/predicates.ts';
 import { isPartOpen, openPart, wordsGrantedTo } from '../../access/profile-fields.ts';
 import { executePrepared } from '../../lib/execute-prepared.ts';
+import { neighboursOf } from '../../lib/specialty-neighbours.ts';
 import { sourceBits } from './refresh-topics.ts';
-import { neighboursOf } from './specialty-neighbours.ts';
 import { topicKeyOf } from './topic-key.ts';
 
 /** Bounds of the search: topics of the viewer, members read of each, members weighed, and of other ways to find some. */

@@ -2,10 +2,10 @@ import { fieldAudienceDefaults, type ProfileField } from '@mz/contracts';
 import { type MatchPart, type MatchWeights, scoreBoth, scoreSide } from '@mz/contracts/match-score';
 import type { Match, MatchIntent, MatchReason, TopicEvidence } from '@mz/contracts/matching';
 import { isGranted, profileAudiences, type SettingWords } from '../../access/audiences.ts';
+import { areNeighbours } from '../../lib/specialty-neighbours.ts';
 import type { CandidateRow } from './candidates.repository.ts';
 import type { AnswerRow, ResponseRow, SharedTopicRow } from './evidence.repository.ts';
 import { sourceBits } from './refresh-topics.ts';
-import { areNeighbours } from './specialty-neighbours.ts';
 
 /** What is known of one candidate beside the row. */
 export interface MatchFacts {

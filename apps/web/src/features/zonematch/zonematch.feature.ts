@@ -4,7 +4,7 @@ import { matchKeys } from './api/matching.keys.ts';
 export const zonematchFeature = defineWebFeature({
   name: 'zonematch',
   layout: 'data',
-  namespaces: ['matching', 'messages', 'connections', 'specialties', 'errors'],
+  namespaces: ['matching', 'mentoring', 'messages', 'connections', 'specialties', 'errors'],
   routes: [
     {
       path: '/zonematch',

@@ -12,6 +12,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { AskHourDialog } from '../../mentoring/index.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { MatchPartLine } from './match-part.tsx';
 
@@ -35,10 +36,11 @@ export const MatchCard = ({
   /** Whether the case is put before this colleague, where one is. */
   choice?: { readonly checked: boolean; readonly onChange: (isOn: boolean) => void } | undefined;
 }) => {
-  const { t, i18n } = useTranslation('matching');
+  const { t, i18n } = useTranslation(['matching', 'mentoring']);
   const specialties = useSpecialties();
   const [side, setSide] = useState<(typeof sides)[number]>('you');
-  const [isAsking, setAsking] = useState(false);
+  const [asks, setAsks] = useState<'connection' | 'hour' | null>(null);
+  const closeDialog = () => setAsks(null);
   const told = parts.filter((part) => part.reasons.length > 0 || part[side] > 0.3);
   const place = [member.hospital, member.location].filter(Boolean).join(' · ');
   const points = formatNumber(Math.round(score * scoreScale), i18n.language);
@@ -121,19 +123,22 @@ export const MatchCard = ({
         <Button
           variant="primary"
           aria-label={t('connectName', { name: member.fullName })}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsks('connection')}
         >
           <Icon as={UserPlus} size={16} />
           {t('connect')}
         </Button>
       </div>
-      {isAsking ? (
-        <ConnectDialog
-          memberId={member.id}
-          name={member.fullName}
-          intent={intent}
-          onClose={() => setAsking(false)}
-        />
+      {intent === 'mentor' ? (
+        <Button variant="ghost" onClick={() => setAsks('hour')}>
+          {t('mentoring:ask.button')}
+        </Button>
+      ) : null}
+      {asks === 'connection' ? (
+        <ConnectDialog memberId={member.id} name={member.fullName} intent={intent} onClose={closeDialog} />
+      ) : null}
+      {asks === 'hour' ? (
+        <AskHourDialog memberId={member.id} name={member.fullName} onClose={closeDialog} />
       ) : null}
     </Card>
   );

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Count } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { matchQueries } from '../api/matching.api.ts';
@@ -22,7 +23,20 @@ export const ZoneMatchPage = () => {
   useTitle(t('title'));
   return (
     <Page>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/zonematch/mentoring" variant="outline">
+              {t('rooms.mentoring')}
+            </ButtonLink>
+            <ButtonLink to="/zonematch/jobs" variant="outline">
+              {t('rooms.positions')}
+            </ButtonLink>
+          </div>
+        }
+      />
       <Tabs
         label={t('title')}
         value={tab}

@@ -1,0 +1,1 @@
+export { AskHourDialog } from './components/ask-hour-dialog.tsx';
