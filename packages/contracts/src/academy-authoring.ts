@@ -38,6 +38,7 @@ const contents = {
   audience: z.enum(resourceAudiences),
   chapters: z.array(chapterSchema).max(academyLimits.chapters),
   articleIds: z.array(z.uuid()).max(academyLimits.citations).describe('Papers it rests on.'),
+  partIds: z.array(z.uuid()).max(academyLimits.parts).describe('Of a course: its resources, in their order.'),
 };
 
 const source = {
@@ -75,7 +76,7 @@ export const createResource = defineEndpoint({
   id: 'academy.create',
   method: 'POST',
   path: '/api/academy/resources',
-  summary: 'Begin a resource: a draft, of an upload or of an address',
+  summary: 'Begin a resource: a draft, of an upload, of an address, or of other resources',
   tag,
   permission: 'resource:write',
   body: z.object({
@@ -89,6 +90,7 @@ export const createResource = defineEndpoint({
     audience: contents.audience.default('members'),
     chapters: contents.chapters.default([]),
     articleIds: contents.articleIds.default([]),
+    partIds: contents.partIds.default([]),
     ...source,
   }),
   responses: { 201: resourceSchema },

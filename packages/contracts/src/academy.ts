@@ -19,6 +19,7 @@ export const academyLimits = {
   cues: 6000,
   cueLength: 500,
   citations: 40,
+  parts: 40,
   searchLength: 120,
   pageSize: 24,
   maxPageSize: 60,
@@ -28,7 +29,9 @@ export const academyLimits = {
   noteLength: 2000,
 } as const;
 
-export const resourceKinds = ['video', 'podcast', 'document'] as const;
+/** What is one recording or one document; a course is made of them. */
+export const mediaKinds = ['video', 'podcast', 'document'] as const;
+export const resourceKinds = [...mediaKinds, 'course'] as const;
 export const resourceLevels = ['introductory', 'intermediate', 'advanced'] as const;
 export const resourceLicences = ['cc-by', 'cc-by-sa', 'cc-by-nc', 'cc0', 'all-rights'] as const;
 /** Whom an author shows a resource to; `public` also reaches visitors and the open feed. */
@@ -41,6 +44,7 @@ export const versionStates = [
   'superseded',
   'withdrawn',
 ] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 export type ResourceKind = (typeof resourceKinds)[number];
 export type ResourceLevel = (typeof resourceLevels)[number];
 export type VersionState = (typeof versionStates)[number];
@@ -90,10 +94,10 @@ export const resourceCardSchema = z
     level: z.enum(resourceLevels),
     author: authorSchema,
     posterUrl: z.string().nullable(),
-    units: z.int().nullable().describe('Seconds, or pages of a document.'),
+    units: z.int().nullable().describe('Seconds, pages of a document, or parts of a course.'),
     views: z.int(),
     saved: z.boolean(),
-    covered: z.int().describe('Units the reader covered.'),
+    covered: z.int().describe('Units the reader covered; parts of a course that are done.'),
     position: z.int(),
     completed: z.boolean(),
     retracted: z.boolean().describe('Rests on a paper that was retracted.'),
@@ -112,6 +116,20 @@ export const cueSchema = z.object({
   text: text(academyLimits.cueLength).min(1),
 });
 export type Cue = z.infer<typeof cueSchema>;
+
+/** A part of a course: `available` where the reader may see it. */
+export const coursePartSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(mediaKinds),
+  title: z.string(),
+  units: z.int().nullable(),
+  covered: z.int(),
+  completed: z.boolean(),
+  questions: z.int(),
+  passed: z.boolean(),
+  available: z.boolean(),
+});
+export type CoursePart = z.infer<typeof coursePartSchema>;
 
 export const resourceSchema = resourceCardSchema
   .extend({
@@ -132,6 +150,7 @@ export const resourceSchema = resourceCardSchema
     chapters: z.array(z.object({ at: z.int(), title: z.string() })),
     captions: z.array(z.object({ language: languageSchema, cues: z.array(cueSchema) })),
     citations: z.array(citedArticleSchema),
+    parts: z.array(coursePartSchema).describe('Of a course, in their order.'),
     questions: z.int().describe('Questions of its quiz.'),
     passed: z.boolean(),
     certificate: z.string().nullable().describe('Number of the reader’s certificate.'),
@@ -154,6 +173,7 @@ export const listResources = defineEndpoint({
     kind: z.enum(resourceKinds).optional(),
     category: z.enum(specialties).optional(),
     saved: z.enum(['true']).optional().describe('Only what the reader saved.'),
+    for: z.enum(['course']).optional().describe('Only what can be a part of a course.'),
     q: text(academyLimits.searchLength).optional(),
     limit: z.coerce.number().int().min(1).max(academyLimits.maxPageSize).default(academyLimits.pageSize),
     cursor: z.uuid().optional(),

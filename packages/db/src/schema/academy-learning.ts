@@ -210,22 +210,3 @@ export const learningCertificates = pgTable(
     check('learning_certificates_reason_length', sql`char_length(revoked_reason) <= 500`),
   ],
 );
-
-/** What was learned, as the outbox told it: the record a regulator may ask for. */
-export const learningRecords = pgTable(
-  'learning_records',
-  {
-    /** Of the event, so that one told twice counts once. */
-    id: uuid('id').primaryKey(),
-    memberId: memberId('member_id').notNull(),
-    resourceId: uuid('resource_id').references(() => learningResources.id, { onDelete: 'set null' }),
-    kind: text('kind').notNull(),
-    detail: jsonb('detail').$type<Record<string, number | string>>().notNull().default({}),
-    occurredAt: at('occurred_at').notNull(),
-  },
-  (t) => [
-    index('learning_records_member_idx').on(t.memberId, t.occurredAt.desc()),
-    index('learning_records_resource_idx').on(t.resourceId),
-    check('learning_records_kind_known', sql`kind in ('completed', 'passed', 'certified', 'reviewed')`),
-  ],
-);

@@ -115,7 +115,7 @@ export const learningVersions = pgTable(
       'learning_versions_state_known',
       sql`state in ('draft', 'submitted', 'published', 'rejected', 'superseded', 'withdrawn')`,
     ),
-    check('learning_versions_kind_known', sql`kind in ('video', 'podcast', 'document')`),
+    check('learning_versions_kind_known', sql`kind in ('video', 'podcast', 'document', 'course')`),
     check('learning_versions_language_known', sql`language in ('en', 'ar', 'zh')`),
     check('learning_versions_level_known', sql`level in ('introductory', 'intermediate', 'advanced')`),
     check(

@@ -1,4 +1,5 @@
 export * from './academy.ts';
+export * from './academy-courses.ts';
 export * from './academy-learning.ts';
 export * from './articles.ts';
 export * from './asked-cases.ts';

@@ -1,10 +1,10 @@
-import { academyLimits, academyTypes, academyUploads, type ResourceKind } from '@mz/contracts/academy';
+import { academyLimits, academyTypes, academyUploads, type MediaKind } from '@mz/contracts/academy';
 import type { FileUse } from '../../platform/file-use.ts';
 
 const gigabyte = 1024 ** 3;
 const { videoBytes, posterBytes } = academyLimits;
 
-const mediaFile = (kind: ResourceKind, maxBytes: number): FileUse => ({
+const mediaFile = (kind: MediaKind, maxBytes: number): FileUse => ({
   purpose: academyUploads[kind],
   types: academyTypes[kind],
   maxBytes,

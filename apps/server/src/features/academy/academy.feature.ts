@@ -4,7 +4,11 @@ import { createDocuments } from '../../adapters/documents/documents.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { academyDemo } from './academy.demo.ts';
 import { academyAudit, academyEvents } from './academy.events.ts';
-import { learningSavesImport } from './academy.imports.ts';
+import {
+  learningPlaylistItemsImport,
+  learningPlaylistsImport,
+  learningSavesImport,
+} from './academy.imports.ts';
 import { academyLearning } from './academy.learning.ts';
 import { academyNotifications } from './academy.notifications.ts';
 import { resourceReportable } from './academy.reportables.ts';
@@ -13,9 +17,11 @@ import { academyFiles } from './academy-files.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
 import { registerBundledMedia } from './bundled/bundled-media.ts';
 import { createCertificatesService } from './certificates.service.ts';
+import { registerCourses } from './courses.routes.ts';
+import { createCoursesService } from './courses.service.ts';
 import { createDraftsService } from './drafts.service.ts';
 import { registerLearning } from './learning.routes.ts';
-import { createLearningLedger } from './learning-ledger.consumer.ts';
+import { createPlaylistsService } from './playlists.service.ts';
 import { createProgressService } from './progress.service.ts';
 import { createQuizService } from './quiz.service.ts';
 import { createResourcesService } from './resources.service.ts';
@@ -49,7 +55,10 @@ export const academyFeature = defineFeature({
     learningCards: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningReviews: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningCertificates: { member: 'memberId', imports: 'proof', onErase: 'delete' },
-    learningRecords: { member: 'memberId', imports: 'proof', onErase: 'delete' },
+    learningParts: { member: null, imports: 'published' },
+    learningEvaluations: { member: 'memberId', imports: 'record', onErase: 'delete' },
+    learningPlaylists: { member: 'memberId', imports: learningPlaylistsImport, onErase: 'delete' },
+    learningPlaylistItems: { member: 'memberId', imports: learningPlaylistItemsImport, onErase: 'delete' },
   },
   onArticleMerged: async (tx, { dropped, kept }) => {
     await tx.execute(sql`
@@ -64,6 +73,8 @@ export const academyFeature = defineFeature({
     drafts: createDraftsService(context, { files, moderation }),
     review: createReviewService(context, { files, moderation }),
     progress: createProgressService(context),
+    courses: createCoursesService(context),
+    playlists: createPlaylistsService(context, { files }),
     quizzes: createQuizService(context),
     reviews: createReviewsService(context),
     certificates: createCertificatesService(context, createDocuments()),
@@ -71,6 +82,7 @@ export const academyFeature = defineFeature({
   routes: (app, own, { context }) => {
     registerAcademy(app, own);
     registerLearning(app, own);
+    registerCourses(app, own);
     registerBundledMedia(app);
     const stopping = new AbortController();
     let loading: Promise<void> = Promise.resolve();
@@ -86,5 +98,4 @@ export const academyFeature = defineFeature({
       await loading;
     });
   },
-  consumers: () => [createLearningLedger()],
 });

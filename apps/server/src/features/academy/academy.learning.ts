@@ -26,7 +26,11 @@ export const academyLearning = defineLearning({
       memberId: userId,
       key: `resource:${resourceId}`,
       kind: 'resource',
-      minutes: Math.max(1, version.kind === 'document' ? units : Math.round(units / 60)),
+      // The time of a course was counted with its parts.
+      minutes:
+        version.kind === 'course'
+          ? 0
+          : Math.max(1, version.kind === 'document' ? units : Math.round(units / 60)),
       title: version.title,
       path: pathOf(resourceId),
     };

@@ -1,7 +1,9 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
+import { createEvaluationsRepository } from './evaluations.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
+import { createPlaylistsRepository } from './playlists.repository.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { createVersionsRepository } from './versions.repository.ts';
@@ -127,6 +129,7 @@ export const attemptsCases = defineOwnerCases({
   },
   methods: {
     insert: { anybody: 'writes an attempt of whoever asks' },
+    sumPassed: (attempts, { resourceId }) => attempts.sumPassed([resourceId]),
     findPassed: (attempts, { resourceId }) => attempts.findPassed(resourceId),
   },
 });
@@ -157,4 +160,37 @@ export const certificatesCases = defineOwnerCases({
     findOwn: (certificates, { number }) => certificates.findOwn(number),
     insert: { anybody: 'writes a certificate of whoever asks' },
   },
+});
+
+export const playlistsCases = defineOwnerCases({
+  covers: [createPlaylistsRepository],
+  create: createPlaylistsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const [id, resourceId] = [newId(), newId()];
+    await db.insert(tables.learningResources).values({ id: resourceId, bundledKey: mark });
+    await db.insert(tables.learningPlaylists).values({ id, memberId, title: mark });
+    await db.insert(tables.learningPlaylistItems).values({ playlistId: id, resourceId, memberId, place: 0 });
+    return { id, resourceId };
+  },
+  methods: {
+    list: (playlists, { resourceId }) => playlists.list(resourceId),
+    insert: { anybody: 'begins a playlist of whoever asks' },
+    lock: (playlists, { id }) => playlists.lock(id),
+    change: (playlists, { id }) => playlists.change(id, { title: 'Mine' }),
+    remove: (playlists, { id }) => playlists.remove(id),
+  },
+});
+
+export const evaluationsCases = defineOwnerCases({
+  covers: [createEvaluationsRepository],
+  create: createEvaluationsRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const resourceId = newId();
+    await db.insert(tables.learningResources).values({ id: resourceId, bundledKey: mark });
+    await db
+      .insert(tables.learningEvaluations)
+      .values({ memberId, resourceId, objectives: 5, relevance: 5, unbiased: true, comment: mark });
+    return { resourceId };
+  },
+  methods: { put: { anybody: 'writes what whoever asks says; the service found the course for them' } },
 });

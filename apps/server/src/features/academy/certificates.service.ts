@@ -36,6 +36,8 @@ const textsSchema = z.object({
     completed: z.string(),
     minutes: z.string(),
     pages: z.string(),
+    parts: z.string(),
+    completedOnly: z.string(),
     score: z.string(),
     issued: z.string(),
     number: z.string(),
@@ -72,10 +74,15 @@ export const createCertificatesService = (
   async issue(actor: MemberActor, language: Language, resourceId: string): Promise<Certificate> {
     const existing = await createCertificatesRepository(db, actor).findOf(resourceId);
     if (existing) return present(existing, language);
-    const resource = await createResourcesRepository(db, actor, language).findPublished(resourceId);
+    const resource = await createResourcesRepository(db, actor, language).find(resourceId, 'published');
     if (!resource) throw missing();
     const progress = await createLearningRepository(db, actor).findProgress(resourceId);
-    const passed = await createAttemptsRepository(db, actor).findPassed(resourceId);
+    const attempts = createAttemptsRepository(db, actor);
+    // A course without a quiz of its own was asked by its parts.
+    const passed =
+      resource.kind === 'course' && resource.questions === 0
+        ? await attempts.sumPassed((resource.parts ?? []).map(({ id }) => id))
+        : await attempts.findPassed(resourceId);
     if (!progress?.completed || !passed)
       throw new AppError('unprocessable', 'The resource is not completed, or its quiz not passed.');
     const titles = await titlesOf(db, resourceId);
@@ -147,7 +154,9 @@ export const createCertificatesService = (
     const shown = present(row, language);
     const address = new URL(`/certificate/${number}`, config.publicUrl).href;
     const locale = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' }[language];
-    const amount = shown.kind === 'document' ? shown.units : Math.round(shown.units / 60);
+    const isTimed = shown.kind === 'video' || shown.kind === 'podcast';
+    const amount = isTimed ? Math.round(shown.units / 60) : shown.units;
+    const unit = shown.kind === 'course' ? texts.parts : isTimed ? texts.minutes : texts.pages;
     return documents.render(template, {
       lang: language,
       rtl: directionOf(language) === 'rtl',
@@ -155,10 +164,10 @@ export const createCertificatesService = (
       resource: shown.title,
       title: texts.title,
       holder: texts.holder,
-      completed: texts.completed,
+      completed: shown.total > 0 ? texts.completed : texts.completedOnly,
       rows: [
-        [shown.kind === 'document' ? texts.pages : texts.minutes, String(Math.max(1, amount))],
-        [texts.score, `${shown.correct}/${shown.total}`],
+        [unit, String(Math.max(1, amount))],
+        ...(shown.total > 0 ? [[texts.score, `${shown.correct}/${shown.total}`]] : []),
         [
           texts.issued,
           new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issuedAt),

@@ -27,6 +27,7 @@ import {
   readSpoken,
   setCaptionsOf,
   setCitations,
+  setParts,
   setSearch,
   type VersionRow,
   type VersionValues,
@@ -82,8 +83,13 @@ export const createDraftsService = (
       units,
     }: Pick<Changed, 'uploadId' | 'linkUrl' | 'posterUploadId' | 'units'>,
   ): Promise<Partial<VersionValues>> => {
-    if (uploadId && linkUrl) throw refused('linkUrl', 'exclusive', 'Either a file or an address.');
-    const media = uploadId && (await files.claim(tx, actor, { id: uploadId, purpose: academyUploads[kind] }));
+    if (kind === 'course') {
+      if (uploadId || linkUrl) throw refused('uploadId', 'exclusive', 'A course consists of its parts.');
+    } else if (uploadId && linkUrl) throw refused('linkUrl', 'exclusive', 'Either a file or an address.');
+    const media =
+      kind !== 'course' &&
+      uploadId &&
+      (await files.claim(tx, actor, { id: uploadId, purpose: academyUploads[kind] }));
     const poster =
       posterUploadId &&
       (await files.claim(tx, actor, { id: posterUploadId, purpose: academyUploads.poster }));
@@ -157,9 +163,22 @@ export const createDraftsService = (
       linkUrl: _link,
       units: _units,
       articleIds: _ids,
+      partIds: _parts,
       ...rest
     } = body;
     return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  };
+  const compose = async (
+    tx: Transaction,
+    actor: MemberActor,
+    { versionId, kind }: { versionId: string; kind: string },
+    partIds: readonly string[] | undefined,
+  ) => {
+    if (!partIds || kind !== 'course') return;
+    const wanted = [...new Set(partIds)];
+    if (wanted.length === 0) throw refused('partIds', 'required', 'A course has parts.');
+    if ((await setParts(tx, actor, versionId, wanted)) !== wanted.length)
+      throw refused('partIds', 'unknown', 'One of these parts is not there, or cannot be completed here.');
   };
   const cite = async (tx: Transaction, versionId: string, articleIds: readonly string[] | undefined) => {
     if (!articleIds) return;
@@ -174,7 +193,7 @@ export const createDraftsService = (
     }),
 
     async create(actor: MemberActor, language: Language, body: Created): Promise<Resource> {
-      if (!body.uploadId && !body.linkUrl)
+      if (!body.uploadId && !body.linkUrl && body.kind !== 'course')
         throw refused('uploadId', 'required', 'A file or an address is needed.');
       await prepare(actor, body);
       const id = await db.transaction(async (tx) => {
@@ -188,6 +207,7 @@ export const createDraftsService = (
         };
         const versionId = await insertVersion(tx, resourceId, values);
         await cite(tx, versionId, body.articleIds);
+        await compose(tx, actor, { versionId, kind: body.kind }, body.partIds);
         await index(tx, versionId, values, actor.id);
         return resourceId;
       });
@@ -205,6 +225,7 @@ export const createDraftsService = (
         };
         await changeVersion(tx, open.id, change);
         await cite(tx, open.id, body.articleIds);
+        await compose(tx, actor, { versionId: open.id, kind: open.kind }, body.partIds);
         await index(tx, open.id, { ...open, ...change }, actor.id);
       });
       return show(actor, language, id);

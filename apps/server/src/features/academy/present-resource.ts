@@ -80,6 +80,7 @@ export const presentResource = (
   chapters: row.chapters.map(({ at, title, titles }) => ({ at, title: titles?.[language] ?? title })),
   captions: (row.captions ?? []).map((one) => ({ language: one.language, cues: [...one.cues] })),
   citations: [...(row.citations ?? [])],
+  parts: [...(row.parts ?? [])],
   questions: row.questions,
   passed: row.passed,
   certificate: row.certificate,

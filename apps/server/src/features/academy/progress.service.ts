@@ -2,6 +2,7 @@ import type { MemberActor } from '@mz/contracts';
 import { completeShare, type Progress, type reportProgress } from '@mz/contracts/academy';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
 import {
   creditOf,
@@ -27,6 +28,8 @@ export const createProgressService = ({ db }: Pick<AppContext, 'db'>) => ({
     const resource = await createResourcesRepository(db, actor, 'en').findPublished(id);
     if (!resource) throw missing();
     const { kind, units } = resource;
+    if (kind === 'course')
+      throw new AppError('unprocessable', 'The parts of a course are played, one by one.');
     return db.transaction(async (tx) => {
       const learning = createLearningRepository(tx, actor);
       const elapsed = await learning.lockClock();

@@ -95,13 +95,13 @@ describe('what is asked', () => {
     const kinds = await eventually(
       async () => {
         const rows = await test.db
-          .select({ kind: tables.learningRecords.kind })
-          .from(tables.learningRecords)
-          .where(eq(tables.learningRecords.memberId, reader.id));
+          .select({ kind: tables.growthEntries.kind })
+          .from(tables.growthEntries)
+          .where(eq(tables.growthEntries.memberId, reader.id));
         return rows.map(({ kind }) => kind).sort();
       },
       (found) => found.length === 2,
     );
-    expect(kinds).toEqual(['certified', 'passed']);
+    expect(kinds).toEqual(['certificate', 'quiz']);
   });
 });

@@ -127,6 +127,17 @@ export const createAttemptsRepository = (db: DatabaseOrTransaction, owner: Owner
     return id;
   },
 
+  /** The best attempts that passed, of all these resources together. */
+  async sumPassed(resourceIds: readonly string[]): Promise<{ correct: number; total: number }> {
+    const { rows } = await db.execute<{ correct: number; total: number }>(sql`
+      select coalesce(sum(best.correct), 0)::int as correct, coalesce(sum(best.total), 0)::int as total from (
+        select distinct on (resource_id) correct, total from learning_attempts
+        where member_id = ${owner.id}::uuid and passed
+          and resource_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(resourceIds)}::jsonb))
+        order by resource_id, correct::float8 / total desc) best`);
+    return rows[0] ?? { correct: 0, total: 0 };
+  },
+
   /** The best attempt that passed. */
   async findPassed(resourceId: string): Promise<{ correct: number; total: number } | null> {
     const [row] = await db

@@ -1,5 +1,5 @@
 import type { Actor, Language, Specialty } from '@mz/contracts';
-import type { Cue, ResourceKind, VersionState } from '@mz/contracts/academy';
+import type { CoursePart, Cue, ResourceKind, VersionState } from '@mz/contracts/academy';
 import type { CitedArticle } from '@mz/contracts/citations';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { DatabaseOrTransaction } from '@mz/db';
@@ -7,6 +7,7 @@ import { tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { listedFor, visibleTo } from '../../access/predicates.ts';
+import { coursePartsOf, donePartsOf, hasDoneParts, lastDoneAt, partsOf } from './course-columns.ts';
 
 const { profiles } = tables;
 
@@ -50,6 +51,7 @@ export interface DetailRow extends CardRow {
   readonly contentType: string | null;
   readonly captions: readonly { language: Language; cues: readonly Cue[] }[] | null;
   readonly citations: readonly CitedArticle[] | null;
+  readonly parts: readonly CoursePart[] | null;
   readonly questions: number;
   readonly passed: boolean;
   readonly certificate: string | null;
@@ -59,6 +61,8 @@ export interface ListFilter {
   readonly kind?: ResourceKind | undefined;
   readonly category?: Specialty | undefined;
   readonly isSaved: boolean;
+  /** Only what can be a part of a course: what is here and can be completed. */
+  readonly isForCourse: boolean;
   /** A text query in the syntax of `to_tsquery`. */
   readonly terms: string | null;
   readonly after?: string | undefined;
@@ -85,8 +89,10 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
     r.author_id as "authorId", profiles.full_name as "authorName",
     coalesce(profiles.verified_at is not null, false) as "authorVerified",
     case when ${profileShown} then profiles.avatar_file_id end as "avatarFileId",
-    v.poster_file_id as "posterFileId", r.bundled_key as "bundledKey", v.units, r.views,
-    s.member_id is not null as saved, coalesce(p.covered_units, 0) as covered,
+    v.poster_file_id as "posterFileId", r.bundled_key as "bundledKey",
+    case when v.kind = 'course' then ${partsOf} else v.units end as units, r.views,
+    s.member_id is not null as saved,
+    case when v.kind = 'course' then ${donePartsOf(me)} else coalesce(p.covered_units, 0) end as covered,
     coalesce(p.position, 0) as position, p.completed_at is not null as completed,
     exists (select 1 from learning_citations c join articles a on a.id = c.article_id
       where c.version_id = v.id and a.retracted) as retracted, v.chapters,
@@ -102,11 +108,12 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
   };
 
   return {
-    list({ kind, category, isSaved, terms, after, limit }: ListFilter): Promise<CardRow[]> {
+    list({ kind, category, isSaved, isForCourse, terms, after, limit }: ListFilter): Promise<CardRow[]> {
       const conditions = [
         listed,
         ...(kind ? [sql`v.kind = ${kind}`] : []),
         ...(category ? [sql`v.category = ${category}`] : []),
+        ...(isForCourse ? [sql`v.kind <> 'course' and v.link_url is null and v.units is not null`] : []),
         ...(isSaved ? [sql`s.member_id is not null`] : []),
         ...(terms === null ? [] : [sql`v.search @@ ${terms}::tsquery`]),
         ...(after ? [sql`r.id < ${after}::uuid`] : []),
@@ -129,8 +136,16 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
 
     continued: (limit: number): Promise<CardRow[]> =>
       select(
-        sql`p.member_id is not null and p.completed_at is null and p.covered_units > 0 and ${listed}`,
-        sql`order by p.updated_at desc limit ${limit}`,
+        sql`p.completed_at is null and (p.covered_units > 0 or v.kind = 'course' and ${hasDoneParts(me)}) and ${listed}`,
+        sql`order by coalesce(p.updated_at, ${lastDoneAt(me)}) desc limit ${limit}`,
+      ),
+
+    /** In the order of the list; what the viewer may not see is left out. */
+    inPlaylist: (id: string): Promise<CardRow[]> =>
+      select(
+        sql`r.id in (select i.resource_id from learning_playlist_items i where i.playlist_id = ${id}::uuid) and ${listed}`,
+        sql`order by (select i.place from learning_playlist_items i
+          where i.playlist_id = ${id}::uuid and i.resource_id = r.id), r.id`,
       ),
 
     /** Whether the viewer may see the published version, with what progress needs of it. */
@@ -159,6 +174,7 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
           (select jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'journal', nullif(a.journal, ''),
               'publicationDate', a.publication_date, 'retracted', a.retracted) order by c.place)
             from learning_citations c join articles a on a.id = c.article_id where c.version_id = v.id) as citations,
+          (select parts.list from (select v.id) course, lateral (select ${coursePartsOf(me, language, readable)} as list) parts) as parts,
           (select count(*)::int from learning_questions q
             where q.resource_id = r.id and q.retired_at is null) as questions,
           exists (select 1 from learning_attempts t where t.member_id = ${me} and t.resource_id = r.id

@@ -41,12 +41,13 @@ export const createResourcesService = (
   return {
     async list(viewer: Actor, language: Language, query: z.output<typeof listResources.query>) {
       const repository = createResourcesRepository(db, viewer, language);
-      const { kind, category, saved, q, limit, cursor } = query;
+      const { kind, category, saved, for: purpose, q, limit, cursor } = query;
       const terms = q ? queryOf(q) : null;
       const found = await repository.list({
         kind,
         category,
         isSaved: saved === 'true',
+        isForCourse: purpose === 'course',
         terms,
         after: cursor,
         limit: limit + 1,

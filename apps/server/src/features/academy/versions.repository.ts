@@ -1,9 +1,11 @@
+import type { Actor } from '@mz/contracts';
 import type { Cue, ResourceKind, VersionState } from '@mz/contracts/academy';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { visibleTo } from '../../access/predicates.ts';
 import type { Owner } from '../../platform/owned-texts.ts';
 
-const { learningCaptions, learningCitations, learningResources, learningVersions } = tables;
+const { learningCaptions, learningCitations, learningParts, learningResources, learningVersions } = tables;
 
 export type VersionRow = typeof learningVersions.$inferSelect;
 export type VersionValues = Omit<typeof learningVersions.$inferInsert, 'id' | 'resourceId' | 'number'>;
@@ -166,12 +168,33 @@ export const setCaptionsOf = async (
     });
 };
 
-/** Captions and papers go along with an edit of what is published. */
+/** Parts of a course that its author may see and readers can complete, in this order; how many they are. */
+export const setParts = async (
+  tx: DatabaseOrTransaction,
+  author: Actor,
+  versionId: string,
+  resourceIds: readonly string[],
+): Promise<number> => {
+  await tx.delete(learningParts).where(eq(learningParts.versionId, versionId));
+  const record = { author: sql`r.author_id`, audience: sql`v.audience` };
+  const { rowCount } = await tx.execute(sql`
+    insert into learning_parts (version_id, resource_id, place)
+    select ${versionId}::uuid, r.id, wanted.place from jsonb_array_elements_text(${JSON.stringify(resourceIds)}::jsonb)
+      with ordinality wanted (id, place) join learning_resources r on r.id = wanted.id::uuid
+      join learning_versions v on v.resource_id = r.id and v.state = 'published'
+    where v.kind <> 'course' and v.link_url is null and v.units is not null and r.hidden_reason is null
+      and ${visibleTo(author, record)} on conflict do nothing`);
+  return rowCount ?? 0;
+};
+
+/** Captions, parts and papers go along with an edit of what is published. */
 export const copyParts = async (tx: DatabaseOrTransaction, from: string, to: string): Promise<void> => {
   await tx.execute(sql`insert into learning_captions (version_id, language, cues)
     select ${to}::uuid, language, cues from learning_captions where version_id = ${from}::uuid`);
   await tx.execute(sql`insert into learning_citations (version_id, article_id, place)
     select ${to}::uuid, article_id, place from learning_citations where version_id = ${from}::uuid`);
+  await tx.execute(sql`insert into learning_parts (version_id, resource_id, place)
+    select ${to}::uuid, resource_id, place from learning_parts where version_id = ${from}::uuid`);
 };
 
 /** What is said in a version, in all languages. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { languageSchema, specialtySchema } from '@mz/contracts';
-import { cueSchema, resourceKinds, resourceLevels } from '@mz/contracts/academy';
+import { cueSchema, mediaKinds, resourceLevels } from '@mz/contracts/academy';
 import { z } from 'zod';
 
 const words = z.object({ en: z.string(), ar: z.string(), zh: z.string() });
@@ -18,7 +18,7 @@ const questionSchema = z.object({
 const resourceSchema = z.object({
   key: z.string(),
   id: z.uuid(),
-  kind: z.enum(resourceKinds),
+  kind: z.enum(mediaKinds),
   language: languageSchema,
   category: specialtySchema,
   level: z.enum(resourceLevels),

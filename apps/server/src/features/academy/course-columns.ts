@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Parts of a course `v`: what of them a member has done, as columns of a query for resources. */
+
+const asked = (resource: SQL): SQL => sql`exists (select from learning_questions q
+  where q.resource_id = ${resource} and q.retired_at is null)`;
+const passed = (me: SQL, resource: SQL): SQL => sql`exists (select from learning_attempts t
+  where t.member_id = ${me} and t.resource_id = ${resource} and t.passed)`;
+
+export const partsOf = sql`(select count(*)::int from learning_parts lp where lp.version_id = v.id)`;
+
+/** A part is done once it is completed, and its quiz passed where it has one. */
+export const donePartsOf = (me: SQL): SQL => sql`(select count(*)::int from learning_parts lp
+  join learning_progress d on d.resource_id = lp.resource_id and d.member_id = ${me} and d.completed_at is not null
+  where lp.version_id = v.id and (not ${asked(sql`lp.resource_id`)} or ${passed(me, sql`lp.resource_id`)}))`;
+
+/** Read from what the member completed, however many courses there are. */
+export const hasDoneParts = (me: SQL): SQL => sql`v.id in (select lp.version_id from learning_progress d
+  join learning_parts lp on lp.resource_id = d.resource_id where d.member_id = ${me} and d.completed_at is not null)`;
+
+export const lastDoneAt = (me: SQL): SQL => sql`(select max(d.completed_at) from learning_parts lp
+  join learning_progress d on d.resource_id = lp.resource_id and d.member_id = ${me} where lp.version_id = v.id)`;
+
+/**
+ * The parts with how far the member is; of one the member may not see, nothing but that it is there.
+ *
+ * @param readable condition about `r` and `v`, here the part and its published version
+ */
+export const coursePartsOf = (me: SQL, language: string, readable: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object('id', part.id, 'kind', part.kind, 'title', part.title, 'units', part.units,
+    'covered', part.covered, 'completed', part.completed, 'questions', part.questions, 'passed', part.passed,
+    'available', part.available) order by part.place)
+  from (select lp.resource_id as id, coalesce(v.kind, 'document') as kind,
+      coalesce(v.titles ->> ${language}, v.title, '') as title, v.units, coalesce(d.covered_units, 0) as covered,
+      d.completed_at is not null as completed,
+      (select count(*)::int from learning_questions q where q.resource_id = lp.resource_id and q.retired_at is null)
+        as questions,
+      ${passed(me, sql`lp.resource_id`)} as passed, v.id is not null as available, lp.place
+    from learning_parts lp join learning_resources r on r.id = lp.resource_id
+      left join learning_versions v on v.resource_id = r.id and v.state = 'published' and ${readable}
+      left join learning_progress d on d.resource_id = lp.resource_id and d.member_id = ${me}
+    where lp.version_id = course.id) part)`;

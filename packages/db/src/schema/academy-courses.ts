@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { learningResources, learningVersions } from './academy.ts';
+import { memberId } from './member-id.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a version of a course consists of, in its order. */
+export const learningParts = pgTable(
+  'learning_parts',
+  {
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => learningVersions.id, { onDelete: 'cascade' }),
+    resourceId: uuid('resource_id')
+      .notNull()
+      .references(() => learningResources.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.versionId, t.resourceId] }),
+    index('learning_parts_resource_idx').on(t.resourceId),
+  ],
+);
+
+/** What members answered at the end of a course. */
+export const learningEvaluations = pgTable(
+  'learning_evaluations',
+  {
+    memberId: memberId('member_id').notNull(),
+    resourceId: uuid('resource_id')
+      .notNull()
+      .references(() => learningResources.id, { onDelete: 'cascade' }),
+    objectives: integer('objectives').notNull(),
+    relevance: integer('relevance').notNull(),
+    unbiased: boolean('unbiased').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.resourceId] }),
+    index('learning_evaluations_resource_idx').on(t.resourceId),
+    check('learning_evaluations_agreement', sql`objectives between 1 and 5 and relevance between 1 and 5`),
+    check('learning_evaluations_comment_length', sql`char_length(comment) <= 1000`),
+  ],
+);
+
+export const learningPlaylists = pgTable(
+  'learning_playlists',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: memberId('member_id').notNull(),
+    title: text('title').notNull(),
+    audience: text('audience').notNull().default('owner'),
+    updatedAt: at('updated_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('learning_playlists_member_idx').on(t.memberId, t.updatedAt.desc()),
+    check('learning_playlists_title_length', sql`char_length(title) between 1 and 120`),
+    check(
+      'learning_playlists_audience_known',
+      sql`audience in ('owner', 'public', 'members', 'verified', 'connections')`,
+    ),
+  ],
+);
+
+export const learningPlaylistItems = pgTable(
+  'learning_playlist_items',
+  {
+    playlistId: uuid('playlist_id')
+      .notNull()
+      .references(() => learningPlaylists.id, { onDelete: 'cascade' }),
+    resourceId: uuid('resource_id')
+      .notNull()
+      .references(() => learningResources.id, { onDelete: 'cascade' }),
+    /** The owner of the playlist, in whose archive it is. */
+    memberId: memberId('member_id').notNull(),
+    place: integer('place').notNull(),
+  },
+  (t) => [
+    index('learning_playlist_items_member_idx').on(t.memberId),
+    primaryKey({ columns: [t.playlistId, t.resourceId] }),
+    index('learning_playlist_items_resource_idx').on(t.resourceId),
+  ],
+);
