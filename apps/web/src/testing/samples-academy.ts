@@ -50,6 +50,7 @@ export const resource: Resource = {
     },
   ],
   citations: [],
+  parts: [],
   questions: 1,
   passed: true,
   certificate: null,

@@ -1,7 +1,6 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
-import { createEvaluationsRepository } from './evaluations.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
 import { createPlaylistsRepository } from './playlists.repository.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
@@ -65,6 +64,7 @@ export const learningCases = defineOwnerCases({
     setSaved: (learning, { id }) => learning.setSaved(id, false),
     lockClock: { anybody: 'locks the clock of whoever asks' },
     moveClock: { anybody: 'moves the clock of whoever asks' },
+    evaluate: { anybody: 'writes what whoever asks says; the service found the course for them' },
     cover: { anybody: 'covers for whoever asks; the service found the resource for them' },
     markViewed: (learning, { id }) => learning.markViewed(id),
     markCompleted: (learning, { id }) => learning.markCompleted(id),
@@ -179,18 +179,4 @@ export const playlistsCases = defineOwnerCases({
     change: (playlists, { id }) => playlists.change(id, { title: 'Mine' }),
     remove: (playlists, { id }) => playlists.remove(id),
   },
-});
-
-export const evaluationsCases = defineOwnerCases({
-  covers: [createEvaluationsRepository],
-  create: createEvaluationsRepository,
-  async arrange(db, { id: memberId }, mark) {
-    const resourceId = newId();
-    await db.insert(tables.learningResources).values({ id: resourceId, bundledKey: mark });
-    await db
-      .insert(tables.learningEvaluations)
-      .values({ memberId, resourceId, objectives: 5, relevance: 5, unbiased: true, comment: mark });
-    return { resourceId };
-  },
-  methods: { put: { anybody: 'writes what whoever asks says; the service found the course for them' } },
 });

@@ -3,7 +3,7 @@ import type { Evaluation } from '@mz/contracts/academy-courses';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
-import { createEvaluationsRepository, summariseEvaluations } from './evaluations.repository.ts';
+import { summariseEvaluations } from './evaluations.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
@@ -19,8 +19,8 @@ export const createCoursesService = ({ db }: Pick<AppContext, 'db'>) => ({
     if (!units || covered < units || (questions > 0 && !passed))
       throw new AppError('unprocessable', 'The course is not done yet.');
     await db.transaction(async (tx) => {
-      await createEvaluationsRepository(tx, actor).put(id, evaluation);
       const learning = createLearningRepository(tx, actor);
+      await learning.evaluate(id, evaluation);
       await learning.cover(id, units, [[0, units]]);
       await learning.markViewed(id);
       if (await learning.markCompleted(id))

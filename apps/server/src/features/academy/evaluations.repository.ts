@@ -1,23 +1,6 @@
-import type { Evaluation } from '@mz/contracts/academy-courses';
 import { courseLimits } from '@mz/contracts/academy-courses';
-import { type DatabaseOrTransaction, tables } from '@mz/db';
+import type { DatabaseOrTransaction } from '@mz/db';
 import { sql } from 'drizzle-orm';
-import type { Owner } from '../../platform/owned-texts.ts';
-
-const { learningEvaluations } = tables;
-
-/** What one member says of courses. */
-export const createEvaluationsRepository = (db: DatabaseOrTransaction, owner: Owner) => ({
-  async put(resourceId: string, evaluation: Evaluation): Promise<void> {
-    await db
-      .insert(learningEvaluations)
-      .values({ ...evaluation, memberId: owner.id, resourceId })
-      .onConflictDoUpdate({
-        target: [learningEvaluations.memberId, learningEvaluations.resourceId],
-        set: evaluation,
-      });
-  },
-});
 
 interface Summary {
   readonly count: number;

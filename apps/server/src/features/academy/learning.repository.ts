@@ -1,9 +1,10 @@
+import type { Evaluation } from '@mz/contracts/academy-courses';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
 import type { Span } from './credit.ts';
 
-const { learningProgress, learningSaves } = tables;
+const { learningEvaluations, learningProgress, learningSaves } = tables;
 
 export interface ProgressRow {
   readonly position: number;
@@ -103,6 +104,17 @@ export const createLearningRepository = (db: DatabaseOrTransaction, owner: Owner
         .where(and(mine(resourceId), sql`completed_at is null`))
         .returning({ id: learningProgress.resourceId });
       return rows.length > 0;
+    },
+
+    /** What the member says of a course; said again, it takes the place of what was said. */
+    async evaluate(resourceId: string, evaluation: Evaluation): Promise<void> {
+      await db
+        .insert(learningEvaluations)
+        .values({ ...evaluation, memberId: owner.id, resourceId })
+        .onConflictDoUpdate({
+          target: [learningEvaluations.memberId, learningEvaluations.resourceId],
+          set: evaluation,
+        });
     },
 
     async findProgress(resourceId: string): Promise<{ coveredUnits: number; completed: boolean } | null> {

@@ -237,6 +237,11 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
   const resourceId = newId();
   await db.insert(tables.learningResources).values({ id: resourceId, authorId: followed });
   await db.insert(tables.learningSaves).values({ memberId: userId, resourceId });
+  const playlistId = newId();
+  await db.insert(tables.learningPlaylists).values({ id: playlistId, memberId: userId, title: 'Nights' });
+  await db
+    .insert(tables.learningPlaylistItems)
+    .values({ playlistId, resourceId, memberId: userId, place: 0 });
   await db.insert(tables.growthGoals).values({
     id: newId(),
     memberId: userId,

@@ -32,6 +32,16 @@ export const academyFeature = defineWebFeature({
       membersOnly: true,
     },
     {
+      path: '/academy/playlists',
+      page: async () => (await import('./components/playlists-page.tsx')).PlaylistsPage,
+      membersOnly: true,
+    },
+    {
+      path: '/academy/playlists/:id',
+      page: async () => (await import('./components/playlist-page.tsx')).PlaylistPage,
+      namespaces: ['safety'],
+    },
+    {
       path: '/certificate/:number',
       page: async () => (await import('./components/certificate-page.tsx')).CertificatePage,
     },

@@ -1,5 +1,11 @@
 import type { CallInput, Language } from '@mz/contracts';
-import { academyUploads, type Cue, getResource, type ResourceKind } from '@mz/contracts/academy';
+import {
+  academyUploads,
+  type Cue,
+  getResource,
+  type MediaKind,
+  type ResourceKind,
+} from '@mz/contracts/academy';
 import {
   createResource,
   deleteResource,
@@ -35,7 +41,7 @@ export interface NewResource {
 /** Reads and sends a file of a resource with its picture. */
 const useSendFiles = () => {
   const [percent, setPercent] = useState<number | null>(null);
-  const send = async (kind: ResourceKind | 'poster', file: File): Promise<string> => {
+  const send = async (kind: MediaKind | 'poster', file: File): Promise<string> => {
     const upload = startUpload(file, {
       purpose: academyUploads[kind],
       onProgress: ({ sent, size }) => {
@@ -46,8 +52,9 @@ const useSendFiles = () => {
   };
   const sendAll = async (kind: ResourceKind, file: File | null, chosen: File | null) => {
     setPercent(file ? 0 : null);
-    const facts = file ? await readFacts(file, kind) : null;
-    const uploadId = file ? await send(kind, file) : undefined;
+    const isFile = file && kind !== 'course';
+    const facts = isFile ? await readFacts(file, kind) : null;
+    const uploadId = isFile ? await send(kind, file) : undefined;
     const poster = chosen ?? facts?.poster ?? null;
     const posterUploadId = poster ? await send('poster', poster) : undefined;
     return {

@@ -27,7 +27,8 @@ export const CertificatePage = () => {
   const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   const one = query.data;
   useTitle(t('certificate.title'));
-  const amount = one ? (one.kind === 'document' ? one.units : Math.max(1, Math.round(one.units / 60))) : 0;
+  const isTimed = one?.kind === 'video' || one?.kind === 'podcast';
+  const amount = one ? (isTimed ? Math.max(1, Math.round(one.units / 60)) : one.units) : 0;
   return (
     <Page narrow>
       <PageHead title={t('certificate.title')} lead={<bdi dir="ltr">{number}</bdi>} />
@@ -65,18 +66,32 @@ export const CertificatePage = () => {
               </p>
             </div>
             <div>
-              <p className="text-small text-ink-muted">{t('certificate.completed')}</p>
+              <p className="text-small text-ink-muted">
+                {t(one.total > 0 ? 'certificate.completed' : 'certificate.completedOnly')}
+              </p>
               <p className="h3" dir="auto">
                 {one.title}
               </p>
             </div>
             <FactList>
-              <dt>{t(one.kind === 'document' ? 'certificate.pages' : 'certificate.minutes')}</dt>
+              <dt>
+                {t(
+                  one.kind === 'course'
+                    ? 'certificate.parts'
+                    : isTimed
+                      ? 'certificate.minutes'
+                      : 'certificate.pages',
+                )}
+              </dt>
               <dd>{formatNumber(amount, i18n.language)}</dd>
-              <dt>{t('certificate.score')}</dt>
-              <dd>
-                <bdi dir="ltr">{`${formatNumber(one.correct, i18n.language)}/${formatNumber(one.total, i18n.language)}`}</bdi>
-              </dd>
+              {one.total > 0 ? (
+                <>
+                  <dt>{t('certificate.score')}</dt>
+                  <dd>
+                    <bdi dir="ltr">{`${formatNumber(one.correct, i18n.language)}/${formatNumber(one.total, i18n.language)}`}</bdi>
+                  </dd>
+                </>
+              ) : null}
               <dt>{t('certificate.issued')}</dt>
               <dd>{formatDate(new Date(one.issuedAt), i18n.language)}</dd>
             </FactList>

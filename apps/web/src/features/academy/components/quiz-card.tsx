@@ -1,7 +1,7 @@
 import type { Resource } from '@mz/contracts/academy';
 import type { Attempt } from '@mz/contracts/academy-learning';
 import { useQuery } from '@tanstack/react-query';
-import { Award, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
@@ -10,12 +10,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
-import { learningQueries, useCertificate, useTakeQuiz } from '../api/learning.api.ts';
+import { learningQueries, useTakeQuiz } from '../api/learning.api.ts';
+import { CertificateLine } from './certificate-line.tsx';
 import { Explanation } from './explanation.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 
@@ -108,7 +107,6 @@ const Questions = ({ resource }: { resource: Resource }) => {
 export const QuizCard = ({ resource }: { resource: Resource }) => {
   const { t } = useTranslation('academy');
   const [isOpen, setOpen] = useState(false);
-  const certificate = useCertificate(resource.id);
   if (resource.questions === 0) return null;
   return (
     <Card as="section" aria-label={t('quiz.title')}>
@@ -136,26 +134,9 @@ export const QuizCard = ({ resource }: { resource: Resource }) => {
             {t(resource.passed ? 'quiz.repeat' : 'quiz.begin')}
           </Button>
         )}
-        {resource.passed ? (
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-            <Button
-              variant="soft"
-              busy={certificate.isPending}
-              disabled={!resource.completed}
-              onClick={() => certificate.mutate()}
-            >
-              <Icon as={Award} size={16} />
-              {t('quiz.certificate')}
-            </Button>
-            {resource.certificate ? (
-              <TextLink to={`/certificate/${resource.certificate}`} className="text-small">
-                <bdi dir="ltr">{resource.certificate}</bdi>
-              </TextLink>
-            ) : null}
-            {resource.completed ? null : (
-              <span className="text-small text-ink-muted">{t('quiz.notCompleted')}</span>
-            )}
-            {certificate.isError ? <Banner tone="danger">{t('quiz.noCertificate')}</Banner> : null}
+        {resource.passed && resource.kind !== 'course' ? (
+          <div className="border-t border-line pt-4">
+            <CertificateLine resource={resource} />
           </div>
         ) : null}
       </CardBody>

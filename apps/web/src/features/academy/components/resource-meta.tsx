@@ -1,10 +1,15 @@
 import type { ResourceCard, ResourceKind } from '@mz/contracts/academy';
-import { FileText, Headphones, Play } from 'lucide-react';
+import { FileText, GraduationCap, Headphones, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { durationParts } from '../model/time.ts';
 
-export const kindIcons = { video: Play, podcast: Headphones, document: FileText } as const;
+export const kindIcons = {
+  video: Play,
+  podcast: Headphones,
+  document: FileText,
+  course: GraduationCap,
+} as const;
 
 /** How long a resource is, in words: pages of a document, else hours and minutes. */
 export const useLength = () => {
@@ -12,6 +17,7 @@ export const useLength = () => {
   const number = (value: number) => formatNumber(value, i18n.language);
   return ({ kind, units }: Pick<ResourceCard, 'kind' | 'units'>): string | null => {
     if (units === null) return null;
+    if (kind === 'course') return t('course.count', { count: units, amount: number(units) });
     if (kind === 'document') return t('pages', { count: units, amount: number(units) });
     const { hours, minutes } = durationParts(units);
     return hours > 0
@@ -20,7 +26,7 @@ export const useLength = () => {
   };
 };
 
-/** What counts of a resource are called: views, listens, reads. */
+/** What counts of a resource are called: views, listens, reads, completions. */
 export const useViews = () => {
   const { t, i18n } = useTranslation('academy');
   return (kind: ResourceKind, views: number): string =>

@@ -1,8 +1,8 @@
 import type { Resource } from '@mz/contracts/academy';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -16,23 +16,42 @@ import { HiddenNotice } from '../../safety/index.ts';
 import { academyQueries, useViewer } from '../api/academy.api.ts';
 import { About } from './about.tsx';
 import { BackLink } from './back-link.tsx';
+import { CertificateLine } from './certificate-line.tsx';
+import { CourseEvaluation } from './course-evaluation.tsx';
+import { CourseParts } from './course-parts.tsx';
 import { DocumentView } from './document-view.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { ResourceHead } from './resource-head.tsx';
 import { Chapters, Elsewhere, ProgressCard } from './resource-side.tsx';
+import { SequencePanel, useSequence } from './sequence-panel.tsx';
 import { Transcript } from './transcript.tsx';
 import { useProgress } from './use-progress.ts';
 
 /** Whoever had seen nearly all of it begins anew. */
 const nearEnd = 0.98;
 
+/** What ends in a playlist is followed by the next. */
+const usePlayNext = (media: RefObject<HTMLMediaElement | null>, id: string): void => {
+  const { next } = useSequence(id);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = media.current;
+    // A part of a course ends with its quiz; what follows is chosen.
+    if (!element || !next?.includes('?list=')) return undefined;
+    const onEnded = () => void navigate(next);
+    element.addEventListener('ended', onEnded);
+    return () => element.removeEventListener('ended', onEnded);
+  }, [media, next, navigate]);
+};
+
 const Recording = ({ resource, startAt }: { resource: Resource; startAt: number }) => {
   const media = useRef<HTMLMediaElement>(null);
   const [time, setTime] = useState(startAt);
   const viewer = useViewer();
   useProgress(media, resource);
+  usePlayNext(media, resource.id);
   const seek = (to: number) => {
     if (media.current) media.current.currentTime = to;
     setTime(to);
@@ -41,6 +60,7 @@ const Recording = ({ resource, startAt }: { resource: Resource; startAt: number 
     <Columns
       end={
         <>
+          <SequencePanel id={resource.id} />
           {viewer === 'member' ? <ProgressCard resource={resource} /> : null}
           <Chapters resource={resource} at={time} onSeek={seek} />
           {viewer === 'member' ? (
@@ -65,6 +85,7 @@ const Paper = ({ resource, startAt }: { resource: Resource; startAt: number }) =
     <Columns
       end={
         <>
+          <SequencePanel id={resource.id} />
           {viewer === 'member' ? <ProgressCard resource={resource} /> : null}
           <Chapters resource={resource} at={page} onSeek={setPage} />
           {viewer === 'member' ? <NotesPanel resource={resource} at={page} onSeek={setPage} /> : null}
@@ -74,6 +95,27 @@ const Paper = ({ resource, startAt }: { resource: Resource; startAt: number }) =
       <ResourceHead resource={resource} />
       <DocumentView resource={resource} page={page} onPage={setPage} />
       {viewer === 'member' ? <QuizCard resource={resource} /> : null}
+      <About resource={resource} />
+    </Columns>
+  );
+};
+
+/** A course: its parts, its quiz where it has one, what it was worth, and the certificate. */
+const Course = ({ resource }: { resource: Resource }) => {
+  const isMember = useViewer() === 'member';
+  return (
+    <Columns end={isMember ? <ProgressCard resource={resource} /> : null}>
+      <ResourceHead resource={resource} />
+      <CourseParts course={resource} />
+      {isMember ? (
+        <>
+          <QuizCard resource={resource} />
+          <CourseEvaluation course={resource} />
+          <Card pad="md">
+            <CertificateLine resource={resource} />
+          </Card>
+        </>
+      ) : null}
       <About resource={resource} />
     </Columns>
   );
@@ -100,8 +142,10 @@ const Body = ({ resource }: { resource: Resource }) => {
           {t('retractedText')}
         </Banner>
       ) : null}
-      {resource.link ? (
-        <Columns end={null}>
+      {resource.kind === 'course' ? (
+        <Course resource={resource} />
+      ) : resource.link ? (
+        <Columns end={<SequencePanel id={resource.id} />}>
           <Elsewhere link={resource.link} />
           <ResourceHead resource={resource} />
           <About resource={resource} />

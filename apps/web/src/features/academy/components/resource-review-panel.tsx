@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { About } from './about.tsx';
+import { CourseParts } from './course-parts.tsx';
 import { DocumentView } from './document-view.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { Transcript } from './transcript.tsx';
@@ -20,6 +21,7 @@ import { WrittenQuiz } from './written-quiz.tsx';
 const Preview = ({ resource }: { resource: Resource }) => {
   const media = useRef<HTMLMediaElement>(null);
   const [at, setAt] = useState(0);
+  if (resource.kind === 'course') return <CourseParts course={resource} />;
   if (resource.link)
     return (
       <TextAnchor href={resource.link.url} target="_blank" rel="noopener noreferrer">

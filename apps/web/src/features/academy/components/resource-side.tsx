@@ -20,6 +20,7 @@ export const ProgressCard = ({ resource }: { resource: Resource }) => {
     resource.kind === 'document'
       ? formatNumber(resource.position + 1, i18n.language)
       : clockOf(resource.position);
+  const isCourse = resource.kind === 'course';
   return (
     <Card as="section" pad="sm" aria-label={t('record.title')}>
       <div className="row justify-between gap-2">
@@ -42,8 +43,17 @@ export const ProgressCard = ({ resource }: { resource: Resource }) => {
           label={t('progress', { percent })}
         />
       </div>
-      <p className="text-small text-ink-muted">{t('record.position', { place })}</p>
-      {resource.completed ? null : <p className="text-tiny text-ink-muted">{t('record.rule')}</p>}
+      <p className="text-small text-ink-muted">
+        {isCourse
+          ? t('course.done', {
+              done: formatNumber(resource.covered, i18n.language),
+              total: formatNumber(resource.units ?? 0, i18n.language),
+            })
+          : t('record.position', { place })}
+      </p>
+      {resource.completed ? null : (
+        <p className="text-tiny text-ink-muted">{t(isCourse ? 'course.rule' : 'record.rule')}</p>
+      )}
     </Card>
   );
 };

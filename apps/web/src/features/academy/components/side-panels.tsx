@@ -1,3 +1,4 @@
+import type { ResourceCard } from '@mz/contracts/academy';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +19,18 @@ const steps = 10;
 
 const useMinutesLeft = () => {
   const { t, i18n } = useTranslation('academy');
-  return ({ kind, units, position }: { kind: string; units: number | null; position: number }): string => {
+  return ({
+    kind,
+    units,
+    covered,
+    position,
+  }: Pick<ResourceCard, 'kind' | 'units' | 'covered' | 'position'>): string => {
     if (units === null) return '';
+    if (kind === 'course')
+      return t('course.done', {
+        done: formatNumber(covered, i18n.language),
+        total: formatNumber(units, i18n.language),
+      });
     if (kind === 'document')
       return t('page', {
         at: formatNumber(Math.min(position + 1, units), i18n.language),
@@ -64,6 +75,9 @@ export const SidePanels = () => {
             </ButtonLink>
             <ButtonLink size="sm" variant="ghost" to="/academy/certificates">
               {t('certificates.title')}
+            </ButtonLink>
+            <ButtonLink size="sm" variant="ghost" to="/academy/playlists">
+              {t('playlists.title')}
             </ButtonLink>
           </div>
         </Card>

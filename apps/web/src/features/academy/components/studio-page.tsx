@@ -23,7 +23,9 @@ import { itemStatisticsQuery, studioQuery, useStudioActs } from '../api/authorin
 import { bodyOf, valuesOf } from '../model/resource-values.ts';
 import { BackLink } from './back-link.tsx';
 import { CaptionEditor } from './caption-editor.tsx';
+import { CourseFigures } from './course-figures.tsx';
 import { ItemStatistics } from './item-statistics.tsx';
+import { type ChosenPart, PartPicker } from './part-picker.tsx';
 import { PosterPicker } from './poster-picker.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ResourceFields } from './resource-fields.tsx';
@@ -38,12 +40,19 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
   const [values, setValues] = useState(() => valuesOf(resource));
   const [file, setFile] = useState<File | null>(null);
   const [poster, setPoster] = useState<File | null>(null);
+  const [parts, setParts] = useState<readonly ChosenPart[]>(resource.parts);
+  const isCourse = resource.kind === 'course';
   const { save, percent } = acts;
+  const isReady = values.title.trim() !== '' && (!isCourse || parts.length > 0);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (values.title.trim() === '') return;
+    if (!isReady) return;
     save.mutate(
-      { values: bodyOf(values), file, poster },
+      {
+        values: { ...bodyOf(values), ...(isCourse && { partIds: parts.map(({ id }) => id) }) },
+        file,
+        poster,
+      },
       {
         onSuccess: () => {
           setFile(null);
@@ -68,7 +77,12 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
           onChoose={setPoster}
         />
       ) : null}
-      {resource.link ? null : (
+      {isCourse ? (
+        <Field label={t('course.parts')} hint={t('course.partsHint')} group>
+          <PartPicker chosen={parts} onChange={setParts} />
+        </Field>
+      ) : null}
+      {resource.link || resource.kind === 'course' ? null : (
         <Field label={t('studio.otherFile')} hint={t(`upload.types.${resource.kind}`)}>
           <Input
             type="file"
@@ -80,12 +94,7 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
       {save.isError ? <Banner tone="danger">{failureOf(save.error)}</Banner> : null}
       {save.isSuccess ? <Banner tone="success">{t('studio.saved')}</Banner> : null}
       {save.isPending && percent !== null ? <Progress label={t('upload.sending')} percent={percent} /> : null}
-      <Button
-        type="submit"
-        className="self-start"
-        disabled={values.title.trim() === ''}
-        busy={save.isPending}
-      >
+      <Button type="submit" className="self-start" disabled={!isReady} busy={save.isPending}>
         {t('studio.save')}
       </Button>
     </Card>
@@ -101,7 +110,9 @@ const Workshop = ({ resource }: { resource: Resource }) => {
   const acts = useStudioActs(resource);
   const items = useQuery(itemStatisticsQuery(resource.id));
   const quiz = items.data?.draft ?? items.data?.questions ?? [];
-  const shown = tabIds.filter((id) => id !== 'captions' || (resource.kind !== 'document' && !resource.link));
+  const shown = tabIds.filter(
+    (id) => id !== 'captions' || (!['document', 'course'].includes(resource.kind) && !resource.link),
+  );
   const tab = shown.find((id) => id === params.get('tab')) ?? 'details';
   const isOpen = resource.state === 'draft' || resource.state === 'rejected';
   const isWaiting = resource.state === 'submitted';
@@ -164,7 +175,10 @@ const Workshop = ({ resource }: { resource: Resource }) => {
           ) : null}
         </TabPanel>
         <TabPanel id="items" className="pt-4">
-          {items.data ? <ItemStatistics items={items.data.questions} /> : <SkeletonRows rows={3} />}
+          <div className="flex flex-col gap-4">
+            {items.data ? <ItemStatistics items={items.data.questions} /> : <SkeletonRows rows={3} />}
+            {resource.kind === 'course' ? <CourseFigures id={resource.id} /> : null}
+          </div>
         </TabPanel>
       </Tabs>
     </>

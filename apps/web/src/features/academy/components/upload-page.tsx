@@ -15,6 +15,7 @@ import { useBringResource } from '../api/authoring.api.ts';
 import { bodyOf, emptyValues } from '../model/resource-values.ts';
 import { BackLink } from './back-link.tsx';
 import { OwnResources } from './own-resources.tsx';
+import { type ChosenPart, PartPicker } from './part-picker.tsx';
 import { PosterPicker } from './poster-picker.tsx';
 import { ResourceFields } from './resource-fields.tsx';
 import { useFileFailure } from './use-file-failure.ts';
@@ -44,10 +45,13 @@ export const UploadPage = () => {
   const [linkUrl, setLink] = useState('');
   const [values, setValues] = useState(() => emptyValues(here));
   const [captions, setCaptions] = useState<File | null>(null);
+  const [parts, setParts] = useState<readonly ChosenPart[]>([]);
   const [isDraft, setDraft] = useState(false);
   const fileUrl = useObjectUrl(kind === 'video' && from === 'file' ? file : null);
   useTitle(t('upload.title'));
-  const isReady = values.title.trim() !== '' && (from === 'file' ? file !== null : linkUrl.trim() !== '');
+  const isCourse = kind === 'course';
+  const hasSource = isCourse ? parts.length > 0 : from === 'file' ? file !== null : linkUrl.trim() !== '';
+  const isReady = values.title.trim() !== '' && hasSource;
   const choose = (next: File | null) => {
     setFile(next);
     setPoster(null);
@@ -58,10 +62,17 @@ export const UploadPage = () => {
     bring.mutate(
       {
         asDraft,
-        file: from === 'file' ? file : null,
+        file: from === 'file' && !isCourse ? file : null,
         poster,
-        captions: captions && kind !== 'document' ? { language: values.language, file: captions } : null,
-        values: { kind, ...bodyOf(values), ...(from === 'link' && { linkUrl: linkUrl.trim() }) },
+        captions:
+          captions && kind !== 'document' && !isCourse ? { language: values.language, file: captions } : null,
+        values: {
+          kind,
+          ...bodyOf(values),
+          ...(isCourse
+            ? { partIds: parts.map(({ id }) => id) }
+            : from === 'link' && { linkUrl: linkUrl.trim() }),
+        },
       },
       {
         onSuccess: () => {
@@ -69,6 +80,7 @@ export const UploadPage = () => {
           setLink('');
           choose(null);
           setCaptions(null);
+          setParts([]);
         },
       },
     );
@@ -94,40 +106,48 @@ export const UploadPage = () => {
               options={resourceKinds.map((value) => ({ value, text: t(`kinds.${value}`) }))}
             />
           </Field>
-          <Field label={t('upload.from')} group>
-            <Segmented
-              value={from}
-              onChange={setFrom}
-              options={[
-                { value: 'file', text: t('upload.file') },
-                { value: 'link', text: t('upload.link') },
-              ]}
-            />
-          </Field>
-          {from === 'file' ? (
-            // i18n-keys: academy:upload.types.*
-            <Field label={t('upload.choose')} hint={t(`upload.types.${kind}`)}>
-              <Input
-                key={kind}
-                type="file"
-                accept={academyTypes[kind].join(',')}
-                onChange={(event) => choose(event.target.files?.[0] ?? null)}
-              />
+          {isCourse ? (
+            <Field label={t('course.parts')} hint={t('course.partsHint')} group>
+              <PartPicker chosen={parts} onChange={setParts} />
             </Field>
           ) : (
-            <Field label={t('upload.address')} hint={t('upload.addressHint')}>
-              <Input
-                type="url"
-                dir="ltr"
-                maxLength={academyLimits.linkLength}
-                value={linkUrl}
-                onChange={(event) => setLink(event.target.value)}
-              />
-            </Field>
+            <>
+              <Field label={t('upload.from')} group>
+                <Segmented
+                  value={from}
+                  onChange={setFrom}
+                  options={[
+                    { value: 'file', text: t('upload.file') },
+                    { value: 'link', text: t('upload.link') },
+                  ]}
+                />
+              </Field>
+              {from === 'file' ? (
+                // i18n-keys: academy:upload.types.*
+                <Field label={t('upload.choose')} hint={t(`upload.types.${kind}`)}>
+                  <Input
+                    key={kind}
+                    type="file"
+                    accept={academyTypes[kind].join(',')}
+                    onChange={(event) => choose(event.target.files?.[0] ?? null)}
+                  />
+                </Field>
+              ) : (
+                <Field label={t('upload.address')} hint={t('upload.addressHint')}>
+                  <Input
+                    type="url"
+                    dir="ltr"
+                    maxLength={academyLimits.linkLength}
+                    value={linkUrl}
+                    onChange={(event) => setLink(event.target.value)}
+                  />
+                </Field>
+              )}
+            </>
           )}
           {fileUrl ? <PosterPicker key={fileUrl} src={fileUrl} chosen={poster} onChoose={setPoster} /> : null}
           <ResourceFields values={values} onChange={setValues} />
-          {kind === 'document' ? null : (
+          {kind === 'document' || isCourse ? null : (
             <Field label={t('player.captions')} hint={t('upload.captionsHint')}>
               <Input
                 type="file"

@@ -92,7 +92,12 @@ export const useProgress = (
       element.removeEventListener('ended', onStop);
       element.removeEventListener('seeking', onSeeking);
       document.removeEventListener('visibilitychange', onHidden);
-      void send().then(() => client.invalidateQueries({ queryKey: academyKeys.overview(viewer) }));
+      void send().then(async () => {
+        // Courses and playlists that hold this count anew when they are next shown.
+        for (const key of ['one', 'playlists'])
+          await client.invalidateQueries({ queryKey: [...academyKeys.all, key], refetchType: 'none' });
+        await client.invalidateQueries({ queryKey: academyKeys.overview(viewer) });
+      });
     };
   }, [media, viewer, client, id, kind]);
 };

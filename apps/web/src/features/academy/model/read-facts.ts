@@ -1,4 +1,4 @@
-import type { ResourceKind } from '@mz/contracts/academy';
+import type { MediaKind } from '@mz/contracts/academy';
 import { drawFrame } from './frames.ts';
 import { openPdf } from './open-pdf.ts';
 
@@ -47,7 +47,7 @@ const takePoster = async (video: HTMLVideoElement): Promise<File | null> => {
  *
  * @throws UnreadableFileError where this browser cannot, as with some formats of phones
  */
-export const readFacts = async (file: File, kind: ResourceKind): Promise<MediaFacts> => {
+export const readFacts = async (file: File, kind: MediaKind): Promise<MediaFacts> => {
   if (file.size === 0) throw new UnreadableFileError('empty');
   const url = URL.createObjectURL(file);
   try {

@@ -56,7 +56,7 @@ export const bodyOf = ({
   papers,
   objectives,
   ...rest
-}: ResourceValues): Omit<Body, 'kind' | 'uploadId' | 'posterUploadId' | 'units' | 'linkUrl'> => ({
+}: ResourceValues): Omit<Body, 'kind' | 'partIds' | 'uploadId' | 'posterUploadId' | 'units' | 'linkUrl'> => ({
   ...rest,
   objectives: objectives
     .split('\n')
