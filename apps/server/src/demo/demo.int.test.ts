@@ -1,5 +1,7 @@
+import type { Post } from '@mz/contracts/social';
 import { tables } from '@mz/db';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, isNull } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -46,6 +48,29 @@ it('loads once, signs in through the real service, and shows figures made of row
       { timeout: 15_000 },
     )
     .toEqual({ available: true, value: 85, goal: null, filled: 17, total: 20 });
+});
+
+it('shows drawings with posts, from the file store, as pictures of no patient', async () => {
+  const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
+  const answer = await test.app.inject({ url: '/api/posts?limit=50', headers: { authorization } });
+  const { posts } = answer.json<{ posts: Post[] }>();
+  const drawn = posts.filter(({ pictures }) => pictures.length > 0);
+  expect(drawn.map(({ kind, language }) => [kind, language])).toEqual([
+    ['note', 'zh'],
+    ['case', 'en'],
+  ]);
+  for (const { id, pictures, consent } of drawn) {
+    expect(consent).toEqual({ form: 'not_needed', revoked: false });
+    const [picture] = pictures;
+    expect(picture?.alt).toMatch(/Drawing|示意图/);
+    const file = await test.app.inject(picture?.url ?? id);
+    expect(file.headers['content-type']).toBe('image/webp');
+    // A declared size that is not the picture's moves the page when it comes.
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({
+      width: picture?.width,
+      height: picture?.height,
+    });
+  }
 });
 
 it('fills the library from the papers of the product, once', async () => {
@@ -100,8 +125,9 @@ it('goes away whole and leaves real members alone', async () => {
   expect(await removeDemo(test.db)).toBe(demoPeople.length);
   expect((await signIn('lina.haddad@cedarhill.example')).statusCode).toBe(400);
   expect(await countOf(tables.calendarEvents)).toBe(0);
-  for (const table of [tables.groups, tables.threads, tables.posts])
+  for (const table of [tables.groups, tables.threads, tables.posts, tables.pictures])
     expect(await test.db.$count(table)).toBe(0);
+  expect(await test.db.$count(tables.files, isNull(tables.files.deletedAt))).toBe(0);
   await eventually(
     () => test.db.$count(tables.savedArticles),
     (count) => count === 0,

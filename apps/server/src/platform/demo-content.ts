@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announce, type Database, newId, type Transaction, tables } from '@mz/db';
 import { and, eq, inArray, like } from 'drizzle-orm';
+import { openFileStore } from '../adapters/files/open-file-store.ts';
 import type { AppContext } from '../context.ts';
 import { type DemoPerson, demoPeople } from '../demo/people.ts';
 import type { DomainEvent } from './domain-event.ts';
@@ -24,9 +26,20 @@ export interface DemoScene {
   readonly now: Date;
 }
 
+/** Bytes of the demonstration in the file store, as a row of `files` tells of them. */
+export interface DemoFile {
+  readonly storageKey: string;
+  readonly contentType: string;
+  readonly byteSize: number;
+  readonly sha256: string;
+}
+
+/** Where a feature puts the files of its demonstration, before rows tell of them. */
+export type KeepDemoFile = (bytes: Buffer, contentType: string) => Promise<DemoFile>;
+
 interface DemoDefinition<Material> {
   /** Gathers what `write` needs, outside its transaction. Null: it is not there yet, and is asked for again. */
-  readonly prepare?: (db: Database) => Promise<Material | null>;
+  readonly prepare?: (db: Database, keep: KeepDemoFile) => Promise<Material | null>;
   /** Writes it, once an installation. Uses only `tx`. */
   readonly write: (tx: Transaction, scene: DemoScene, material: Material) => Promise<void>;
   /** Removes what does not go with the fictional members. */
@@ -35,7 +48,10 @@ interface DemoDefinition<Material> {
 
 /** What a feature shows of itself in a demonstration. */
 export interface DemoContent {
-  readonly prepare: (db: Database) => Promise<((tx: Transaction, scene: DemoScene) => Promise<void>) | null>;
+  readonly prepare: (
+    db: Database,
+    keep: KeepDemoFile,
+  ) => Promise<((tx: Transaction, scene: DemoScene) => Promise<void>) | null>;
   readonly remove: (tx: Transaction) => Promise<void>;
 }
 
@@ -44,9 +60,9 @@ export const defineDemo = <Material = undefined>({
   write,
   remove,
 }: DemoDefinition<Material>): DemoContent => ({
-  async prepare(db) {
+  async prepare(db, keep) {
     if (!prepare) return (tx, scene) => write(tx, scene, undefined as Material);
-    const material = await prepare(db);
+    const material = await prepare(db, keep);
     return material === null ? null : (tx, scene) => write(tx, scene, material);
   },
   remove: remove ?? (async () => undefined),
@@ -98,8 +114,21 @@ const readPeople = async (tx: Transaction, now: Date): Promise<DemoMember[]> => 
   });
 };
 
-const loadOne = async (db: Database, { name, demo }: DemoFeature, now: Date): Promise<boolean> => {
-  const write = await demo?.prepare(db);
+const keepIn =
+  (config: AppContext['config']): KeepDemoFile =>
+  async (bytes, contentType) => {
+    const storageKey = `demonstration/${newId()}`;
+    await (await openFileStore(config)).put(storageKey, bytes, contentType);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { storageKey, contentType, byteSize: bytes.length, sha256 };
+  };
+
+const loadOne = async (
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  { name, demo }: DemoFeature,
+  now: Date,
+): Promise<boolean> => {
+  const write = await demo?.prepare(db, keepIn(config));
   if (!write) return demo === null;
   await db.transaction(async (tx) => {
     // Several processes may start at once; the row decides which of them loads.
@@ -137,7 +166,7 @@ export const loadDemoContent = async (
   const waiting: string[] = [];
   for (const feature of features) {
     const isLoaded = known.some(({ key }) => key === keyPrefix + feature.name);
-    if (!isLoaded && !(await loadOne(db, feature, now))) waiting.push(feature.name);
+    if (!isLoaded && !(await loadOne({ config, db }, feature, now))) waiting.push(feature.name);
   }
   return waiting;
 };

@@ -1,7 +1,9 @@
-import type { ConsentMark, Picture } from '@mz/contracts/pictures';
-import type { DatabaseOrTransaction } from '@mz/db';
+import { type ConsentMark, type Picture, pictureUploadPurposes } from '@mz/contracts/pictures';
+import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import type { DemoFile } from '../../platform/demo-content.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
+import { createPicturesRepository } from './pictures.repository.ts';
 
 /** A picture as `picturesJson` reads it. */
 export interface PictureRow extends Omit<Picture, 'url'> {
@@ -47,3 +49,44 @@ export const presentPictures = (
     ...row,
     url: fileId === null ? null : files.addressOf(fileId),
   }));
+
+/** A drawing of the demonstration, which shows no patient. */
+export interface DemoDrawing {
+  readonly file: DemoFile;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** Gives a post of the demonstration its drawing. */
+export const writeDemoDrawing = async (
+  tx: Transaction,
+  owner: { readonly id: string },
+  postId: string,
+  { file, width, height, alt }: DemoDrawing,
+): Promise<void> => {
+  const fileId = newId();
+  await tx.insert(tables.files).values({
+    ...file,
+    id: fileId,
+    ownerId: owner.id,
+    purpose: pictureUploadPurposes.post,
+    visibility: 'owner',
+  });
+  const repository = createPicturesRepository(tx, owner);
+  await repository.insert(
+    { postId },
+    0,
+    { fileId, sha256: file.sha256, width, height },
+    { uploadId: fileId, alt, decorative: false, sensitive: false, checked: true, facesFound: 0, covers: 0 },
+  );
+  await repository.insertConsent(postId, {
+    form: 'not_needed',
+    imageKind: 'no_patient',
+    shown: alt,
+    purpose: '',
+    readers: 'members',
+    witness: '',
+    givenOn: null,
+  });
+};

@@ -2,7 +2,8 @@ import type { Language, Specialty } from '@mz/contracts';
 import type { PostKind } from '@mz/contracts/social';
 import { newId, type Transaction, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
-import type { DemoScene } from '../../platform/demo-content.ts';
+import type { DemoFile, DemoScene } from '../../platform/demo-content.ts';
+import { type DemoDrawing, writeDemoDrawing } from '../pictures/pictures.public.ts';
 import { uncited } from './citations.repository.ts';
 import { createOwnPostsRepository } from './posts.repository.ts';
 import { partsOf } from './posts.service.ts';
@@ -30,9 +31,14 @@ export interface DemoPost {
   readonly groupId?: string;
   /** Ids of articles. */
   readonly cites?: readonly string[];
+  /** A file of `content/social/pictures`, with its size and what is to be seen. */
+  readonly drawing?: Omit<DemoDrawing, 'file'> & { readonly name: string };
   readonly likes: readonly string[];
   readonly comments: readonly DemoComment[];
 }
+
+/** Files of drawings by name. */
+export type DemoDrawings = ReadonlyMap<string, DemoFile>;
 
 /** An id as it would have been made then: lists are in the order of ids. */
 export const idAt = (at: Date): string => {
@@ -46,6 +52,7 @@ export const writeDemoPost = async (
   post: DemoPost,
   idOf: (name: string) => string,
   ago: (hours: number) => Date,
+  drawings: DemoDrawings = new Map(),
 ): Promise<void> => {
   const createdAt = ago(post.hours);
   const id = idAt(createdAt);
@@ -72,6 +79,8 @@ export const writeDemoPost = async (
     citations: (post.cites ?? []).map((articleId) => ({ ...uncited, kind: 'article', articleId })),
   });
   await createOwnPostsRepository(tx, author).writeParts(id, parts, sql`true`);
+  const file = post.drawing && drawings.get(post.drawing.name);
+  if (post.drawing && file) await writeDemoDrawing(tx, author, id, { ...post.drawing, file });
   for (const comment of post.comments) {
     const commentId = idAt(ago(comment.hours));
     await tx.insert(tables.postComments).values({

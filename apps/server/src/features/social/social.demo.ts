@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { defineDemo } from '../../platform/demo-content.ts';
-import { type DemoPost, finderOf, writeDemoPost } from './social.demo-posts.ts';
+import { type DemoDrawings, type DemoPost, finderOf, writeDemoPost } from './social.demo-posts.ts';
 
 const demoPosts: readonly DemoPost[] = [
   {
@@ -12,6 +13,12 @@ const demoPosts: readonly DemoPost[] = [
     findings:
       'Man in his fifties, pain-free after 40 minutes. Troponin 12, then 19 ng/L. Deep symmetric T inversion in V2 and V3, R waves kept.',
     management: 'Aspirin 300 mg, fondaparinux 2.5 mg. Monitored bed.',
+    drawing: {
+      name: 'ecg-drawing',
+      width: 1200,
+      height: 776,
+      alt: 'Drawing of leads V1 to V4: deep symmetric T inversion in V2 and V3, R waves kept. No recording of a patient.',
+    },
     outcome: {
       hours: 12,
       text: 'Angiography first on the list: subtotal stenosis of the proximal LAD, one stent. The ECG between the pains is the one that counts.',
@@ -50,6 +57,12 @@ const demoPosts: readonly DemoPost[] = [
     language: 'zh',
     category: 'endocrinology',
     text: '科内复盘：2 型糖尿病合并慢性肾脏病患者启用 SGLT2 抑制剂后，首月 eGFR 轻度下降多为可逆，不必因此停药。 #糖尿病 #慢性肾脏病',
+    drawing: {
+      name: 'egfr-drawing',
+      width: 1200,
+      height: 716,
+      alt: '示意图：eGFR 在首月轻度下降，此后保持平稳。非患者数据。',
+    },
     likes: ['lina.haddad', 'lin.zhao'],
     comments: [{ by: 'lin.zhao', hours: 20, text: '同意，我们会在两周时复查一次，并提前告知患者。' }],
   },
@@ -91,10 +104,20 @@ const demoPosts: readonly DemoPost[] = [
 
 const hour = 3_600_000;
 
+const folder = new URL('../../../../../content/social/pictures/', import.meta.url);
+
 /** What the fictional physicians wrote; it goes with them. */
 export const socialDemo = defineDemo({
-  async write(tx, scene) {
+  async prepare(_db, keep): Promise<DemoDrawings> {
+    const names = demoPosts.flatMap(({ drawing }) => (drawing ? [drawing.name] : []));
+    const kept = names.map(
+      async (name) =>
+        [name, await keep(await readFile(new URL(`${name}.webp`, folder)), 'image/webp')] as const,
+    );
+    return new Map(await Promise.all(kept));
+  },
+  async write(tx, scene, drawings) {
     const ago = (hours: number): Date => new Date(scene.now.getTime() - hours * hour);
-    for (const post of demoPosts) await writeDemoPost(tx, post, finderOf(scene), ago);
+    for (const post of demoPosts) await writeDemoPost(tx, post, finderOf(scene), ago, drawings);
   },
 });
