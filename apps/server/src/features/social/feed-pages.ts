@@ -63,7 +63,7 @@ const holds = (terms: string): SQL => sql`exists (select 1 from post_terms
   where post_terms.post_id = posts.id and post_terms.terms @@ ${terms}::tsquery)`;
 
 /** Whether a search is read by `pageOfFound`, which looks at the words itself. */
-const isFoundByTime = ({ feed, sort, tag, terms }: FeedFilter): boolean =>
+export const isFoundByTime = ({ feed, sort, tag, terms }: FeedFilter): boolean =>
   terms !== undefined && feed === 'all' && sort === 'recent' && tag === undefined;
 
 const conditionsOf = (viewer: MemberActor, filter: FeedFilter): SQL[] => {
@@ -214,26 +214,28 @@ const maxMatches = 2_000;
 
 /**
  * Posts that hold the words, the latest first: of the latest posts where they fill the page, as of a word that many
- * write; else from the index of words where they are few, else from the list.
+ * write; else from the index of words where they are few, else from the list. Written so that one plan suits any words:
+ * the index is read as if all it finds were wanted, and each post is asked for its words and its conditions by itself.
  */
 const pageOfFound = (terms: string, conditions: readonly SQL[], place: Place | null, limit: number): SQL => {
   const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
-  const { recent, isWhole } = recentPage(holds(terms), conditions, place, limit);
-  const areFew = sql`(select count(*) from matches) <= ${maxMatches}`;
+  const says = sql`(select post_terms.terms @@ ${terms}::tsquery from post_terms where post_terms.post_id = posts.id)`;
+  const { recent, isWhole } = recentPage(says, conditions, place, limit);
+  const areFew = sql`(select count(*) from matches) <= ${rows(maxMatches)}`;
   return sql`
-    with ${recent}, matches as materialized (
-      select post_terms.post_id from post_terms
-      where not ${isWhole} and post_terms.terms @@ ${terms}::tsquery limit ${rows(maxMatches + 1)}
-    )
+    with ${recent}, found as materialized (
+      select post_terms.post_id from post_terms where not ${isWhole} and post_terms.terms @@ ${terms}::tsquery
+    ), matches as materialized (select post_id from found limit ${rows(maxMatches + 1)})
     select id, null::float8 as score from (
       (select id from recent where ${isWhole})
       union all
-      (select posts.id from matches join posts on posts.id = matches.post_id
-        where not ${isWhole} and ${areFew} and ${inList} order by posts.id desc limit ${rows(limit)})
+      (select posts.id from (select post_id from matches where ${areFew} order by post_id desc) latest
+        cross join lateral (select * from posts where posts.id = latest.post_id limit 1) posts
+        where ${inList} order by latest.post_id desc limit ${rows(limit)})
       union all
-      (select posts.id from posts where not ${isWhole} and not ${areFew} and ${holds(terms)} and ${inList}
+      (select posts.id from posts where not ${isWhole} and not ${areFew} and ${says} and ${inList}
         order by posts.id desc limit ${rows(limit)})
-    ) found order by id desc limit ${rows(limit)}`;
+    ) page order by id desc limit ${rows(limit)}`;
 };
 
 /** Ids of one page, in the order of the list: a query with the columns `id` and `score`. */

@@ -15,7 +15,7 @@ import {
 } from '../pictures/pictures.public.ts';
 import { type CitationRow, citationsJson } from './citations.repository.ts';
 import type { Place } from './feed-cursor.ts';
-import { type FeedFilter, newerThan, pageOf, readable } from './feed-pages.ts';
+import { type FeedFilter, isFoundByTime, newerThan, pageOf, readable } from './feed-pages.ts';
 
 const { profiles } = tables;
 
@@ -153,7 +153,7 @@ const hydrate = (viewer: MemberActor, page: SQL): SQL => {
 export const viewerValues = ['id', 'tagKey', 'sessionId', 'suspendedUntil'] as const;
 const valueNames = {
   viewer: viewerValues,
-  filter: ['category', 'language', 'tag', 'author', 'group'],
+  filter: ['category', 'language', 'tag', 'author', 'group', 'terms'],
   cites: ['id'],
   place: ['id', 'score'],
 } as const;
@@ -200,7 +200,7 @@ const pageSizes = [6, 11, 21, 51];
 
 /** Posts as one member sees them. */
 export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
-  /** How often a word is written decides how a search is read: one plan for all words suits none. */
+  /** How often a word is written decides how a list in another order is searched: one plan for all words suits none. */
   const search = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
     (await db.execute(query)).rows as Row[];
   return {
@@ -208,7 +208,7 @@ export const createFeedRepository = (db: DatabaseOrTransaction, viewer: MemberAc
       const size = pageSizes.find((rows) => rows >= limit) ?? limit;
       const input: PageInput = { ...inputOf(viewer, filter), place, size: { limit: size } };
       type Row = PostRow & Record<string, unknown>;
-      const found = await (filter.terms === undefined
+      const found = await (filter.terms === undefined || isFoundByTime(filter)
         ? askPage<Row>(db, input)
         : search<Row>(pageStatement(input)));
       return found.slice(0, limit);
