@@ -27,6 +27,8 @@ const sizes: readonly SocialSize[] = [
   { members: 100_000, posts: 1_000_000 },
 ];
 const connections = 50;
+/** Of one server process, for the statements of lists. */
+const serverConnections = 8;
 const seconds = 6;
 const rounds = 40;
 const warmUp = 8;
@@ -34,10 +36,14 @@ const warmUp = 8;
 const maxGrowth = 1.2;
 
 type HotQuery = (db: Database) => Promise<unknown>;
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
 interface SocialQueries {
   readonly hotQueries: (db: Database, cast: Cast) => Promise<Record<string, HotQuery>>;
-  readonly statementOf: (query: HotQuery) => Promise<string>;
-  readonly statementOfActor: (db: Database, memberId: string) => Promise<string>;
+  readonly statementOf: (query: HotQuery) => Promise<Statement>;
+  readonly statementOfActor: (db: Database, memberId: string) => Promise<Statement>;
   readonly explain: (db: Database, query: HotQuery) => Promise<{ plan: string; scanned: string[] }>;
 }
 /** By a variable: the types of the server's features are part of the server's own configuration. */
@@ -75,57 +81,59 @@ const keepOn = (cores: string, pid: number, withChildren = false): void => {
 };
 const everyCore = `0-${os.cpus().length - 1}`;
 
-/** Statements alone, prepared, from so many connections at once; null where there is no pgbench. */
-const pgbenchPerSecond = (dataDir: string, statements: readonly string[]): number | null => {
+/**
+ * Statements alone, with their values as parameters and planned once, as the server asks them; the better of as many
+ * connections as the requests have and as many as the server has. Null where there is no pgbench.
+ */
+const pgbenchPerSecond = (dataDir: string, statements: readonly Statement[]): number | null => {
   const program = findPgbench();
   if (!program) return null;
   const { host, port, user, database, password } = clientOf(dataDir);
   const file = path.join(dataDir, 'feed.sql');
-  // A colon before letters would be a variable of pgbench; only formats of times have one.
-  const written = statements.map((statement) =>
-    statement
+  const names = statements.flatMap(({ values }, at) =>
+    values.map((value, place) => `v${at}_${place + 1}=${value}`),
+  );
+  const written = statements.map(({ text }, at) =>
+    text
       .replace(/\s+/g, ' ')
-      .replace(/'([^']*[^':]:[A-Z][^']*)'/g, (_, format: string) => `E'${format.replaceAll(':', '\\x3a')}'`),
+      // A colon before letters would be a variable of pgbench; only formats of times have one.
+      .replace(/'([^']*[^':]:[A-Z][^']*)'/g, (_, format: string) => `E'${format.replaceAll(':', '\\x3a')}'`)
+      .replace(/\$(\d+)/g, `:v${at}_$1`),
   );
   writeFileSync(file, written.map((statement) => `${statement};\n`).join(''));
-  const output = execFileSync(
-    'taskset',
-    [
-      '-c',
-      '0',
-      program,
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(connections),
-      '-j',
-      '1',
-      '-T',
-      String(seconds),
-      '-f',
-      file,
-    ].concat(['-h', host, '-p', String(port), '-U', user, database]),
-    { env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
+  const measure = (clients: number): number => {
+    const output = execFileSync(
+      'taskset',
+      ['-c', '0', program, '-n', '-M', 'prepared', '-j', '1', '-c', String(clients), '-T', String(seconds)]
+        .concat(['-f', file, '-h', host, '-p', String(port), '-U', user])
+        .concat(names.flatMap((name) => ['-D', name]))
+        .concat(database),
+      {
+        env: { ...process.env, PGPASSWORD: password, PGOPTIONS: '-c plan_cache_mode=force_generic_plan' },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
+  };
+  return Math.max(measure(connections), measure(serverConnections));
 };
 
-/** Milliseconds a process and those it started have had of a processor so far. */
+/** Milliseconds a process, and those it started, have had of a processor so far, also those that ended meanwhile. */
 const processorTime = (pid: number, withChildren: boolean): number => {
-  const own = (id: number | string): number => {
+  // Fields after the name, which may hold spaces: 14 and 15 of the whole line, and 16 and 17 of children that ended; in
+  // hundredths of a second.
+  const timeOf = (id: number | string, fields: readonly number[]): number => {
     try {
-      // Fields after the name, which may hold spaces: 14 and 15 of the whole line, in hundredths of a second.
-      const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return 10 * (Number(fields[11]) + Number(fields[12]));
+      const all = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return fields.reduce((sum, field) => sum + 10 * Number(all[field]), 0);
     } catch {
       return 0;
     }
   };
-  const children = withChildren
-    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    : [];
-  return own(pid) + children.reduce((sum, child) => sum + own(child), 0);
+  if (!withChildren) return timeOf(pid, [11, 12]);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + timeOf(child, [11, 12]), timeOf(pid, [11, 12, 13, 14]));
 };
 
 /** Requests a second of one list, the server on one core, against its statement alone. */
@@ -133,7 +141,7 @@ const measureRequests = async (
   server: ServerProcess,
   dataDir: string,
   member: BenchMember,
-  task: { name: string; query: string; statements: readonly string[]; size: string },
+  task: { name: string; query: string; statements: readonly Statement[]; size: string },
 ): Promise<Figure[]> => {
   const bare = pgbenchPerSecond(dataDir, task.statements);
   const database = postmasterPid(dataDir);

@@ -76,9 +76,12 @@ const literal = (value: unknown): string => {
   return `'${String(value).replaceAll("'", "''")}'`;
 };
 
-interface Asked {
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+}
+
+interface Asked extends Statement {
   /** Planned once, for any values. */
   readonly isPlanned: boolean;
 }
@@ -107,25 +110,22 @@ const recorded = async (query: HotQuery): Promise<Asked> => {
 const written = (text: string, values: readonly unknown[]): string =>
   text.replace(/\$(\d+)/g, (_, at: string) => literal(values[Number(at) - 1]));
 
-/** The statement a query sends, with its values written into it. */
-export const statementOf = async (query: HotQuery): Promise<string> => {
-  const { text, values } = await recorded(query);
-  return written(text, values);
-};
+/** The statement a query sends, and its values. */
+export const statementOf = async (query: HotQuery): Promise<Statement> => recorded(query);
 
 /** The statement that finds who is asking, which every request sends before its own. */
-export const statementOfActor = async (db: Database, memberId: string): Promise<string> => {
+export const statementOfActor = async (db: Database, memberId: string): Promise<Statement> => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from auth.sessions where user_id = ${memberId}::uuid order by created_at desc limit 1`,
   );
   const { sql: text, params } = prepareActor(db).getQuery();
-  const values: Record<string, unknown> = { sessionId: rows[0]?.id, userId: memberId };
-  return written(
+  const named: Record<string, unknown> = { sessionId: rows[0]?.id, userId: memberId };
+  return {
     text,
-    params.map((param) =>
-      typeof param === 'object' && param !== null && 'name' in param ? values[String(param.name)] : param,
+    values: params.map((param) =>
+      typeof param === 'object' && param !== null && 'name' in param ? named[String(param.name)] : param,
     ),
-  );
+  };
 };
 
 /** Rows a list may read of a table without an index: those of one page, of few settings, of the first matches. */
