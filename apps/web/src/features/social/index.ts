@@ -5,3 +5,4 @@ export { CitedIn, CitedInAlone } from './components/cited-in.tsx';
 export { FollowButton } from './components/follow-button.tsx';
 export { GroupFeed } from './components/group-feed.tsx';
 export { PostDraftLink } from './components/post-draft-link.tsx';
+export { SharedCards } from './components/shared-cards.tsx';

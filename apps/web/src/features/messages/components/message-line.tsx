@@ -1,6 +1,6 @@
 import { type Message, messageLimits, type ReactionEmoji, reactionEmojis } from '@mz/contracts/messages';
 import { Check, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,13 +8,18 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { PictureGrid } from '../../pictures/index.ts';
 import { HiddenNotice, useReport } from '../../safety/index.ts';
+import { splitShared } from '../model/shared-links.ts';
 import { splitLinks } from '../model/thread-title.ts';
 
+/** Fetched with the first message that shares something of the product. */
+const SharedCards = lazy(async () => ({ default: (await import('../../social/index.ts')).SharedCards }));
+
 /** A text whose addresses can be followed; markup in it is text. */
-export const MessageText = ({ text }: { text: string }) => (
+const Words = ({ text }: { text: string }) => (
   <span dir="auto" className="block break-words whitespace-pre-wrap">
     {splitLinks(text).map((part, index) =>
       part.isLink ? (
@@ -28,6 +33,21 @@ export const MessageText = ({ text }: { text: string }) => (
     )}
   </span>
 );
+
+/** What a message says: its words, and what of the product it shares. */
+export const MessageText = ({ text: whole }: { text: string }) => {
+  const { text, shared } = splitShared(whole, window.location.origin);
+  return (
+    <>
+      {text === '' ? null : <Words text={text} />}
+      {shared.length > 0 ? (
+        <Suspense fallback={<Skeleton className="h-16 w-80 max-w-full" />}>
+          <SharedCards shared={shared} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
 
 interface MessageLineProps {
   message: Message;

@@ -179,6 +179,19 @@ const queue = answer(listModerationCases, {
   nextBefore: null,
 });
 
+const heldCase: ModerationCaseDetail = {
+  ...item,
+  reports: 0,
+  reason: null,
+  events: [{ id, action: 'held', actor: null, note: '', at }],
+};
+const heldLink = {
+  ...subject,
+  text: 'The protocol: https://example.org/protocol',
+  hidden: 'held',
+  reports: [],
+} satisfies ReportedSubject;
+
 describe('a moderator', () => {
   it.each(['en', 'ar', 'zh'] as const)('reads what was reported, in %s', async (language) => {
     serve(queue, answer(getModerationCase, item), answer(getReportedSubject, subject));
@@ -187,6 +200,39 @@ describe('a moderator', () => {
     expect(await within(view).findByText('They sell a course.')).toBeVisible();
     expect(within(view).getByText('Our course, half the price.')).toBeVisible();
     await expectNoViolations(screen.getByRole('main'));
+  });
+
+  it.each([
+    ['en', 'Not shown yet: a link of a new account waits for you.', 'Held: link of a new account'],
+    ['ar', 'لم يظهر بعد: رابط من حساب جديد ينتظرك.', 'موقوف: رابط من حساب جديد'],
+    ['zh', '尚未显示：新账户的链接等待您查看。', '已暂扣：新账户的链接'],
+  ] as const)('is shown a held link as words, in %s', async (language, state, log) => {
+    serve(queue, answer(getModerationCase, heldCase), answer(getReportedSubject, heldLink));
+    await openApp(`/moderation?case=${id}`, language);
+    const view = await screen.findByRole('article');
+    expect(await within(view).findByText(state)).toBeVisible();
+    expect(within(view).getByText(log)).toBeVisible();
+    expect(within(view).getByText(heldLink.text)).toBeVisible();
+    // Nobody follows by a slip what is not looked at yet.
+    expect(within(view).queryByRole('link', { name: /example\.org/ })).toBeNull();
+    await expectNoViolations(screen.getByRole('main'));
+  });
+
+  it('lets a held link pass', async () => {
+    const { callsOf } = serve(
+      queue,
+      answer(getModerationCase, heldCase),
+      answer(getReportedSubject, heldLink),
+      answer(decideReported, { outcome: 'kept' }),
+    );
+    const { user } = await openApp(`/moderation?case=${id}`);
+    await user.click(await screen.findByRole('radio', { name: /No breach/ }));
+    await user.type(screen.getByRole('textbox', { name: 'Note for the log' }), 'A society’s protocol.');
+    await user.click(screen.getByRole('button', { name: 'Send and close' }));
+    expect(await screen.findByText('Decided and closed.')).toBeVisible();
+    expect(callsOf(decideReported).map(({ body }) => body)).toMatchObject([
+      { hides: false, sanction: 'none', note: 'A society’s protocol.' },
+    ]);
   });
 
   it('opens a covered picture one by one, where nothing is decided yet', async () => {

@@ -1,0 +1,170 @@
+import { getArticle } from '@mz/contracts';
+import {
+  countUnread,
+  getThread,
+  listMessages,
+  listThreads,
+  type Message,
+  markRead,
+  type Thread,
+  tellTyping,
+} from '@mz/contracts/messages';
+import { getPost } from '@mz/contracts/social';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { alice, article, bob, post } from '../../../testing/samples.ts';
+import { beMember } from '../../../testing/session.ts';
+
+vi.mock('../../../lib/session.ts', async (original) => ({
+  ...(await original<typeof import('../../../lib/session.ts')>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+beforeEach(() => beMember(alice));
+
+const at = '2026-01-05T09:41:00.000Z';
+const threadId = '01920009-0000-7000-8000-000000000001';
+const thread: Thread = {
+  id: threadId,
+  kind: 'direct',
+  name: '',
+  state: 'active',
+  memberCount: 2,
+  members: [
+    {
+      id: bob.id,
+      fullName: bob.fullName,
+      avatarUrl: null,
+      specialty: null,
+      verified: true,
+      isOwner: false,
+      readSeq: 1,
+    },
+  ],
+  isOwner: false,
+  muted: false,
+  receipts: true,
+  expireDays: null,
+  unread: 0,
+  lastSeq: 1,
+  readSeq: 1,
+  lastAt: at,
+  last: null,
+  refusal: null,
+};
+const message: Message = {
+  id: '01920009-0000-7000-8000-000000000011',
+  threadId,
+  clientId: null,
+  seq: 1,
+  authorId: bob.id,
+  text: '',
+  createdAt: at,
+  editedAt: null,
+  isDeleted: false,
+  hasMutedWord: false,
+  replyTo: null,
+  pictures: [],
+  reactions: [],
+};
+const api = (shown: Message) => [
+  answer(listThreads, { threads: [thread], nextBefore: null }),
+  answer(getThread, thread),
+  // After `getThread`, whose address would take it.
+  answer(countUnread, { threads: 0, requests: 0 }),
+  answer(listMessages, { messages: [shown], nextBefore: null }),
+  answer(markRead, { done: true }),
+  answer(tellTyping, { done: true }),
+];
+const { origin } = window.location;
+
+describe('what a message shares', () => {
+  it.each([
+    ['en', `Post by ${bob.fullName}`, 'Cites a retracted paper', 'Retracted'],
+    ['ar', `منشور لـ${bob.fullName}`, 'يستشهد ببحث مسحوب', 'مسحوبة'],
+    ['zh', `${bob.fullName}的帖子`, '引用了已撤稿的论文', '已撤稿'],
+  ] as const)('is a card with its state, in %s', async (language, name, cites, retracted) => {
+    const { title, journal, publicationDate } = article;
+    const paper = {
+      kind: 'article',
+      id: article.id,
+      title,
+      journal,
+      publicationDate,
+      retracted: true,
+    } as const;
+    const links = [`${origin}/social/posts/${post.id}`, `${origin}/research/${article.id}`];
+    serve(
+      ...api({
+        ...message,
+        text: `Have a look\n${links.join('\n')}\n${origin}/tools/anion-gap#naMmolL=140&clMmolL=100&hco3MmolL=14`,
+      }),
+      answer(getPost, {
+        ...post,
+        outcome: { text: 'Angiography first.', at },
+        citations: [paper],
+      }),
+      answer(getArticle, { ...article, retracted: true, savedIn: null }),
+    );
+    await openApp(`/messages/${threadId}`, language);
+    // The cards are fetched with the first of them.
+    await vi.waitFor(() => screen.getByText(cites), { timeout: 10_000 });
+    const card = screen.getByRole('region', { name });
+    expect(within(card).getByRole('link')).toHaveAttribute('href', `/social/posts/${post.id}`);
+    const found = await screen.findByRole('link', { name: title });
+    expect(found).toHaveAttribute('href', `/research/${article.id}`);
+    expect(screen.getByText(retracted)).toBeVisible();
+    await waitFor(() => expect(document.querySelector('a[href^="/tools/anion-gap"]')).not.toBeNull());
+    // 140 − (100 + 14)
+    await screen.findByText(/26/, { selector: 'bdi' });
+    expect(screen.getByText('Have a look')).toBeVisible();
+    expect(screen.queryByText(links[0] ?? '')).toBeNull();
+    await expectNoViolations();
+  });
+
+  it('says nothing of what its reader may not read', async () => {
+    serve(
+      ...api({ ...message, text: `${origin}/social/posts/${post.id}` }),
+      answer(getPost, refusal(404, 'not_found')),
+    );
+    await openApp(`/messages/${threadId}`);
+    expect(await screen.findByText(/^Not available to you/)).toBeVisible();
+    expect(document.querySelector(`a[href="/social/posts/${post.id}"]`)).toBeNull();
+  });
+
+  it('stays a link where it could not be fetched', async () => {
+    serve(
+      ...api({ ...message, text: `${origin}/research/${article.id}` }),
+      answer(getArticle, refusal(503, 'unavailable')),
+    );
+    await openApp(`/messages/${threadId}`);
+    expect(
+      await screen.findByRole('link', { name: `/research/${article.id}` }, { timeout: 8_000 }),
+    ).toBeVisible();
+  });
+});
+
+describe('an own message that is held', () => {
+  it.each([
+    ['en', /^Only you see this: it holds a link/],
+    ['ar', /^لا يراه سواك/],
+    ['zh', /^仅您可见/],
+  ] as const)('says so to its sender, in %s', async (language, note) => {
+    serve(
+      ...api({
+        ...message,
+        authorId: alice.id,
+        clientId: message.id,
+        text: 'https://example.org/protocol',
+        hidden: 'held',
+      }),
+    );
+    await openApp(`/messages/${threadId}`, language);
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://example.org/protocol' })).toBeVisible();
+    await expectNoViolations(screen.getByRole('main'));
+  });
+});
