@@ -32,6 +32,12 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   EMERGENCY_NUMBER: phoneNumber,
   CRISIS_LINE: phoneNumber,
+  ACCREDITATION_STATEMENT: z
+    .string()
+    .trim()
+    .max(600)
+    .optional()
+    .transform((text) => text || undefined),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,6 +89,8 @@ export interface Config {
   mailUrl: string | null;
   mailFrom: string;
   supportEmail: string | null;
+  /** On certificates of learning, as the operator's accreditation allows it; null: they are a record of learning. */
+  accreditation: string | null;
   /** Where this installation is used; null where the operator has not said. */
   emergency: { number: string | null; crisisLine: string | null };
   secretKey: string | null;
@@ -182,6 +190,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    accreditation: env.ACCREDITATION_STATEMENT ?? null,
     emergency: { number: env.EMERGENCY_NUMBER ?? null, crisisLine: env.CRISIS_LINE ?? null },
     secretKey: env.SECRET_KEY ?? null,
     trustProxy: readTrustProxy(env.TRUST_PROXY),

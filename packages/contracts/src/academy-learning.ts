@@ -192,6 +192,18 @@ export const issueCertificate = defineEndpoint({
   errors: ['unprocessable'],
 });
 
+export const signCertificate = defineEndpoint({
+  id: 'academy.credential',
+  method: 'GET',
+  path: '/api/academy/certificates/:number/credential',
+  summary:
+    'One’s own certificate as an Open Badges 3.0 credential (`vc+jwt`); its key is among `/api/credentials/keys`',
+  tag,
+  permission: 'member:use',
+  params: numberParams,
+  responses: { 200: z.object({ jwt: z.string() }) },
+});
+
 export const listCertificates = defineEndpoint({
   id: 'academy.certificates',
   method: 'GET',

@@ -154,6 +154,10 @@ export const resourceSchema = resourceCardSchema
     questions: z.int().describe('Questions of its quiz.'),
     passed: z.boolean(),
     certificate: z.string().nullable().describe('Number of the reader’s certificate.'),
+    discussion: z
+      .uuid()
+      .nullable()
+      .describe('The post under which it is discussed, where the reader may see it.'),
   })
   .meta({ id: 'LearningResource' });
 export type Resource = z.infer<typeof resourceSchema>;

@@ -54,6 +54,7 @@ export const resource: Resource = {
   questions: 1,
   passed: true,
   certificate: null,
+  discussion: null,
 };
 
 export const item: CallOutput<typeof getQuizStatistics>['questions'][number] = {

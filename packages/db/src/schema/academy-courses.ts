@@ -93,3 +93,11 @@ export const learningPlaylistItems = pgTable(
     index('learning_playlist_items_resource_idx').on(t.resourceId),
   ],
 );
+
+/** The secret address of a member's own podcast feed; a higher generation ends the one before. */
+export const learningFeeds = pgTable('learning_feeds', {
+  memberId: memberId('member_id').primaryKey(),
+  /** In the address, which names nobody. */
+  id: uuid('id').notNull().unique(),
+  generation: integer('generation').notNull().default(0),
+});

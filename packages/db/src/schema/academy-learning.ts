@@ -199,6 +199,8 @@ export const learningCertificates = pgTable(
     kind: text('kind').notNull(),
     correct: integer('correct').notNull(),
     total: integer('total').notNull(),
+    /** On accreditation, as the operator worded it then. */
+    statement: text('statement'),
     issuedAt: at('issued_at').notNull().defaultNow(),
     revokedAt: at('revoked_at'),
     revokedReason: text('revoked_reason'),
@@ -207,6 +209,7 @@ export const learningCertificates = pgTable(
     uniqueIndex('learning_certificates_number_key').on(t.number),
     uniqueIndex('learning_certificates_one_key').on(t.memberId, t.resourceId).where(sql`revoked_at is null`),
     index('learning_certificates_resource_idx').on(t.resourceId),
+    check('learning_certificates_statement_length', sql`char_length(statement) <= 600`),
     check('learning_certificates_reason_length', sql`char_length(revoked_reason) <= 500`),
   ],
 );

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { articles } from './articles.ts';
 import { memberId } from './member-id.ts';
+import { posts } from './posts.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -45,9 +46,12 @@ export const learningResources = pgTable(
     hiddenReason: text('hidden_reason'),
     /** Members who watched ten seconds of it, or 30 % of something shorter. */
     views: integer('views').notNull().default(0),
+    /** The author's post where it is discussed. */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('learning_resources_post_idx').on(t.postId),
     uniqueIndex('learning_resources_bundled_key').on(t.bundledKey),
     index('learning_resources_author_idx').on(t.authorId, t.id.desc()),
     check('learning_resources_views', sql`views >= 0`),

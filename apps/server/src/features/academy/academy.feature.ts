@@ -20,6 +20,8 @@ import { createCertificatesService } from './certificates.service.ts';
 import { registerCourses } from './courses.routes.ts';
 import { createCoursesService } from './courses.service.ts';
 import { createDraftsService } from './drafts.service.ts';
+import { registerFeeds } from './feeds.routes.ts';
+import { createFeedsService } from './feeds.service.ts';
 import { registerLearning } from './learning.routes.ts';
 import { createPlaylistsService } from './playlists.service.ts';
 import { createProgressService } from './progress.service.ts';
@@ -57,6 +59,7 @@ export const academyFeature = defineFeature({
     learningCertificates: { member: 'memberId', imports: 'proof', onErase: 'delete' },
     learningParts: { member: null, imports: 'published' },
     learningEvaluations: { member: 'memberId', imports: 'record', onErase: 'delete' },
+    learningFeeds: { member: 'memberId', onErase: 'delete', withheld: 'part of a secret address' },
     learningPlaylists: { member: 'memberId', imports: learningPlaylistsImport, onErase: 'delete' },
     learningPlaylistItems: { member: 'memberId', imports: learningPlaylistItemsImport, onErase: 'delete' },
   },
@@ -75,6 +78,7 @@ export const academyFeature = defineFeature({
     progress: createProgressService(context),
     courses: createCoursesService(context),
     playlists: createPlaylistsService(context, { files }),
+    feeds: createFeedsService(context, { files }),
     quizzes: createQuizService(context),
     reviews: createReviewsService(context),
     certificates: createCertificatesService(context, createDocuments()),
@@ -83,6 +87,7 @@ export const academyFeature = defineFeature({
     registerAcademy(app, own);
     registerLearning(app, own);
     registerCourses(app, own);
+    registerFeeds(app, own.feeds);
     registerBundledMedia(app);
     const stopping = new AbortController();
     let loading: Promise<void> = Promise.resolve();

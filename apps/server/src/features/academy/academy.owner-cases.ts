@@ -1,6 +1,7 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
+import { createFeedsRepository } from './feeds.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
 import { createPlaylistsRepository } from './playlists.repository.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
@@ -38,13 +39,18 @@ export const versionsCases = defineOwnerCases({
     await db
       .insert(tables.learningVersions)
       .values({ ...version, id: newId(), resourceId: id, number: 1, title: mark });
-    return { id };
+    const postId = newId();
+    await db
+      .insert(tables.posts)
+      .values({ id: postId, authorId, clientId: newId(), kind: 'note', language: 'en', text: mark });
+    return { id, postId };
   },
   methods: {
     insertResource: { anybody: 'begins a resource of whoever asks' },
     lock: (versions, { id }) => versions.lock(id),
     findVersion: (versions, { id }) => versions.findVersion(id, 'open'),
     countOpen: (versions) => versions.countOpen(),
+    setDiscussion: (versions, { id, postId }) => versions.setDiscussion(id, postId),
     listOwn: (versions) => versions.listOwn(),
     remove: (versions, { id }) => versions.remove(id),
   },
@@ -178,5 +184,18 @@ export const playlistsCases = defineOwnerCases({
     lock: (playlists, { id }) => playlists.lock(id),
     change: (playlists, { id }) => playlists.change(id, { title: 'Mine' }),
     remove: (playlists, { id }) => playlists.remove(id),
+  },
+});
+
+export const feedsCases = defineOwnerCases({
+  covers: [createFeedsRepository],
+  create: createFeedsRepository,
+  async arrange(db, { id: memberId }) {
+    await db.insert(tables.learningFeeds).values({ memberId, id: newId() });
+    return {};
+  },
+  methods: {
+    put: { anybody: 'makes the feed of whoever asks' },
+    find: (feeds) => feeds.find(),
   },
 });

@@ -18,6 +18,7 @@ import {
   submitResource,
   updateResource,
 } from '@mz/contracts/academy-authoring';
+import { openDiscussion } from '@mz/contracts/academy-feeds';
 import { setQuestions } from '@mz/contracts/academy-learning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
@@ -80,6 +81,9 @@ export const registerAcademy = (
   );
   route(app, setQuestions, async ({ params, body }, { actor }) =>
     drafts.setQuestions(actor, params.id, body.questions),
+  );
+  route(app, openDiscussion, async ({ params, body }, { actor }) =>
+    drafts.openDiscussion(actor, params.id, body.postId),
   );
   route(app, deleteResource, async ({ params }, { actor }) => drafts.remove(actor, params.id));
 

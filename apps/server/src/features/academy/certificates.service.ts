@@ -10,6 +10,7 @@ import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCatalogue } from '../../lib/catalogue.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { createCredentialKey } from '../../platform/credential-key.ts';
 import { publish } from '../../platform/outbox.ts';
 import {
   type CertificateRow,
@@ -19,6 +20,7 @@ import {
   titlesOf,
 } from './certificates.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
+import { toOpenBadge } from './open-badge.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
@@ -63,124 +65,140 @@ const present = (row: CertificateRow, language: Language): Certificate => ({
   issuedAt: row.issuedAt.toISOString(),
   revokedAt: row.revokedAt?.toISOString() ?? null,
   revokedReason: row.revokedReason,
-  statement: null,
+  statement: row.statement,
 });
 
 /** Certificates: of what was completed and passed, for whoever is given their number. */
 export const createCertificatesService = (
-  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  { config, db, secrets }: Pick<AppContext, 'config' | 'db' | 'secrets'>,
   documents: Documents,
-) => ({
-  async issue(actor: MemberActor, language: Language, resourceId: string): Promise<Certificate> {
-    const existing = await createCertificatesRepository(db, actor).findOf(resourceId);
-    if (existing) return present(existing, language);
-    const resource = await createResourcesRepository(db, actor, language).find(resourceId, 'published');
-    if (!resource) throw missing();
-    const progress = await createLearningRepository(db, actor).findProgress(resourceId);
-    const attempts = createAttemptsRepository(db, actor);
-    // A course without a quiz of its own was asked by its parts.
-    const passed =
-      resource.kind === 'course' && resource.questions === 0
-        ? await attempts.sumPassed((resource.parts ?? []).map(({ id }) => id))
-        : await attempts.findPassed(resourceId);
-    if (!progress?.completed || !passed)
-      throw new AppError('unprocessable', 'The resource is not completed, or its quiz not passed.');
-    const titles = await titlesOf(db, resourceId);
-    return db.transaction(async (tx) => {
-      const certificates = createCertificatesRepository(tx, actor);
-      const row = await certificates.insert({
-        number: newNumber(),
-        resourceId,
-        titles,
-        coveredUnits: progress.coveredUnits,
-        kind: resource.kind,
-        ...passed,
-      });
-      if (!row) {
-        const other = await certificates.findOf(resourceId);
-        if (!other) throw new AppError('conflict', 'Issue the certificate again.');
-        return present(other, language);
-      }
-      await publish(tx, {
-        type: 'learning.certified',
-        userId: actor.id,
-        resourceId,
-        certificateId: row.id,
-      });
-      return present(row, language);
-    });
-  },
-
-  async list(actor: MemberActor, language: Language) {
-    const rows = await createCertificatesRepository(db, actor).list();
-    return { certificates: rows.map((row) => present(row, language)) };
-  },
-
-  async get(_viewer: Actor, language: Language, number: string): Promise<Certificate> {
-    const row = await findByNumber(db, number);
-    if (!row) throw new AppError('not_found', 'There is no such certificate.');
-    return present(row, language);
-  },
-
-  async revoke(
-    actor: ModeratorActor,
-    origin: RequestOrigin,
-    language: Language,
-    number: string,
-    reason: string,
-  ): Promise<Certificate> {
-    const row = await findByNumber(db, number);
-    if (!row) throw new AppError('not_found', 'There is no such certificate.');
-    if (row.memberId === actor.id) throw new AppError('forbidden', 'Nobody decides about themselves.');
-    return db.transaction(async (tx) => {
-      const revoked = await markRevoked(tx, row.id, reason);
-      if (revoked)
-        await recordAudit(tx, {
-          action: 'certificate_revoked',
-          actorId: actor.id,
-          subjectId: row.memberId,
-          origin,
-          detail: { certificate: row.id },
+) => {
+  const key = createCredentialKey({ config, secrets });
+  return {
+    async issue(actor: MemberActor, language: Language, resourceId: string): Promise<Certificate> {
+      const existing = await createCertificatesRepository(db, actor).findOf(resourceId);
+      if (existing) return present(existing, language);
+      const resource = await createResourcesRepository(db, actor, language).find(resourceId, 'published');
+      if (!resource) throw missing();
+      const progress = await createLearningRepository(db, actor).findProgress(resourceId);
+      const attempts = createAttemptsRepository(db, actor);
+      // A course without a quiz of its own was asked by its parts.
+      const passed =
+        resource.kind === 'course' && resource.questions === 0
+          ? await attempts.sumPassed((resource.parts ?? []).map(({ id }) => id))
+          : await attempts.findPassed(resourceId);
+      if (!progress?.completed || !passed)
+        throw new AppError('unprocessable', 'The resource is not completed, or its quiz not passed.');
+      const titles = await titlesOf(db, resourceId);
+      return db.transaction(async (tx) => {
+        const certificates = createCertificatesRepository(tx, actor);
+        const row = await certificates.insert({
+          number: newNumber(),
+          resourceId,
+          titles,
+          coveredUnits: progress.coveredUnits,
+          kind: resource.kind,
+          statement: config.accreditation,
+          ...passed,
         });
-      return present(revoked ?? row, language);
-    });
-  },
+        if (!row) {
+          const other = await certificates.findOf(resourceId);
+          if (!other) throw new AppError('conflict', 'Issue the certificate again.');
+          return present(other, language);
+        }
+        await publish(tx, {
+          type: 'learning.certified',
+          userId: actor.id,
+          resourceId,
+          certificateId: row.id,
+        });
+        return present(row, language);
+      });
+    },
 
-  /** @throws AppError `not_found` for another member's, `unavailable` */
-  async draw(actor: MemberActor, language: Language, number: string): Promise<Buffer> {
-    const row = await createCertificatesRepository(db, actor).findOwn(number);
-    if (!row || row.revokedAt) throw new AppError('not_found', 'There is no such certificate.');
-    const { certificate: texts } = textsSchema.parse(readCatalogue(language, 'academy'));
-    const shown = present(row, language);
-    const address = new URL(`/certificate/${number}`, config.publicUrl).href;
-    const locale = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' }[language];
-    const isTimed = shown.kind === 'video' || shown.kind === 'podcast';
-    const amount = isTimed ? Math.round(shown.units / 60) : shown.units;
-    const unit = shown.kind === 'course' ? texts.parts : isTimed ? texts.minutes : texts.pages;
-    return documents.render(template, {
-      lang: language,
-      rtl: directionOf(language) === 'rtl',
-      name: shown.fullName,
-      resource: shown.title,
-      title: texts.title,
-      holder: texts.holder,
-      completed: shown.total > 0 ? texts.completed : texts.completedOnly,
-      rows: [
-        [unit, String(Math.max(1, amount))],
-        ...(shown.total > 0 ? [[texts.score, `${shown.correct}/${shown.total}`]] : []),
-        [
-          texts.issued,
-          new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issuedAt),
+    async list(actor: MemberActor, language: Language) {
+      const rows = await createCertificatesRepository(db, actor).list();
+      return { certificates: rows.map((row) => present(row, language)) };
+    },
+
+    async get(_viewer: Actor, language: Language, number: string): Promise<Certificate> {
+      const row = await findByNumber(db, number);
+      if (!row) throw new AppError('not_found', 'There is no such certificate.');
+      return present(row, language);
+    },
+
+    async revoke(
+      actor: ModeratorActor,
+      origin: RequestOrigin,
+      language: Language,
+      number: string,
+      reason: string,
+    ): Promise<Certificate> {
+      const row = await findByNumber(db, number);
+      if (!row) throw new AppError('not_found', 'There is no such certificate.');
+      if (row.memberId === actor.id) throw new AppError('forbidden', 'Nobody decides about themselves.');
+      return db.transaction(async (tx) => {
+        const revoked = await markRevoked(tx, row.id, reason);
+        if (revoked)
+          await recordAudit(tx, {
+            action: 'certificate_revoked',
+            actorId: actor.id,
+            subjectId: row.memberId,
+            origin,
+            detail: { certificate: row.id },
+          });
+        return present(revoked ?? row, language);
+      });
+    },
+
+    /** @throws AppError `not_found` for another member's, `unavailable` */
+    async draw(actor: MemberActor, language: Language, number: string): Promise<Buffer> {
+      const row = await createCertificatesRepository(db, actor).findOwn(number);
+      if (!row || row.revokedAt) throw new AppError('not_found', 'There is no such certificate.');
+      const { certificate: texts } = textsSchema.parse(readCatalogue(language, 'academy'));
+      const shown = present(row, language);
+      const address = new URL(`/certificate/${number}`, config.publicUrl).href;
+      const locale = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' }[language];
+      const isTimed = shown.kind === 'video' || shown.kind === 'podcast';
+      const amount = isTimed ? Math.round(shown.units / 60) : shown.units;
+      const unit = shown.kind === 'course' ? texts.parts : isTimed ? texts.minutes : texts.pages;
+      return documents.render(template, {
+        lang: language,
+        rtl: directionOf(language) === 'rtl',
+        name: shown.fullName,
+        resource: shown.title,
+        title: texts.title,
+        holder: texts.holder,
+        completed: shown.total > 0 ? texts.completed : texts.completedOnly,
+        rows: [
+          [unit, String(Math.max(1, amount))],
+          ...(shown.total > 0 ? [[texts.score, `${shown.correct}/${shown.total}`]] : []),
+          [
+            texts.issued,
+            new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(row.issuedAt),
+          ],
+          [texts.number, shown.number],
         ],
-        [texts.number, shown.number],
-      ],
-      verify: texts.verify,
-      record: texts.record,
-      address,
-      qr: await renderQrCode(address, { type: 'svg', margin: 0 }),
-    });
-  },
+        verify: texts.verify,
+        record: row.statement ?? texts.record,
+        address,
+        qr: await renderQrCode(address, { type: 'svg', margin: 0 }),
+      });
+    },
 
-  close: () => documents.close(),
-});
+    /** What others verify without asking; whether it was revoked is said by the page of the certificate. */
+    async sign(actor: MemberActor, language: Language, number: string): Promise<{ jwt: string }> {
+      const row = await createCertificatesRepository(db, actor).findOwn(number);
+      if (!row || row.revokedAt) throw new AppError('not_found', 'There is no such certificate.');
+      const site = config.publicUrl;
+      return {
+        jwt: await key.sign(toOpenBadge(present(row, language), { ...row, site }), {
+          issuedAt: row.issuedAt,
+        }),
+      };
+    },
+
+    close: () => documents.close(),
+  };
+};
 export type CertificatesService = ReturnType<typeof createCertificatesService>;

@@ -249,6 +249,12 @@ export const createDraftsService = (
         return { questions: questions.length };
       }),
 
+    /** Readers of the resource find there what is said under the post, and what may be said there. */
+    async openDiscussion(actor: MemberActor, id: string, postId: string) {
+      if (!(await createVersionsRepository(db, actor).setDiscussion(id, postId))) throw missing();
+      return { changed: true };
+    },
+
     async submit(actor: MemberActor, language: Language, id: string): Promise<Resource> {
       await db.transaction(async (tx) => {
         const open = await openVersion(tx, actor, id);

@@ -8,6 +8,7 @@ import {
   listCertificates,
   recordReviews,
   revokeCertificate,
+  signCertificate,
   takeQuiz,
 } from '@mz/contracts/academy-learning';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -50,6 +51,9 @@ export const registerLearning = (
   );
   route(app, getCertificate, async ({ params }, { actor, request }) =>
     certificates.get(actor, languageOf(request), params.number),
+  );
+  route(app, signCertificate, async ({ params }, { actor, request }) =>
+    certificates.sign(actor, languageOf(request), params.number),
   );
   route(app, revokeCertificate, async ({ params, body }, { actor, origin, request }) =>
     certificates.revoke(actor, origin, languageOf(request), params.number, body.reason),

@@ -84,4 +84,5 @@ export const presentResource = (
   questions: row.questions,
   passed: row.passed,
   certificate: row.certificate,
+  discussion: row.discussion,
 });

@@ -1,11 +1,12 @@
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
 import { audioAnswers, bundled, openAcademy } from './academy.fixture.ts';
 
-const academy = await openAcademy();
+const academy = await openAcademy({ ACCREDITATION_STATEMENT: 'Accredited for 0.5 credits by the Example Board.' });
 const { test, author, reader, moderator, ask, report, send } = academy;
 afterAll(() => test.close());
 
@@ -78,17 +79,29 @@ describe('what is asked', () => {
       fullName: 'Reader',
       title: 'الرجفان الأذيني: من يحتاج إلى مضاد تخثر',
       revokedAt: null,
+      statement: 'Accredited for 0.5 credits by the Example Board.',
     });
     for (const language of ['en', 'ar', 'zh']) {
       const pdf = await ask('GET', `${address}/document`, reader, undefined, language);
       expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(await readPdfText(pdf.rawPayload)).toContain(made.number);
+      const text = readPdfText(pdf.rawPayload);
+      expect(text).toContain(made.number);
+      expect(text).toContain('Example Board');
     }
     expect((await ask('GET', `${address}/document`, author)).statusCode).toBe(404);
+    const { jwt } = await send('GET', `${address}/credential`, reader);
+    const keys = createLocalJWKSet(await send('GET', '/api/credentials/keys', null));
+    const { payload } = await jwtVerify(jwt, keys, { typ: 'vc+jwt' });
+    expect(payload).toMatchObject({
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      credentialSubject: { name: 'Reader', achievement: { type: ['Achievement'] } },
+    });
+    expect((await ask('GET', `${address}/credential`, author)).statusCode).toBe(404);
     expect((await ask('POST', `${address}/revocation`, reader, { reason: 'x' })).statusCode).toBe(403);
     await send('POST', `${address}/revocation`, moderator, { reason: 'Issued in error.' });
     expect(await send('GET', address, null)).toMatchObject({ revokedReason: 'Issued in error.' });
-    expect((await ask('GET', `${address}/document`, reader)).statusCode).toBe(404);
+    for (const part of ['document', 'credential'])
+      expect((await ask('GET', `${address}/${part}`, reader)).statusCode).toBe(404);
   });
 
   it('writes what was learned into the record', async () => {

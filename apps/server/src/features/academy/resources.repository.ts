@@ -55,6 +55,7 @@ export interface DetailRow extends CardRow {
   readonly questions: number;
   readonly passed: boolean;
   readonly certificate: string | null;
+  readonly discussion: string | null;
 }
 
 export interface ListFilter {
@@ -140,6 +141,17 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
         sql`order by coalesce(p.updated_at, ${lastDoneAt(me)}) desc limit ${limit}`,
       ),
 
+    /** Recordings of sound for podcast apps, the newest first. */
+    async episodes(limit: number) {
+      const { rows } = await db.execute<
+        CardRow & { contentType: string; byteSize: number } & Record<string, unknown>
+      >(sql`
+        select ${columns}, v.content_type as "contentType", coalesce(v.byte_size, 0)::float8 as "byteSize"
+        from learning_resources r ${joins} where v.state = 'published' and v.kind = 'podcast'
+          and v.link_url is null and v.content_type is not null and ${listed} order by r.id desc limit ${limit}`);
+      return rows;
+    },
+
     /** In the order of the list; what the viewer may not see is left out. */
     inPlaylist: (id: string): Promise<CardRow[]> =>
       select(
@@ -180,7 +192,9 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
           exists (select 1 from learning_attempts t where t.member_id = ${me} and t.resource_id = r.id
             and t.passed) as passed,
           (select t.number from learning_certificates t where t.member_id = ${me} and t.resource_id = r.id
-            and t.revoked_at is null) as certificate
+            and t.revoked_at is null) as certificate,
+          (select posts.id from posts where posts.id = r.post_id and posts.deleted_at is null
+            and posts.hidden_reason is null and ${visibleTo(viewer, { author: sql`posts.author_id`, audience: sql`posts.audience` })}) as discussion
         from learning_resources r ${joins} where r.id = ${id}::uuid and ${version}`);
       return rows[0] ?? null;
     },

@@ -51,6 +51,16 @@ export const createVersionsRepository = (db: DatabaseOrTransaction, owner: Owner
       return row?.version ?? null;
     },
 
+    /** Makes a post of the member's the place where the resource is discussed. */
+    async setDiscussion(resourceId: string, postId: string): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        update learning_resources r set post_id = ${postId}::uuid
+        where r.id = ${resourceId}::uuid and r.author_id = ${owner.id}::uuid and exists (
+          select from posts where posts.id = ${postId}::uuid and posts.author_id = ${owner.id}::uuid
+            and posts.deleted_at is null and posts.group_id is null)`);
+      return rowCount === 1;
+    },
+
     countOpen: (): Promise<number> =>
       db.$count(
         learningVersions,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ArticleSummary, Language } from '@mz/contracts';
 import { Feed } from 'feed';
+import { cleanForXml as clean, escapeHtml } from '../../lib/feed-text.ts';
 import { fillText, referenceTexts } from '../../lib/reference-texts.ts';
 
 export interface FeedFacts {
@@ -20,17 +20,6 @@ export interface FeedFacts {
 }
 
 const textLength = 600;
-
-// XML has no place for these, not even escaped.
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .trim();
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 const publishedOn = (article: ArticleSummary): Date | null => {
   const date = new Date(`${article.publicationDate ?? ''}-01-01`.slice(0, 10));
@@ -95,7 +84,3 @@ export const writeFeed = (facts: FeedFacts, format: 'atom' | 'rss'): string => {
   }
   return format === 'atom' ? feed.atom1() : feed.rss2();
 };
-
-/** Names the content of an answer. */
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { etagOf, isSameContent } from '../../lib/feed-text.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
-import { etagOf, writeFeed } from './feed.ts';
+import { writeFeed } from './feed.ts';
 import { toFollowQuery } from './follow-target.ts';
 import { findFollow } from './follows.repository.ts';
 import type { SecretAddresses } from './secret-addresses.ts';
@@ -77,9 +78,7 @@ export const registerFeeds = (
         .header('etag', etag)
         .header('cache-control', `private, max-age=${maxAge}`)
         .header('x-robots-tag', 'noindex');
-      const asked = request.headers['if-none-match'] ?? '';
-      if (asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-        return reply.status(304).send();
+      if (isSameContent(request.headers['if-none-match'], etag)) return reply.status(304).send();
       return reply.type(types[format]).send(text);
     },
   });

@@ -1,19 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { PublicPost } from '@mz/contracts/public-posts';
 import { Feed } from 'feed';
+import { cleanForXml as clean, escapeHtml } from '../../lib/feed-text.ts';
 
 const titleLength = 90;
-
-// XML has no place for these, not even escaped.
-const clean = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .trim();
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 const titleOf = ({ excerpt, isWhole }: PublicPost): string => {
   const [line = ''] = clean(excerpt).split('\n');
@@ -57,11 +46,3 @@ export const writePublicFeed = (
   }
   return format === 'atom' ? feed.atom1() : feed.rss2();
 };
-
-/** Names the content of an answer. */
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-
-/** Whether `If-None-Match` names the content. */
-export const isSame = (asked: string | undefined, etag: string): boolean =>
-  (asked ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

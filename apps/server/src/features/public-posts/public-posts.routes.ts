@@ -2,8 +2,9 @@ import { listPublicPosts, publicFeedFormats, publicFeedPath } from '@mz/contract
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { etagOf, isSameContent } from '../../lib/feed-text.ts';
 import { route } from '../../lib/route.ts';
-import { etagOf, isSame, writePublicFeed } from './public-feed.ts';
+import { writePublicFeed } from './public-feed.ts';
 import type { PublicPostsService } from './public-posts.service.ts';
 
 const types = {
@@ -46,7 +47,7 @@ export const registerPublicPosts = (
       const text = writePublicFeed(latest, { site, address: `${site}${publicFeedPath}` }, format);
       const etag = etagOf(text);
       reply.header('etag', etag).header('cache-control', `public, max-age=${maxAge}`);
-      if (isSame(request.headers['if-none-match'], etag)) return reply.status(304).send();
+      if (isSameContent(request.headers['if-none-match'], etag)) return reply.status(304).send();
       return reply.type(types[format]).send(Buffer.from(text));
     },
   });

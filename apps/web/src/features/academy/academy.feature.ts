@@ -48,7 +48,7 @@ export const academyFeature = defineWebFeature({
     {
       path: '/academy/:id',
       page: async () => (await import('./components/resource-page.tsx')).ResourcePage,
-      namespaces: ['safety'],
+      namespaces: ['safety', 'social'],
     },
   ],
   searches: [

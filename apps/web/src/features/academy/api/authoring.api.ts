@@ -1,9 +1,10 @@
-import type { CallInput, Language } from '@mz/contracts';
+import { type CallInput, type Language, languages } from '@mz/contracts';
 import {
   academyUploads,
   type Cue,
   getResource,
   type MediaKind,
+  type Resource,
   type ResourceKind,
 } from '@mz/contracts/academy';
 import {
@@ -14,9 +15,12 @@ import {
   submitResource,
   updateResource,
 } from '@mz/contracts/academy-authoring';
+import { openDiscussion } from '@mz/contracts/academy-feeds';
 import { getQuizStatistics, type NewQuestion, setQuestions } from '@mz/contracts/academy-learning';
+import { createPost } from '@mz/contracts/social';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/http.ts';
 import { startUpload } from '../../../lib/upload.ts';
 import { readFacts } from '../model/read-facts.ts';
@@ -144,6 +148,28 @@ export const useStudioActs = ({ id, kind }: { id: string; kind: ResourceKind }) 
     }),
     submit: useMutation({ mutationFn: () => call(submitResource, { params: { id } }), onSuccess: renew }),
   };
+};
+
+/** Writes the post under which a resource is discussed, in the author's name, and leads readers to it. */
+export const useOpenDiscussion = ({ id, audience, category }: Resource) => {
+  const client = useQueryClient();
+  const { i18n } = useTranslation();
+  const [clientId] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: async (text: string) => {
+      const post = await call(createPost, {
+        body: {
+          clientId,
+          text,
+          category,
+          language: languages.find((one) => one === i18n.language) ?? 'en',
+          audience: audience === 'public' ? 'members' : audience,
+        },
+      });
+      return call(openDiscussion, { params: { id }, body: { postId: post.id } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: academyKeys.all }),
+  });
 };
 
 export const useOwnResourceActs = () => {

@@ -1,3 +1,4 @@
+import { getPodcastFeed, renewPodcastFeed } from '@mz/contracts/academy-feeds';
 import {
   certificatePdfPath,
   getCertificate,
@@ -6,6 +7,7 @@ import {
   issueCertificate,
   listCertificates,
   revokeCertificate,
+  signCertificate,
   takeQuiz,
 } from '@mz/contracts/academy-learning';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -70,6 +72,30 @@ export const useCertificate = (id: string) => {
       return certificate;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: academyKeys.all }),
+  });
+};
+
+/** The certificate as a signed credential, for wallets and registers that verify it by themselves. */
+export const useCredential = () =>
+  useMutation({
+    mutationFn: async (number: string) => {
+      const { jwt } = await call(signCertificate, { params: { number } });
+      saveFile(new Blob([jwt], { type: 'application/vc+jwt' }), `${number}.jwt`);
+    },
+  });
+
+export const feedQuery = () =>
+  queryOptions({
+    queryKey: academyKeys.feed,
+    queryFn: ({ signal }) => call(getPodcastFeed, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useRenewFeed = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(renewPodcastFeed),
+    onSuccess: (feed) => client.setQueryData(academyKeys.feed, feed),
   });
 };
 

@@ -18,6 +18,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { academyQueries, type ResourceFilter, useViewer } from '../api/academy.api.ts';
+import { PodcastCard } from './podcast-card.tsx';
 import { ResourceCard } from './resource-card.tsx';
 import { SidePanels } from './side-panels.tsx';
 
@@ -173,7 +174,15 @@ export const AcademyPage = () => {
               </Chip>
             ))}
           </fieldset>
-          <Columns end={<SidePanels />} endLabel={t('aside')}>
+          <Columns
+            end={
+              <>
+                {filter.kind === 'podcast' ? <PodcastCard /> : null}
+                <SidePanels />
+              </>
+            }
+            endLabel={t('aside')}
+          >
             <Grid filter={filter} />
           </Columns>
         </TabPanel>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Award, Download } from 'lucide-react';
+import { Award, Download, FileKey2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -13,7 +13,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { learningQueries, useCertificatePdf } from '../api/learning.api.ts';
+import { learningQueries, useCertificatePdf, useCredential } from '../api/learning.api.ts';
 import { BackLink } from './back-link.tsx';
 
 /** The member's own certificates. */
@@ -22,13 +22,14 @@ export const CertificatesPage = () => {
   const errorText = useApiError();
   const query = useQuery(learningQueries.certificates());
   const pdf = useCertificatePdf();
+  const credential = useCredential();
   useTitle(t('certificates.title'));
   const list = query.data?.certificates ?? [];
   return (
     <Page narrow>
       <BackLink />
       <PageHead title={t('certificates.title')} lead={t('certificates.lead')} />
-      {pdf.isError ? (
+      {pdf.isError || credential.isError ? (
         <Banner tone="danger" className="mb-4">
           {t('quiz.noCertificate')}
         </Banner>
@@ -74,12 +75,20 @@ export const CertificatesPage = () => {
                     {t('verify.revoked', { day: formatDate(new Date(revokedAt), i18n.language) })}
                   </Badge>
                 ) : (
-                  <IconButton
-                    icon={Download}
-                    label={t('certificates.download', { title })}
-                    disabled={pdf.isPending}
-                    onClick={() => pdf.mutate(number)}
-                  />
+                  <>
+                    <IconButton
+                      icon={FileKey2}
+                      label={`${t('certificates.credential')}: ${title}`}
+                      disabled={credential.isPending}
+                      onClick={() => credential.mutate(number)}
+                    />
+                    <IconButton
+                      icon={Download}
+                      label={t('certificates.download', { title })}
+                      disabled={pdf.isPending}
+                      onClick={() => pdf.mutate(number)}
+                    />
+                  </>
                 )
               }
             />

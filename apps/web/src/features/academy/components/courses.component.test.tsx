@@ -1,4 +1,10 @@
-import { getResource, listResourceNotes, listResources, type Resource } from '@mz/contracts/academy';
+import {
+  getAcademyOverview,
+  getResource,
+  listResourceNotes,
+  listResources,
+  type Resource,
+} from '@mz/contracts/academy';
 import { createResource, listOwnResources } from '@mz/contracts/academy-authoring';
 import {
   addToPlaylist,
@@ -10,13 +16,16 @@ import {
   type Playlist,
   updatePlaylist,
 } from '@mz/contracts/academy-courses';
+import { getPodcastFeed, openDiscussion, renewPodcastFeed } from '@mz/contracts/academy-feeds';
 import { getQuizStatistics } from '@mz/contracts/academy-learning';
+import { createPost, getPost } from '@mz/contracts/social';
+import { listComments } from '@mz/contracts/social-comments';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
-import { bob } from '../../../testing/samples.ts';
+import { bob, post } from '../../../testing/samples.ts';
 import { resource, resourceCard } from '../../../testing/samples-academy.ts';
 import { beMember } from '../../../testing/session.ts';
 
@@ -238,4 +247,47 @@ it('says that a playlist is not there', async () => {
   serve(answer(getPlaylist, refusal(404, 'not_found')));
   await openApp(`/academy/playlists/${playlist.id}`);
   expect(await screen.findByText(/This playlist is not here/)).toBeVisible();
+});
+
+it('gives the address for podcast apps with the podcasts, and a new one where it got about', async () => {
+  const first = 'http://localhost/api/academy/podcasts/a';
+  const { callsOf } = serve(
+    answer(getAcademyOverview, { popular: [], saved: [], continued: [], due: 0 }),
+    answer(listResources, { resources: [], categories: [], nextCursor: null }),
+    answer(getPodcastFeed, { address: first }),
+    answer(renewPodcastFeed, { address: 'http://localhost/api/academy/podcasts/b' }),
+  );
+  const { user } = await openApp('/academy?kind=podcast');
+  const card = within(await screen.findByRole('region', { name: 'Listen in your podcast app' }));
+  await waitFor(() => expect(card.getByRole('textbox')).toHaveValue(first));
+  await user.click(card.getByRole('button', { name: 'New address' }));
+  await waitFor(() =>
+    expect(card.getByRole('textbox')).toHaveValue('http://localhost/api/academy/podcasts/b'),
+  );
+  expect(callsOf(renewPodcastFeed)).toHaveLength(1);
+  await expectNoViolations(screen.getByRole('main'));
+});
+
+it('opens a discussion under a post of the author', async () => {
+  const own: Resource = { ...resource, own: true };
+  const { callsOf, change } = serve(
+    answer(getResource, own),
+    answer(listResourceNotes, { notes: [] }),
+    answer(createPost, post),
+    answer(openDiscussion, { changed: true }),
+    answer(getPost, post),
+    answer(listComments, { comments: [], nextAfter: null }),
+  );
+  const { user } = await openApp(`/academy/${resource.id}`);
+  const section = within(await screen.findByRole('region', { name: 'Discussion' }));
+  await user.click(section.getByRole('button', { name: 'Open a discussion' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'Post' })).toHaveValue(
+    `I published “${resource.title}” in the Academy. Questions and experience are welcome here.`,
+  );
+  change(answer(getResource, { ...own, discussion: post.id }));
+  await user.click(dialog.getByRole('button', { name: 'Open a discussion' }));
+  expect(await section.findByText('No comments yet. Be the first to comment!')).toBeVisible();
+  expect(callsOf(createPost)[0]?.body).toMatchObject({ audience: 'members', category: 'nephrology' });
+  expect(callsOf(openDiscussion)[0]?.body).toEqual({ postId: post.id });
 });

@@ -19,6 +19,7 @@ import { BackLink } from './back-link.tsx';
 import { CertificateLine } from './certificate-line.tsx';
 import { CourseEvaluation } from './course-evaluation.tsx';
 import { CourseParts } from './course-parts.tsx';
+import { Discussion } from './discussion.tsx';
 import { DocumentView } from './document-view.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import { NotesPanel } from './notes-panel.tsx';
@@ -73,6 +74,7 @@ const Recording = ({ resource, startAt }: { resource: Resource; startAt: number 
       <ResourceHead resource={resource} />
       <Transcript resource={resource} time={time} onSeek={seek} />
       {viewer === 'member' ? <QuizCard resource={resource} /> : null}
+      <Discussion resource={resource} />
       <About resource={resource} />
     </Columns>
   );
@@ -95,6 +97,7 @@ const Paper = ({ resource, startAt }: { resource: Resource; startAt: number }) =
       <ResourceHead resource={resource} />
       <DocumentView resource={resource} page={page} onPage={setPage} />
       {viewer === 'member' ? <QuizCard resource={resource} /> : null}
+      <Discussion resource={resource} />
       <About resource={resource} />
     </Columns>
   );
@@ -116,6 +119,7 @@ const Course = ({ resource }: { resource: Resource }) => {
           </Card>
         </>
       ) : null}
+      <Discussion resource={resource} />
       <About resource={resource} />
     </Columns>
   );
@@ -148,6 +152,7 @@ const Body = ({ resource }: { resource: Resource }) => {
         <Columns end={<SequencePanel id={resource.id} />}>
           <Elsewhere link={resource.link} />
           <ResourceHead resource={resource} />
+          <Discussion resource={resource} />
           <About resource={resource} />
         </Columns>
       ) : resource.kind === 'document' ? (
