@@ -52,11 +52,10 @@ export const writePodcastFeed = (episodes: readonly Episode[], facts: PodcastFac
     'itunes:explicit': { _text: 'false' },
     'itunes:type': { _text: 'episodic' },
     'itunes:image': { _attributes: { href: image } },
-    // The writer escapes texts, not attributes.
     'itunes:category': {
-      _attributes: { text: escapeHtml('Health & Fitness') },
       // The writer escapes texts, not attributes.
-    'itunes:category': { _attributes: { text: 'Medicine' } },
+      _attributes: { text: escapeHtml('Health & Fitness') },
+      'itunes:category': { _attributes: { text: 'Medicine' } },
     },
     ...(facts.isPrivate && { 'itunes:block': { _text: 'Yes' } }),
   };

@@ -6,7 +6,9 @@ import { eventually } from '../../testing/eventually.ts';
 import { readPdfText } from '../../testing/pdf-text.ts';
 import { audioAnswers, bundled, openAcademy } from './academy.fixture.ts';
 
-const academy = await openAcademy({ ACCREDITATION_STATEMENT: 'Accredited for 0.5 credits by the Example Board.' });
+const academy = await openAcademy({
+  ACCREDITATION_STATEMENT: 'Accredited for 0.5 credits by the Example Board.',
+});
 const { test, author, reader, moderator, ask, report, send } = academy;
 afterAll(() => test.close());
 
