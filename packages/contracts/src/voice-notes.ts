@@ -84,6 +84,7 @@ const card = {
   recordedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   transcribing: z.enum(['none', 'waiting', 'failed']),
+  version: z.int().describe('Goes up with each change.'),
   hasTranscript: z.boolean(),
 };
 
@@ -220,9 +221,12 @@ export const updateVoiceNote = defineEndpoint({
       expiresAt: z.iso.datetime().nullable(),
       transcript: z.array(voiceSentenceSchema).max(voiceNoteLimits.sentences),
     })
-    .partial(),
+    .partial()
+    .extend({
+      version: z.int().min(1).describe('The one that was read; another change came first: conflict.'),
+    }),
   responses: { 200: voiceNoteSchema },
-  errors: ['unprocessable'],
+  errors: ['unprocessable', 'conflict'],
 });
 
 export const deleteVoiceNote = defineEndpoint({

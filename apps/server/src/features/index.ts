@@ -26,6 +26,7 @@ import { mentoringFeature } from './mentoring/mentoring.feature.ts';
 import { messagesFeature } from './messages/messages.feature.ts';
 import { moderationFeature } from './moderation/moderation.feature.ts';
 import { mutedWordsFeature } from './muted-words/muted-words.feature.ts';
+import { myzoneFeature } from './myzone/myzone.feature.ts';
 import { notesFeature } from './notes/notes.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { picturesFeature } from './pictures/pictures.feature.ts';
@@ -88,4 +89,5 @@ export const features: readonly Feature[] = [
   voiceNotesFeature,
   mentoringFeature,
   positionsFeature,
+  myzoneFeature,
 ];

@@ -46,20 +46,6 @@ describe('a visitor', () => {
   });
 });
 
-describe.each([
-  ['en', 'MyZone'],
-  ['ar', /\S/],
-  ['zh', /\S/],
-] as const)('a room of a member that is not built yet, in %s', (language, title) => {
-  it('says so and leads on', async () => {
-    beMember();
-    await openApp('/myzone', language);
-    expect(await heading(title)).toBeVisible();
-    expect(screen.getByRole('main').querySelector('a[href="/features"]')).not.toBeNull();
-    await expectNoViolations();
-  });
-});
-
 it('an unknown page says so in the specification’s words and leads on', async () => {
   const { user, address } = await openApp('/nothing-of-the-kind');
   expect(await heading('Page Not Found')).toBeVisible();
@@ -86,16 +72,6 @@ describe('the landing page', () => {
   it('marks testimonials as illustration while demonstration content is on', async () => {
     await openApp('/');
     expect(await screen.findByRole('region', { name: /10,000\+/ })).toHaveTextContent('Illustration');
-  });
-
-  it('marks the rooms that are not built, and no others', async () => {
-    await openApp('/');
-    const rooms = await screen.findByRole('region', { name: 'Four rooms, one account' }).catch(() => null);
-    const links = (rooms ?? (await screen.findByRole('main'))).querySelectorAll('section a[href]');
-    const marked = [...links]
-      .filter((link) => link.textContent?.includes('In preparation'))
-      .map((link) => link.getAttribute('href'));
-    expect(marked.sort()).toEqual(['/myzone']);
   });
 });
 

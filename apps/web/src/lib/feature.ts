@@ -113,8 +113,6 @@ export type StaleKeys = {
 /** What a feature brings to the web app; `app/features.ts` lists all of them. */
 export interface WebFeature {
   name: string;
-  /** True while the screens only say what will be here. */
-  upcoming?: true;
   layout: Layout;
   namespaces: readonly Namespace[];
   routes: readonly (ScreenRoute | RedirectRoute)[];

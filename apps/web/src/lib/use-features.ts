@@ -7,10 +7,6 @@ export const FeaturesContext = createContext<readonly WebFeature[]>([]);
 
 export const useFeatures = (): readonly WebFeature[] => useContext(FeaturesContext);
 
-/** Whether this release has the room at an address, so that no text claims what does not work. */
-export const useIsBuilt = (to: string): boolean =>
-  !useFeatures().some(({ upcoming, routes }) => upcoming && routes.some(({ path }) => path === to));
-
 /** What stands in one of the bars, the footer or a personal list, in its order. */
 export const listNavigation = (
   features: readonly WebFeature[],

@@ -57,6 +57,8 @@ export const voiceNotes = pgTable(
     search: tsvector('search').notNull().default(sql`''::tsvector`),
     /** The sealed sound; null until the recording is saved. */
     fileId: uuid('file_id'),
+    /** Goes up with each change of title, tags, transcript or expiry. */
+    version: integer('version').notNull().default(1),
     recordedAt: at('recorded_at').notNull(),
     changedAt: at('changed_at').notNull().defaultNow(),
     expiresAt: at('expires_at'),

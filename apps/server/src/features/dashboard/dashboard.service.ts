@@ -14,12 +14,13 @@ const listedEvents = 50;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Figures of one member, all of them counted from rows. */
+/** Figures of one member, all of them counted from rows. Signing in stands in the history of sign-ins alone. */
 export const createDashboardService = (
   { db }: AppContext,
   { profile: profiles, connections }: Pick<ProvidedServices, 'profile' | 'connections'>,
   activityKinds: readonly string[],
 ) => {
+  const shownKinds = activityKinds.filter((kind) => kind !== 'signed_in');
   const listEvents = async (language: Language, limit = listedEvents): Promise<Dashboard['events']> => {
     const rows = await listUpcomingEvents(db, limit);
     return rows.map((row) => ({
@@ -40,7 +41,7 @@ export const createDashboardService = (
       const active = await repository.countActiveDays(dayOf(now - (window - 1) * dayLength));
       const { saved, activeWeeks } = await repository.countSaved(new Date(now), savedWeeks);
       const added = await connections.countNew(actor, new Date(now));
-      const recent = await repository.listActivities(activityKinds, maxActivities);
+      const recent = await repository.listActivities(shownKinds, maxActivities);
       return {
         profile,
         stats: {

@@ -15,6 +15,7 @@ const presentCommon = (row: VoiceNoteRow) => ({
   recordedAt: row.recordedAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   transcribing: row.transcribing,
+  version: row.version,
   hasTranscript: row.transcript.length > 0,
 });
 

@@ -154,7 +154,7 @@ it('are heard by their member alone', async () => {
   for (const member of [bob, null])
     for (const [method, path, body] of [
       ['GET', '', undefined],
-      ['PATCH', '', { title: 'Taken' }],
+      ['PATCH', '', { title: 'Taken', version: 1 }],
       ['POST', '/save', details(5)],
       ['POST', '/restore', undefined],
     ] as const)
@@ -187,7 +187,11 @@ it('are found by title, tag and what was said, and filtered', async () => {
     { at: 31_000, end: null, text: 'Creatinine down to 1.6, diuresis good.', original: null, isSure: true },
     { at: 0, end: 30_000, text: 'المريض في السرير الرابع بلا حرارة.', original: null, isSure: true },
   ];
-  const changed = await send('PATCH', `${url}/${note.id}`, alice, { transcript, tags: ['Kidney'] });
+  const changed = await send('PATCH', `${url}/${note.id}`, alice, {
+    transcript,
+    tags: ['Kidney'],
+    version: note.version,
+  });
   expect(changed.json().transcript.map(({ at }: { at: number }) => at)).toEqual([0, 31_000]);
   const ids = async (query: string) => (await list(alice, query)).map(({ id }) => id);
   expect(await list(alice, '?q=creatinine')).toMatchObject([{ id: note.id, found: { at: 31_000 } }]);
@@ -210,6 +214,24 @@ it('are found by title, tag and what was said, and filtered', async () => {
   });
 });
 
+it('are not written over by a window that read them before', async () => {
+  const note = await record(alice, 'Two windows');
+  const change = (payload: object) => send('PATCH', `${url}/${note.id}`, alice, payload);
+  const sentence = { at: 0, end: null, text: 'From the first.', original: null, isSure: true };
+  const first = await change({ transcript: [sentence], version: note.version });
+  expect(first.json().version).toBe(note.version + 1);
+  const late = await change({ title: 'From the second', transcript: [], version: note.version });
+  expect(late.statusCode).toBe(409);
+  expect((await send('GET', `${url}/${note.id}`, alice)).json()).toMatchObject({
+    title: 'Two windows',
+    transcript: [sentence],
+  });
+  const both = await Promise.all(['a', 'b'].map((title) => change({ title, version: note.version + 1 })));
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect((await change({ title: 'No version' })).statusCode).toBe(400);
+  await send('DELETE', `${url}/${note.id}`, alice);
+});
+
 it('go with undo, or on their day, and take their sound along', async () => {
   const [kept, dropped, ended] = [
     await record(bob, 'One'),
@@ -222,7 +244,9 @@ it('go with undo, or on their day, and take their sound along', async () => {
   expect((await send('POST', `${url}/${kept.id}/restore`, bob)).json().title).toBe('One');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const address = await addressOf(bob, ended.id);
-  expect((await send('PATCH', `${url}/${ended.id}`, bob, { expiresAt: yesterday })).statusCode).toBe(422);
+  expect(
+    (await send('PATCH', `${url}/${ended.id}`, bob, { expiresAt: yesterday, version: 1 })).statusCode,
+  ).toBe(422);
   await test.db
     .update(tables.voiceNotes)
     .set({ expiresAt: new Date(yesterday) })

@@ -161,6 +161,7 @@ export const createVoiceNotesRepository = (db: DatabaseOrTransaction, owner: Own
           .set({
             ...changes,
             search: searchOf({ ...row, ...changes }) as unknown as string,
+            version: sql`${voiceNotes.version} + 1`,
             changedAt: sql`now()`,
           })
           .where(and(one(row.id), isKept))

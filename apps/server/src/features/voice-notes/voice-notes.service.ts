@@ -11,6 +11,7 @@ import {
 } from './voice-notes.repository.ts';
 
 export interface NoteChange {
+  readonly version: number;
   readonly title?: string | undefined;
   readonly tags?: string[] | undefined;
   readonly expiresAt?: string | null | undefined;
@@ -48,7 +49,11 @@ export const createVoiceNotesService = ({ db }: Pick<AppContext, 'db'>) => ({
   get: async (actor: MemberActor, id: string): Promise<VoiceNote> =>
     presentNote(found(await createVoiceNotesRepository(db, actor).find(id))),
 
-  update: (actor: MemberActor, id: string, { expiresAt, ...change }: NoteChange): Promise<VoiceNote> =>
+  update: (
+    actor: MemberActor,
+    id: string,
+    { expiresAt, version, ...change }: NoteChange,
+  ): Promise<VoiceNote> =>
     db.transaction(async (tx) => {
       const length = change.transcript?.reduce((sum, { text }) => sum + text.length, 0) ?? 0;
       if (length > voiceNoteLimits.transcriptLength)
@@ -57,6 +62,7 @@ export const createVoiceNotesService = ({ db }: Pick<AppContext, 'db'>) => ({
         throw new AppError('unprocessable', 'A note cannot have gone already.');
       const notes = createVoiceNotesRepository(tx, actor);
       const row = found(await notes.lock(id));
+      if (row.version !== version) throw new AppError('conflict', 'The note was changed meanwhile.');
       const changes = {
         ...(change.title !== undefined && { title: change.title }),
         ...(change.tags && { tags: change.tags }),

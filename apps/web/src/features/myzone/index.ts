@@ -1,2 +1,3 @@
-/** What other rooms of the personal space use of it. */
+/** What other rooms of the member use of it. */
+export { myZoneQueries } from './api/myzone.api.ts';
 export { MyZoneNav } from './components/myzone-nav.tsx';

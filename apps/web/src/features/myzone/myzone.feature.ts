@@ -1,22 +1,20 @@
 import { defineWebFeature } from '../../lib/feature.ts';
-import { loadUpcoming } from '../upcoming/index.ts';
 import { growthKeys } from './api/growth.keys.ts';
+import { myZoneKeys } from './api/myzone.keys.ts';
 
 export const myzoneFeature = defineWebFeature({
   name: 'myzone',
-  upcoming: true,
-  layout: 'plain',
-  namespaces: ['upcoming'],
+  layout: 'data',
+  namespaces: ['myzone', 'errors'],
   routes: [
     {
       path: '/myzone',
-      page: loadUpcoming('myzone'),
+      page: async () => (await import('./components/index-page.tsx')).MyZonePage,
       membersOnly: true,
     },
     {
       path: '/myzone/growth',
       page: async () => (await import('./components/growth-page.tsx')).GrowthPage,
-      layout: 'data',
       namespaces: ['growth', 'errors'],
       membersOnly: true,
     },
@@ -25,5 +23,10 @@ export const myzoneFeature = defineWebFeature({
     { to: '/myzone', label: 'myzone', in: { myZone: 10, userMenu: 20 }, icon: 'rooms' },
     { to: '/myzone/growth', label: 'growth', in: { myZone: 20 } },
   ],
-  stale: { 'growth.changed': () => [growthKeys.all] },
+  stale: {
+    'growth.changed': () => [growthKeys.all, myZoneKeys.all],
+    'library.changed': () => [myZoneKeys.all],
+    'matching.changed': () => [myZoneKeys.all],
+    'connection.changed': () => [myZoneKeys.all],
+  },
 });

@@ -2,7 +2,6 @@ import { ArrowRight, BookOpen, Calculator, Lock, type LucideIcon, MessageSquare,
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useIsBuilt } from '../../../lib/use-features.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardLink } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,7 +20,6 @@ interface RoomProps {
 
 const Room = ({ to, title, text, action, drawing, loginRequired = false }: RoomProps) => {
   const { t } = useTranslation('landing');
-  const isBuilt = useIsBuilt(to);
   return (
     <CardLink className="overflow-hidden" to={to}>
       <div
@@ -46,7 +44,6 @@ const Room = ({ to, title, text, action, drawing, loginRequired = false }: RoomP
             {action}
             <Icon as={ArrowRight} size={14} flip />
           </span>
-          {isBuilt ? null : <Badge>{t('rooms.inPreparation')}</Badge>}
         </div>
       </div>
     </CardLink>
@@ -61,8 +58,6 @@ interface ConnectionProps {
 }
 
 const Connection = ({ to, icon, title, text }: ConnectionProps) => {
-  const { t } = useTranslation('landing');
-  const isBuilt = useIsBuilt(to);
   return (
     <Link to={to} className="row gap-3 items-start border-t border-line py-3.5">
       <span className="mt-0.5 text-primary">
@@ -70,15 +65,7 @@ const Connection = ({ to, icon, title, text }: ConnectionProps) => {
       </span>
       <span className="min-w-0 flex-1 stack gap-0.5">
         <span className="font-medium">{title}</span>
-        <span className="text-small text-ink-muted">
-          {text}
-          {isBuilt ? null : (
-            <>
-              {' '}
-              <span className="font-medium whitespace-nowrap">{t('rooms.inPreparation')}</span>
-            </>
-          )}
-        </span>
+        <span className="text-small text-ink-muted">{text}</span>
       </span>
     </Link>
   );

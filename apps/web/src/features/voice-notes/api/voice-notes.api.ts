@@ -10,9 +10,10 @@ import {
   sendVoiceSound,
   startVoiceNote,
   updateVoiceNote,
+  type VoiceNote,
 } from '@mz/contracts/voice-notes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { ApiError, call } from '../../../lib/http.ts';
 import type { RecordingServer } from '../model/send-recording.ts';
 
 export interface VoiceFilter {
@@ -98,17 +99,19 @@ export const useRefreshVoiceNotes = () => {
   return () => client.invalidateQueries({ queryKey: voiceNotesKeys.all });
 };
 
-type Change = CallInput<typeof updateVoiceNote>['body'];
+type Change = Omit<CallInput<typeof updateVoiceNote>['body'], 'version'>;
 
-export const useUpdateVoiceNote = (id: string) => {
+/** Of the note as it was read: what was changed elsewhere meanwhile is not written over, but read anew. */
+export const useUpdateVoiceNote = ({ id, version }: Pick<VoiceNote, 'id' | 'version'>) => {
   const refresh = useRefreshVoiceNotes();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Change) => call(updateVoiceNote, { params: { id }, body }),
+    mutationFn: (body: Change) => call(updateVoiceNote, { params: { id }, body: { ...body, version } }),
     onSuccess: async (note) => {
       client.setQueryData(voiceNotesKeys.one(id), note);
       await refresh();
     },
+    onError: (error) => (error instanceof ApiError && error.code === 'conflict' ? refresh() : undefined),
   });
 };
 

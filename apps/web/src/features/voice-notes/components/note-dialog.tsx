@@ -25,7 +25,7 @@ interface NoteDialogProps {
 export const NoteDialog = ({ note, part, onClose }: NoteDialogProps) => {
   const { t } = useTranslation('voice-notes');
   const errorText = useApiError();
-  const update = useUpdateVoiceNote(note.id);
+  const update = useUpdateVoiceNote(note);
   const [title, setTitle] = useState(note.title);
   const [tags, setTags] = useState(note.tags.join(', '));
   const [span, setSpan] = useState<Span>(note.expiresAt ? '30' : 'never');

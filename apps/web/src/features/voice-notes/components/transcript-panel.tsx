@@ -97,7 +97,7 @@ const Sentence = ({ sentence, isSaid, isBusy, onPlay, onChange }: SentenceProps)
 const Content = ({ note, player }: { note: VoiceNote; player: Player }) => {
   const { t } = useTranslation('voice-notes');
   const errorText = useApiError();
-  const update = useUpdateVoiceNote(note.id);
+  const update = useUpdateVoiceNote(note);
   const [text, setText] = useState('');
   const { transcript } = note;
   const said = player.at > 0 || player.isPlaying ? sentenceAt(transcript, player.at) : -1;

@@ -69,6 +69,7 @@ const card = (title: string, more: Partial<VoiceNoteCard> = {}): VoiceNoteCard =
   recordedAt: '2026-11-20T08:00:00.000Z',
   expiresAt: null,
   transcribing: 'none',
+  version: 1,
   hasTranscript: false,
   found: null,
   ...more,

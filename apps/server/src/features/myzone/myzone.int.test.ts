@@ -1,0 +1,108 @@
+import type { MyZone, SavedThing } from '@mz/contracts/myzone';
+import { newId, tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { newWord, signUpMember, type TestMember } from '../../testing/members.ts';
+
+let test: TestApp;
+let alice: TestMember;
+let bob: TestMember;
+beforeAll(async () => {
+  test = await createTestApp();
+  alice = await signUpMember(test);
+  bob = await signUpMember(test, { fullName: 'Bassam Odeh' });
+});
+afterAll(() => test?.close());
+
+const get = (path: string, member: TestMember | null, language = 'en') =>
+  test.app.inject({
+    method: 'GET',
+    url: `/api/myzone${path}`,
+    headers: { ...member?.headers, 'accept-language': language },
+  });
+const zone = async (member: TestMember, language = 'en'): Promise<MyZone> =>
+  (await get('', member, language)).json();
+const saved = async (member: TestMember, query = ''): Promise<SavedThing[]> =>
+  (await get(`/saved${query}`, member)).json().saved;
+
+it('is empty at first, and for members', async () => {
+  expect((await get('', null)).statusCode).toBe(401);
+  expect((await get('/saved', null)).statusCode).toBe(401);
+  expect(await zone(bob)).toMatchObject({
+    learning: [],
+    conversations: [],
+    saved: { posts: 0, articles: 0, resources: 0 },
+    egfr: null,
+    matches: { waiting: 0 },
+    reviews: { due: 0, doneToday: 0 },
+  });
+});
+
+it('computes the last eGFR anew, in the language of the reader', async () => {
+  await test.db.insert(tables.calculatorHistory).values(
+    [
+      { calculatorId: 'egfr-ckdepi-2021-cr', inputs: { ageYears: 60, sex: 'female', creatinineMgDl: 1.4 } },
+      { calculatorId: 'bmi', inputs: { weightKg: 81, heightCm: 180 } },
+    ].map((row) => ({ ...row, id: newId(), userId: alice.id, version: '1' })),
+  );
+  const { egfr, calculations } = await zone(alice);
+  expect(egfr).toMatchObject({ calculatorId: 'egfr-ckdepi-2021-cr', unit: 'mL/min/1.73 m²' });
+  // CKD-EPI 2021: 142 × (1.4/0.7)^-1.2 × 0.9938^60 × 1.012
+  expect(egfr?.value).toBeCloseTo(142 * 2 ** -1.2 * 0.9938 ** 60 * 1.012, 0);
+  expect(egfr?.stage).toMatch(/G3b/);
+  expect(calculations.map(({ calculatorId }) => calculatorId)).toEqual(['bmi', 'egfr-ckdepi-2021-cr']);
+  expect((await zone(alice, 'ar')).calculations[0]?.title).not.toBe(calculations[0]?.title);
+});
+
+it('finds saved things of all kinds by one search, and nothing of others', async () => {
+  const word = newWord();
+  const [articleId, postId, hiddenId] = [newId(), newId(), newId()];
+  await test.db.insert(tables.articles).values({ id: articleId, title: `Trial of ${word}` });
+  const post = (id: string) => ({
+    id,
+    authorId: bob.id,
+    clientId: newId(),
+    kind: 'note' as const,
+    language: 'en' as const,
+    text: `Case with 100% ${word}`,
+  });
+  await test.db.insert(tables.posts).values([post(postId), { ...post(hiddenId), deletedAt: new Date() }]);
+  await test.db.insert(tables.savedArticles).values({ userId: alice.id, articleId, note: '' });
+  for (const id of [postId, hiddenId])
+    await test.db.insert(tables.savedPosts).values({ memberId: alice.id, postId: id });
+  expect((await zone(alice)).saved).toMatchObject({ posts: 1, articles: 1 });
+  const found = await saved(alice, `?q=${word.toUpperCase()}`);
+  expect(found.map(({ id }) => id).toSorted()).toEqual([articleId, postId].toSorted());
+  expect((await saved(alice, `?q=${word}&kind=article`)).map(({ id }) => id)).toEqual([articleId]);
+  expect((await saved(alice, `?q=${encodeURIComponent('100%')}`)).map(({ id }) => id)).toEqual([postId]);
+  expect(await saved(alice, '?q=_')).toEqual([]);
+  expect(await saved(bob, `?q=${word}`)).toEqual([]);
+  await test.db.insert(tables.blocks).values({ blockerId: bob.id, blockedId: alice.id });
+  expect((await saved(alice)).map(({ id }) => id)).toEqual([articleId]);
+  await test.db.delete(tables.blocks).where(eq(tables.blocks.blockerId, bob.id));
+});
+
+it('says who waits for an answer, and which papers came', async () => {
+  await test.db
+    .insert(tables.connections)
+    .values({ id: newId(), requesterId: bob.id, addresseeId: alice.id });
+  await test.db
+    .insert(tables.matchRequests)
+    .values({ requesterId: bob.id, addresseeId: alice.id, intent: 'research' });
+  await test.db
+    .update(tables.profiles)
+    .set({ specialty: 'infectious-disease' })
+    .where(eq(tables.profiles.id, alice.id));
+  const id = newId();
+  await test.db.insert(tables.articles).values({ id, title: 'New', categories: ['Infectious Disease'] });
+  await test.db.insert(tables.articles).values({
+    id: newId(),
+    title: 'Old',
+    categories: ['Infectious Disease'],
+    createdAt: new Date(Date.now() - 20 * 86_400_000),
+  });
+  const { matches, papers } = await zone(alice);
+  expect(matches).toEqual({ waiting: 1, names: ['Bassam Odeh'] });
+  expect(papers).toMatchObject({ count: 1, latest: { id } });
+});

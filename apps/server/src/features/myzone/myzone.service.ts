@@ -1,0 +1,91 @@
+import { bandKey, calculatorIndex, evaluateWith, loadCalculator, loadTranslator } from '@mz/clinical';
+import type { Language, MemberActor } from '@mz/contracts';
+import type { Door, MyZone, SavedKind } from '@mz/contracts/myzone';
+import type { AppContext } from '../../context.ts';
+import { type CalculationRow, createMyZoneRepository } from './myzone.repository.ts';
+
+const iso = (at: Date | string): string => new Date(at).toISOString();
+const doorOf = (row: { id: string; title: string; at: Date | string | null }): Door => ({
+  id: row.id,
+  title: row.title,
+  at: row.at === null ? null : iso(row.at),
+});
+
+/** What one member can go on with; each part is a door to where it stands. */
+export const createMyZoneService = ({ db }: Pick<AppContext, 'db'>) => {
+  const titleOf = async (calculatorId: string, language: Language): Promise<string | null> => {
+    const entry = calculatorIndex.find(({ id }) => id === calculatorId);
+    return entry ? (await loadTranslator(calculatorId, language))(entry.titleKey) : null;
+  };
+
+  /** From what was entered, by today's definition: nothing of a result is kept. */
+  const computeEgfr = async (row: CalculationRow | null, language: Language): Promise<MyZone['egfr']> => {
+    const definition = row && (await loadCalculator(row.calculatorId));
+    if (!row || !definition) return null;
+    const outcome = evaluateWith(definition, row.inputs);
+    const value = outcome.ok ? outcome.results.egfr : null;
+    const result = definition.results.find(({ key }) => key === 'egfr');
+    if (!outcome.ok || typeof value !== 'number' || result?.kind !== 'number') return null;
+    const band = outcome.bands.find((one) => one.result === 'egfr');
+    const t = await loadTranslator(row.calculatorId, language);
+    return {
+      calculatorId: row.calculatorId,
+      value: Number(value.toFixed(result.decimals)),
+      unit: result.unit ?? '',
+      stage: band ? t(bandKey(definition, 'egfr', band.id)) : '',
+      at: iso(row.at),
+    };
+  };
+
+  return {
+    async get(actor: MemberActor, language: Language): Promise<MyZone> {
+      const zone = createMyZoneRepository(db, actor, language);
+      const [learning, conversations, counts, saved, collections] = await Promise.all([
+        zone.listLearning(),
+        zone.listConversations(),
+        zone.count(),
+        zone.countSaved(),
+        zone.listCollections(),
+      ]);
+      const [calculations, lastEgfr, papers, waiting, events] = await Promise.all([
+        zone.listCalculations(),
+        zone.findLastEgfr(),
+        zone.findPapers(),
+        zone.listWaiting(),
+        zone.listEvents(),
+      ]);
+      const named = await Promise.all(
+        calculations.map(async (row) => {
+          const title = await titleOf(row.calculatorId, language);
+          return title === null ? [] : [{ ...doorOf({ ...row, title }), calculatorId: row.calculatorId }];
+        }),
+      );
+      return {
+        learning: learning.map((row) => ({ ...doorOf(row), percent: row.percent })),
+        conversations: conversations.map(doorOf),
+        drafts: counts.drafts,
+        notes: counts.notes,
+        voiceNotes: counts.voiceNotes,
+        reviews: { due: counts.due, doneToday: counts.doneToday },
+        saved: { posts: saved.post, articles: saved.article, resources: saved.resource },
+        collections,
+        calculations: named.flat(),
+        egfr: await computeEgfr(lastEgfr, language),
+        papers: { count: papers.count, latest: papers.latest && doorOf(papers.latest) },
+        matches: { waiting: waiting[0]?.count ?? 0, names: waiting.map(({ name }) => name) },
+        events: events.map((row) => ({
+          ...doorOf(row),
+          startsAt: iso(row.startsAt),
+          place: row.place,
+          path: row.path,
+        })),
+      };
+    },
+
+    async search(actor: MemberActor, language: Language, q: string | undefined, kind: SavedKind | undefined) {
+      const rows = await createMyZoneRepository(db, actor, language).search(q, kind);
+      return { saved: rows.map(({ at, ...row }) => ({ ...row, savedAt: iso(at) })) };
+    },
+  };
+};
+export type MyZoneService = ReturnType<typeof createMyZoneService>;

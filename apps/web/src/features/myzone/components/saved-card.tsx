@@ -1,0 +1,98 @@
+import { type MyZone, myZoneLimits, type SavedKind, type SavedThing, savedKinds } from '@mz/contracts/myzone';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, type LucideIcon, MessageSquare, Play, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { Card, CardBody, CardHead, CardList } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { myZoneQueries } from '../api/myzone.api.ts';
+
+const kinds = ['all', ...savedKinds] as const;
+const icons: Record<SavedKind, LucideIcon> = { post: MessageSquare, article: BookOpen, resource: Play };
+const pathOf = ({ kind, id }: SavedThing): string =>
+  ({ post: `/social/posts/${id}`, article: `/research/${id}`, resource: `/academy/${id}` })[kind];
+
+/** Everything that was saved, by one search; each leads to where it stands. */
+export const SavedCard = ({ zone }: { zone: MyZone }) => {
+  const { t, i18n } = useTranslation('myzone');
+  const errorText = useApiError();
+  const [typed, setTyped] = useState('');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('all');
+  const words = useDeferredValue(typed.trim());
+  const query = useQuery(myZoneQueries.saved(words, kind));
+  const { posts, articles, resources } = zone.saved;
+  const counts = { all: posts + articles + resources, post: posts, article: articles, resource: resources };
+  return (
+    <Card as="section" aria-labelledby="myzone-saved">
+      <CardHead title={t('saved')} titleId="myzone-saved" />
+      <CardBody>
+        <div className="stack gap-3">
+          <Input
+            type="search"
+            aria-label={t('searchSaved')}
+            placeholder={t('searchSaved')}
+            maxLength={myZoneLimits.queryLength}
+            start={<Icon as={Search} size={16} />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="flex flex-wrap gap-1.5">
+            {kinds.map((one) => (
+              <Chip key={one} pressed={kind === one} onClick={() => setKind(one)}>
+                {/* i18n-keys: myzone:kinds.* */}
+                {t(`kinds.${one}`)} <span>{formatNumber(counts[one], i18n.language)}</span>
+              </Chip>
+            ))}
+          </div>
+        </div>
+      </CardBody>
+      {query.isPending ? <SkeletonRows rows={3} /> : null}
+      {query.isError ? (
+        <ErrorState title={t('savedFailed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.data?.saved.length === 0 ? (
+        <EmptyState title={t(words ? 'nothingFound' : 'nothingSaved')} />
+      ) : null}
+      {query.data && query.data.saved.length > 0 ? (
+        <CardList aria-label={t('saved')}>
+          {query.data.saved.map((thing) => (
+            <ListRow
+              key={thing.kind + thing.id}
+              size="sm"
+              icon={icons[thing.kind]}
+              to={pathOf(thing)}
+              title={<bdi className="line-clamp-2">{thing.title}</bdi>}
+              // i18n-keys: myzone:kind.*
+              detail={`${t(`kind.${thing.kind}`)} · ${formatDate(new Date(thing.savedAt), i18n.language)}`}
+            />
+          ))}
+        </CardList>
+      ) : null}
+      {zone.collections.length > 0 ? (
+        <CardBody className="border-t border-line pt-4">
+          <h3 className="mb-2 text-small text-ink-muted">{t('collections')}</h3>
+          <ul className="flex flex-wrap gap-x-4 gap-y-2">
+            {zone.collections.map(({ id, name, articles: count }) => (
+              <li key={id}>
+                <TextLink to={`/research/saved?collection=${id}`}>
+                  <bdi>{name}</bdi>
+                </TextLink>{' '}
+                <span className="text-tiny text-ink-muted">{formatNumber(count, i18n.language)}</span>
+              </li>
+            ))}
+          </ul>
+        </CardBody>
+      ) : null}
+    </Card>
+  );
+};
