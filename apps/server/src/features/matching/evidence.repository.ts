@@ -39,15 +39,17 @@ export const createEvidenceRepository = (db: DatabaseOrTransaction, viewer: Memb
   const me = sql`${viewer.id}::uuid`;
   const each = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
   return {
+    /** `offset 0`: the topics of each are read by their member, never all members of a topic. */
     listSharedTopics: (ids: readonly string[]): Promise<SharedTopicRow[]> =>
       executePrepared<SharedTopicRow & Record<string, unknown>>(
         db,
         sql`select t.member_id as "memberId", t.topic, m.label, f.members, t.sources as "theirSources",
             m.sources as "mySources", t.evidence as theirs, m.evidence as mine
-          from member_topics m join match_topics f on f.topic = m.topic
-            cross join unnest(${each(ids)}) as who (id)
-            join member_topics t on t.member_id = who.id and t.topic = m.topic
-          where m.member_id = ${me} order by f.members, m.topic`,
+          from unnest(${each(ids)}) as who (id)
+            cross join lateral (select * from member_topics own where own.member_id = who.id offset 0) t
+            join member_topics m on m.member_id = ${me} and m.topic = t.topic
+            join match_topics f on f.topic = m.topic
+          order by f.members, m.topic`,
       ),
 
     /** Answers one of the two took as the answer: to questions that all members may read. */
