@@ -15,6 +15,7 @@ import { measureOverload } from './overload.ts';
 import { measurePhi } from './phi.ts';
 import { measureProfile } from './profile.ts';
 import { measureRetrieval } from './retrieval.ts';
+import { measureRoutes } from './routes.ts';
 import { measureSearch } from './search.ts';
 import { measureSocial } from './social.ts';
 import { measureStart } from './start.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   zonebot: measureZonebot,
   'zonebot-checker': measureChecker,
   retrieval: () => measureRetrieval(),
+  routes: measureRoutes,
   search: () => measureSearch(),
   social: measureSocial,
   ingestion: measureIngestion,
