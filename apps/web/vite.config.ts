@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressBuild } from './compress-build.ts';
 import { designPage } from './design-page.ts';
+import { earlyFonts } from './early-fonts.ts';
 import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
 import { separateFiles } from './separate-files.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     designPage(),
+    earlyFonts(),
     offline(),
     preloads.plugin,
     separateFiles(),

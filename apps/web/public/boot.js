@@ -41,6 +41,19 @@
     /* Storage is refused: the choice holds for this page only. */
   }
 
+  const arabicFont = document.currentScript?.dataset.arabicFont;
+  if (language === 'ar' && arabicFont) {
+    const link = document.createElement('link');
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: '',
+      href: arabicFont,
+    });
+    document.head.append(link);
+  }
+
   const choice = read('localStorage', 'theme');
   const dark =
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -49,9 +49,12 @@ const tracks = (start: boolean, end: boolean) => {
   return end ? 'grid-cols-[minmax(0,1fr)_320px]' : 'grid-cols-1';
 };
 
+/** Folded, the side columns follow the main one: they stay below the screen until it is known how long that is. */
+const roomWhileLoading = 'max-lg:[&>:not(aside,nav):has([data-skeleton])]:min-h-dvh';
+
 /** The grid of `Columns`, for screens that fill it themselves. */
 export const columnsClass = ({ start = false, end = false }: { start?: boolean; end?: boolean }): string =>
-  cx('grid items-start gap-6 max-lg:grid-cols-1', tracks(start, end));
+  cx('grid items-start gap-6 max-lg:grid-cols-1', roomWhileLoading, tracks(start, end));
 
 /** Side panel, main column, side panel. */
 export const Columns = ({ start, end, children, startLabel, endLabel }: ColumnsProps) => (

@@ -50,7 +50,7 @@ export const MainLayout = () => {
       <Masthead />
       <Suspense fallback={null}>{online && !update ? null : <Notices />}</Suspense>
       {/* Whoever stands here now may be somebody else: the page waits unseen for its member. */}
-      <main id="main" tabIndex={-1} ref={main} hidden={lost}>
+      <main id="main" tabIndex={-1} ref={main} hidden={lost} className="min-h-[calc(100dvh-3.5rem)]">
         <RouteBoundary path={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />

@@ -65,11 +65,17 @@ export const FollowingPage = () => {
   useTitle(title);
   return (
     <Page>
-      <LibraryNotices />
       <PageHead title={title} lead={t(isSettings ? 'proxy.lead' : 'follow.lead')} />
       <div className={columnsClass({ start: true })}>
         <LibraryNav place={isSettings ? 'settings' : 'following'} />
-        {isSettings ? <ProxySetting /> : <List />}
+        {isSettings ? (
+          <ProxySetting />
+        ) : (
+          <div className="stack gap-4">
+            <LibraryNotices />
+            <List />
+          </div>
+        )}
       </div>
     </Page>
   );

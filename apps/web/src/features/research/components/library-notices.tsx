@@ -11,11 +11,19 @@ import { useTellNotices } from '../api/use-library.ts';
 import { useViewer } from '../api/viewer.ts';
 import { marksOf } from '../model/text.ts';
 
+const useNotices = () => useQuery({ ...researchQueries.notices(), enabled: useViewer() === 'member' });
+
+/** Whether a list should wait for its notices, which stand above it: it would be pushed down by them. */
+export const useNoticesAwaited = (): boolean => {
+  const { isLoading, failureCount } = useNotices();
+  return isLoading && failureCount === 0;
+};
+
 /** Tells once what happened to papers that were saved before it happened. */
 export const LibraryNotices = () => {
   const { t, i18n } = useTranslation('research');
   const apiError = useApiError();
-  const notices = useQuery({ ...researchQueries.notices(), enabled: useViewer() === 'member' });
+  const notices = useNotices();
   const tell = useTellNotices();
   const list = notices.data?.notices ?? [];
   if (list.length === 0) return null;
@@ -24,7 +32,6 @@ export const LibraryNotices = () => {
   return (
     <Banner
       tone={isGrave ? 'danger' : 'warning'}
-      className="mb-4"
       title={t('toldTitle', { count: list.length })}
       action={
         <Button

@@ -26,7 +26,7 @@ import { AuthorChips } from './author-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
 import { FollowCard } from './follow-card.tsx';
-import { LibraryNotices } from './library-notices.tsx';
+import { LibraryNotices, useNoticesAwaited } from './library-notices.tsx';
 import { Results } from './results.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -56,7 +56,8 @@ export const ResearchPage = () => {
   // Marking what is new needs to know whose follow it is.
   const asked = viewer === 'member' ? state : { ...state, follow: null };
   const search = useQuery(researchQueries.search(viewer, queryOf(asked)));
-  const answer = search.data;
+  const areNoticesAwaited = useNoticesAwaited();
+  const answer = areNoticesAwaited ? undefined : search.data;
   const fresh = useSeen(asked.follow, search.isPlaceholderData ? undefined : answer);
   const facets = useFacets(viewer, asked, answer);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +79,6 @@ export const ResearchPage = () => {
   };
   return (
     <Page>
-      <LibraryNotices />
       <PageHead title={t('title')} lead={t('lead')} />
       <SearchForm
         q={state.q}
@@ -100,7 +100,11 @@ export const ResearchPage = () => {
       <TrendingLine />
       <FilterSheet state={state} total={answer?.total ?? 0} facets={facets} onChange={go} />
       <div className={cx(columnsClass({ start: true, end: true }), midColumns)}>
-        <aside className="max-lg:hidden" aria-label={t('filters.open')}>
+        {/* Unseen until their counts are known: groups that come one after the other push those below. */}
+        <aside
+          className={cx('max-lg:hidden', !answer && !search.error && 'invisible')}
+          aria-label={t('filters.open')}
+        >
           <Filters state={state} facets={facets} onChange={go} />
         </aside>
         <div className="stack gap-3.5">
@@ -111,6 +115,7 @@ export const ResearchPage = () => {
             stale={search.isPlaceholderData}
             onSort={(sort) => go({ sort })}
           />
+          <LibraryNotices />
           <AuthorChips authors={state.author} onChange={(author) => go({ author })} />
           <Results
             state={state}

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { researchQueries, type SavedFilter } from '../api/research.api.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { useNoticesAwaited } from './library-notices.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SavedItem } from './saved-item.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -28,7 +29,8 @@ export const SavedList = ({ filter, collections }: SavedListProps) => {
   const saved = useInfiniteQuery(researchQueries.saved(filter));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [exports, setExports] = useState(false);
-  if (saved.isPending) return <ResultsSkeleton />;
+  const areNoticesAwaited = useNoticesAwaited();
+  if (saved.isPending || areNoticesAwaited) return <ResultsSkeleton />;
   if (!saved.data)
     return (
       <Card>

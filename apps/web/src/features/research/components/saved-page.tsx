@@ -49,7 +49,6 @@ export const SavedPage = () => {
   };
   return (
     <Page>
-      <LibraryNotices />
       <PageHead
         title={<bdi className="wrap-anywhere">{title}</bdi>}
         lead={t('saved.lead')}
@@ -85,6 +84,7 @@ export const SavedPage = () => {
               />
             </form>
           </search>
+          <LibraryNotices />
           <SavedList
             key={`${wanted}-${retracted}`}
             filter={{

@@ -149,7 +149,7 @@ const Tools = ({ id }: { id: string }) => {
           {t('shelfFailed')}
         </Banner>
       ) : null}
-      <div className="grid grid-cols-[240px_minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_296px] max-sm:grid-cols-1 print:block">
+      <div className="grid grid-cols-[240px_minmax(0,1fr)_320px] items-start gap-6 max-lg:grid-cols-[minmax(0,1fr)_296px] max-sm:grid-cols-1 max-sm:[&>:not(aside):has([data-skeleton])]:min-h-dvh print:block">
         <aside className="stack gap-1 max-lg:order-3 print:hidden" aria-label={t('title')}>
           <div className="row gap-2 flex-wrap mb-2">{rooms}</div>
           {list()}
