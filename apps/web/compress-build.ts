@@ -46,8 +46,13 @@ export const compressBuild = (): Plugin => {
       sequential: true,
       async handler() {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+        // The server fills in the pages and compresses them itself.
         for (const entry of entries)
-          if (entry.isFile() && compressible.test(entry.name))
+          if (
+            entry.isFile() &&
+            compressible.test(entry.name) &&
+            !entry.parentPath.startsWith(path.join(folder, 'pages'))
+          )
             await compressFile(path.join(entry.parentPath, entry.name));
       },
     },

@@ -8,6 +8,7 @@ import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
 import { separateFiles } from './separate-files.ts';
 import { sharedChunks } from './shared-chunks.ts';
+import { writtenPages } from './written-pages.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const proxied = ['/api', '/auth', '/rest', '/files'];
@@ -76,6 +77,7 @@ export default defineConfig({
     preloads.plugin,
     separateFiles(),
     shared.plugin,
+    writtenPages(),
     compressBuild(),
   ],
   server: {

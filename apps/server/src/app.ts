@@ -87,7 +87,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   await app.register(openapiPlugin, { version: releaseVersion });
   await composed.register(app);
-  await app.register(webPlugin, { root: options.webRoot ?? builtWeb });
+  await app.register(webPlugin, { root: options.webRoot ?? builtWeb, site: context.config.publicUrl });
 
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'Not found.');

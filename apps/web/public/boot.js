@@ -26,6 +26,7 @@
 
   const candidates = [
     new URLSearchParams(location.search).get('lng'),
+    /^\/(en|ar|zh)(?=\/|$)/.exec(location.pathname)?.[1],
     cookie('language'),
     read('localStorage', 'language'),
     read('sessionStorage', 'language'),
@@ -41,6 +42,10 @@
     /* Storage is refused: the choice holds for this page only. */
   }
 
+  const { written } = document.currentScript?.dataset ?? {};
+  // A public page written in another language than the reader's stays unseen until the app has drawn it anew.
+  if (written && written !== language) root.dataset.otherLanguage = '';
+  if (written && read('localStorage', 'mz-session')) root.dataset.member = '';
   const arabicFont = document.currentScript?.dataset.arabicFont;
   if (language === 'ar' && arabicFont) {
     const link = document.createElement('link');

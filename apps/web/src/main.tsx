@@ -1,6 +1,6 @@
 import './ui/styles/index.css';
-import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { mount } from './app/mount.tsx';
 import { startKnownWorker } from './lib/app-worker.ts';
 import { startI18n } from './lib/i18n.ts';
 import { startSession } from './lib/session.ts';
@@ -19,5 +19,5 @@ if (import.meta.env.DEV) {
   ]);
   assertFeatures(features);
 }
-void startI18n().then(() => createRoot(container).render(<App />));
+void startI18n().then(() => mount(container, <App />));
 startKnownWorker();

@@ -5,6 +5,7 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
+import { readWrittenPages } from './written-pages.ts';
 
 /** Where `vite build` leaves the web app. */
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -28,10 +29,15 @@ const setCacheHeaders = (reply: FastifyReply, file: string, root: string): void 
   else reply.header('cache-control', 'public, max-age=3600');
 };
 
-/** Serves the built web app; every address of its router answers with the one page. */
-export const webPlugin = fp(async (app: FastifyInstance, options: { root: string }) => {
-  const { root } = options;
+/**
+ * Serves the built web app: the public pages as they were written, every other address of its router with the one
+ * page, also where there is nothing (404).
+ */
+export const webPlugin = fp(async (app: FastifyInstance, options: { root: string; site: string }) => {
+  const { root, site } = options;
   if (!existsSync(path.join(root, 'index.html'))) return;
+
+  const written = readWrittenPages(root, site);
 
   await app.register(statics, {
     root,
@@ -55,8 +61,14 @@ export const webPlugin = fp(async (app: FastifyInstance, options: { root: string
       const inside = path.relative(root, file);
       const isSafe = inside !== '' && !inside.startsWith('..') && !asked.includes('\0');
       const hasExtension = fileEnding.test(inside);
-      if (isSafe && hasExtension && existsSync(file)) return reply.sendFile(inside);
+      if (written && asked === '/robots.txt') return reply.type('text/plain').send(written.robots);
+      if (written && asked === '/sitemap.xml') return reply.type('application/xml').send(written.sitemap);
+      const isPage = inside.startsWith(`pages${path.sep}`);
+      if (isSafe && hasExtension && !isPage && existsSync(file)) return reply.sendFile(inside);
       if (hasExtension) throw new AppError('not_found', 'File not found.');
+      if (await written?.send(request, reply, asked)) return reply;
+      // The app says what is not there; a machine reads it from the status.
+      if (written && !written.isKnown(asked)) reply.code(404);
       return reply.sendFile('index.html');
     },
   });

@@ -34,7 +34,11 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Whether the palette is open; Ctrl-K or ⌘-K toggles it, `/` opens it where nothing is being typed. */
 export const usePalette = () => {
-  const open = useSyncExternalStore(subscribe, () => isOpen);
+  const open = useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => false,
+  );
   useEffect(() => onSessionEnd(forgetRecent), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

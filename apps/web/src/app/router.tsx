@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import { MainLayout } from './layout/main-layout.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { PageReady } from './page-ready.tsx';
 import { RequireAuth } from './require-auth.tsx';
 
 const AccountShell = lazyPage(
@@ -19,6 +20,7 @@ const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).Not
 const Screen = ({ children }: { children: ReactNode }) => (
   <Suspense key={useLocation().pathname} fallback={<PageLoading />}>
     {children}
+    <PageReady />
   </Suspense>
 );
 

@@ -55,4 +55,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The release that lies ready, or nothing. */
-export const useUpdate = (): Update | null => useSyncExternalStore(subscribe, () => update);
+export const useUpdate = (): Update | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => update,
+    () => null,
+  );

@@ -44,11 +44,16 @@ const apply = (language: string) => {
 /** Starts with the language `boot.js` found before the first paint. */
 export const startI18n = (): Promise<unknown> => {
   i18next.on('languageChanged', apply);
-  return i18next
+  return initI18n(matchLanguage(document.documentElement.lang) ?? 'en');
+};
+
+/** Makes one language and the words that every screen has ready. */
+export const initI18n = (language: Language): Promise<unknown> =>
+  i18next
     .use(catalogues)
     .use(initReactI18next)
     .init({
-      lng: matchLanguage(document.documentElement.lang) ?? 'en',
+      lng: language,
       supportedLngs: ['en', 'ar', 'zh'],
       // A catalogue missing a language falls back to English as a whole; a check keeps keys complete.
       fallbackLng: false,
@@ -61,7 +66,6 @@ export const startI18n = (): Promise<unknown> => {
       maxRetries: 2,
       retryTimeout: 100,
     });
-};
 
 /** Makes the catalogues of a screen ready beside its code, so that it never shows bare keys. */
 export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> =>

@@ -215,5 +215,10 @@ const subscribe = (listener: () => void) => {
 /** Who is here now, outside of components. */
 export const sessionUser = (): Profile | null => state.user;
 
-/** Who is here. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
+/** Who is here; nobody in a page that was written when the product was built. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => signedOut,
+  );

@@ -77,6 +77,6 @@ const subscribe = (listener: () => void) => {
 
 /** The current choice and how to change it. */
 export const useTheme = (): [ThemeChoice, (choice: ThemeChoice) => void] => [
-  useSyncExternalStore(subscribe, getChoice),
+  useSyncExternalStore(subscribe, getChoice, () => 'light'),
   setTheme,
 ];

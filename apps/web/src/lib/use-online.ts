@@ -10,4 +10,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the browser has a network at all; it does not tell whether the server answers. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

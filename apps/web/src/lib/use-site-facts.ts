@@ -68,7 +68,11 @@ const subscribe = (listener: () => void) => {
 
 /** What the public pages may say about this installation. */
 export const useSiteFacts = (): SiteFactsQuery & { refetch: () => void } => {
-  const facts = useSyncExternalStore(subscribe, () => state);
+  const facts = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => pending,
+  );
   useEffect(() => {
     if (state.isPending) loadSiteFacts().catch(() => {});
   }, []);

@@ -29,14 +29,14 @@ const isCurrent = (pathname: string, to: string) => pathname === to || pathname.
 const SignedOutLinks = () => {
   const { t } = useTranslation('nav');
   return (
-    <>
+    <span className="contents" data-visitor="">
       <ButtonLink variant="ghost" size="sm" to="/signin">
         {t('signIn')}
       </ButtonLink>
       <ButtonLink variant="outline" size="sm" to="/signup">
         {t('signUp')}
       </ButtonLink>
-    </>
+    </span>
   );
 };
 
@@ -74,7 +74,11 @@ export const Masthead = () => {
   const { user, loading } = useSession();
   const strip = useNavigation('strip');
   const main = useNavigation('main');
-  const scrolled = useSyncExternalStore(subscribeToScroll, () => window.scrollY > clearUntil);
+  const scrolled = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > clearUntil,
+    () => false,
+  );
   const [mobileOpen, setMobileOpen] = useState(false);
   const showJoin = !user && !loading;
 

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '@mz/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOfRequest } from '../lib/accept-language.ts';
+
+/** Stands in the written pages where the address of this installation belongs. */
+const siteToken = '%SITE%';
+interface Routes {
+  publicPaths: string[];
+  allPaths: string[];
+}
+
+/** Whether an address is one of the router's: `:name` is any one part, `:name?` may be missing. */
+const matches = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  parts.length <= pattern.length &&
+  pattern.every((part, index) => {
+    const here = parts[index];
+    if (here === undefined) return part.endsWith('?');
+    return part.startsWith(':') || part === here;
+  });
+const partsOf = (address: string): string[] => address.split('/').filter(Boolean);
+
+export interface WrittenPages {
+  /** Whether the web app has a screen at the address. */
+  isKnown(pathname: string): boolean;
+  /** Sends the page that was written for the address in the reader's language; false where none was. */
+  send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean>;
+  robots: string;
+  sitemap: string;
+}
+
+/**
+ * The public pages as the build of the web app wrote them, with the address of this installation filled in; null where
+ * the build has none.
+ *
+ * @param root folder of the built web app
+ * @param site origin of this installation, without a slash at its end
+ */
+export const readWrittenPages = (root: string, site: string): WrittenPages | null => {
+  const list = path.join(root, 'pages', 'routes.json');
+  if (!existsSync(list)) return null;
+  const { publicPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
+  const patterns = allPaths.map(partsOf);
+  const pages = new Map<string, { etag: string; html: string }>();
+  for (const language of languages)
+    for (const page of publicPaths) {
+      const file = path.join(root, 'pages', language, `${page === '/' ? 'index' : page.slice(1)}.html`);
+      const html = readFileSync(file, 'utf8').replaceAll(siteToken, site);
+      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+      pages.set(`${language}${page}`, { etag, html });
+    }
+  const addressOf = (language: Language, page: string) =>
+    language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
+  const split = (pathname: string): { fixed: Language | undefined; page: string } => {
+    const fixed = languages.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`));
+    const page = fixed ? pathname.slice(fixed.length + 1) : pathname;
+    return { fixed, page: page.replace(/\/+$/, '') || '/' };
+  };
+  return {
+    isKnown(pathname) {
+      const { fixed, page } = split(pathname);
+      if (fixed) return publicPaths.includes(page);
+      const parts = partsOf(page);
+      return patterns.some((pattern) => matches(pattern, parts));
+    },
+    async send(request, reply, pathname) {
+      const { fixed, page } = split(pathname);
+      if (!publicPaths.includes(page)) return false;
+      const chosen = new URL(request.url, site).searchParams.get('lng');
+      const language =
+        languages.find((one) => one === chosen) ??
+        fixed ??
+        languageOfRequest(request.headers['accept-language']);
+      const found = pages.get(`${language}${page}`);
+      if (!found) return false;
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-language', language)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
+        .header('etag', found.etag);
+      await (request.headers['if-none-match'] === found.etag
+        ? reply.code(304).send()
+        : reply.send(found.html));
+      return true;
+    },
+    robots: [
+      'User-agent: *',
+      ...['api', 'auth', 'rest', 'files'].map((part) => `Disallow: /${part}/`),
+      'Allow: /',
+      `Sitemap: ${site}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    sitemap: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...publicPaths.flatMap((page) =>
+        languages.map((language) => `  <url><loc>${site}${addressOf(language, page)}</loc></url>`),
+      ),
+      '</urlset>',
+      '',
+    ].join('\n'),
+  };
+};

@@ -1,0 +1,101 @@
+/* On a page that was written at build: loads the app when something is used, when more of the page is to be seen, or
+   when the page is not the one this reader needs. What was pressed meanwhile is pressed again once the app is there. */
+(() => {
+  const { app, preloads = '' } = document.currentScript.dataset;
+  const root = document.documentElement;
+  const container = document.getElementById('root');
+  const waiting = [];
+  let started = false;
+
+  const ready = () => {
+    for (const { target, event } of waiting.splice(0)) {
+      if (!target.isConnected) continue;
+      if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
+      else target.click();
+    }
+  };
+  const typed = new Map();
+  const restore = () => {
+    for (const [field, text] of typed) {
+      const now = field.isConnected ? field : document.getElementsByName(field.name)[0];
+      if (!now) continue;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), 'value').set.call(now, text);
+      now.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    typed.clear();
+  };
+  const start = () => {
+    if (started) return;
+    started = true;
+    root.dataset.started = '';
+    document.addEventListener(
+      'mz:ready',
+      () => {
+        stop();
+        restore();
+        ready();
+      },
+      { once: true },
+    );
+    for (const href of preloads.split(' ').filter(Boolean)) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' });
+      document.head.append(link);
+    }
+    import(app).catch(() => {
+      // Without a network nothing was loaded: the next touch tries again.
+      started = false;
+      delete root.dataset.started;
+    });
+  };
+
+  const isLink = (target) => target.closest?.('a[href]');
+  const onPointer = (event) => {
+    if (!isLink(event.target)) start();
+  };
+  const onClick = (event) => {
+    const target = event.target.closest?.('button, [role="button"]');
+    if (!target || isLink(event.target)) return;
+    start();
+    event.preventDefault();
+    waiting.push({ target, event });
+  };
+  const onKey = (event) => {
+    start();
+    const isPalette =
+      event.key === '/' || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+    if (!isPalette || event.target.closest?.('input, textarea, select')) return;
+    event.preventDefault();
+    waiting.push({ target: event.target, event });
+  };
+  const onInput = ({ target }) => {
+    if (target.name) typed.set(target, target.value);
+  };
+  const listeners = {
+    pointerdown: onPointer,
+    click: onClick,
+    keydown: onKey,
+    focusin: onPointer,
+    input: onInput,
+    scroll: start,
+  };
+  const options = { capture: true, passive: false };
+  const stop = () => {
+    for (const [type, listener] of Object.entries(listeners))
+      document.removeEventListener(type, listener, options);
+  };
+  for (const [type, listener] of Object.entries(listeners))
+    document.addEventListener(type, listener, options);
+
+  if (root.dataset.member !== undefined || root.dataset.otherLanguage !== undefined || location.hash) {
+    start();
+    return;
+  }
+  const seen = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) {
+      seen.disconnect();
+      start();
+    }
+  });
+  for (const placeholder of container.querySelectorAll('[data-skeleton]')) seen.observe(placeholder);
+})();

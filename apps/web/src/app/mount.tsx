@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { currentLanguage } from '../lib/i18n.ts';
+
+/** An address that fixes the language (`/ar/about`) shows the page of the address without it. */
+const dropLanguage = () => {
+  const { pathname, search, hash } = window.location;
+  const plain = pathname.replace(/^\/(en|ar|zh)(?=\/|$)/, '') || '/';
+  if (plain !== pathname) window.history.replaceState(window.history.state, '', `${plain}${search}${hash}`);
+};
+
+/**
+ * Puts the app on the page. A public page was written when the product was built: it becomes live as it stands, unless
+ * it is in another language than the reader's.
+ */
+export const mount = (container: HTMLElement, app: ReactNode): void => {
+  dropLanguage();
+  const { written } = container.dataset;
+  delete document.documentElement.dataset.otherLanguage;
+  delete document.documentElement.dataset.member;
+  if (written !== undefined && written === currentLanguage()) {
+    // What differs (a member's session) is drawn anew by itself.
+    hydrateRoot(container, app, { onRecoverableError: () => {} });
+    return;
+  }
+  container.replaceChildren();
+  createRoot(container).render(app);
+};

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build, type Plugin } from 'vite';
+import type { Written, WrittenPage } from './src/prerender.tsx';
+
+const run = promisify(execFile);
+
+/** The name of the site until the server, which knows it, fills it in. */
+const siteToken = '%SITE%';
+const languages = ['en', 'ar', 'zh'] as const;
+type Language = (typeof languages)[number];
+const folderName = 'pages';
+
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Screens that are not written stay out of the program that writes. */
+const onlyWritten = (): Plugin => ({
+  name: 'only-written',
+  enforce: 'pre',
+  resolveDynamicImport(specifier, importer) {
+    if (typeof specifier !== 'string' || importer === undefined || !/\/features\/[\w-]+\/[\w-]+\.feature\.ts$/.test(importer))
+      return null;
+    return /\/features\/(landing|site)\//.test(importer) ? null : { id: specifier, external: true };
+  },
+});
+
+/** Builds the program that writes, and runs it in a process of its own. */
+const writeAll = async (root: string, folder: string): Promise<Written> => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [onlyWritten()],
+    define: { __SEPARATE_FILES__: '{}' },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'esnext',
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'write.js' } },
+    },
+  });
+  const written = path.join(folder, 'written.json');
+  await run(process.execPath, [path.join(folder, 'write.js'), written]);
+  return JSON.parse(await readFile(written, 'utf8')) as Written;
+};
+
+/** The address of a page, with its language where that is not the usual one. */
+const addressOf = (page: string, language: Language): string =>
+  language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
+
+const headOf = (page: string, language: Language, { title, description }: WrittenPage): string => {
+  const name = `${escapeText(title)} · Medical Zone`;
+  const address = `${siteToken}${addressOf(page, language)}`;
+  const alternates = languages.map(
+    (other) => `<link rel="alternate" hreflang="${other}" href="${siteToken}${addressOf(page, other)}" />`,
+  );
+  return [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${escapeText(description)}" />`,
+    `<link rel="canonical" href="${address}" />`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${siteToken}${page}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="Medical Zone" />`,
+    `<meta property="og:title" content="${name}" />`,
+    `<meta property="og:description" content="${escapeText(description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${siteToken}/icons/share.png" />`,
+    `<meta property="og:locale" content="${{ en: 'en_GB', ar: 'ar_AR', zh: 'zh_CN' }[language]}" />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+  ].join('\n    ');
+};
+
+/** The shell with one page in it, and without the scripts of the app: `start.js` loads them when they are used. */
+const fillShell = (shell: string, page: string, language: Language, written: WrittenPage): string => {
+  const app = /<script type="module"[^>]* src="(?<src>[^"]+)"><\/script>/.exec(shell)?.groups?.src;
+  if (app === undefined) throw new Error('The shell has no entry script.');
+  const preloads = [...shell.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g)];
+  return shell
+    .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(
+      '<html lang="en" dir="ltr"',
+      `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,
+    )
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () => headOf(page, language, written))
+    .replace('<script src="/boot.js"', `<script src="/boot.js" data-written="${language}"`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-written="${language}">${written.html}</div>\n    <script src="/start.js" data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
+    );
+};
+
+/**
+ * Writes the landing page and the pages beside it as HTML, in each language, into `pages/<language>/`, and every
+ * address of the router into `pages/routes.json`, by which the server knows what does not exist.
+ */
+export const writtenPages = (): Plugin => {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'written-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = path.resolve(root, '../../node_modules/.cache/medical-zone-pages');
+        const { publicPaths, allPaths, pages } = await writeAll(root, folder);
+        const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
+        for (const language of languages) {
+          await mkdir(path.join(outDir, folderName, language), { recursive: true });
+          for (const [page, written] of Object.entries(pages[language])) {
+            const name = page === '/' ? 'index' : page.slice(1);
+            const filled = fillShell(shell, page, language, written);
+            await writeFile(path.join(outDir, folderName, language, `${name}.html`), filled);
+          }
+        }
+        await writeFile(
+          path.join(outDir, folderName, 'routes.json'),
+          JSON.stringify({ publicPaths, allPaths }),
+        );
+        await rm(folder, { recursive: true, force: true });
+      },
+    },
+  };
+};
