@@ -21,7 +21,11 @@ const onlyWritten = (): Plugin => ({
   name: 'only-written',
   enforce: 'pre',
   resolveDynamicImport(specifier, importer) {
-    if (typeof specifier !== 'string' || importer === undefined || !/\/features\/[\w-]+\/[\w-]+\.feature\.ts$/.test(importer))
+    if (
+      typeof specifier !== 'string' ||
+      importer === undefined ||
+      !/\/features\/[\w-]+\/[\w-]+\.feature\.ts$/.test(importer)
+    )
       return null;
     return /\/features\/(landing|site)\//.test(importer) ? null : { id: specifier, external: true };
   },
@@ -76,6 +80,9 @@ const headOf = (page: string, language: Language, { title, description }: Writte
   ].join('\n    ');
 };
 
+/** The content policy refuses styles in attributes; `start.js` sets them before the first paint. */
+const holdStyles = (html: string): string => html.replaceAll(/(<[a-z][^<>]*) style="/g, '$1 data-style="');
+
 /** The shell with one page in it, and without the scripts of the app: `start.js` loads them when they are used. */
 const fillShell = (shell: string, page: string, language: Language, written: WrittenPage): string => {
   const app = /<script type="module"[^>]* src="(?<src>[^"]+)"><\/script>/.exec(shell)?.groups?.src;
@@ -94,7 +101,7 @@ const fillShell = (shell: string, page: string, language: Language, written: Wri
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-written="${language}">${written.html}</div>\n    <script src="/start.js" data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
+        `<div id="root" data-written="${language}">${holdStyles(written.html)}</div>\n    <script src="/start.js" data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
     );
 };
 

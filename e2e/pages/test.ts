@@ -71,9 +71,16 @@ export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
     )
     .toBeLessThanOrEqual(0);
 
+/** A public page that was written at build starts the app at the first key. */
+export const wake = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  });
+
 /** Waits until the page shows what it has instead of placeholders. */
 export const expectSettled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await wake(page);
   await expect(page.getByRole('status').filter({ has: page.locator('[data-skeleton]') })).toHaveCount(0);
 };
 

@@ -50,3 +50,31 @@ test('the menu of a phone opens, closes on a change of route and leads everywher
   await expect(page).toHaveURL(/\/research$/);
   await expect(page.getByRole('link', { name: 'ZoneMatch' }).filter({ visible: true })).toHaveCount(0);
 });
+
+test('a public page stands before the app, and loses nothing pressed or typed meanwhile', async ({
+  page,
+  browser,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'ar' });
+  const bare = await plain.newPage();
+  await bare.goto('/');
+  await expect(bare.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+  await plain.close();
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Your name').fill('Dr. Early');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Your name')).toHaveValue('Dr. Early');
+  await page.getByLabel('Your name').pressSequentially(' Bird');
+  await expect(page.getByLabel('Your name')).toHaveValue('Dr. Early Bird');
+});

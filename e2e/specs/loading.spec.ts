@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beMember } from '../pages/account.ts';
-import { expect, test } from '../pages/test.ts';
+import { expect, test, wake } from '../pages/test.ts';
 
 /**
  * Scripts (each is a request: on a bad network they cost more than their bytes) and their compressed bytes, asked for by a browser that
@@ -28,6 +28,13 @@ test('a first visit to a screen loads few scripts of few bytes', async ({ page, 
     const fresh = await context.newPage();
     await fresh.goto(path);
     await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/') {
+      // Written at build: nothing of the app is loaded before something is used.
+      await fresh.waitForLoadState('networkidle');
+      expect(await readScripts(fresh)).toEqual([]);
+      await wake(fresh);
+      await expect.poll(async () => (await readScripts(fresh)).length).toBeGreaterThan(5);
+    }
     let scripts = await readScripts(fresh);
     await expect
       .poll(

@@ -8,6 +8,7 @@ import {
   test,
 } from '../pages/test.ts';
 
+const unknown = '/nothing-of-the-kind';
 const open = [
   '/',
   '/about',
@@ -28,7 +29,7 @@ const open = [
   '/signup',
   '/recover',
   '/confirm?token_hash=abc&type=signup',
-  '/nothing-of-the-kind',
+  unknown,
 ];
 
 /** Every address in every language, the themes in turn; one browser visits those of a language and theme. */
@@ -44,7 +45,7 @@ for (const [index, language] of languages.entries())
         await test.step(path, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
           const response = await page.goto(path);
-          expect(response?.status()).toBe(200);
+          expect(response?.status()).toBe(path === unknown ? 404 : 200);
           await expectSettled(page);
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');

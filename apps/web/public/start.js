@@ -4,6 +4,9 @@
   const { app, preloads = '' } = document.currentScript.dataset;
   const root = document.documentElement;
   const container = document.getElementById('root');
+  for (const element of container.querySelectorAll('[data-style]'))
+    element.style.cssText = element.dataset.style;
+
   const waiting = [];
   let started = false;
 
@@ -58,7 +61,8 @@
     if (!target || isLink(event.target)) return;
     start();
     event.preventDefault();
-    waiting.push({ target, event });
+    // Pressed twice by somebody who wonders is pressed once.
+    if (!waiting.some((one) => one.target === target)) waiting.push({ target, event });
   };
   const onKey = (event) => {
     start();

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { languages } from '@mz/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
 
@@ -105,5 +106,89 @@ describe('the built web app', () => {
     const answer = await test.app.inject('/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ error: { code: 'malformed_body', requestId: expect.any(String) } });
+  });
+});
+
+describe('the public pages written at build', () => {
+  let written: TestApp;
+  let root: string;
+  beforeAll(async () => {
+    root = mkdtempSync(path.join(os.tmpdir(), 'mz-web-'));
+    writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>The app</title>');
+    for (const language of languages) {
+      mkdirSync(path.join(root, 'pages', language), { recursive: true });
+      for (const name of ['index', 'about'])
+        writeFileSync(
+          path.join(root, 'pages', language, `${name}.html`),
+          `<!doctype html><html lang="${language}"><title>${name}</title><link rel="canonical" href="%SITE%/${name}">`,
+        );
+    }
+    const routes = {
+      publicPaths: ['/', '/about'],
+      allPaths: ['/', '/about', '/tools/:toolId?', '/profile/:userId/print'],
+    };
+    writeFileSync(path.join(root, 'pages/routes.json'), JSON.stringify(routes));
+    written = await createTestApp({ PUBLIC_URL: 'https://zone.example' }, { webRoot: root });
+  });
+  afterAll(async () => {
+    await written.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const ask = (url: string, headers: Record<string, string> = {}) => written.app.inject({ url, headers });
+
+  it.each([
+    ['/', undefined, 'en', 'index'],
+    ['/', 'fr, ar;q=0.8, en;q=0.5', 'ar', 'index'],
+    ['/about', 'zh-TW,zh;q=0.9', 'zh', 'about'],
+    ['/zh/about', 'ar', 'zh', 'about'],
+    ['/ar', undefined, 'ar', 'index'],
+    ['/ar/', undefined, 'ar', 'index'],
+    ['/about?lng=ar', 'zh', 'ar', 'about'],
+  ])('answers %s for %s in %s', async (url, accepted, language, name) => {
+    const answer = await ask(url, accepted ? { 'accept-language': accepted } : {});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers.vary).toContain('accept-language');
+    expect(answer.body).toContain(`<html lang="${language}"><title>${name}</title>`);
+    expect(answer.body).toContain(`href="https://zone.example/${name}"`);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('is not sent again where the browser has it', async () => {
+    const first = await ask('/about');
+    const again = await ask('/about', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await ask('/ar/about', { 'if-none-match': String(first.headers.etag) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['/tools', 200],
+    ['/tools/meld-3.0', 200],
+    ['/profile/018f/print', 200],
+    ['/profile/018f/nothing', 404],
+    ['/nothing', 404],
+    ['/ar/tools', 404],
+    ['/aries', 404],
+  ])('answers %s with the app and %d', async (url, status) => {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain('<title>The app</title>');
+  });
+
+  it('are found by search engines under their own addresses alone', async () => {
+    const robots = await ask('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    expect(robots.body).toContain('Sitemap: https://zone.example/sitemap.xml');
+    const sitemap = await ask('/sitemap.xml');
+    expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://zone.example/',
+      'https://zone.example/ar',
+      'https://zone.example/zh',
+      'https://zone.example/about',
+      'https://zone.example/ar/about',
+      'https://zone.example/zh/about',
+    ]);
+    expect((await ask('/pages/en/about.html')).statusCode).toBe(404);
   });
 });
