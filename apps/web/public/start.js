@@ -23,6 +23,8 @@
       const now = field.isConnected ? field : document.getElementsByName(field.name)[0];
       if (!now) continue;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(now), 'value').set.call(now, text);
+      // The writing goes on behind what was written; fields for addresses tell of no place in them.
+      if (now.selectionStart !== null) now.setSelectionRange(text.length, text.length);
       now.dispatchEvent(new Event('input', { bubbles: true }));
     }
     typed.clear();
