@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
-import type { Written, WrittenPage } from './src/prerender.tsx';
+import type { Written, WrittenPage } from './prerender.tsx';
 
 const run = promisify(execFile);
 
@@ -40,7 +40,7 @@ const writeAll = async (root: string, folder: string): Promise<Written> => {
     plugins: [onlyWritten()],
     define: { __SEPARATE_FILES__: '{}' },
     build: {
-      ssr: 'src/prerender.tsx',
+      ssr: 'prerender.tsx',
       outDir: folder,
       emptyOutDir: true,
       target: 'esnext',

@@ -6,9 +6,9 @@ import { type Language, languages } from '@mz/i18n';
 import i18next from 'i18next';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { AppFrame } from './app/app.tsx';
-import { features } from './app/features.ts';
-import { initI18n, loadNamespaces } from './lib/i18n.ts';
+import { AppFrame } from './src/app/app.tsx';
+import { features } from './src/app/features.ts';
+import { initI18n, loadNamespaces } from './src/lib/i18n.ts';
 
 export interface WrittenPage {
   html: string;
