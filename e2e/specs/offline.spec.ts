@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beMember } from '../pages/account.ts';
 import { startReleaseProxy } from '../pages/release-proxy.ts';
 import {
   expect,
@@ -134,6 +135,26 @@ test('a screen that needs the network says so and leads to the tools', async ({ 
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByRole('link', { name: 'Open the tools' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'GFR Calculator' })).toBeVisible();
+});
+
+test('a member without a network stays who they are, with the tools at hand', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(noNetwork);
+  const person = await beMember(page);
+  await page.goto('/tools');
+  await expectReady(page);
+  await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'GFR Calculator' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amal');
 });
 
 test('the worker never answers for the server', async ({ page, context, allow }) => {

@@ -113,8 +113,9 @@ export const refreshAccessToken = async (): Promise<string | null> => {
   const { data, error } = await auth.refreshSession();
   if (data.session) return data.session.access_token;
   // A session ended elsewhere leaves an unexpired token here, which the account client would go on using.
-  if (error && !isAuthRetryable(error)) await auth.signOut({ scope: 'local' });
+  if (error && !isUnreachable(error)) await auth.signOut({ scope: 'local' });
   return null;
 };
 
-const isAuthRetryable = (error: { name: string }) => error.name === 'AuthRetryableFetchError';
+/** Whether the account server could not be asked, which says nothing about the session. */
+export const isUnreachable = (error: { name: string }): boolean => error.name === 'AuthRetryableFetchError';

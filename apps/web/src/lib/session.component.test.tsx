@@ -42,7 +42,10 @@ const openPage = async () => {
 };
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('asks for the member once at the first load', async () => {
   const network = serve(facts, answer(getMyProfile, alice));
@@ -83,4 +86,51 @@ it('asks again after a failure, and for whoever signs in next', async () => {
   );
   await auth.signInWithPassword({ email: 'a@b.example', password: 'secret-word' });
   await waitFor(() => expect(sessionUser()?.fullName).toBe('Another Name'));
+});
+
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+it('knows who is here without a network, and asks the server once there is one', async () => {
+  const network = serve(facts, answer(getMyProfile, alice));
+  keepSession('first', 3600);
+  await openPage();
+  vi.resetModules();
+  network.change(answer(getMyProfile, unreachable));
+  const { sessionUser } = await openPage();
+  expect(sessionUser()?.fullName).toBe(alice.fullName);
+  network.change(answer(getMyProfile, { ...alice, fullName: 'Renamed Meanwhile' }));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sessionUser()?.fullName).toBe('Renamed Meanwhile'));
+});
+
+it('knows who is here without a network when the token has to be renewed', async () => {
+  const network = serve(facts, answer(getMyProfile, alice));
+  keepSession('first', 3600);
+  await openPage();
+  vi.resetModules();
+  network.change(answerPath('POST', '/auth/v1/token', unreachable));
+  keepSession('old', -60);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { startSession, sessionUser } = await import('./session.ts');
+  startSession();
+  expect(sessionUser()?.id).toBe(alice.id);
+});
+
+it('keeps nobody once the session is over, and shows nobody another member', async () => {
+  serve(
+    facts,
+    answer(getMyProfile, alice),
+    answerPath('POST', '/auth/v1/logout', () => new Response(null, { status: 204 })),
+  );
+  keepSession('first', 3600);
+  const { signOut } = await openPage();
+  expect(localStorage.getItem('mz-member')).toContain(alice.fullName);
+  await signOut();
+  await waitFor(() => expect(localStorage.getItem('mz-member')).toBeNull());
+  localStorage.setItem('mz-member', JSON.stringify({ ...alice, id: 'another' }));
+  keepSession('second', 3600);
+  const { readKeptMember } = await import('./kept-member.ts');
+  expect(readKeptMember()).toBeNull();
 });

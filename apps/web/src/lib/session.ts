@@ -1,7 +1,8 @@
 import type { Profile } from '@mz/contracts';
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { hasStoredSession, loadAuth, onAuthLoaded, sessionKey } from './auth.ts';
+import { hasStoredSession, isUnreachable, loadAuth, onAuthLoaded, sessionKey } from './auth.ts';
+import { forgetMember, keepMember, readKeptMember } from './kept-member.ts';
 
 export interface SessionState {
   user: Profile | null;
@@ -32,6 +33,8 @@ let latestCheck = 0;
 /** The token the latest check was asked for, while its answer is awaited or stands. */
 let checked: { token: string; check: number } | null = null;
 let running: Promise<void> = Promise.resolve();
+/** The member shown was here before; the server could not be asked yet. */
+let isUnconfirmed = false;
 const listeners = new Set<() => void>();
 
 /** What a tab holds of a member goes when the member does. */
@@ -59,6 +62,7 @@ const publish = (next: SessionState) => {
   clearTimeout(forgetting);
   if (next.lost) forgetting = setTimeout(() => publish(signedOut), lostMilliseconds);
   state = next;
+  if (next.user === null && next.owner === null && !next.loading && next.error === null) forgetMember();
   if (isOver && !wasOver) for (const end of ends) end(next.lost);
   for (const listener of listeners) listener();
 };
@@ -71,6 +75,12 @@ const fetchProfile = async (): Promise<Profile> => {
   return call(getMyProfile);
 };
 
+/** Without a network the page is that of whoever was here; the server is asked once it can be reached. */
+const keptState = (): SessionState | null => {
+  const kept = readKeptMember();
+  return kept && { ...signedOut, user: kept, owner: { id: kept.id, email: kept.email ?? '' } };
+};
+
 /** Reads the stored session, its assurance level and the profile, and publishes who is here unless it was overtaken. */
 const checkSession = async (auth: GoTrueClient, check: number): Promise<void> => {
   const settle = (next: SessionState) => {
@@ -79,8 +89,17 @@ const checkSession = async (auth: GoTrueClient, check: number): Promise<void> =>
     if (next.user === null) checked = null;
     publish(next);
   };
+  const settleUnconfirmed = (): boolean => {
+    const kept = keptState();
+    if (kept === null) return false;
+    settle(kept);
+    if (check === latestCheck) isUnconfirmed = true;
+    checked = null;
+    return true;
+  };
   try {
-    const { data } = await auth.getSession();
+    const { data, error } = await auth.getSession();
+    if (error && isUnreachable(error) && settleUnconfirmed()) return;
     if (!data.session) {
       settle(state.lost ? { ...state, loading: false } : signedOut);
       return;
@@ -91,10 +110,13 @@ const checkSession = async (auth: GoTrueClient, check: number): Promise<void> =>
       return;
     }
     const user = await fetchProfile();
+    isUnconfirmed = false;
+    keepMember(user);
     settle({ ...signedOut, user, owner: { id: user.id, email: user.email ?? '' } });
     // Looks only; what fails here is tried at the next sign-in.
     void import('./account-theme.ts').then(({ adoptAccountTheme }) => adoptAccountTheme()).catch(() => {});
   } catch (cause) {
+    if (codeOf(cause) === 'network' && settleUnconfirmed()) return;
     settle({ ...state, user: null, loading: false, error: codeOf(cause) });
   }
 };
@@ -160,13 +182,26 @@ export const startSession = (): void => {
     auth.onAuthStateChange((event, session) => onAuthEvent(auth, event, session));
   });
   const wake = () => loadAuth().catch((cause: unknown) => publish({ ...signedOut, error: codeOf(cause) }));
-  if (hasStoredSession()) void wake();
-  else publish(signedOut);
+  if (hasStoredSession()) {
+    // The account client tries for half a minute to renew a token that has run out.
+    const kept = navigator.onLine ? null : keptState();
+    if (kept) {
+      isUnconfirmed = true;
+      publish(kept);
+    }
+    void wake();
+  } else publish(signedOut);
   departures?.addEventListener('message', () => {
     latestCheck += 1;
     if (state.owner !== null) publish(signedOut);
   });
   checkWhenSeen();
+  window.addEventListener('online', () => {
+    if (!isUnconfirmed) return;
+    latestCheck += 1;
+    const check = latestCheck;
+    running = loadAuth().then((auth) => checkSession(auth, check));
+  });
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey && event.newValue && state.user === null) void wake();
   });
@@ -202,7 +237,9 @@ export const forgetLostSession = (): void => publish(signedOut);
 
 /** Puts a changed profile in place without another request. */
 export const replaceUser = (user: Profile): void => {
-  if (state.user?.id === user.id) publish({ ...state, user });
+  if (state.user?.id !== user.id) return;
+  keepMember(user);
+  publish({ ...state, user });
 };
 
 const subscribe = (listener: () => void) => {

@@ -5,6 +5,7 @@ export const storageKeys = [
   { id: 'tools', key: 'tools', where: 'local' },
   { id: 'zonebot', key: 'mz-zonebot', where: 'session' },
   { id: 'auth', key: 'mz-session', where: 'local' },
+  { id: 'member', key: 'mz-member', where: 'local' },
   { id: 'device', key: 'mz-device', where: 'local' },
   { id: 'verifier', key: 'mz-session-code-verifier', where: 'local' },
 ] as const;
