@@ -81,6 +81,14 @@ const keptState = (): SessionState | null => {
   return kept && { ...signedOut, user: kept, owner: { id: kept.id, email: kept.email ?? '' } };
 };
 
+const publishKept = (): boolean => {
+  const kept = keptState();
+  if (kept === null) return false;
+  isUnconfirmed = true;
+  publish(kept);
+  return true;
+};
+
 /** Reads the stored session, its assurance level and the profile, and publishes who is here unless it was overtaken. */
 const checkSession = async (auth: GoTrueClient, check: number): Promise<void> => {
   const settle = (next: SessionState) => {
@@ -90,12 +98,9 @@ const checkSession = async (auth: GoTrueClient, check: number): Promise<void> =>
     publish(next);
   };
   const settleUnconfirmed = (): boolean => {
-    const kept = keptState();
-    if (kept === null) return false;
-    settle(kept);
-    if (check === latestCheck) isUnconfirmed = true;
+    if (check !== latestCheck) return true;
     checked = null;
-    return true;
+    return publishKept();
   };
   try {
     const { data, error } = await auth.getSession();
@@ -181,14 +186,13 @@ export const startSession = (): void => {
   onAuthLoaded((auth) => {
     auth.onAuthStateChange((event, session) => onAuthEvent(auth, event, session));
   });
-  const wake = () => loadAuth().catch((cause: unknown) => publish({ ...signedOut, error: codeOf(cause) }));
+  const wake = () =>
+    loadAuth().catch((cause: unknown) => {
+      if (!publishKept()) publish({ ...signedOut, error: codeOf(cause) });
+    });
   if (hasStoredSession()) {
     // The account client tries for half a minute to renew a token that has run out.
-    const kept = navigator.onLine ? null : keptState();
-    if (kept) {
-      isUnconfirmed = true;
-      publish(kept);
-    }
+    if (!navigator.onLine) publishKept();
     void wake();
   } else publish(signedOut);
   departures?.addEventListener('message', () => {
@@ -200,7 +204,10 @@ export const startSession = (): void => {
     if (!isUnconfirmed) return;
     latestCheck += 1;
     const check = latestCheck;
-    running = loadAuth().then((auth) => checkSession(auth, check));
+    running = loadAuth().then(
+      (auth) => checkSession(auth, check),
+      () => {},
+    );
   });
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey && event.newValue && state.user === null) void wake();
