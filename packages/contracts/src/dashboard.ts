@@ -70,13 +70,3 @@ export const getDashboard = defineEndpoint({
   permission: 'dashboard:read',
   responses: { 200: dashboardSchema },
 });
-
-export const listEvents = defineEndpoint({
-  id: 'dashboard.events',
-  method: 'GET',
-  path: '/api/calendar',
-  summary: 'Upcoming events, soonest first',
-  tag: 'dashboard',
-  permission: 'dashboard:read',
-  responses: { 200: z.object({ events: dashboardSchema.shape.events }) },
-});

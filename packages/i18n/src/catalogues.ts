@@ -2,6 +2,7 @@ import type about from '../locales/en/about.json';
 import type academy from '../locales/en/academy.json';
 import type account from '../locales/en/account.json';
 import type blog from '../locales/en/blog.json';
+import type calendar from '../locales/en/calendar.json';
 import type common from '../locales/en/common.json';
 import type connections from '../locales/en/connections.json';
 import type contact from '../locales/en/contact.json';
@@ -58,6 +59,7 @@ export interface Catalogues {
   landing: typeof landing;
   moderation: typeof moderation;
   nav: typeof nav;
+  calendar: typeof calendar;
   myzone: typeof myzone;
   offline: typeof offline;
   pictures: typeof pictures;

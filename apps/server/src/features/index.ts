@@ -9,6 +9,7 @@ import { askedCasesFeature } from './asked-cases/asked-cases.feature.ts';
 import { assistantFeature } from './assistant/assistant.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
 import { calculatorsFeature } from './calculators/calculators.feature.ts';
+import { calendarFeature } from './calendar/calendar.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
 import { connectionsFeature } from './connections/connections.feature.ts';
 import { contactFeature } from './contact/contact.feature.ts';
@@ -90,4 +91,5 @@ export const features: readonly Feature[] = [
   mentoringFeature,
   positionsFeature,
   myzoneFeature,
+  calendarFeature,
 ];

@@ -108,6 +108,7 @@ it('lists every place of the bars in its order', () => {
     '/myzone',
     '/myzone/growth',
     '/myzone/voice-notes',
+    '/events',
   ]);
   expect(addresses('footer')).toEqual([
     '/about',
@@ -145,6 +146,7 @@ it('offers a visitor no line of the palette that is for members', () => {
     'go/myzone',
     'go/myzone/growth',
     'go/myzone/voice-notes',
+    'go/events',
   ]);
   const forModerators = listCommands(features, { isMember: true, isModerator: true }).map(({ id }) => id);
   expect(forModerators.filter((id) => !forMembers.includes(id))).toEqual(['go/moderation']);
@@ -169,7 +171,7 @@ const memberId = '01920000-0000-7000-8000-000000000001';
 it.each<[LiveEvent, string[]]>([
   [{ type: 'profile.changed' }, ['dashboard', 'profile']],
   [{ type: 'activity.recorded' }, ['dashboard', 'profile']],
-  [{ type: 'library.changed' }, ['dashboard', 'notifications', 'research']],
+  [{ type: 'library.changed' }, ['dashboard', 'myzone', 'notifications', 'research']],
   [{ type: 'assistant.conversation_changed', conversationId: memberId }, ['zonebot']],
   [{ type: 'account.changed', change: 'sessions' }, ['account', 'dashboard']],
   [{ type: 'presence.changed', memberId, isOnline: true }, []],

@@ -1,5 +1,6 @@
 import { academyFeature } from '../features/academy/academy.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
+import { calendarFeature } from '../features/calendar/calendar.feature.ts';
 import { connectionsFeature } from '../features/connections/connections.feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
 import { drugsFeature } from '../features/drugs/drugs.feature.ts';
@@ -50,4 +51,5 @@ export const features: readonly WebFeature[] = [
   voiceNotesFeature,
   mentoringFeature,
   positionsFeature,
+  calendarFeature,
 ];

@@ -6,6 +6,7 @@ export * from './asked-cases.ts';
 export * from './assistant.ts';
 export * from './auth.ts';
 export * from './calculators.ts';
+export * from './calendar.ts';
 export * from './connections.ts';
 export * from './drugs.ts';
 export * from './groups.ts';

@@ -198,20 +198,6 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Dated events physicians may attend. Titles by interface language. */
-export const calendarEvents = pgTable(
-  'calendar_events',
-  {
-    id: uuid('id').primaryKey(),
-    titles: jsonb('titles').$type<Record<'en' | 'ar' | 'zh', string>>().notNull(),
-    places: jsonb('places').$type<Record<'en' | 'ar' | 'zh', string>>(),
-    startsAt: at('starts_at').notNull(),
-    demo: boolean('demo').notNull().default(false),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('calendar_events_starts_at_idx').on(t.startsAt)],
-);
-
 /** What a member did, one row per activity, kept by the activity consumer of the outbox. */
 export const activities = pgTable(
   'activities',

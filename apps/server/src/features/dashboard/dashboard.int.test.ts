@@ -121,17 +121,9 @@ describe('the dashboard', () => {
       ['ندوة', null],
       ['نادي المجلات', 'القاعة 4'],
     ]);
-    const calendar = await test.app.inject({
-      url: '/api/calendar',
-      headers: { ...alice.headers, 'accept-language': 'zh-CN' },
-    });
-    expect(calendar.json<{ events: { title: string }[] }>().events.map((event) => event.title)).toEqual([
-      '网络研讨会',
-      '期刊研讨会',
-    ]);
   });
 
-  it.each(['/api/dashboard', '/api/calendar'])('is nothing for visitors: %s', async (url) => {
+  it.each(['/api/dashboard'])('is nothing for visitors: %s', async (url) => {
     expect((await test.app.inject(url)).statusCode).toBe(401);
   });
 });

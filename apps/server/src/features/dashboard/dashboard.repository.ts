@@ -1,5 +1,7 @@
+import type { Actor } from '@mz/contracts';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { notBlocked } from '../../access/predicates.ts';
 
 const { activities, activityDays, calendarEvents, savedArticles } = tables;
 
@@ -36,11 +38,17 @@ export const createDashboardRepository = (db: DatabaseOrTransaction, member: { r
       .limit(limit),
 });
 
-/** Dated events from now on, soonest first. They are the same for everybody. */
-export const listUpcomingEvents = (db: DatabaseOrTransaction, limit: number) =>
+/** Dated events from now on, soonest first. */
+export const listUpcomingEvents = (db: DatabaseOrTransaction, viewer: Actor, limit: number) =>
   db
     .select()
     .from(calendarEvents)
-    .where(gte(calendarEvents.startsAt, sql`now()`))
+    .where(
+      and(
+        eq(calendarEvents.state, 'published'),
+        gte(calendarEvents.startsAt, sql`now()`),
+        notBlocked(viewer, calendarEvents.createdById),
+      ),
+    )
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(limit);

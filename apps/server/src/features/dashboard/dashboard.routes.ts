@@ -1,11 +1,11 @@
-import { getDashboard, listEvents } from '@mz/contracts';
+import { getDashboard } from '@mz/contracts';
 import type { FastifyInstance } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
 import { createDashboardService } from './dashboard.service.ts';
 
-/** The dashboard and the calendar behind it. */
+/** The dashboard. */
 export const registerDashboard = (
   app: FastifyInstance,
   { context, registry, ...services }: FeatureParts<'profile' | 'connections'>,
@@ -14,9 +14,5 @@ export const registerDashboard = (
   route(app, getDashboard, async (_input, { actor, request, reply }) => {
     reply.header('vary', 'accept-language');
     return service.get(actor, languageOfRequest(request.headers['accept-language']));
-  });
-  route(app, listEvents, async (_input, { request, reply }) => {
-    reply.header('vary', 'accept-language');
-    return { events: await service.listEvents(languageOfRequest(request.headers['accept-language'])) };
   });
 };

@@ -10,7 +10,6 @@ const savedWeeks = 12;
 const dayLength = 86_400_000;
 const maxActivities = 10;
 const maxEvents = 3;
-const listedEvents = 50;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
@@ -21,18 +20,17 @@ export const createDashboardService = (
   activityKinds: readonly string[],
 ) => {
   const shownKinds = activityKinds.filter((kind) => kind !== 'signed_in');
-  const listEvents = async (language: Language, limit = listedEvents): Promise<Dashboard['events']> => {
-    const rows = await listUpcomingEvents(db, limit);
+  const listEvents = async (actor: MemberActor, language: Language): Promise<Dashboard['events']> => {
+    const rows = await listUpcomingEvents(db, actor, maxEvents);
     return rows.map((row) => ({
       id: row.id,
-      title: row.titles[language] ?? row.titles.en,
+      title: row.titles[language] ?? Object.values(row.titles)[0] ?? '',
       startsAt: row.startsAt.toISOString(),
-      place: row.places ? (row.places[language] ?? row.places.en) : null,
+      place: row.places ? (row.places[language] ?? Object.values(row.places)[0] ?? null) : null,
     }));
   };
 
   return {
-    listEvents,
     async get(actor: MemberActor, language: Language, now = Date.now()): Promise<Dashboard> {
       const profile = await profiles.getMine(actor);
       const { filled, total, missing } = await profiles.completeness(actor);
@@ -73,7 +71,7 @@ export const createDashboardService = (
           at: row.occurredAt.toISOString(),
           detail: row.detail,
         })),
-        events: await listEvents(language, maxEvents),
+        events: await listEvents(actor, language),
         profileCompletion: { filled, total, missing: [...missing] },
       };
     },

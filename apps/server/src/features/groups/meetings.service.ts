@@ -3,9 +3,9 @@ import type { createMeeting, GroupMeeting } from '@mz/contracts/groups';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { writeCalendar } from '../../lib/calendar-file.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createGroupsRepository } from './groups.repository.ts';
-import { writeCalendar } from './meeting-calendar.ts';
 import { createMeetingsRepository, type MeetingRow } from './meetings.repository.ts';
 
 const missing = () => new AppError('not_found', 'Meeting not found.');

@@ -152,9 +152,11 @@ export const createMyZoneRepository = (
     listEvents: () =>
       read<DoorRow & { startsAt: Date | string; place: string | null; path: string }>(sql`
         select e.id, e.title, null::timestamptz as at, e.starts_at as "startsAt", e.place, e.path
-        from ((select e.id, coalesce(e.titles ->> ${language}, e.titles ->> 'en') as title, e.starts_at,
-            coalesce(e.places ->> ${language}, e.places ->> 'en') as place, '/dashboard' as path
-          from calendar_events e where e.starts_at >= now() order by e.starts_at, e.id limit ${listed}::int)
+        from ((select e.id, coalesce(e.titles ->> ${language}, e.titles ->> 'en', e.titles ->> 'ar', e.titles ->> 'zh') as title, e.starts_at,
+            coalesce(e.places ->> ${language}, e.places ->> 'en', e.places ->> 'ar', e.places ->> 'zh') as place,
+            '/events/' || e.id as path
+          from calendar_events e where e.starts_at >= now() and e.state = 'published'
+            and ${notBlocked(viewer, sql`e.created_by_id`)} order by e.starts_at, e.id limit ${listed}::int)
           union all
           (select m.id, a.title, m.starts_at, nullif(m.place, ''), '/social/groups/' || m.group_id
           from group_meetings m join articles a on a.id = m.article_id

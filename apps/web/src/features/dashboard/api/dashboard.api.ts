@@ -1,4 +1,4 @@
-import { getDashboard, listEvents } from '@mz/contracts';
+import { getDashboard } from '@mz/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -10,10 +10,5 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: dashboardKeys.overview(currentLanguage()),
       queryFn: ({ signal }) => call(getDashboard, { signal }),
-    }),
-  events: () =>
-    queryOptions({
-      queryKey: dashboardKeys.events(currentLanguage()),
-      queryFn: ({ signal }) => call(listEvents, { signal }),
     }),
 };

@@ -2,5 +2,4 @@
 export const dashboardKeys = {
   all: ['dashboard'],
   overview: (language: string) => ['dashboard', 'overview', language],
-  events: (language: string) => ['dashboard', 'events', language],
 } as const;

@@ -1,10 +1,11 @@
-import { getDashboard, listEvents } from '@mz/contracts';
+import { getDashboard } from '@mz/contracts';
+import { getMyZone, type MyZone } from '@mz/contracts/myzone';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
-import { dashboard } from '../../../testing/samples.ts';
+import { alice, dashboard } from '../../../testing/samples.ts';
 import { beMember } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
@@ -15,12 +16,6 @@ vi.mock('../../../lib/session.ts', async (load) => ({
 beforeEach(() => beMember());
 
 const [event] = dashboard.events;
-const later = {
-  id: '01920005-0000-7000-8000-000000000002',
-  title: 'Chronic kidney disease: what changed in 2026',
-  startsAt: '2026-03-03T17:00:00.000Z',
-  place: 'Lecture hall 2',
-};
 
 it.each([
   ['en', 'last 20 days'],
@@ -74,30 +69,36 @@ it('says that nothing has happened and nothing comes', async () => {
   await expectNoViolations();
 });
 
-it('lists every event behind View All Events, and gives the focus back', async () => {
-  if (!event) throw new Error('The sample has no event.');
-  serve(answer(getDashboard, dashboard), answer(listEvents, { events: [event, later] }));
-  const { user } = await openApp('/dashboard');
-  const button = await screen.findByRole('button', { name: 'View All Events' });
-  await user.click(button);
-  const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('Chronic kidney disease: what changed in 2026')).toBeVisible();
-  await expectNoViolations(dialog);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(button).toHaveFocus();
+it('leads to an event and to all of them', async () => {
+  serve(answer(getDashboard, dashboard));
+  await openApp('/dashboard');
+  expect(await screen.findByRole('link', { name: 'View All Events' })).toHaveAttribute('href', '/events');
+  expect(screen.getByRole('link', { name: event?.title })).toHaveAttribute('href', `/events/${event?.id}`);
 });
 
-it('says that the events did not load and loads them on retry', async () => {
-  const { change } = serve(
-    answer(getDashboard, dashboard),
-    answer(listEvents, () => refusal(500, 'internal')),
-  );
-  const { user } = await openApp('/dashboard');
-  await user.click(await screen.findByRole('button', { name: 'View All Events' }));
-  const dialog = await screen.findByRole('dialog');
-  const retry = await within(dialog).findByRole('button', { name: 'Retry' });
-  change(answer(listEvents, { events: [later] }));
-  await user.click(retry);
-  expect(await within(dialog).findByText('Chronic kidney disease: what changed in 2026')).toBeVisible();
+it('says on the ways in what is new behind them', async () => {
+  const at = '2026-11-20T10:00:00.000Z';
+  const zone: MyZone = {
+    learning: [],
+    conversations: [],
+    drafts: 0,
+    notes: 0,
+    voiceNotes: 0,
+    reviews: { due: 8, doneToday: 6 },
+    saved: { posts: 0, articles: 0, resources: 0 },
+    collections: [],
+    calculations: [],
+    egfr: { calculatorId: 'egfr-ckdepi-2021-cr', value: 41.8, unit: 'mL/min/1.73 m²', stage: 'G3b', at },
+    papers: { count: 6, latest: { id: alice.id, title: 'Empagliflozin in CKD', at } },
+    matches: { waiting: 3, names: ['Dr. Farah Aziz'] },
+    events: [],
+  };
+  serve(answer(getDashboard, dashboard), answer(getMyZone, zone));
+  await openApp('/dashboard');
+  const quick = within(await screen.findByRole('navigation', { name: 'Quick access' }));
+  expect(await quick.findByRole('img', { name: 'Last eGFR: 41.8 mL/min/1.73 m²' })).toBeVisible();
+  expect(quick.getByText('6 new papers in your specialty this week')).toBeVisible();
+  expect(quick.getByText('3 colleagues wait for your answer')).toBeVisible();
+  expect(quick.getByRole('img', { name: '6 of 14 done today' })).toBeVisible();
+  await expectNoViolations();
 });

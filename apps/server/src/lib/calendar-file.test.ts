@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCalendar } from './meeting-calendar.ts';
+import { writeCalendar } from './calendar-file.ts';
 
 const meeting = {
   id: '018f3c1e-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
-/** What a calendar file tells of a meeting. */
-export interface CalendarMeeting {
+/** What a calendar file tells of an event. */
+export interface CalendarEntry {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -68,14 +68,14 @@ const offsetOf = (at: Date, timeZone: string): string => {
 };
 
 /** A calendar with one event in its own time zone, which the file brings along as it is on that day. */
-export const writeCalendar = (meeting: CalendarMeeting): string => {
-  const { startsAt, timeZone } = meeting;
+export const writeCalendar = (entry: CalendarEntry): string => {
+  const { startsAt, timeZone } = entry;
   const local = (at: Date) => utc(wallClock(at, timeZone)).slice(0, -1);
   const offset = offsetOf(startsAt, timeZone);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Medical Zone//Journal club//EN',
+    'PRODID:-//Medical Zone//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VTIMEZONE',
@@ -87,15 +87,40 @@ export const writeCalendar = (meeting: CalendarMeeting): string => {
     'END:STANDARD',
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
-    `UID:${meeting.id}@medical-zone`,
-    `DTSTAMP:${utc(meeting.stampedAt)}`,
+    `UID:${entry.id}@medical-zone`,
+    `DTSTAMP:${utc(entry.stampedAt)}`,
     `DTSTART;TZID=${timeZone}:${local(startsAt)}`,
-    `DTEND;TZID=${timeZone}:${local(new Date(startsAt.getTime() + meeting.minutes * minute))}`,
-    `SUMMARY:${escapeText(meeting.title)}`,
-    ...(meeting.description ? [`DESCRIPTION:${escapeText(meeting.description)}`] : []),
-    ...(meeting.place ? [`LOCATION:${escapeText(meeting.place)}`] : []),
-    `URL:${meeting.link}`,
+    `DTEND;TZID=${timeZone}:${local(new Date(startsAt.getTime() + entry.minutes * minute))}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
+    ...(entry.place ? [`LOCATION:${escapeText(entry.place)}`] : []),
+    `URL:${entry.link}`,
     'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+};
+
+/** What several events tell, in UTC: calendars show it in the reader's own time. */
+export const writeFeed = (entries: readonly Omit<CalendarEntry, 'timeZone'>[]): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Medical Zone//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Medical Zone',
+    ...entries.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      `UID:${entry.id}@medical-zone`,
+      `DTSTAMP:${utc(entry.stampedAt)}`,
+      `DTSTART:${utc(entry.startsAt)}`,
+      `DTEND:${utc(new Date(entry.startsAt.getTime() + entry.minutes * minute))}`,
+      `SUMMARY:${escapeText(entry.title)}`,
+      ...(entry.place ? [`LOCATION:${escapeText(entry.place)}`] : []),
+      `URL:${entry.link}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

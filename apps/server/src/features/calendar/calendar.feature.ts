@@ -1,0 +1,45 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { toMember } from '../../platform/live/live-definition.ts';
+import { calendarDemo } from './calendar.demo.ts';
+import { calendarDomainEvents, calendarLearning } from './calendar.events.ts';
+import { calendarNotifications } from './calendar.notifications.ts';
+import { type CalendarParts, registerCalendar } from './calendar.routes.ts';
+import { createCalendarService } from './calendar.service.ts';
+import { createFeedService } from './feed.service.ts';
+
+/** Events with seats and waiting lists, reminders, attendance, and what calendars read of them. */
+export const calendarFeature = defineFeature({
+  name: 'calendar',
+  needs: ['files'],
+  events: calendarDomainEvents,
+  learning: calendarLearning,
+  notifications: calendarNotifications,
+  owns: {
+    calendarEvents: {
+      member: 'createdById',
+      imports: 'shared',
+      refers: { recordingId: 'a resource of the academy' },
+      onErase: 'anonymise',
+    },
+    calendarSeats: { member: 'memberId', imports: 'shared', onErase: 'delete' },
+    calendarFeeds: {
+      member: 'memberId',
+      imports: 'record',
+      onErase: 'delete',
+      withheld: { tokenHash: 'hash of the secret address' },
+    },
+  },
+  create: ({ context, files }): CalendarParts => ({
+    calendar: createCalendarService(context, files),
+    feeds: createFeedService(context),
+  }),
+  demo: calendarDemo,
+  routes: registerCalendar,
+  jobs: ({ calendar }) => [{ name: 'remind-of-events', cron: '*/10 * * * *', run: calendar.remind }],
+  live: () => ({
+    effects: {
+      'calendar.changed': ({ memberIds }) => memberIds.map((id) => toMember(id, { type: 'growth.changed' })),
+      'calendar.seated': ({ memberIds }) => memberIds.map((id) => toMember(id, { type: 'growth.changed' })),
+    },
+  }),
+});

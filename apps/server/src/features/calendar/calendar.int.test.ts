@@ -1,0 +1,192 @@
+import type { CalendarEvent, CalendarEventDetail } from '@mz/contracts/calendar';
+import { newId, tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { createCalendarService } from './calendar.service.ts';
+
+const { calendarEvents, calendarSeats, profiles } = tables;
+const hour = 3_600_000;
+let test: TestApp;
+let alice: TestMember;
+let bob: TestMember;
+let carol: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  test = await createTestApp();
+  alice = await signUpMember(test, { fullName: 'Alice Rahman' });
+  bob = await signUpMember(test, { fullName: 'Bassam Odeh' });
+  carol = await signUpMember(test, { fullName: 'Carol Chen' });
+  moderator = await signUpMember(test, { fullName: 'Mona Aziz' });
+  await test.db.update(profiles).set({ role: 'moderator' }).where(eq(profiles.id, moderator.id));
+});
+afterAll(() => test?.close());
+beforeEach(async () => {
+  await test.db.delete(calendarEvents);
+});
+
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  member: TestMember | null,
+  payload?: object,
+) =>
+  test.app.inject({
+    method,
+    url: path.startsWith('/api') ? path : `/api/calendar${path}`,
+    headers: { ...member?.headers, 'accept-language': 'en' },
+    ...(payload && { payload }),
+  });
+const event = (change: object = {}) => ({
+  title: 'Ultrasound, hands-on',
+  description: 'Bring your own probe',
+  startsAt: new Date(Date.now() + 50 * hour).toISOString(),
+  minutes: 60,
+  timeZone: 'Asia/Amman',
+  place: null,
+  link: 'https://meet.example/room',
+  capacity: 1,
+  ...change,
+});
+const plan = async (member: TestMember, change: object = {}): Promise<string> =>
+  (await send('POST', '/events', member, event(change))).json().id;
+const detail = async (id: string, member: TestMember): Promise<CalendarEventDetail> =>
+  (await send('GET', `/events/${id}`, member)).json();
+const listed = async (member: TestMember, when = 'coming'): Promise<CalendarEvent[]> =>
+  (await send('GET', `/events?when=${when}`, member)).json().events;
+const seat = (id: string, member: TestMember) => send('PUT', `/events/${id}/seat`, member);
+const isTold = async (member: TestMember, wanted: string) => {
+  const read = async () => (await send('GET', '/api/notifications', member)).json().notifications;
+  await eventually(read, (list) => list.some(({ kind }: { kind: string }) => kind === wanted));
+};
+
+it('waits for approval where a member plans it', async () => {
+  const id = await plan(alice);
+  expect(await listed(bob)).toEqual([]);
+  expect((await send('GET', `/events/${id}`, bob)).statusCode).toBe(404);
+  expect((await seat(id, bob)).statusCode).toBe(404);
+  expect((await listed(alice))[0]).toMatchObject({ id, state: 'proposed' });
+  expect((await send('POST', `/events/${id}/decision`, alice, { isApproved: true })).statusCode).toBe(403);
+  await send('POST', `/events/${id}/decision`, moderator, { isApproved: true });
+  expect((await listed(bob))[0]).toMatchObject({ id, state: 'published', timeZone: 'Asia/Amman' });
+  await isTold(alice, 'event_approved');
+});
+
+it('gives a seat that was given up to whoever waited longest', async () => {
+  const id = await plan(moderator);
+  expect((await seat(id, alice)).json()).toEqual({ mine: 'seated' });
+  expect((await seat(id, bob)).json()).toEqual({ mine: 'waiting' });
+  expect((await seat(id, carol)).json()).toEqual({ mine: 'waiting' });
+  expect((await seat(id, alice)).json()).toEqual({ mine: 'seated' });
+  expect(await detail(id, carol)).toMatchObject({ seated: 1, waiting: 2, waitingPlace: 2, link: null });
+  expect((await detail(id, alice)).link).toBe('https://meet.example/room');
+  expect((await send('DELETE', `/events/${id}/seat`, alice)).json()).toEqual({ changed: true });
+  expect(await detail(id, bob)).toMatchObject({ mine: 'seated' });
+  expect(await detail(id, carol)).toMatchObject({ mine: 'waiting', waitingPlace: 1 });
+  await isTold(bob, 'event_seated');
+});
+
+it('seats no more than there are, however many come at once', async () => {
+  const id = await plan(moderator, { capacity: 2 });
+  const answers = await Promise.all([alice, bob, carol].map((member) => seat(id, member)));
+  expect(answers.map((one) => one.json().mine).toSorted()).toEqual(['seated', 'seated', 'waiting']);
+});
+
+it('gives a late seat to nobody', async () => {
+  const id = await plan(moderator);
+  await seat(id, alice);
+  await seat(id, bob);
+  const soon = new Date(Date.now() + hour);
+  await test.db.update(calendarEvents).set({ startsAt: soon }).where(eq(calendarEvents.id, id));
+  await send('DELETE', `/events/${id}/seat`, alice);
+  expect(await detail(id, bob)).toMatchObject({ mine: 'waiting' });
+});
+
+it('counts attendance once in the learning record', async () => {
+  const id = await plan(moderator);
+  await seat(id, alice);
+  const attendance = `/events/${id}/attendance/${alice.id}`;
+  expect((await send('PUT', attendance, moderator)).statusCode).toBe(409);
+  const before = new Date(Date.now() - hour);
+  await test.db.update(calendarEvents).set({ startsAt: before }).where(eq(calendarEvents.id, id));
+  expect((await send('PUT', attendance, bob)).statusCode).toBe(403);
+  expect((await send('PUT', attendance, moderator)).json()).toEqual({ changed: true });
+  expect((await send('PUT', attendance, moderator)).json()).toEqual({ changed: false });
+  const entries = async () => (await send('GET', '/api/growth/entries', alice)).json().entries;
+  const found = await eventually(entries, (list) => list.length > 0);
+  expect(found).toMatchObject([{ kind: 'event', minutes: 60, path: `/events/${id}` }]);
+});
+
+it('reminds those with a seat, once', async () => {
+  const id = await plan(moderator, { startsAt: new Date(Date.now() + 5 * hour).toISOString() });
+  await seat(id, alice);
+  await seat(id, bob);
+  const service = createCalendarService({ db: test.db }, { addressOf: () => '' });
+  await service.remind();
+  await isTold(alice, 'event_near');
+  const [row] = await test.db.select().from(calendarSeats).where(eq(calendarSeats.memberId, alice.id));
+  await service.remind();
+  const [again] = await test.db.select().from(calendarSeats).where(eq(calendarSeats.memberId, alice.id));
+  expect(again?.remindedAt).toEqual(row?.remindedAt);
+  const [waits] = await test.db.select().from(calendarSeats).where(eq(calendarSeats.memberId, bob.id));
+  expect(waits?.remindedAt).toBeNull();
+});
+
+it('is read by calendars as a file and by a secret feed that can be ended', async () => {
+  const id = await plan(moderator, { title: 'Ultrasound; hands-on' });
+  await seat(id, alice);
+  const file = await send('GET', `/events/${id}/event.ics`, alice);
+  expect(file.headers['content-type']).toContain('text/calendar');
+  expect(file.body).toContain('SUMMARY:Ultrasound\\; hands-on');
+  expect(file.body).toContain('TZID=Asia/Amman');
+  expect((await send('GET', '/feed', alice)).json()).toEqual({ since: null });
+  const { url } = (await send('POST', '/feed', alice)).json();
+  const { pathname } = new URL(url);
+  const feed = await send('GET', pathname, null);
+  expect(feed.body).toContain(`UID:${id}@medical-zone`);
+  expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  const stored = await test.db.select().from(tables.calendarFeeds);
+  expect(JSON.stringify(stored)).not.toContain(pathname.split('/').at(-1)?.replace('.ics', ''));
+  const { url: second } = (await send('POST', '/feed', alice)).json();
+  expect((await send('GET', pathname, null)).statusCode).toBe(404);
+  expect((await send('DELETE', '/feed', alice)).json()).toEqual({ changed: true });
+  expect((await send('GET', new URL(second).pathname, null)).statusCode).toBe(404);
+});
+
+it('shows journal clubs to members of the group alone', async () => {
+  const [groupId, articleId] = [newId(), newId()];
+  await test.db.insert(tables.articles).values({ id: articleId, title: 'EMPA-KIDNEY' });
+  await test.db.insert(tables.groups).values({ id: groupId, name: 'Kidney', access: 'open' });
+  await test.db.insert(tables.groupMembers).values({ groupId, memberId: alice.id, state: 'active' });
+  await test.db.insert(tables.groupMeetings).values({
+    id: newId(),
+    groupId,
+    articleId,
+    startsAt: new Date(Date.now() + hour),
+    timeZone: 'UTC',
+  });
+  expect(await listed(alice, 'journal_clubs')).toMatchObject([
+    { kind: 'journal_club', title: 'EMPA-KIDNEY', path: `/social/groups/${groupId}` },
+  ]);
+  expect(await listed(bob, 'journal_clubs')).toEqual([]);
+});
+
+it('is for members, and refuses what is none', async () => {
+  expect((await send('GET', '/events', null)).statusCode).toBe(401);
+  expect((await send('POST', '/feed', null)).statusCode).toBe(401);
+  for (const change of [
+    { title: ' ' },
+    { timeZone: 'Mars/Base' },
+    { link: 'http://plain.example' },
+    { capacity: 0 },
+    { minutes: 5 },
+  ])
+    expect((await send('POST', '/events', alice, event(change))).statusCode).toBe(400);
+  const past = new Date(Date.now() - hour).toISOString();
+  expect((await send('POST', '/events', alice, event({ startsAt: past }))).statusCode).toBe(422);
+  const id = await plan(moderator);
+  expect((await send('DELETE', `/events/${id}`, bob)).statusCode).toBe(403);
+  expect((await send('DELETE', `/events/${id}`, moderator)).json()).toEqual({ changed: true });
+});

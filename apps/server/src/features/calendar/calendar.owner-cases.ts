@@ -1,0 +1,30 @@
+import { newId, tables } from '@mz/db';
+import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createCalendarRepository } from './calendar.repository.ts';
+
+export const calendarCases = defineOwnerCases({
+  covers: [createCalendarRepository],
+  create: (db, { id }) =>
+    createCalendarRepository(db, { id, role: 'member', verified: false, aal: 'aal1', sessionId: null }, 'en'),
+  async arrange(db, { id: memberId }, mark) {
+    const [eventId, proposedId] = [newId(), newId()];
+    const startsAt = new Date(Date.now() + 86_400_000);
+    await db.insert(tables.calendarEvents).values([
+      { id: eventId, titles: { en: 'Open' }, startsAt },
+      { id: proposedId, titles: { en: mark }, startsAt, state: 'proposed', createdById: memberId },
+    ]);
+    await db.insert(tables.calendarSeats).values({ eventId, memberId, state: 'seated' });
+    return { eventId, proposedId };
+  },
+  methods: {
+    list: (calendar) => calendar.list('mine'),
+    find: (calendar, { proposedId }) => calendar.find(proposedId),
+    findPerson: { anybody: 'whoever hosts an event is shown by the audiences of their profile' },
+    listAttendees: { anybody: 'asked for hosts alone, which the service sees to' },
+    countProposed: (calendar) => calendar.countProposed(),
+    insert: { anybody: 'plans an event of whoever calls' },
+    lock: (calendar, { proposedId }) => calendar.lock(proposedId),
+    seat: { anybody: 'seats whoever calls' },
+    leave: (calendar, { eventId }) => calendar.leave(eventId),
+  },
+});

@@ -1,0 +1,7 @@
+/** Query keys of the calendar. */
+export const calendarKeys = {
+  all: ['calendar'],
+  list: (language: string, when: string) => ['calendar', 'list', language, when],
+  one: (language: string, id: string) => ['calendar', 'one', language, id],
+  feed: ['calendar', 'feed'],
+} as const;

@@ -1,0 +1,224 @@
+import type { CalendarEventDetail } from '@mz/contracts/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Check, Clock, MapPin } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { formatDateTime, formatNumber, localeOf } from '../../../lib/format.ts';
+import { useApiError } from '../../../lib/use-api-error.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ZoneBar } from '../../../ui/zone-bar.tsx';
+import { calendarQueries, saveEventFile, useCancelEvent, useDecide, useSeat } from '../api/calendar.api.ts';
+import { HostTools } from './host-tools.tsx';
+
+const minute = 60_000;
+const barSteps = 20;
+
+const Fact = ({ icon, children }: { icon: typeof Clock; children: ReactNode }) => (
+  <p className="row gap-2 text-small text-ink-muted">
+    <Icon as={icon} size={16} />
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+const Seats = ({ event }: { event: CalendarEventDetail }) => {
+  const { t, i18n } = useTranslation('calendar');
+  const number = (value: number) => formatNumber(value, i18n.language);
+  const { capacity, seated } = event;
+  if (capacity === null)
+    return <p className="text-small text-ink-muted">{t('coming', { amount: number(seated) })}</p>;
+  const label = t('seatsOf', { seated: number(seated), total: number(capacity) });
+  return (
+    <div className="stack gap-1.5">
+      <p className="row justify-between text-small">
+        <span className="font-medium">{label}</span>
+        {event.waiting > 0 ? (
+          <span className="text-ink-muted">{t('waitingCount', { amount: number(event.waiting) })}</span>
+        ) : null}
+      </p>
+      <ZoneBar
+        kind="steps"
+        filled={Math.round((seated / capacity) * Math.min(capacity, barSteps))}
+        total={Math.min(capacity, barSteps)}
+        label={label}
+      />
+    </div>
+  );
+};
+
+const Actions = ({ event, isOver }: { event: CalendarEventDetail; isOver: boolean }) => {
+  const { t } = useTranslation('calendar');
+  const errorText = useApiError();
+  const navigate = useNavigate();
+  const seat = useSeat(event.id);
+  const decide = useDecide(event.id);
+  const cancel = useCancelEvent(event.id);
+  const [isCancelling, setCancelling] = useState(false);
+  const onError = (cause: Error) => toast.error(errorText(cause));
+  const isFull = event.capacity !== null && event.seated >= event.capacity;
+  const leave = () => void navigate('/events');
+  return (
+    <div className="flex flex-wrap gap-2">
+      {event.mayDecide ? (
+        <>
+          <Button
+            variant="primary"
+            busy={decide.isPending && decide.variables}
+            onClick={() => decide.mutate(true, { onError })}
+          >
+            {t('approve')}
+          </Button>
+          <Button
+            variant="outline"
+            busy={decide.isPending && !decide.variables}
+            onClick={() => decide.mutate(false, { onError, onSuccess: leave })}
+          >
+            {t('refuse')}
+          </Button>
+        </>
+      ) : null}
+      {event.state === 'published' && !isOver ? (
+        <Button
+          variant={event.mine ? 'outline' : 'primary'}
+          busy={seat.isPending}
+          onClick={() => seat.mutate(event.mine === null, { onError })}
+        >
+          {event.mine === 'seated'
+            ? t('giveUp')
+            : event.mine === 'waiting'
+              ? t('leaveList')
+              : t(isFull ? 'joinList' : 'take')}
+        </Button>
+      ) : null}
+      {event.link && !isOver ? (
+        <ButtonAnchor href={event.link} target="_blank" rel="noreferrer" variant="soft">
+          {t('join')}
+        </ButtonAnchor>
+      ) : null}
+      <Button
+        variant="ghost"
+        onClick={() => void saveEventFile(event.id).catch(() => toast.error(t('fileFailed')))}
+      >
+        <Icon as={CalendarPlus} size={16} />
+        {t('addToCalendar')}
+      </Button>
+      {event.isHost && !event.mayDecide ? (
+        <Button variant="ghost" onClick={() => setCancelling(true)}>
+          {t('cancelEvent')}
+        </Button>
+      ) : null}
+      {isCancelling ? (
+        <ConfirmDialog
+          title={t('cancelTitle')}
+          description={t('cancelText')}
+          confirmLabel={t('cancelEvent')}
+          busy={cancel.isPending}
+          error={cancel.isError ? errorText(cancel.error) : null}
+          onConfirm={() => cancel.mutate(undefined, { onSuccess: leave })}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const Content = ({ event }: { event: CalendarEventDetail }) => {
+  const { t, i18n } = useTranslation('calendar');
+  const now = useNow();
+  const startsAt = new Date(event.startsAt);
+  const isOver = startsAt.getTime() + event.minutes * minute < now.getTime();
+  const there = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: event.timeZone,
+  }).format(startsAt);
+  const isElsewhere = event.timeZone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Card as="section" pad="md" className="gap-4" stack aria-labelledby="event-title">
+      <div className="flex flex-wrap gap-1.5">
+        {event.state === 'proposed' ? <Badge tone="warning">{t('proposed')}</Badge> : null}
+        {event.mine === 'seated' ? (
+          <Badge tone="success">
+            <Icon as={Check} size={14} />
+            {t('seated')}
+          </Badge>
+        ) : null}
+        {event.waitingPlace === null ? null : (
+          <Badge tone="info">
+            {t('waitingPlace', { place: formatNumber(event.waitingPlace, i18n.language) })}
+          </Badge>
+        )}
+        {event.attended ? <Badge tone="success">{t('attended')}</Badge> : null}
+      </div>
+      <h2 id="event-title" className="h2" dir="auto">
+        {event.title}
+      </h2>
+      <div className="stack gap-1.5">
+        <Fact icon={Clock}>
+          {formatDateTime(startsAt, i18n.language)} ·{' '}
+          {t('minutes', { amount: formatNumber(event.minutes, i18n.language) })}
+          {isElsewhere ? (
+            <span className="block">{t('there', { time: there, zone: event.timeZone })}</span>
+          ) : null}
+        </Fact>
+        <Fact icon={MapPin}>
+          <bdi>{event.place ?? t('online')}</bdi>
+        </Fact>
+      </div>
+      <Actions event={event} isOver={isOver} />
+      <Seats event={event} />
+      {event.description ? (
+        <p className="break-words whitespace-pre-line" dir="auto">
+          {event.description}
+        </p>
+      ) : null}
+      {event.host ? (
+        <p className="text-small">
+          {t('host')}: <TextLink to={`/profile/${event.host.id}`}>{event.host.fullName}</TextLink>
+        </p>
+      ) : null}
+      {event.recording ? (
+        <ButtonLink to={`/academy/${event.recording.id}`} variant="soft" className="self-start">
+          {t('watch', { title: event.recording.title })}
+        </ButtonLink>
+      ) : null}
+      {event.mine === null && event.capacity !== null && !isOver ? (
+        <Banner tone="info">{t('listHint')}</Banner>
+      ) : null}
+      {event.isHost ? <HostTools event={event} hasBegun={startsAt.getTime() <= now.getTime()} /> : null}
+    </Card>
+  );
+};
+
+/** One event whole. */
+export const EventCard = ({ id }: { id: string }) => {
+  const { t } = useTranslation('calendar');
+  const errorText = useApiError();
+  const query = useQuery(calendarQueries.one(id));
+  if (query.isPending)
+    return (
+      <Card>
+        <SkeletonRows rows={5} />
+      </Card>
+    );
+  if (query.isError)
+    return (
+      <Card>
+        <ErrorState title={t('eventFailed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      </Card>
+    );
+  return <Content event={query.data} />;
+};

@@ -1,0 +1,181 @@
+import {
+  type CalendarEvent,
+  type CalendarEventDetail,
+  createCalendarEvent,
+  createCalendarFeed,
+  getCalendarEvent,
+  getCalendarFeed,
+  giveUpSeat,
+  listCalendarEvents,
+  revokeCalendarFeed,
+  takeSeat,
+  tickAttendance,
+} from '@mz/contracts/calendar';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
+import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { expectNoViolations } from '../../../testing/render.tsx';
+import { beMember } from '../../../testing/session.ts';
+// Loaded with the file: the first test would wait for all of it.
+import './events-page.tsx';
+
+vi.mock('../../../lib/session.ts', async (load) => ({
+  ...(await load<object>()),
+  useSession: (await import('../../../testing/session.ts')).useFakeSession,
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  beMember();
+});
+
+const idOf = (n: number) => `01920004-0000-7000-8000-00000000000${n}`;
+const event: CalendarEvent = {
+  id: idOf(1),
+  kind: 'event',
+  title: 'Ultrasound, hands-on',
+  startsAt: '2090-11-28T09:00:00.000Z',
+  minutes: 240,
+  timeZone: 'Asia/Amman',
+  place: 'Amman',
+  path: `/events/${idOf(1)}`,
+  state: 'published',
+  capacity: 20,
+  seated: 20,
+  waiting: 2,
+  mine: null,
+};
+const club: CalendarEvent = {
+  ...event,
+  id: idOf(2),
+  kind: 'journal_club',
+  title: 'EMPA-KIDNEY',
+  path: `/social/groups/${idOf(3)}`,
+  capacity: null,
+};
+const detail: CalendarEventDetail = {
+  ...event,
+  description: 'Bring your own probe',
+  link: null,
+  host: null,
+  isHost: false,
+  mayDecide: false,
+  waitingPlace: null,
+  attended: false,
+  recording: null,
+  attendees: [],
+};
+const list = answer(listCalendarEvents, { events: [event, club] });
+
+it('takes a place on the waiting list and gives it up', async () => {
+  let shown = detail;
+  serve(
+    list,
+    answer(getCalendarEvent, () => shown),
+    answer(takeSeat, () => {
+      shown = { ...detail, mine: 'waiting', waiting: 3, waitingPlace: 3 };
+      return { mine: 'waiting' as const };
+    }),
+    answer(giveUpSeat, () => {
+      shown = detail;
+      return { changed: true };
+    }),
+  );
+  const { user } = await openApp(event.path);
+  expect(await screen.findByText('Bring your own probe')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'EMPA-KIDNEY' })).toHaveAttribute('href', club.path);
+  expect(screen.getByText(/Asia\/Amman/)).toBeVisible();
+  await expectNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
+  expect(await screen.findByText('Number 3 on the waiting list')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave the waiting list' }));
+  expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+});
+
+it('lets the host tick who was there', async () => {
+  const member = {
+    id: idOf(5),
+    fullName: 'Dr. Omar Nasser',
+    specialty: null,
+    hospital: null,
+    avatarUrl: null,
+    verified: false,
+  };
+  let attended = false;
+  const api = serve(
+    list,
+    answer(getCalendarEvent, () => ({
+      ...detail,
+      startsAt: '2020-11-28T09:00:00.000Z',
+      isHost: true,
+      attendees: [{ member, attended }],
+    })),
+    answer(tickAttendance, () => {
+      attended = true;
+      return { changed: true };
+    }),
+  );
+  const { user } = await openApp(event.path);
+  await user.click(await screen.findByRole('button', { name: 'Dr. Omar Nasser was there' }));
+  expect(await screen.findByText('Was there')).toBeVisible();
+  expect(api.callsOf(tickAttendance)[0]?.params).toEqual({ id: event.id, memberId: member.id });
+  expect(screen.queryByRole('button', { name: 'Take a seat' })).toBeNull();
+});
+
+it('plans an event, which waits for approval', async () => {
+  const api = serve(list, answer(createCalendarEvent, { id: idOf(6), state: 'proposed' }));
+  const { user } = await openApp('/events');
+  await user.click(await screen.findByRole('button', { name: 'New event' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Title'), 'Writing a case');
+  expect(dialog.getByRole('button', { name: 'Plan' })).toBeDisabled();
+  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: '2090-01-05T14:00' } });
+  await user.type(dialog.getByLabelText('Address of the meeting'), 'http://x');
+  expect(dialog.getByText('An address that begins with https://')).toBeVisible();
+  await user.clear(dialog.getByLabelText('Address of the meeting'));
+  await user.type(dialog.getByLabelText('Seats'), '30');
+  await user.click(dialog.getByRole('button', { name: 'Plan' }));
+  expect(await screen.findByText('The event waits for approval.')).toBeVisible();
+  expect(api.callsOf(createCalendarEvent)[0]?.body).toMatchObject({ capacity: 30, minutes: 60, link: null });
+});
+
+it('makes a secret address, shown once, and ends it', async () => {
+  let since: string | null = null;
+  serve(
+    list,
+    answer(getCalendarFeed, () => ({ since })),
+    answer(createCalendarFeed, () => {
+      since = '2026-11-20T10:00:00.000Z';
+      return { url: 'https://zone.example/api/calendar/feeds/secret.ics' };
+    }),
+    answer(revokeCalendarFeed, () => {
+      since = null;
+      return { changed: true };
+    }),
+  );
+  const { user } = await openApp('/events');
+  await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
+  await user.click(await screen.findByRole('button', { name: 'Create an address' }));
+  expect(await screen.findByLabelText('Address')).toHaveValue(
+    'https://zone.example/api/calendar/feeds/secret.ics',
+  );
+  await user.click(screen.getByRole('button', { name: 'End it' }));
+  expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
+  expect(screen.queryByLabelText('Address')).toBeNull();
+});
+
+it.each([
+  ['ar', 'لا شيء مجدول.'],
+  ['zh', '暂无安排。'],
+] as const)('says in %s that nothing is planned', async (language, words) => {
+  serve(answer(listCalendarEvents, { events: [] }));
+  await openApp('/events', language);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('says that it could not be loaded', async () => {
+  serve(answer(listCalendarEvents, refusal(500, 'internal')));
+  await openApp('/events');
+  expect(await screen.findByText('Events could not be loaded.')).toBeVisible();
+});
