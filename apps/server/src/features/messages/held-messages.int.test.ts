@@ -69,8 +69,13 @@ describe('a link of a new account', () => {
   it('reaches nobody until a moderator has looked, and then arrives as new', async () => {
     await connect(alice, bob);
     const { id } = await open(alice, bob);
+    const lastSeqOf = async (member: TestMember) =>
+      (await send('GET', `/threads/${id}`, member)).json<{ lastSeq: number }>().lastSeq;
+    const before = await lastSeqOf(bob);
     const message = await held(alice, id);
     expect(await told()).toMatchObject({ memberIds: [alice.id], change: 'held' });
+    expect(await lastSeqOf(bob)).toBe(before);
+    expect(await lastSeqOf(alice)).toBe(message.seq);
     expect(await textsOf(bob, id)).toEqual([]);
     expect(await listed(bob)).toEqual([]);
     expect((await send('GET', '/threads/unread', bob)).json()).toEqual({ threads: 0, requests: 0 });

@@ -85,7 +85,8 @@ export const createThreadsRepository = (
 
   const select = async (condition: SQL, limit: number): Promise<ThreadRow[]> => {
     const { rows } = await db.execute<StoredThread>(sql`
-      select t.id, t.kind, t.name, t.expire_days as "expireDays", t.last_seq::int8 as "lastSeq",
+      select t.id, t.kind, t.name, t.expire_days as "expireDays",
+        coalesce((select m.seq from thread_messages m where ${isReadable(viewer)} order by m.seq desc limit 1), 0)::int8 as "lastSeq",
         t.last_message_at as "lastAt", me.state, me.muted, me.receipts, me.last_read_seq::int8 as "readSeq",
         (select count(*)::int from thread_members x where x.thread_id = t.id) as "memberCount",
         (select count(*)::int from (select 1 from thread_messages m where ${isUnread(viewer)}

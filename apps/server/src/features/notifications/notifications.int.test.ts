@@ -20,6 +20,7 @@ let carol: TestMember;
 
 beforeAll(async () => {
   test = await createTestApp();
+  await watchMails(test);
   [alice, bob, carol] = await Promise.all([
     signUpMember(test, { fullName: 'Alice Rahman' }),
     signUpMember(test, { fullName: 'Bassam Odeh' }),
@@ -356,21 +357,20 @@ describe('names to mention', () => {
   });
 });
 
-describe('the digest', () => {
-  const requestDigests = async () => {
-    const jobs = createDigestService(
-      { config: test.config, db: test.db, secrets: test.secrets, log: test.app.log },
-      createRegistry(features).notifications,
-    );
-    return jobs.run();
-  };
+const requestDigests = async () => {
+  const jobs = createDigestService(
+    { config: test.config, db: test.db, secrets: test.secrets, log: test.app.log },
+    createRegistry(features).notifications,
+  );
+  return jobs.run();
+};
 
+describe('the digest', () => {
   it('tells those away once, in their language, who did what and nothing of what they wrote', async () => {
     const [one, other] = await Promise.all([
       signUpMember(test, { fullName: 'One' }),
       signUpMember(test, { fullName: 'Other' }),
     ]);
-    await watchMails(test);
     await test.db.update(tables.profiles).set({ language: 'ar' }).where(eq(tables.profiles.id, one.id));
     const post = await write(one, { text: 'A word nobody mails.' });
     await comment(other, post.id, { text: 'Another word nobody mails.' });
@@ -394,6 +394,44 @@ describe('the digest', () => {
     const payload = 'List-Unsubscribe=One-Click';
     expect((await test.app.inject({ method: 'POST', url: stop, headers, payload })).statusCode).toBe(200);
     expect((await send('GET', '/api/settings', one)).json().notifications.email_notifications).toBe(false);
+  });
+});
+
+describe('the reach of the digest', () => {
+  it('ends at what was read, switched off, muted, blocked or hidden meanwhile', async () => {
+    const names = ['Reads', 'Wants none', 'Mutes', 'Blocks', 'Was hidden', 'Is away', 'Answers'];
+    const [reads, wantsNone, mutes, blocks, wasHidden, away, answers] = (await Promise.all(
+      names.map((fullName) => signUpMember(test, { fullName })),
+    )) as [TestMember, TestMember, TestMember, TestMember, TestMember, TestMember, TestMember];
+    const all = [reads, wantsNone, mutes, blocks, wasHidden, away];
+    for (const member of all) {
+      const post = await write(member);
+      await comment(answers, post.id, { text: `What did it show then, ${newId()}?` });
+      if (member === wasHidden)
+        await test.db
+          .update(tables.postComments)
+          .set({ hiddenReason: 'decision' })
+          .where(eq(tables.postComments.postId, post.id));
+    }
+    await settled();
+    const ids = sql.join(
+      all.map(({ id }) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    await test.db.execute(
+      sql`update notifications set at = at - interval '3 hours' where recipient_id in (${ids})`,
+    );
+    await send('POST', '/api/notifications/read', reads, { all: true });
+    const { version, notifications } = (await send('GET', '/api/settings', wantsNone)).json();
+    await send('PATCH', '/api/settings', wantsNone, {
+      version,
+      notifications: { ...notifications, email_notifications: false },
+    });
+    await test.db.insert(tables.mutes).values({ muterId: mutes.id, mutedId: answers.id });
+    await test.db.insert(tables.blocks).values({ blockerId: blocks.id, blockedId: answers.id });
+    await requestDigests();
+    const told = await Promise.all(all.map(async ({ email }) => (await mailsTo(test, email)).length));
+    expect(told).toEqual([0, 0, 0, 0, 0, 1]);
   });
 });
 

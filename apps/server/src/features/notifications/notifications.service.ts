@@ -24,6 +24,7 @@ export const wantedKinds = async (
   channel: 'inApp' | 'email',
 ): Promise<string[]> => {
   const { notifications } = (await settingsOf(db, [memberId]))(memberId);
+  if (channel === 'email' && !notifications.email_notifications) return [];
   return [...rules.kinds].flatMap(([name, { setting }]) =>
     setting === null || notifications[setting][channel] ? [name] : [],
   );

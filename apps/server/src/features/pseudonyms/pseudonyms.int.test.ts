@@ -10,9 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRegistry } from '../../platform/compose-features.ts';
 import { createTagKeys } from '../../platform/owner-tags.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { newWord, signUpMember, type TestMember } from '../../testing/members.ts';
 import { listExportedTables } from '../export/exported-tables.ts';
 import { features } from '../index.ts';
+import { createDigestService } from '../notifications/digest.service.ts';
 
 const authorName = 'Yusra Almahdi';
 let test: TestApp;
@@ -181,6 +183,22 @@ describe('writing under a pseudonym', () => {
         .notifications.map(({ kind }) => kind);
     expect((await kindsOf(reader)).sort()).toEqual(['asker_accepted', 'asker_replied']);
     expect(await kindsOf(author)).toEqual(['pseudonym_answered']);
+  });
+
+  it('is mailed to those who answered without a name, and leaves no mail to its author', async () => {
+    await watchMails(test);
+    await test.db.execute(sql`update notifications set at = at - interval '3 hours'`);
+    const { config, db, secrets, app } = test;
+    await createDigestService(
+      { config, db, secrets, log: app.log },
+      createRegistry(features).notifications,
+    ).run();
+    const [mail] = await mailsTo(test, reader.email);
+    expect(mail?.template).toBe('notification_digest');
+    expect(mail?.variables.lines).toContain('The author of a post replied to your comment');
+    expect(mail?.variables.lines).toContain(post.id);
+    expect(JSON.stringify(mail?.variables)).not.toContain(authorName);
+    expect(await mailsTo(test, author.email)).toEqual([]);
   });
 });
 
