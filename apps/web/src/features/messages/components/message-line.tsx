@@ -67,7 +67,7 @@ interface MessageLineProps {
 
 export const bubbleClass = (isMine: boolean) =>
   cx(
-    'max-w-[min(100%,440px)] rounded-card px-3.5 py-2.5 text-body',
+    'max-w-[min(100%,440px)] min-w-0 rounded-card px-3.5 py-2.5 text-body',
     isMine ? 'rounded-ee-none bg-primary-soft' : 'rounded-es-none border border-line bg-surface',
   );
 

@@ -9,10 +9,17 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Count } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { splitShared } from '../model/shared-links.ts';
 import { titleOf } from '../model/thread-title.ts';
 
 /** Whether the first letter is of a script written from right to left. */
 const startsFromRight = (text = ''): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
+
+/** What a message says, without the addresses of what it shares. */
+const wordsOf = (excerpt: string, link: string): string => {
+  const { text, shared } = splitShared(excerpt, window.location.origin);
+  return text === '' && shared.length > 0 ? link : text;
+};
 
 /** A conversation in a list: with whom, what was written last, and how much is unread. */
 export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolean }) => {
@@ -25,7 +32,7 @@ export const ThreadRow = ({ thread, current }: { thread: Thread; current: boolea
     ? t('deleted')
     : thread.last?.hasMutedWord
       ? t('mutedWord')
-      : thread.last?.excerpt;
+      : wordsOf(thread.last?.excerpt ?? '', t('sharedLink'));
   return (
     <ListRow
       size="sm"

@@ -125,6 +125,18 @@ export const ThreadView = ({ threadId, viewer }: { threadId: string; viewer: Pro
     height.current = 0;
   }, [count, first]);
 
+  // Pictures, and cards of what is shared, come after the words: whoever reads the end stays there.
+  useEffect(() => {
+    const place = list.current;
+    const content = place?.lastElementChild;
+    if (!place || !content) return;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) place.scrollTop = place.scrollHeight;
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  });
+
   if (thread.isPending || query.isPending)
     return (
       <div className="p-4">

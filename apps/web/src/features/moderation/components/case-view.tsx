@@ -16,6 +16,7 @@ import { ReportedPanel } from '../../safety/index.ts';
 import { ReviewPanel } from '../../verification/index.ts';
 import { moderationQueries, useCaseActions } from '../api/moderation.api.ts';
 import { moderationKeys } from '../api/moderation.keys.ts';
+import { kindKeyOf } from '../model/case-kind.ts';
 import { EscalationDialog } from './escalation.tsx';
 import { EventLog } from './event-log.tsx';
 
@@ -54,9 +55,9 @@ export const CaseView = ({ caseId }: { caseId: string }) => {
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="stack gap-1">
             <h2 id={`case-${item.id}`} className="h3 row flex-wrap gap-2">
-              {/* i18n-keys: moderation:kind.* moderation:states.* */}
+              {/* i18n-keys: moderation:kind.* moderation:held.* moderation:states.* */}
               <Badge tone={tones[item.state]}>{t(`states.${item.state}`)}</Badge>
-              {t(`kind.${item.kind}`)}
+              {t(kindKeyOf(item))}
             </h2>
             {item.member ? (
               <TextLink to={`/profile/${item.member.id}`} className="text-small">

@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { ModeratorKeyNotice } from '../../safety/index.ts';
 import { moderationQueries, useLiveQueue } from '../api/moderation.api.ts';
+import { kindKeyOf } from '../model/case-kind.ts';
 import { CaseView } from './case-view.tsx';
 import { Figures } from './figures.tsx';
 
@@ -56,7 +57,7 @@ const CaseRow = ({
       detail={
         <>
           <span className="block">
-            {t(`kind.${item.kind}`)}
+            {t(kindKeyOf(item))}
             {item.reports > 1 ? ` · ${t('reports', { count: item.reports })}` : null}
           </span>
           <span className="block text-tiny">{t(item.closedAt ? 'closedAt' : 'dueAt', { when })}</span>
@@ -107,7 +108,11 @@ export const ModerationPage = () => {
       {first ? (
         <Figures waiting={first.counts.open + first.counts.escalated} figures={first.figures} />
       ) : null}
-      {first ? <ModeratorKeyNotice /> : null}
+      {first ? (
+        <div className="mb-4 empty:hidden">
+          <ModeratorKeyNotice />
+        </div>
+      ) : null}
       <div className="grid grid-cols-[minmax(280px,1fr)_minmax(0,2fr)] items-start gap-4 max-lg:grid-cols-1">
         <Card as="section" aria-label={t('queue')}>
           <div className="p-3">

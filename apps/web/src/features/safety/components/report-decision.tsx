@@ -66,7 +66,7 @@ export const ReportDecision = ({ item, subject, onDecided }: ReportDecisionProps
           .map((value) => ({
             value,
             text: t(`decide.choices.${value}`),
-            detail: t(`decide.details.${value}`),
+            detail: t(`decide.details.${value === 'keep' && subject.hidden === 'held' ? 'show' : value}`),
           }))}
         message={{
           label: t('decide.message'),

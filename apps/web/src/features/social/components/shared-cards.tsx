@@ -39,26 +39,28 @@ const SharedPost = ({ id, address }: { id: string; address: string }) => {
   const name = post.author.fullName || t('unknownUser');
   const citesRetracted = post.citations.some((cited) => cited.kind === 'article' && cited.retracted);
   return (
-    <Card pad="sm" as="section" aria-label={t('shared.post', { name })} className="text-small">
-      <span className="row flex-wrap gap-x-2 text-tiny text-ink-muted">
-        <Icon as={Newspaper} size={14} />
-        {/* i18n-keys: social:kinds.* */}
-        {t(`kinds.${post.kind}`)} · <bdi>{name}</bdi>
-      </span>
-      <Link to={address} dir="auto" className="line-clamp-3 font-medium break-words hover:underline">
-        {post.text}
-      </Link>
-      {post.outcome ? (
-        <Badge tone="success" icon={CircleCheck} className="mt-1 self-start">
-          {t('outcome.closed')}
-        </Badge>
-      ) : null}
-      {citesRetracted ? (
-        <b className="row mt-1 gap-1.5 text-danger">
-          <Icon as={CircleSlash} size={14} />
-          {t('shared.citesRetracted')}
-        </b>
-      ) : null}
+    <Card pad="sm" as="section" aria-label={t('shared.post', { name })}>
+      <div className="flex flex-col gap-1 text-small">
+        <span className="row flex-wrap gap-x-2 text-tiny text-ink-muted">
+          <Icon as={Newspaper} size={14} />
+          {/* i18n-keys: social:kinds.* */}
+          {t(`kinds.${post.kind}`)} · <bdi>{name}</bdi>
+        </span>
+        <Link to={address} dir="auto" className="line-clamp-3 font-medium break-words hover:underline">
+          {post.text}
+        </Link>
+        {post.outcome ? (
+          <Badge tone="success" icon={CircleCheck} className="self-start">
+            {t('outcome.closed')}
+          </Badge>
+        ) : null}
+        {citesRetracted ? (
+          <b className="row gap-1.5 text-danger">
+            <Icon as={CircleSlash} size={14} />
+            {t('shared.citesRetracted')}
+          </b>
+        ) : null}
+      </div>
     </Card>
   );
 };

@@ -58,7 +58,7 @@ export const CitedResult = ({
           {inputLines(definition, definition.inputs, values, language, say, t).map((line, index) => (
             <span key={line}>
               {index > 0 ? ' · ' : null}
-              <bdi>{line}</bdi>
+              <bdi className="inline-block max-w-full">{isolate(line)}</bdi>
             </span>
           ))}
         </span>
