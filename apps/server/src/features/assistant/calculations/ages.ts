@@ -1,3 +1,4 @@
+import { besideSex, horizonBefore, labelled } from './data/age-words.ts';
 import { chooseFigure } from './figures.ts';
 import { findMentions, type Mention } from './quantities.ts';
 
@@ -10,7 +11,7 @@ export interface ReadAge {
 const inYears: Readonly<Record<string, number>> = { years: 1, months: 12, weeks: 365.25 / 7, days: 365.25 };
 
 /** "for 20 years", "2 months ago": how long, not how old. */
-const isDuration = (text: string, { start, end }: Mention): boolean => {
+const isDuration = (text: string, { value, start, end }: Mention): boolean => {
   // "for a 63yo": the spelling says that it is an age.
   if (/\d[ -]?y\s?\/?\s?o$|\d周?岁$/.test(text.slice(start, end)) || /^[ -]?old/.test(text.slice(end)))
     return false;
@@ -24,15 +25,10 @@ const isDuration = (text: string, { start, end }: Mention): boolean => {
     /^\s?-?(?:ago|of(?! age)|history|hx|duration|later|before|risk(?! factors)|survival|mortality|horizon|follow|post|after|since|earlier|back|pack|smok|stroke|ascvd|cvd)(?![a-z])|^前|^[余多]?的?(?:病?史|风险)|^后|^内/.test(
       behind,
     ) ||
-    /\d\s?年$/.test(written)
+    /\d\s?年$/.test(written) ||
+    (value % 10 === 0 && horizonBefore.test(before))
   );
 };
-
-const besideSex =
-  /(?<![\d.])\b(\d{1,3})\s?(?:f|m|♀|♂)(?![a-z/])|(\d{1,3})\s?[♀♂]|[♀♂]\s?(\d{1,3})|\b(?:woman|man|female|male|lady|gentleman|girl|boy)[ ,]{1,2}(?:aged? )?(\d{1,3})\b|(\d{1,3})[ -]{1,2}(?:woman|man|female|male|lady|gentleman)\b|(?:امراه|رجل|سيده|ذكر|انثي)[ ،,]{1,2}(\d{1,3})\b|[女男](?:性)?[ ,]{0,2}(\d{1,3})(?![\d.])|(\d{1,3})[女男]/;
-
-const labelled =
-  /(?<![a-z])(?:age|aged)(?![a-z])\s?(?:is|of|:|=)?\s?(\d{1,3}(?:\.\d+)?)|(?:عمره?ا?|العمر|بعمر)\s?(?::|=|هو)?\s?(\d{1,3}(?:\.\d+)?)|年[龄齡]\s?[:为是=]?\s?(\d{1,3}(?:\.\d+)?)/g;
 
 /** How old the patient is, in whatever unit; of different ages none is taken. */
 export const readAge = (text: string, mentions: readonly Mention[] = findMentions(text)): ReadAge => {

@@ -1,11 +1,19 @@
 import { type CalculatorDefinition, loadCalculator } from '@mz/clinical';
+import { readAge } from './ages.ts';
 import { asks, calculatorNames } from './data/calculators.ts';
 import { inferCalculator } from './infer-calculator.ts';
 import { type Planned, planRead } from './planned.ts';
 import { readUnit } from './quantities.ts';
 import { readConversion } from './read-conversion.ts';
 import { type ReadInputs, readInputs } from './read-inputs.ts';
-import { readComaScale, readDose, readOpioids, readSteroids, type SpecialCase } from './special-cases.ts';
+import {
+  convertsSteroids,
+  readComaScale,
+  readDose,
+  readOpioids,
+  readSteroids,
+  type SpecialCase,
+} from './special-cases.ts';
 
 const maxCalculators = 2;
 /** A question of so few characters holds hardly more than a name and a patient. */
@@ -47,7 +55,7 @@ const isGiven = (id: string, text: string): boolean => {
   const pattern = calculatorNames[id];
   if (!pattern) return false;
   const after = new RegExp(
-    `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
+    `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?![\\d.])(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
   ).exec(text);
   if (!after) return false;
   // 220 lb after "BMI of" is what it is computed from.
@@ -62,8 +70,10 @@ const withoutName = (text: string, id: string): string =>
 
 /** Age and sex say nothing of the question by themselves, unless a score is made of little else. */
 const isEnough = (id: string, definition: CalculatorDefinition, read: ReadInputs, text: string): boolean => {
-  const hasAge = 'ageYears' in read.inputs;
+  const hasAge = 'ageYears' in read.inputs || readAge(text).years !== null;
   const hasDate = Object.values(definition.inputs).some(({ kind }) => kind === 'date');
+  // "When" asks for a date of a date.
+  if (hasDate && ('lmp' in read.inputs || 'transferDate' in read.inputs)) return true;
   if (!hasDate && isGiven(id, text) && !asks.computeSurely.test(text) && read.specific < 2) return false;
   if (asks.computeSurely.test(text)) return true;
   // A name with a question mark and anything to go by asks for the figure, and what is missing is asked back.
@@ -97,7 +107,8 @@ export const planSpecial = ({ calculator, ...rest }: SpecialCase): Planned => ({
 /** What a text asks to be computed, with the inputs it gives. */
 export const plan = async (text: string): Promise<Planned[]> => {
   const conversion = readConversion(text);
-  const named = namedCalculators(text);
+  const given = namedCalculators(text);
+  const named = given.length === 0 && convertsSteroids(text) ? ['steroid-equivalence'] : given;
   const planned: Planned[] = [];
   for (const id of named) {
     const definition = await loadCalculator(id);

@@ -1,4 +1,4 @@
-import { flagPatterns } from './data/calculators.ts';
+import { choiceWords, flagNegates, flagPatterns, organs } from './data/calculators.ts';
 import {
   absentBehind,
   breakers,
@@ -6,6 +6,7 @@ import {
   disarmed,
   family,
   familyBehind,
+  innerWords,
   joinedBehind,
   joinedNegation,
   lightWords,
@@ -87,6 +88,16 @@ const isStated = (prefix: string): boolean => {
   );
 };
 
+/** Two items of a list, each with a denial of its own. */
+const deniesEach = (prefix: string, behind: string): boolean => {
+  const rest = /^[^.;؛。]*/.exec(behind)?.[0] ?? '';
+  const items = `${prefix} ${rest}`.split(/[,،]/);
+  const denied = items.filter(
+    (item) => item.trim().search(negators) >= 0 && item.trim().search(negators) < 3,
+  );
+  return denied.length > 1;
+};
+
 /** Whether a negation before reaches as far as the finding. */
 const negatedBefore = (prefix: string, behind: string): Finding => {
   if (joinedNegation.test(prefix)) return 'absent';
@@ -112,9 +123,10 @@ const negatedBefore = (prefix: string, behind: string): Finding => {
     if (isVerb && !/^\s?(?:have|had|known|suffer|يعاني|يكن)/.test(between)) return null;
     if (rest.split(/[,،]/).some((item) => wordsIn(item) > 4)) return null;
     const closes = /^[^.;؛。]{0,60}?(?:\s(?:or|nor|او|ولا)\s|或)/.exec(behind)?.[0];
-    return closes !== undefined && !breakers.test(closes) && ![...closes.matchAll(negators)].length
-      ? 'absent'
-      : 'unclear';
+    if (closes !== undefined && !breakers.test(closes) && ![...closes.matchAll(negators)].length)
+      return 'absent';
+    // "No A, no B, C": who denies each item for itself affirms the one without.
+    return deniesEach(prefix, behind) ? null : 'unclear';
   }
   if (/(?:^|\s)و|[和及与]/.test(rest)) return 'absent';
   if (/\band\b|&/.test(rest) || anyFinding.test(rest)) return 'unclear';
@@ -204,7 +216,9 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
     );
   const said = new Map<string, Set<Finding>>();
   for (const match of text.matchAll(new RegExp(pattern.source, 'g'))) {
-    const finding = readOne(name, text, match.index, match.index + match[0].length);
+    // "Never had a clot" denies within what was found; "INR not stable" is what is meant.
+    const isDenied = !flagNegates(name) && match[0].replace(innerWords, '').search(negators) >= 0;
+    const finding = isDenied ? 'absent' : readOne(name, text, match.index, match.index + match[0].length);
     if (finding === null) continue;
     const term = match[0].replace(/s$/, '');
     said.set(term, (said.get(term) ?? new Set()).add(finding));
@@ -216,14 +230,6 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
   if (each.some((all) => all.has('present'))) return 'present';
   return each.some((all) => all.has('unclear')) ? 'unclear' : 'absent';
 };
-
-/** "Liver and kidneys fine": one answer to both. */
-const bothOrgansFine =
-  /\b(?:liver (?:and|&|\+|\/|n) (?:kidneys?|renal)|(?:kidneys?|renal) (?:and|&|\+|\/|n) liver|lfts? (?:and|&|\+|\/|n) (?:u&?es?|renal|creat\w*))\b[^.,;]{0,14}\b(?:normal|fine|ok|good|nad)\b|(?:كبد|كلي)\S* و(?:ال)?(?:كبد|كلي)\S* (?:سليم|طبيعي|تمام|كويس)|肝肾(?:功能)?(?:均|都)?(?:正常|可|好)/;
-const normalLegs =
-  /\blegs? (?:(?:are|is|look|looks|both) )*(?:normal|fine|ok|not swollen|nad)\b|(?:ساق\S*|رجل\S*|الرجلين|الساقين) (?:سليم|طبيعي|عادي)|双?(?:下肢|腿)(?:正常|无肿|不肿)/;
-const noAnticoagulant =
-  /\b(?:no|not on|never on|without|isn't on) (?:warfarin|vka|anticoag\w*)|(?:بدون|ما ياخذ|مو علي|مش علي|لا ياخذ) (?:وارفارين|ورفارين|مميع\S*)|(?:没|未|不)(?:有)?(?:在?用|吃|服)?华法林/;
 
 /** Criteria that ask for more than the word. */
 const special: Readonly<Record<string, (text: string, finding: Finding) => Finding>> = {
@@ -294,11 +300,12 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   },
   entireLegSwollen: (text, leg) =>
     leg === 'present' && !/swell|swollen|edema|تورم|متورم|وذمه|肿/.test(text) ? null : leg,
-  liverDisease: (text, liver) => (liver === null && bothOrgansFine.test(text) ? 'absent' : liver),
-  clinicalDvt: (text, legs) => (legs === 'present' && normalLegs.test(text) ? 'absent' : legs),
-  labileInr: (text, inr) => (inr === null && noAnticoagulant.test(text) ? 'absent' : inr),
+  liverDisease: (text, liver) =>
+    liver === null && (organs.bothFine.test(text) || organs.liverFine.test(text)) ? 'absent' : liver,
+  clinicalDvt: (text, legs) => (legs === 'present' && organs.legsFine.test(text) ? 'absent' : legs),
+  labileInr: (text, inr) => (inr === null && organs.noAnticoagulant.test(text) ? 'absent' : inr),
   renalDisease: (text, kidneys) => {
-    if (kidneys === null && bothOrgansFine.test(text)) return 'absent';
+    if (kidneys === null && (organs.bothFine.test(text) || organs.kidneysFine.test(text))) return 'absent';
     // The criterion is a creatinine above 2.26 mg/dL or 200 µmol/L.
     const match =
       /(?:creatinine?|creat|(?<![a-z])s?cr|كرياتينين|肌酐)\s?(?:of|is|:|=|为)?\s?(\d+(?:\.\d+)?)\s?(mg|[uμ]mol|ميكرو|ملغ|微|毫克)?/.exec(
@@ -309,6 +316,14 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
     if (kidneys === 'present' || !(figure > (isMicromolar ? 200 : 2.26))) return kidneys;
     return 'present';
   },
+  bpTreated: (text, treated) =>
+    /\b(?:un-?treated|not (?:on )?treat\w*|not on (?:any )?(?:bp )?(?:meds?|tablets|treatment))\b|未(?:经)?治疗|没(?:有)?(?:吃|服)(?:降压)?药|(?:بدون|ما ب?ياخد|ما ب?ياخذ) (?:علاج|دوا)/.test(
+      text,
+    )
+      ? 'absent'
+      : treated,
+  confusion: (text, confusion) =>
+    confusion === null && choiceWords.consciousness?.alert?.test(text) ? 'absent' : confusion,
   diabetes: (text, diabetes) =>
     diabetes === 'present' && /\bgestational diab/.test(text) ? 'unclear' : diabetes,
 };

@@ -3,8 +3,8 @@ import type { SpecialCase } from './special-cases.ts';
 
 /** So many denied findings show that the asker goes through the whole list. */
 const minDenied = 2;
-/** Points given for what is absent. */
-const scoredAbsences: ReadonlySet<string> = new Set(['coughAbsent']);
+/** Points given for what is absent, and signs that nobody leaves unsaid where they are well. */
+const neverSupplied: ReadonlySet<string> = new Set(['coughAbsent', 'confusion', 'supplementalOxygen']);
 
 /** A calculator to be computed, with what was read for it. */
 export interface Planned {
@@ -23,7 +23,7 @@ export interface Planned {
  */
 export const planRead = (id: string, read: ReadInputs): Planned => {
   const denied = read.named.filter((name) => read.inputs[name] === false).length;
-  const unmentioned = read.unmentioned.filter((name) => denied < minDenied && !scoredAbsences.has(name));
+  const unmentioned = read.unmentioned.filter((name) => denied < minDenied && !neverSupplied.has(name));
   const inputs = { ...read.inputs, ...Object.fromEntries(unmentioned.map((name) => [name, false])) };
   return { id, inputs, read: { ...read, unmentioned } };
 };

@@ -41,7 +41,15 @@ const specOf = (definition: CalculatorDefinition, key: string): InputSpec | null
 /** The label of an input, given by its name or one of its keys. */
 export const labelOf = (definition: CalculatorDefinition, key: string, t: Translate): string => {
   const spec = specOf(definition, key);
-  const field = spec?.kind === 'items' ? spec.fields[key.replace(/^.*\]\./, '')] : undefined;
+  // Of a list the field is told, by its name or by the key of one of its units.
+  const own = key.replace(/^.*\]\./, '');
+  const field =
+    spec?.kind === 'items'
+      ? Object.entries(spec.fields).find(
+          ([name, one]) =>
+            name === own || (one.kind === 'quantity' && one.units.some((unit) => unit.key === own)),
+        )?.[1]
+      : undefined;
   const label = (field ?? spec)?.label;
   return label ? t(label) : key;
 };

@@ -1,6 +1,6 @@
 import { normaliseText } from '@mz/lexicon/normalise';
 import { gluedNames, quantityLabels } from './data/calculators.ts';
-import { unitSpellings, unknownUnit } from './data/units.ts';
+import { abbreviations, unitSpellings, unknownUnit } from './data/units.ts';
 
 /** A figure of a text with the unit written after it. */
 export interface Mention {
@@ -33,10 +33,19 @@ export const prepareText = (text: string): string =>
     .replace(/\u00b5/g, 'μ')
     // hr100, cr1.4: a label and its figure written as one word.
     .replace(glued, '$1 ')
-    .replace(/(?<=\d)m(\d\d)(?![\d.])/g, ' m $1')
+    .replace(/(?<=\d) ?(?:m|米|متر و?) ?(\d\d)(?![\d.])(?! ?(?:kg|كي|公斤|千克))/g, ' m $1')
     // "SBP in the 90s" is about 95; what babies take is meant in size.
     .replace(/\bin the (\d{1,2})0s\b/g, '$15')
     .replace(/\bbaby aspirin\b/g, 'low-dose aspirin')
+    // A scale written before its degrees.
+    .replace(/(华氏|摄氏)(?:温度)?\s?(\d+(?:\.\d+)?)\s?度?/g, '$2 $1度 ')
+    // "7.28/55/25": a gas as it is noted, with or without its oxygen.
+    .replace(
+      /(?<![\d.])([67]\.\d{1,3})\s?\/\s?(\d{1,3}(?:\.\d)?)\s?\/\s?(?:(\d{1,3}(?:\.\d)?)\s?\/\s?)?(\d{1,2}(?:\.\d)?)(?![\d/.])/g,
+      (_all, ph, carbon, oxygen, bicarbonate) =>
+        `abg ph ${ph} paco2 ${carbon}${oxygen === undefined ? '' : ` pao2 ${oxygen}`} hco3 ${bicarbonate}`,
+    )
+    .replace(/(?<![a-z])[a-z]{2,6}(?![a-z])/g, (word) => abbreviations[word] ?? word)
     // A line of its own is a clause of its own.
     .replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; ')
     .replace(/\s+/g, ' ');
@@ -83,13 +92,26 @@ export const canonicalUnit = (unit: string): string => {
 
 const figure = /(?<![a-zα-ω_.\d])[-+]?\d+(?:\.\d+)?/g;
 
+/** Names whose figures have a sign: "先露-3". */
+const signedName = new RegExp(`(?:${quantityLabels.station})$`);
+
+const isOfClock = (text: string, start: number, raw: string): boolean =>
+  /^\d{1,2}$/.test(raw) &&
+  ((Number(raw) < 24 && /^:[0-5]\d(?![\d.])/.test(text.slice(start + raw.length))) ||
+    (/(?<!\d)(?:[01]?\d|2[0-3]):$/.test(text.slice(0, start)) && /^[0-5]\d$/.test(raw)));
+
 const singleMentions = (prepared: string): Mention[] =>
   [...prepared.matchAll(figure)].flatMap((match) => {
     const start = match.index;
     const raw = match[0];
+    // 14:00 is when, not how much.
+    if (isOfClock(prepared, start, raw)) return [];
     const signed = /^[-+]/.test(raw);
     // A hyphen behind a letter or a digit joins, it does not negate.
-    const joins = signed && /[a-z\d\u0600-\u9fff]$/.test(prepared.slice(0, start));
+    const joins =
+      signed &&
+      /[a-z\d\u0600-\u9fff]$/.test(prepared.slice(0, start)) &&
+      !signedName.test(prepared.slice(0, start));
     if (joins && /[a-z]$/.test(prepared.slice(0, start))) return [];
     const value = Number(joins ? raw.slice(1) : raw);
     const behind = start + raw.length;

@@ -40,8 +40,12 @@ const convertVerb =
   /\b(convert|conversion|in(to)?|to|equals?|equivalent|how many|what is)\b|حول|تحويل|كم يساوي|يعادل|الي|بوحده|بال|كم|换算|转换|等于|转成|换成|是多少|合多少|成/;
 const explicitVerb = /\b(convert|conversion)\b|حول|تحويل|换算|转换|换成/;
 
+/** "In mg": the volume goes without saying where it is a concentration. */
+const cutShort: Readonly<Record<string, string>> = { mg: 'mg/dl', g: 'g/dl', mcg: 'ug/dl' };
+
 const find = (units: readonly string[], canonical: string): string | undefined =>
-  units.find((unit) => canonicalUnit(unit) === canonical);
+  units.find((unit) => canonicalUnit(unit) === canonical) ??
+  units.find((unit) => canonicalUnit(unit) === cutShort[canonical]);
 
 /** A unit that stands by itself: "180 mg/dl, how much is that in mmol/l", in whatever words. */
 const loneUnit = (text: string, units: readonly string[], from: Mention): string | null => {
@@ -58,7 +62,7 @@ const loneUnit = (text: string, units: readonly string[], from: Mention): string
 /** The unit a conversion goes to: one that follows "to", "in", "الى", "换算成", and is not the first one. */
 const targetUnit = (text: string, from: Mention): string | null => {
   const after = text.slice(from.end);
-  const cue = /\b(to|into|in|as|equals?)\b|الي|ب(?:وحده)?|بال|كم|成|为|到|=|\?|？/g;
+  const cue = /\b(to|into|in|as|equals?)\b|الي|ب(?:وحده)?|بال|كم|成|为|到|多少|是|合|=|\?|？/g;
   for (const match of after.matchAll(cue)) {
     const read = readUnit(after.slice(match.index + match[0].length));
     if (read && read.unit !== from.unit) return read.unit;
@@ -151,7 +155,9 @@ export const readConversion = (text: string): SpecialCase | null => {
 
 const readTargeted = (text: string): SpecialCase | null => {
   if (!convertVerb.test(text)) return null;
-  const mention = findMentions(text).find(({ unit }) => unit !== null);
+  const written = findMentions(text).find(({ unit }) => unit !== null);
+  // Stones are fourteen pounds each.
+  const mention = written?.unit === 'st' ? { ...written, unit: 'lb', value: written.value * 14 } : written;
   if (!mention?.unit) return null;
   const to = targetUnit(text, mention);
   const analyte = Object.entries(analyteNames).find(([, pattern]) => pattern.test(text))?.[0];

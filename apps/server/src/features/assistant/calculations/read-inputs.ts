@@ -1,11 +1,20 @@
 import type { CalculatorDefinition, InputSpec, QuantityUnit } from '@mz/clinical';
 import { toBase } from '@mz/clinical';
 import { readAge } from './ages.ts';
-import { choiceNames, choiceWords, femalePattern, gradedFindings, malePattern } from './data/calculators.ts';
+import {
+  choiceNames,
+  choiceWords,
+  femalePattern,
+  gradedFindings,
+  malePattern,
+  normalFigures,
+} from './data/calculators.ts';
+import { derivedFlags, rateSpec } from './derived-flags.ts';
 import { bridge, chooseFigure, readFigure } from './figures.ts';
 import { readFinding, readFlag } from './findings.ts';
 import { canonicalUnit, findMentions, type Mention } from './quantities.ts';
 import { countRiskFactors, countsNoRiskFactors, readBare, readDate, readInspired } from './read-signs.ts';
+import { usualUnit } from './usual-units.ts';
 
 /** A figure given without a unit that was taken for one, because it is plausible in no other. */
 export interface AssumedUnit {
@@ -111,42 +120,8 @@ const readPressure = (
   };
 };
 
-/** Yes-or-no inputs that follow from a figure. */
-const derivedFlags: Readonly<Record<string, (text: string, mentions: readonly Mention[]) => boolean | null>> =
-  {
-    heartRateOver100: (text, mentions) => {
-      const rate = readFigure('heartRate', rateSpec, text, mentions).taken;
-      if (rate) return rate.value > 100;
-      return readFinding('heartRateOver100', /tachycard\w*|تسرع القلب|心动过速/, text) === 'present'
-        ? true
-        : null;
-    },
-    // Counted by what the score counts; fewer may only not have been told.
-    cadRiskFactors3: (text) => {
-      const said = readFlag('cadRiskFactors3', text);
-      return said === null || said === 'unclear'
-        ? countRiskFactors(text) >= riskFactorsOfScore || null
-        : said === 'present';
-    },
-    ageOver65: (text, mentions) => {
-      const { years } = readAge(text, mentions);
-      return years === null ? null : years > 65;
-    },
-    age65: (text, mentions) => {
-      const { years } = readAge(text, mentions);
-      return years === null ? null : years >= 65;
-    },
-  };
-
-const riskFactorsOfScore = 3;
 /** Nobody has no age: it is asked for like any other figure. */
 const agesOf: ReadonlySet<string> = new Set(['ageOver65', 'age65']);
-const rateSpec: Extract<InputSpec, { kind: 'quantity' }> = {
-  kind: 'quantity',
-  units: [{ key: 'heartRate', unit: '/min' }],
-  hard: {},
-};
-
 /** Points of a newborn's pulse by its rate. */
 const pointsOfRate = (
   name: string,
@@ -190,9 +165,9 @@ const readChoice = (
 
 /** Which habit of writing values a unit belongs to. */
 const systemOf = (unit: string): string | null =>
-  /^(?:mmol|umol|μmol|nmol|g)\/l/.test(unit) || unit === 'kpa'
+  /^(?:mmol|umol|μmol|nmol|pmol|g)\/l/.test(unit) || unit === 'kpa'
     ? 'si'
-    : /^(?:mg|g|mcg)\/dl/.test(unit) || unit === 'mmhg'
+    : /^(?:mg|g|mcg)\/dl/.test(unit) || unit === 'mmhg' || unit === 'uu/ml'
       ? 'conventional'
       : null;
 
@@ -247,6 +222,12 @@ export const readInputs = (
         specific += 1;
         return;
       }
+    }
+    // What is normal is at most once the upper limit.
+    if (name === 'troponin' && normalFigures.troponin.test(text)) {
+      inputs[spec.units[0].key] = 1;
+      specific += 1;
+      return;
     }
     const air = name === 'fio2' ? readInspired(text) : null;
     if (air !== null) {
@@ -303,6 +284,14 @@ export const readInputs = (
       name === 'urea' && /\bbun\b/.test(text) && offered.filter(({ key }) => key === 'bunMgDl');
     const known = nitrogen || offered.filter((one) => one.alias !== true);
     const [single] = known;
+    // 210,000 platelets are counted in a microlitre.
+    const other =
+      single && known.length === 1 && mention.unit === null && usualUnit(name, spec.units, mention.value);
+    if (other && other !== single) {
+      inputs[other.key] = mention.value;
+      assumedUnits.push({ input: name, value: mention.value, unit: other.unit });
+      return;
+    }
     if (mention.unit === null && single && known.length === 1) {
       inputs[single.key] = mention.value;
       if (nitrogen) assumedUnits.push({ input: name, value: mention.value, unit: single.unit });
@@ -321,8 +310,10 @@ export const readInputs = (
     }
     const possible =
       mention.unit === null ? known.filter((one) => withinLimits(spec, one, mention.value)) : [];
-    const [only, second] = possible;
-    if (only && !second) {
+    const [first, second] = possible;
+    const only =
+      first && !second ? first : mention.unit === null ? usualUnit(name, known, mention.value) : null;
+    if (only) {
       inputs[only.key] = mention.value;
       assumedUnits.push({ input: name, value: mention.value, unit: only.unit });
       return;
@@ -372,6 +363,8 @@ export const readInputs = (
     const system = systemOf(canonicalUnit(unit) ?? '');
     if (system) systems.add(system);
   }
+  // Laboratories of China report in SI units.
+  if (systems.size === 0 && /[\u3400-\u9fff]/.test(text)) systems.add('si');
   if (systems.size === 1)
     for (const open of [...openUnits]) {
       const spec = definition.inputs[open.input];

@@ -2,7 +2,14 @@ import type { InputSpec } from '@mz/clinical';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from './ages.ts';
-import { opioidNames, steroidNames, tabledDrugs } from './data/calculators.ts';
+import {
+  asks,
+  calculatorNames,
+  comaWords,
+  opioidNames,
+  steroidNames,
+  tabledDrugs,
+} from './data/calculators.ts';
 import { bridge, readFigure } from './figures.ts';
 import { findMentions, type Mention, readUnit } from './quantities.ts';
 
@@ -71,7 +78,10 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
   if (whole) return { concentrationMgPerMl: whole.value };
   const parts = /(\d+(?:\.\d+)?)\s?([^\d\s/]+)\s?\/\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(text);
   const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
-  return isStrength ? { concentrationMgPerMl: Number(parts?.[1]) / Number(parts?.[3]) } : {};
+  // Syrups are called by what a spoon of five millilitres holds: "250/5".
+  const spoon = /(?<![\d./])(\d{2,3}) ?(?:mg)? ?\/ ?5(?: ?ml)?(?![\d./])/.exec(text);
+  const [milligrams, millilitres] = isStrength ? [parts?.[1], parts?.[3]] : [spoon?.[1], 5];
+  return milligrams === undefined ? {} : { concentrationMgPerMl: Number(milligrams) / Number(millilitres) };
 };
 
 /** A dose by weight: a drug of the table, or mg/kg that were given. */
@@ -95,8 +105,7 @@ export const readDose = (text: string): SpecialCase | null => {
     const perDay =
       doses && 24 % Number(doses) === 0
         ? 24 / Number(doses)
-        : Number(times?.[1] ?? times?.[5] ?? times?.[8]) ||
-          (/\b(bid|twice)\b|مرتين|每日两次/.test(text) ? 2 : /\b(tid)\b/.test(text) ? 3 : null);
+        : Number(times?.[1] ?? times?.[5] ?? times?.[8]) || readTimesAnywhere(text);
     return {
       calculator: 'drug-dose',
       inputs: {
@@ -120,40 +129,29 @@ export const readDose = (text: string): SpecialCase | null => {
   return { calculator: 'drug-dosage', inputs: { drug, ...weightInput }, open, isTooYoung };
 };
 
-/** Points of the coma scale by how a response is told; of several the first that is said counts. */
-const comaWords: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  eye: {
-    2: /eyes?[^,;.]{0,16}(?:to|on|with) (?:pain|pressure|sternal)|عين\S*[^،,.]{0,12}(?:للالم|بالالم|علي الالم)|(?:刺痛|疼痛)[^,，。]{0,4}睁眼/,
-    3: /eyes?[^,;.]{0,16}(?:to|on) (?:voice|speech|call)|عين\S*[^،,.]{0,12}(?:للصوت|للنداء|بالنداء)|(?:呼唤|呼叫|声音)[^,，。]{0,4}睁眼/,
-    1: /(?:no eye opening|eyes? (?:stay |kept )?(?:shut|closed))|(?:ما|لا) ب?يفتح عين|(?:不|无)睁眼/,
-    4: /eyes? (?:open )?(?:spontaneous\w*|open)|عين\S* مفتوح|自主睁眼/,
-  },
-  verbal: {
-    3: /inappropriate|(?:just|only|single|random) words|كلمات (?:مش|غير|مو|بس|عشوا)|كلمات بس|(?:只|仅)(?:能|会)?(?:说|讲)单词|用词不当|答非所问/,
-    2: /sounds|groan\w*|moan\w*|incomprehensible|اصوات|يين|انين|(?:只|仅)?(?:会|能)?(?:发|单)音|呻吟/,
-    4: /confused|disoriented|مشوش|مخربط|回答错误|(?:言语|回答)(?:混乱|错乱)/,
-    1: /no (?:verbal|speech|sound)|silent|(?:ما|لا) ب?يتكلم|不(?:说话|发声)|无(?:言语|发声)/,
-    5: /orient\w*|واعي ويجاوب|对答(?:切题|正确)/,
-  },
-  motor: {
-    5: /locali[sz]\w*|يحدد مكان|بيحدد|定位/,
-    4: /withdraw\w*|يسحب|سحب (?:يده|الطرف)|(?:回缩|躲避|逃避)/,
-    3: /abnormal flex\w*|decorticat\w*|يثني|异常屈曲|去皮层/,
-    2: /extens\w*|extending|decerebrat\w*|يمد|过伸|去大脑|伸直/,
-    6: /obey\w*|follows? commands?|ينفذ|يطيع|遵嘱|按吩咐/,
-    1: /no (?:motor|movement)|flaccid|لا حركه|ما بيتحرك|无(?:运动|反应)/,
-  },
-};
-
-/** A steroid's dose in terms of another. */
-export const readSteroids = (text: string): SpecialCase['inputs'] => {
-  const found = Object.entries(steroidNames)
+const steroidsIn = (text: string): { name: string; at: number; end: number }[] =>
+  Object.entries(steroidNames)
     .flatMap(([name, pattern]) => {
       const match = pattern.exec(text);
       return match ? [{ name, at: match.index, end: match.index + match[0].length }] : [];
     })
     .sort((a, b) => a.at - b.at);
-  const dose = findMentions(text).find(({ unit }) => unit === 'mg' || unit === 'mg/day');
+
+/** Two steroids with a word of conversion between them or one that means nothing else. */
+export const convertsSteroids = (text: string): boolean => {
+  const [first, second] = steroidsIn(text);
+  if (!first || !second || !/\d/.test(text)) return false;
+  const between = text.slice(first.end, second.at);
+  return between.length < 50 && (asks.equivalent.test(text) || asks.into.test(between));
+};
+
+/** A steroid's dose in terms of another. */
+export const readSteroids = (text: string): SpecialCase['inputs'] => {
+  const found = steroidsIn(text);
+  const mentions = findMentions(text);
+  const dose =
+    mentions.find(({ unit }) => unit === 'mg' || unit === 'mg/day') ??
+    (mentions.length === 1 ? mentions.find(({ unit }) => unit === null) : undefined);
   const [first, second] = found;
   // "How much dexamethasone is 40 mg of prednisone": nothing but "of" stands between the dose and what it is of.
   const isOfSecond =
@@ -186,8 +184,21 @@ const readTimes = (behind: string): number | null => {
   return timesADay.find(([, pattern]) => pattern.test(behind))?.[0] ?? null;
 };
 
+/** The same anywhere in a text; "45 mg/kg/day" says nothing of how often. */
+const readTimesAnywhere = (text: string): number | null => {
+  const clauses = text.replace(/\/\s?d(?:ay)?\b/g, ' ').split(/[\s,;،]+(?=\S)/);
+  return clauses.reduce<number | null>((found, clause) => found ?? readTimes(clause), null);
+};
+
 /** Opioids with their daily doses; each time one is named counts. */
-export const readOpioids = (text: string): SpecialCase['inputs'] => {
+/** The name of the calculator speaks of morphine too. */
+const withoutMorphineEquivalents = (text: string): string =>
+  text.replace(new RegExp(calculatorNames['opioid-mme']?.source ?? '(?!)', 'g'), (name) =>
+    ' '.repeat(name.length),
+  );
+
+export const readOpioids = (whole: string): SpecialCase['inputs'] => {
+  const text = withoutMorphineEquivalents(whole);
   const mentions = findMentions(text);
   const items = Object.entries(opioidNames).flatMap(([drug, pattern]) =>
     [...text.matchAll(new RegExp(pattern.source, 'g'))].flatMap((match) => {
@@ -197,7 +208,7 @@ export const readOpioids = (text: string): SpecialCase['inputs'] => {
           start - match.index < 40 &&
           (unit === 'mg/day' || unit === 'mcg/h' || unit === 'mg' || unit === null),
       );
-      if (!next) return drug === 'fentanyl-transdermal' ? [{ drug }] : [];
+      if (!next) return [{ drug }];
       if (drug === 'fentanyl-transdermal')
         return next.unit === 'mcg/h' ? [{ drug, mcgPerHour: next.value }] : [];
       const times = next.unit === 'mg/day' ? 1 : readTimes(text.slice(next.end, next.end + 40));
@@ -206,7 +217,10 @@ export const readOpioids = (text: string): SpecialCase['inputs'] => {
       return next.unit === 'mg' ? [{ drug }] : [];
     }),
   );
-  return items.length > 0 ? { items } : {};
+  // "How much oral morphine is that": what it is told in has no dose of its own.
+  const dosed = items.filter((item) => Object.keys(item).length > 1 || item.drug !== 'morphine');
+  const given = dosed.length > 0 ? dosed : items;
+  return given.length > 0 ? { items: given } : {};
 };
 
 /** Eye, verbal and motor response as they are noted together. */
@@ -215,8 +229,14 @@ export const readComaScale = (text: string): SpecialCase['inputs'] => {
   if (match) return { eye: Number(match[1]), verbal: Number(match[2]), motor: Number(match[3]) };
   return Object.fromEntries(
     Object.entries(comaWords).flatMap(([part, points]) => {
-      const found = Object.entries(points).find(([, pattern]) => pattern.test(text));
-      return found ? [[part, Number(found[0])]] : [];
+      // What says most holds: "no eye opening" is more than "eye opening", "abnormal flexion" than "flexion".
+      const [found] = Object.entries(points)
+        .flatMap(([point, pattern]) => {
+          const match = pattern.exec(text);
+          return match ? [{ point: Number(point), length: match[0].length }] : [];
+        })
+        .sort((a, b) => b.length - a.length);
+      return found ? [[part, found.point]] : [];
     }),
   );
 };

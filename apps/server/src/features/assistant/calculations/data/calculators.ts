@@ -5,7 +5,9 @@ type Patterns = Readonly<Record<string, RegExp>>;
 interface CalculatorFile {
   readonly calculators: Wordings;
   readonly families: Readonly<Record<string, Wording & { readonly members: readonly string[] }>>;
-  readonly asks: Readonly<Record<'compute' | 'computeSurely' | 'knowledge' | 'figure', Wording>>;
+  readonly asks: Readonly<
+    Record<'compute' | 'computeSurely' | 'knowledge' | 'figure' | 'equivalent' | 'into', Wording>
+  >;
   readonly quantities: Wordings;
   readonly findings: Wordings;
   readonly sexes: Readonly<Record<'female' | 'male', Wording>>;
@@ -15,6 +17,11 @@ interface CalculatorFile {
   readonly steroids: Wordings;
   readonly opioids: Wordings;
   readonly analytes: Wordings;
+  readonly normalFigures: Readonly<Record<'troponin', Wording>>;
+  readonly coma: Readonly<Record<'eye' | 'verbal' | 'motor', Wordings>>;
+  readonly organs: Readonly<
+    Record<'kidneysFine' | 'liverFine' | 'bothFine' | 'legsFine' | 'noAnticoagulant', Wording>
+  >;
 }
 const file = readLexicon<CalculatorFile>('calculators.json');
 const patternsOf = (wordings: Wordings): Patterns => toPatterns(wordings);
@@ -41,6 +48,26 @@ export const gluedNames: readonly string[] = Object.values(file.quantities)
 
 /** What yes-or-no inputs are called. */
 export const flagPatterns = patternsOf(file.findings);
+
+/** Findings whose own names deny something: an INR that is not stable. */
+const negating: ReadonlySet<string> = new Set([
+  'labileInr',
+  'hypertensionUncontrolled',
+  'confusion',
+  'bpTreated',
+]);
+export const flagNegates = (name: string): boolean => negating.has(name);
+
+/** What says of a figure that it is normal, without saying it. */
+export const normalFigures = toPatterns(file.normalFigures);
+
+/** What says that organs are well, or that nothing thins the blood. */
+export const organs = toPatterns(file.organs);
+
+/** Points of the coma scale by how a response is told. */
+export const comaWords: Readonly<Record<string, Patterns>> = Object.fromEntries(
+  Object.entries(file.coma).map(([part, points]) => [part, patternsOf(points)]),
+);
 
 export const { female: femalePattern, male: malePattern } = toPatterns(file.sexes);
 

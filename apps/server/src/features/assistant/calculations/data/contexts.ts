@@ -25,7 +25,8 @@ type Name =
   | 'statedBefore'
   | 'statedBehind'
   | 'stoppedBefore'
-  | 'stoppedBehind';
+  | 'stoppedBehind'
+  | 'innerWords';
 
 /** Words around a finding that decide whose it is and whether it is there, as `prepareText` leaves a text. */
 export const {
@@ -54,4 +55,5 @@ export const {
   statedBehind,
   stoppedBefore,
   stoppedBehind,
+  innerWords,
 } = toPatterns(readLexicon<{ readonly findings: Readonly<Record<Name, Wording>> }>('values.json').findings);

@@ -3,6 +3,8 @@ import { readLexicon } from '@mz/lexicon/patterns';
 interface UnitFile {
   readonly units: readonly { readonly unit: string; readonly forms: readonly string[] }[];
   readonly unknownUnit: readonly string[];
+  readonly abbreviations: Readonly<Record<string, string>>;
+  readonly usual: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
 }
 const file = readLexicon<UnitFile>('values.json');
 
@@ -14,6 +16,12 @@ export const unitSpellings: readonly (readonly [string, RegExp])[] = file.units.
 
 /** What follows a figure like a unit and is none of the known ones. */
 export const unknownUnit = new RegExp(file.unknownUnit.join('|'));
+
+/** Words wards cut short, written out before anything is read. */
+export const abbreviations = file.abbreviations;
+
+/** In which unit wards meet a figure of an input, by the range it lies in. */
+export const usualRanges = file.usual;
 
 /** Units of one kind, each with what it is in the first. */
 export const dimensions: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -32,6 +40,7 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, number>
     'ng/ml': 1e-4,
   },
   molarConcentration: { 'mmol/l': 1, 'umol/l': 1e-3, 'nmol/l': 1e-6, 'pmol/l': 1e-9 },
+  activity: { 'uu/ml': 1, 'miu/l': 1 },
   count: { 'x109/l': 1, 'x103/ul': 1, 'x104/ul': 10, lakh: 100, '/ul': 1e-3 },
   percent: { '%': 1 },
   rate: { '/min': 1 },
