@@ -55,7 +55,7 @@ const isGiven = (id: string, text: string): boolean => {
   const pattern = calculatorNames[id];
   if (!pattern) return false;
   const after = new RegExp(
-    `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?![\\d.])(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
+    `(?:${pattern.source})\\s*(?:score)?\\s*(?:of|is|=|:|≥|>|<|≤|>=|<=|at|below|above|اقل من|اكبر من|为|低于|高于)?\\s*(\\d+(?:\\.\\d+)?)(?!\\d|\\.\\d)(?!\\s*-?\\s*(?:y|岁|سن|عام|f\\b|m\\b|♀|♂|woman|man|female|male|kg|months?|شهر|[/:,]?\\s*\\d))`,
   ).exec(text);
   if (!after) return false;
   // 220 lb after "BMI of" is what it is computed from.

@@ -9,6 +9,7 @@ import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
 import { continueFrame, type Frame, readFrame } from '../understanding/frame.ts';
 import { type Keys, keysOf } from './keys.ts';
+import { findingsOfValues } from './value-findings.ts';
 
 /** One thing asked for, and how much it counts beside the others. */
 export interface QueryPart {
@@ -154,6 +155,16 @@ const joinKeys = (own: Keys, before: Keys): Keys => {
   return joined;
 };
 
+/** How much a finding counts that a value says and no word does. */
+const valueShare = 0.35;
+
+const withValues = (keys: Keys, text: string, named: readonly string[]): Keys => {
+  const joined = new Map(keys);
+  for (const id of findingsOfValues(text, new Set(named)))
+    if (!joined.has(`t:${id}`)) joined.set(`t:${id}`, valueShare);
+  return joined;
+};
+
 /** A question that names no disease of its own is still about the patient before. */
 const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys => {
   if (previous === undefined) return own;
@@ -202,7 +213,7 @@ export const understand = (
   const previous = earlier.at(-1);
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
-  const keys = keysOf(text);
+  const keys = withValues(keysOf(text), text, [...analysis.terms.keys(), ...(group === null ? [] : [group])]);
   const unknownNames = findUnknownNames(typed);
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);

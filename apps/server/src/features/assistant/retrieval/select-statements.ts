@@ -85,6 +85,15 @@ export const selectStatements = (
       .sort((a, b) => b.own + wholeShare * b.one.score - (a.own + wholeShare * a.one.score));
     if (first) chosen.add(first.one);
   }
+  // Who asks how long, how much or from where on is told such a figure, whatever words stand beside it.
+  for (const key of keys.keys()) {
+    if (chosen.size >= maxCount) break;
+    const wish = key.slice(2);
+    const isMeant = key.startsWith('t:') && wish !== 'dose' && rated.some(({ units }) => units.has(wish));
+    if (!isMeant || [...chosen].some(({ units }) => units.has(wish))) continue;
+    const first = rated.find(({ units }) => units.has(wish));
+    if (first) chosen.add(first);
+  }
   // An answer of one or two lines leaves too much of a card open; what fits the wish best fills it.
   const filling = rated
     // Beside the dose asked for no other dose fills an answer.

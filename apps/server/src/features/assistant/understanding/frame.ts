@@ -2,6 +2,8 @@ import type { DoseIntent, Patient } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { isProcedure, slotsIn } from '@mz/lexicon/slots';
+import { readAge } from '../calculations/ages.ts';
+import { prepareText } from '../calculations/quantities.ts';
 
 /** Of several the more particular counts: who asks for maintenance after a load asks for maintenance. */
 const intents = [
@@ -93,7 +95,7 @@ export const readFrame = (text: string): Frame => {
   const { terms, absent } = analyse(text);
   const of = (...kinds: string[]): string[] =>
     [...terms].filter(([id, kind]) => kinds.includes(kind) && !absent.has(id)).map(([id]) => id);
-  const ageYears = read(ageBesideSex, plain);
+  const ageYears = readAge(prepareText(text)).years ?? read(ageBesideSex, plain);
   const weightKg = read(weight, plain);
   const crcl = read(clearance, plain);
   const egfr = read(filtration, plain);

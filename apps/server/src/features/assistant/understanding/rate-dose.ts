@@ -82,6 +82,20 @@ const holdsKidney = (text: string, value: number): boolean =>
         : value >= Number(from) && value <= Number(to),
   );
 
+const yearsIn: Readonly<Record<string, number>> = { y: 1, m: 1 / 12, w: 1 / 52, d: 1 / 365 };
+const ages =
+  /(?:([<≤>≥]) ?)?(\d+(?:\.\d+)?)\s?(?:(years?|y|months?|weeks?|days?)\s?)?(?:(?:-|–|to) ?(\d+(?:\.\d+)?)\s?)?(years?|y|months?|weeks?|days?)(?![a-z/])/g;
+
+/** Whether a text speaks of an age band that somebody is in: "300 mcg 6-12 years". */
+export const holdsAge = (text: string, years: number): boolean =>
+  [...text.matchAll(ages)].some(([, sign, from, fromUnit, to, unit = 'y']) => {
+    const of = (figure: string, own: string): number => Number(figure) * (yearsIn[own.charAt(0)] ?? 1);
+    const low = of(from ?? '0', fromUnit ?? unit);
+    if (to !== undefined) return years >= low && years <= of(to, unit);
+    if (sign === undefined) return false;
+    return sign === '<' || sign === '≤' ? years <= low : years >= low;
+  });
+
 const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
 
 /** Rates a card's statement that gives a dose; null where a hard slot is another. */
@@ -105,6 +119,7 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
     (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -
     (wanted.length > 0 && !wanted.some((id) => terms.has(id) || ofTitle.has(id)) ? weights.use : 0) +
     (kidney !== undefined && holdsKidney(text, kidney) ? weights.kidney : 0) +
+    (frame.patient.ageYears !== undefined && holdsAge(text, frame.patient.ageYears) ? weights.people : 0) +
     (frame.intent !== null && slots.has(frame.intent) ? weights.intent : 0) +
     (isChild(frame) && young ? weights.people : 0) +
     (frame.route !== null && slots.has(frame.route) ? weights.route : 0) +
