@@ -28,7 +28,7 @@ const random = (): number => {
 };
 const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 
-const perLine = 40;
+const perLine = 60;
 const perPlainLine = 12;
 
 const readGrammar = (name: string): Example[] => {
@@ -82,7 +82,8 @@ const readAnswered = (): Example[] => {
     readText(bench(`zonebot-sets/${name}`))
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.split('|')[0]?.trim() ?? ''),
+      // The question is the last field, after the questions before it.
+      .flatMap((line) => line.split(' ; ').at(-1)?.split(' >> ') ?? []),
   );
   const written = [...readText(bench('zonebot-questions.ts')).matchAll(/'((?:[^'\\\n]|\\.){12,400})'/g)].map(
     ([, one]) => one ?? '',

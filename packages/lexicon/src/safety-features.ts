@@ -1,5 +1,6 @@
 import { analyse } from './analyse.ts';
 import { normaliseText, tokenise } from './normalise.ts';
+import { safetyPhrases } from './safety-phrases.ts';
 
 /** What the classifier tells apart; the first is everything that is answered. */
 export const safetyClasses = ['none', 'self-harm', 'emergency', 'harm', 'injection', 'privacy'] as const;
@@ -60,6 +61,9 @@ export const safetyFeatures = (text: string): ReadonlySet<number> => {
       for (let at = 0; at + size <= run.length; at += 1) parts.push(`h:${run.slice(at, at + size)}`);
   const { terms } = analyse(normalised);
   for (const kind of terms.values()) parts.push(`k:${kind}`);
+  // Who is spoken of, what happened and what is wished, whatever words say it: runs of letters cannot know their likes.
+  for (const feature of safetyPhrases().featuresOf(ends(text)))
+    parts.push(`f:${feature}`, `f2:${feature}`, `f3:${feature}`);
   if (sexAndAge.test(normalised)) parts.push('c:case');
   if (unit.test(normalised)) parts.push('c:unit');
   if (password.test(text.replace(disease, ''))) parts.push('c:password', 'c:password2', 'c:password3');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from './safety-features.ts';
+import { safetyPhrases } from './safety-phrases.ts';
 
 /** Written by `scripts/train-safety.ts`: a scale, a bias for each class, then a weight in a byte for each feature and class. */
 const file = new URL('../../../content/lexicon/safety/model.bin', import.meta.url);
@@ -45,11 +46,19 @@ export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> 
 
 /**
  * From here on a text as a whole is of a class: help for despair is offered sooner than a physician's question is taken
- * for a cry for help or declined. Figures are what physicians write: with one of them an emergency has to be plain.
+ * for a cry for help or declined. Figures are what physicians write; who speaks of their own kin or body and not as one
+ * of them is heard sooner.
  */
 const certainty = (of: SafetyClass, text: string): number => {
-  if (of === 'self-harm') return 0.5;
-  if (of === 'emergency') return /\p{Nd}/u.test(text) ? 0.97 : 0.85;
+  const said = safetyPhrases().featuresOf(text);
+  const isOfPhysician = said.has('physician-register') || said.has('patient-told');
+  if (of === 'self-harm') return said.has('self-word') || /[^\p{Script=Latin}\P{L}]/u.test(text) ? 0.5 : 0.75;
+  const isLay = !isOfPhysician && (said.has('kin') || said.has('lay-self'));
+  if (of === 'emergency' && isLay) return 0.4;
+  if (of === 'emergency')
+    return isOfPhysician || said.has('clinical-word') || /\p{Nd}/u.test(text) ? 0.95 : 0.5;
+  if (of === 'privacy' && said.has('record-of-others')) return 0.6;
+  if (of === 'harm' && said.has('harm-goal')) return 0.6;
   return 0.8;
 };
 /** From here on one of its sentences is. */
