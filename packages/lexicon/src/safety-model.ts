@@ -81,6 +81,8 @@ const isShorterThan = (text: string, words: number, characters: number): boolean
 const isTooShort = (text: string): boolean => isShorterThan(text, 3, 5);
 /** "And in pregnancy?" is an order to nobody. */
 const isTooShortToDecline = (text: string): boolean => isShorterThan(text, 6, 12);
+/** From here on even a few words are plain. */
+const plain = 0.97;
 
 const likeliest = (text: string): { readonly of: SafetyClass; readonly share: number } => {
   const rated = rateSafety(text);
@@ -92,7 +94,7 @@ const likeliest = (text: string): { readonly of: SafetyClass; readonly share: nu
 export const classifySafety = (text: string): SafetyClass => {
   if (isTooShort(text)) return 'none';
   const whole = likeliest(text);
-  if (isDeclined(whole.of) && isTooShortToDecline(text)) return 'none';
+  if (isDeclined(whole.of) && isTooShortToDecline(text) && whole.share < plain) return 'none';
   if (whole.share >= certainty(whole.of, text)) return whole.of;
   if (whole.share < leastOfWhole) return 'none';
   const found = sentencesOf(text)
@@ -105,5 +107,5 @@ export const classifySafety = (text: string): SafetyClass => {
 /** How sure it is that a text is to be answered. */
 export const isSurelyAnswerable = (text: string): boolean => rateSafety(text).none >= 0.97;
 
-/** Whether what the classifier says of a text is far from certain. */
-export const isDoubtful = (text: string): boolean => rateSafety(text).none > 0.1;
+/** Whether a text is nearly as likely to be answered as to be met with help. */
+export const isDoubtful = (text: string): boolean => rateSafety(text).none > 0.45;

@@ -60,6 +60,8 @@ const isGiven = (id: string, text: string): boolean => {
   if (!after) return false;
   // 220 lb after "BMI of" is what it is computed from.
   const figure = after[after.length - 1] ?? '';
+  // Equations are called by their year.
+  if (/^20(?:09|12|21)$/.test(figure)) return false;
   const unit = readUnit(text.slice(after.index + after[0].length))?.unit;
   return unit === undefined || unitsOfResults.has(unit) || figure === '';
 };
@@ -92,6 +94,13 @@ const isEnough = (id: string, definition: CalculatorDefinition, read: ReadInputs
   );
 };
 
+/** A child's kidneys have an equation of their own. */
+const adultYears = 18;
+const ofAge = (id: string, text: string): string => {
+  const { years } = readAge(text);
+  return id.startsWith('egfr-ckdepi') && years !== null && years < adultYears ? 'schwartz-bedside' : id;
+};
+
 const specialInputs: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
   'steroid-equivalence': readSteroids,
   'opioid-mme': readOpioids,
@@ -110,7 +119,8 @@ export const plan = async (text: string): Promise<Planned[]> => {
   const given = namedCalculators(text);
   const named = given.length === 0 && convertsSteroids(text) ? ['steroid-equivalence'] : given;
   const planned: Planned[] = [];
-  for (const id of named) {
+  for (const one of named) {
+    const id = ofAge(one, text);
     const definition = await loadCalculator(id);
     if (!definition) continue;
     const special = specialInputs[id]?.(text);

@@ -46,6 +46,8 @@ const byUnit: Readonly<Record<string, readonly string[]>> = {
   effacement: ['%'],
   dilation: ['cm'],
   troponin: ['xuln'],
+  heartRate: ['bpm'],
+  pulse: ['bpm'],
 };
 
 const dimensionOf = (unit: string): string | undefined =>

@@ -128,9 +128,39 @@ describe('figures asked for', () => {
   });
 
   it('passes the refusal of the engine on', async () => {
-    const { calculations } = await find('eGFR 12 year old girl creatinine 0.6 mg/dL');
+    const { calculations } = await find(
+      'SCORE2 moderate risk region 25 year old man smoker SBP 140 mmHg cholesterol 6 mmol/L HDL 1 mmol/L',
+    );
     expect(calculations[0]?.evaluation).toBeNull();
-    expect(calculations[0]?.refusals[0]?.message).toContain('18');
+    expect(calculations[0]?.refusals[0]?.message).toContain('40');
+  });
+
+  it('estimates the filtration of a child by the equation of children', async () => {
+    const { calculations } = await find('eGFR 12 year old girl 148 cm creatinine 0.6 mg/dL');
+    expect(calculations[0]?.calculator).toBe('schwartz-bedside');
+    expect(calculations[0]?.inputs).toEqual({ ageYears: 12, heightCm: 148, creatinineMgDl: 0.6 });
+  });
+
+  it.each([
+    ['Convert prednisolone 30 mg to dexamethasone', 'prednisolone', 'dexamethasone', 4.5],
+    ['how much dexamethasone is 40 mg prednisolone', 'prednisolone', 'dexamethasone', 6],
+    ['pred 40 equivalent hydrocortisone', 'prednisolone', 'hydrocortisone', 160],
+    ['dexa 6 كم يعادل بريدنيزولون', 'dexamethasone', 'prednisolone', 40],
+    ['氢化可的松100mg相当于甲强龙多少', 'hydrocortisone', 'methylprednisolone', 20],
+  ])('tells which steroid is converted into which: %s', async (question, from, to, doseMg) => {
+    const { calculations } = await find(question);
+    expect(calculations[0]?.inputs).toMatchObject({ from, to });
+    expect(calculations[0]?.evaluation?.results.doseMg).toBe(doseMg);
+  });
+
+  it.each([
+    ['Na 140 Cl 101 CO2 14, anion gap?', { naMmolL: 140, clMmolL: 101, hco3MmolL: 14 }],
+    ['abg pH 7.30 CO2 60 mmHg HCO3 29', { ph: 7.3, paco2MmHg: 60, hco3MmolL: 29 }],
+    ['parkland 82kg 35% burns at 14:00, now 16:30', { weightKg: 82, tbsaPercent: 35 }],
+    ['Bishop：宫口1cm，消退40%，先露-3，质硬，后位', { dilationCm: 1, effacementPercent: 40, station: -3 }],
+    ['مكافئ المورفين: ترامادول ٥٠ ملغ ٣ مرات باليوم', { items: [{ drug: 'tramadol', dailyDoseMg: 150 }] }],
+  ])('reads what belongs to the value and nothing beside it: %s', async (question, inputs) => {
+    expect((await find(question)).calculations[0]?.inputs).toMatchObject(inputs);
   });
 
   it('goes on from the question before', async () => {

@@ -92,14 +92,12 @@ const isStated = (prefix: string): boolean => {
 const deniesEach = (prefix: string, behind: string): boolean => {
   const rest = /^[^.;؛。]*/.exec(behind)?.[0] ?? '';
   const items = `${prefix} ${rest}`.split(/[,،]/);
-  const denied = items.filter(
-    (item) => item.trim().search(negators) >= 0 && item.trim().search(negators) < 3,
-  );
+  const denied = items.filter((item) => item.search(negators) >= 0);
   return denied.length > 1;
 };
 
 /** Whether a negation before reaches as far as the finding. */
-const negatedBefore = (prefix: string, behind: string): Finding => {
+const negatedBefore = (prefix: string, behind: string, same: RegExp): Finding => {
   if (joinedNegation.test(prefix)) return 'absent';
   const last = [...prefix.matchAll(negators)].at(-1);
   if (!last) return null;
@@ -113,7 +111,11 @@ const negatedBefore = (prefix: string, behind: string): Finding => {
   const isDenial = denials.test(last[0]);
   // What is counted is that there is no cough; a list of criteria goes on behind it.
   const list = between.replace(/^\s?(?:cough\w*|سعال|咳嗽)(?!\s?(?:or|nor|\/|او|ولا|或))/, '1');
-  const rest = withoutLightWords(list).replace(/(?:^|\s)(?:ال|و|وال|ب|بال)$/, '');
+  // "No bed rest or operation": both are words of the same finding.
+  const rest = withoutLightWords(list.replace(new RegExp(same.source, 'g'), '')).replace(
+    /(?:^|\s)(?:ال|و|وال|ب|بال)$/,
+    '',
+  );
   if (breakers.test(rest)) return null;
   if (/^[\s-]*$/.test(rest)) return 'absent';
   if (/\b(?:or|nor)\b|\/|(?:^|\s)(?:او|ولا)\s|[或、]/.test(rest) || isDenial) return 'absent';
@@ -168,7 +170,7 @@ const recency = (prefix: string, behind: string): Finding | undefined => {
   return days <= 28 ? 'present' : days > 31 ? 'absent' : 'unclear';
 };
 
-const readOne = (name: string, text: string, from: number, to: number): Finding => {
+const readOne = (name: string, pattern: RegExp, text: string, from: number, to: number): Finding => {
   const prefix = clauseBefore(text, from);
   const behind = text.slice(to, to + 90);
   if (topicBefore.test(prefix) || topicBehind.test(behind)) return null;
@@ -188,7 +190,7 @@ const readOne = (name: string, text: string, from: number, to: number): Finding 
     absentBehind.test(behind.slice(joined[0].length))
   )
     return 'absent';
-  const negated = negatedBefore(prefix, behind);
+  const negated = negatedBefore(prefix, behind, pattern);
   if (negated) return negated;
   if (uncertainBefore.test(prefix)) return 'unclear';
   if (!presentOnly.has(name)) return 'present';
@@ -217,8 +219,11 @@ export const readFinding = (name: string, pattern: RegExp, text: string): Findin
   const said = new Map<string, Set<Finding>>();
   for (const match of text.matchAll(new RegExp(pattern.source, 'g'))) {
     // "Never had a clot" denies within what was found; "INR not stable" is what is meant.
-    const isDenied = !flagNegates(name) && match[0].replace(innerWords, '').search(negators) >= 0;
-    const finding = isDenied ? 'absent' : readOne(name, text, match.index, match.index + match[0].length);
+    const isDenied =
+      /^non/.test(match[0]) || (!flagNegates(name) && match[0].replace(innerWords, '').search(negators) >= 0);
+    const finding = isDenied
+      ? 'absent'
+      : readOne(name, pattern, text, match.index, match.index + match[0].length);
     if (finding === null) continue;
     const term = match[0].replace(/s$/, '');
     said.set(term, (said.get(term) ?? new Set()).add(finding));
@@ -313,8 +318,8 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
       );
     const figure = Number(match?.[1] ?? Number.NaN);
     const isMicromolar = match?.[2] ? /mol|ميكرو|微/.test(match[2]) : figure > 20;
-    if (kidneys === 'present' || !(figure > (isMicromolar ? 200 : 2.26))) return kidneys;
-    return 'present';
+    if (figure > (isMicromolar ? 200 : 2.26)) return 'present';
+    return kidneys === null && figure > 0 ? 'absent' : kidneys;
   },
   bpTreated: (text, treated) =>
     /\b(?:un-?treated|not (?:on )?treat\w*|not on (?:any )?(?:bp )?(?:meds?|tablets|treatment))\b|未(?:经)?治疗|没(?:有)?(?:吃|服)(?:降压)?药|(?:بدون|ما ب?ياخد|ما ب?ياخذ) (?:علاج|دوا)/.test(

@@ -36,6 +36,7 @@ export const prepareText = (text: string): string =>
     .replace(/(?<=\d) ?(?:m|米|متر و?) ?(\d\d)(?![\d.])(?! ?(?:kg|كي|公斤|千克))/g, ' m $1')
     // "SBP in the 90s" is about 95; what babies take is meant in size.
     .replace(/\bin the (\d{1,2})0s\b/g, '$15')
+    .replace(/(\d)ish\b/g, '$1')
     .replace(/\bbaby aspirin\b/g, 'low-dose aspirin')
     // A scale written before its degrees.
     .replace(/(华氏|摄氏)(?:温度)?\s?(\d+(?:\.\d+)?)\s?度?/g, '$2 $1度 ')

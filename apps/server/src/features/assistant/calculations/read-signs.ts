@@ -1,27 +1,21 @@
+import { riskFactors } from './data/calculators.ts';
+import { oxygenPercent, roomAir } from './data/oxygen.ts';
 import { readFinding } from './findings.ts';
 import type { Mention } from './quantities.ts';
 
 /** Nobody counted the risk factors: they may be counted. */
 export const countsNoRiskFactors = (text: string): boolean => !/risk factors?|عوامل|危险因素/.test(text);
 /** Risk factors of coronary disease by what the score counts: each named one that the patient has. */
-const riskFactors: readonly (readonly [string, RegExp])[] = [
-  ['hypertension', /\b(?:htn|hypertensi\w+|high bp)\b|ضغط|高血压/],
-  ['diabetes', /\b(?:dm2?|t2dm|diabet\w+)\b|سكري|糖尿病/],
-  ['lipids', /\b(?:statin|chol\w*|dyslipid\w+|hyperlipid\w+)\b|ستاتين|كوليسترول|دهون|他汀|高血脂/],
-  ['smoker', /\b(?:smok\w+)\b|مدخن|吸烟/],
-  ['family', /\b(?:fhx|family history|fh)\b|قصه عايليه|家族史/],
-  ['obesity', /\b(?:obes\w+|bmi >?\s?3\d)\b|سمنه|肥胖/],
-];
 export const countRiskFactors = (text: string): number =>
-  riskFactors.filter(([name, pattern]) => readFinding(name, pattern, text) === 'present').length;
+  Object.entries(riskFactors).filter(([name, pattern]) => readFinding(name, pattern, text) === 'present')
+    .length;
 
 /** Oxygen by device: air is 21 %, a Venturi mask says its own. */
 export const readInspired = (text: string): number | null => {
-  const mask =
-    /(\d{2,3})\s?%\s?(?:\w+ )?(?:venturi|o2|oxygen|اكسجين|氧)|venturi\s?(?:mask )?(\d{2,3})\s?%/.exec(text);
-  const percent = Number(mask?.[1] ?? mask?.[2] ?? Number.NaN);
+  const mask = oxygenPercent.exec(text)?.slice(1).find(Boolean);
+  const percent = Number(mask ?? Number.NaN);
   if (percent >= 21 && percent <= 100) return percent / 100;
-  return /\b(?:room air|on air|ra)\b|هواء الغرفه|室内空气|未吸氧|吸空气/.test(text) ? 0.21 : null;
+  return roomAir.test(text) ? 0.21 : null;
 };
 
 /** A saturation or temperature of a row of signs, known by its place and size: "RR 26, 90% on 24% Venturi, 37.4". */
@@ -66,9 +60,28 @@ const arabicMonths: readonly (readonly string[])[] = [
 ];
 const arabicDate = new RegExp(`(?<!\\d)(\\d{1,2}) (${arabicMonths.flat().join('|')}) ((?:19|20)\\d\\d)`);
 
+const toIso = (year: string, month: number, day: number): string | null =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31
+    ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    : null;
+
 /** A whole date as wards write it: 2026-08-12, 2026年8月12日, 12 Aug 2026. */
 export const readDate = (text: string): string | null => {
   const iso = /(?<!\d)((?:19|20)\d\d)\s?[-/年.]\s?(\d{1,2})\s?[-/月.]\s?(\d{1,2})(?!\d)/.exec(text);
+  const monthFirst =
+    /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (\d{1,2})(?:st|nd|rd|th)?,? ((?:19|20)\d\d)/.exec(
+      text,
+    );
+  const slashed = /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?((?:19|20)\d\d)(?!\d)/.exec(text);
+  if (monthFirst)
+    return toIso(monthFirst[3] ?? '', monthNames.indexOf(monthFirst[1] ?? '') + 1, Number(monthFirst[2]));
+  if (slashed && !iso) {
+    const [one, other] = [Number(slashed[1]), Number(slashed[2])];
+    // 2/11 is November or February: which of them has to be said.
+    if (one > 12 && other <= 12) return toIso(slashed[3] ?? '', other, one);
+    if (other > 12 && one <= 12) return toIso(slashed[3] ?? '', one, other);
+    return one === other ? toIso(slashed[3] ?? '', one, other) : null;
+  }
   const named =
     /(?<!\d)(\d{1,2}) (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* ((?:19|20)\d\d)/.exec(text);
   const arabic = arabicDate.exec(text);
@@ -81,6 +94,5 @@ export const readDate = (text: string): string | null => {
           arabicMonths.findIndex((names) => names.includes(arabic?.[2] ?? '')) + 1,
           Number(arabic?.[1]),
         ];
-  if (year === undefined || month < 1 || month > 12 || !(day >= 1 && day <= 31)) return null;
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return year === undefined ? null : toIso(String(year), month, day);
 };

@@ -151,7 +151,7 @@ export const readSteroids = (text: string): SpecialCase['inputs'] => {
   const mentions = findMentions(text);
   const dose =
     mentions.find(({ unit }) => unit === 'mg' || unit === 'mg/day') ??
-    (mentions.length === 1 ? mentions.find(({ unit }) => unit === null) : undefined);
+    (mentions.length === 1 ? mentions.find(({ unit }) => unit === null || unit === '?') : undefined);
   const [first, second] = found;
   // "How much dexamethasone is 40 mg of prednisone": nothing but "of" stands between the dose and what it is of.
   const isOfSecond =

@@ -17,6 +17,7 @@ interface CalculatorFile {
   readonly steroids: Wordings;
   readonly opioids: Wordings;
   readonly analytes: Wordings;
+  readonly riskFactors: Wordings;
   readonly normalFigures: Readonly<Record<'troponin', Wording>>;
   readonly coma: Readonly<Record<'eye' | 'verbal' | 'motor', Wordings>>;
   readonly organs: Readonly<
@@ -57,6 +58,9 @@ const negating: ReadonlySet<string> = new Set([
   'bpTreated',
 ]);
 export const flagNegates = (name: string): boolean => negating.has(name);
+
+/** What counts as a risk factor of coronary disease. */
+export const riskFactors = patternsOf(file.riskFactors);
 
 /** What says of a figure that it is normal, without saying it. */
 export const normalFigures = toPatterns(file.normalFigures);

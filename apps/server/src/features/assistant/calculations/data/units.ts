@@ -43,7 +43,7 @@ export const dimensions: Readonly<Record<string, Readonly<Record<string, number>
   activity: { 'uu/ml': 1, 'miu/l': 1 },
   count: { 'x109/l': 1, 'x103/ul': 1, 'x104/ul': 10, lakh: 100, '/ul': 1e-3 },
   percent: { '%': 1 },
-  rate: { '/min': 1 },
+  rate: { '/min': 1, bpm: 1 },
   osmolality: { 'mosm/kg': 1 },
   age: { years: 1, months: 1 / 12, weeks: 7 / 365.25, days: 1 / 365.25 },
   temperature: { c: 1, f: 1 },
