@@ -251,6 +251,18 @@ export const namesStudyOfOthers = (text: string): boolean => {
 /** A paper is asked for by its author: "… et al". */
 export const citesAuthors = (text: string): boolean => /\p{L}{3,40},? et al\b/iu.test(text);
 
+/** Journals whose names are no other words. */
+const plainJournals =
+  /(?<![a-z])(?:nejm|n engl j med|lancet|jama|bmj|ann intern med|eur heart j|nat med)(?![a-z])/;
+
+/** A paper is asked for by journal and year, and it is none of those held. */
+export const citesUnknownPaper = (text: string): boolean => {
+  const padded = plain(text);
+  return (
+    plainJournals.test(padded) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(padded) && findKnownStudy(text) === null
+  );
+};
+
 /** How many studies can be found by name. */
 export const countKnownStudies = (): number => {
   index ??= read();

@@ -24,6 +24,10 @@ const shapesSchema = z.object({
   records: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   personInBed: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   tonight: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  whose: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  asksValue: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  /** Characters names from abroad are written with. */
+  transliteration: z.object({ zh: z.array(z.string()) }),
 });
 
 type Shapes = z.infer<typeof shapesSchema>;
@@ -33,6 +37,7 @@ interface Known {
   readonly drugEnding: RegExp;
   readonly arabicDrugEnding: RegExp;
   readonly hanDrug: RegExp;
+  readonly hanForeign: RegExp;
   readonly hanEponym: RegExp;
   readonly diseaseNoun: RegExp;
   readonly arabicDiseaseNoun: RegExp;
@@ -56,6 +61,7 @@ const read = (): Known => {
       `(?<![\\u3400-\\u9fff])[\\u3400-\\u9fff]{1,4}(?:${shapes.drugEndings.zh.join('|')})`,
       'gu',
     ),
+    hanForeign: new RegExp(`[${shapes.transliteration.zh.join('')}]{3,6}`, 'gu'),
     hanEponym: new RegExp(
       `[\\u3400-\\u9fff]{1,3}-[\\u3400-\\u9fff]{1,3}(?:${shapes.diseaseNouns.zh.join('|')})`,
       'u',
@@ -67,6 +73,8 @@ const read = (): Known => {
       record: shapes.records,
       personInBed: shapes.personInBed,
       tonight: shapes.tonight,
+      whose: shapes.whose,
+      asksValue: shapes.asksValue,
     }),
   };
 };
@@ -75,6 +83,9 @@ const load = (): Known => {
   known ??= read();
   return known;
 };
+
+/** Names from abroad are written with a letter for each vowel. */
+const longVowels = (word: string): number => word.match(/[اويى]/g)?.length ?? 0;
 
 /** Years in which the newest source can have been written, and a little more. */
 const year = /(?<!\d)(20\d\d)(?!\d)/g;
@@ -97,6 +108,7 @@ export const findUnknownNames = (text: string): string[] => {
     featuresOf,
     hanDrug,
     hanEponym,
+    hanForeign,
   } = load();
   const normalised = normaliseText(text);
   const tokens = tokenise(normalised);
@@ -124,7 +136,9 @@ export const findUnknownNames = (text: string): string[] => {
     if (script === 'arabic' && word.length >= 5) {
       const before = tokens[at - 1];
       const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
-      if ((hasDoseCue && at === 0 && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
+      const isForeign =
+        at === 0 || (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ال|و|ب|ل|م)/.test(word));
+      if ((hasDoseCue && isForeign && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
     }
   }
   const eponym = hanEponym.exec(normalised)?.[0];
@@ -134,6 +148,19 @@ export const findUnknownNames = (text: string): string[] => {
       const own = tokenise(name);
       const matched = termIndex().match(own);
       if (name.length >= 3 && matched.length === 0) found.push(name);
+    }
+  // A name of sounds before the ending of a known class: no term of the lexicon covers it.
+  const namesDrug = termIndex()
+    .match(tokens)
+    .some(({ term }) => term.kind === 'drug');
+  if (hasDoseCue && !namesDrug)
+    for (const { 0: name, index } of normalised.matchAll(hanForeign)) {
+      const own = tokenise(normalised.slice(Math.max(0, index - 1), index + name.length + 2));
+      const covered = termIndex()
+        .match(own)
+        .flatMap(({ from, to }) => own.slice(from, to))
+        .reduce((sum, { text: said }) => sum + said.length, 0);
+      if (covered <= 2 && !found.includes(name)) found.push(name);
     }
   return found;
 };
@@ -201,5 +228,9 @@ export const findListedNames = (text: string): { readonly drugs: string[]; reado
 /** Asks for what stands in the record of one patient, which no source holds: tonight's dose, whether a scan came back. */
 export const asksForRecord = (text: string): boolean => {
   const found = load().featuresOf(text);
-  return found.has('record') || (found.has('personInBed') && found.has('tonight'));
+  if (found.has('record') || (found.has('personInBed') && found.has('tonight'))) return true;
+  // Who gives figures asks what they mean; who gives none asks what they were.
+  const asksWhatItWas =
+    found.has('asksValue') && found.has('tonight') && (found.has('whose') || found.has('personInBed'));
+  return asksWhatItWas && !/\d/.test(normaliseText(text));
 };

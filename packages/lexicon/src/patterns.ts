@@ -43,7 +43,8 @@ export const namePattern = (name: string): string => {
   if (/^[a-z]$/.test(plain)) return `${body}(?=\\s?[:=]?\\s?\\d\\d)`;
   const before = isArabic ? '(?<![\\u0620-\\u065f])[وبفل]?' : /^[a-z]/.test(plain) ? '(?<![a-z])' : '';
   const behind = /[\u0620-\u065f]$/.test(plain)
-    ? '(?![\\u0620-\\u065f])'
+    ? // Her, his, and the feminine of what is said of somebody.
+      '(?:ه|ها)?(?![\\u0620-\\u065f])'
     : /[a-z]$/.test(plain)
       ? '(?![a-z])'
       : '';

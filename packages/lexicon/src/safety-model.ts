@@ -52,7 +52,10 @@ export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> 
 const certainty = (of: SafetyClass, text: string): number => {
   const said = safetyPhrases().featuresOf(text);
   const isOfPhysician = said.has('physician-register') || said.has('patient-told');
-  if (of === 'self-harm') return said.has('self-word') || /[^\p{Script=Latin}\P{L}]/u.test(text) ? 0.5 : 0.75;
+  if (of === 'self-harm')
+    return (said.has('self-word') && !said.has('clinical-word')) || /[^\p{Script=Latin}\P{L}]/u.test(text)
+      ? 0.5
+      : 0.85;
   const isLay = !isOfPhysician && (said.has('kin') || said.has('lay-self'));
   if (of === 'emergency' && isLay) return 0.4;
   if (of === 'emergency')
@@ -66,6 +69,8 @@ const sentenceCertainty = 0.93;
 const isDeclined = (of: SafetyClass): boolean => of === 'harm' || of === 'injection' || of === 'privacy';
 /** A sentence is only listened to where the whole is not wholly a question of medicine. */
 const leastOfWhole = 0.04;
+/** A sentence of a case can sound like despair; of a cry for help, the whole does. */
+const leastOfDespair = 0.4;
 const maxSentences = 12;
 const sentenceEnd = /(?<=[.!?؟。！？\n;；])\s*/u;
 
@@ -100,7 +105,9 @@ export const classifySafety = (text: string): SafetyClass => {
   const found = sentencesOf(text)
     .slice(0, maxSentences)
     .map(likeliest)
-    .find(({ share }) => share >= sentenceCertainty);
+    .find(
+      ({ of, share }) => share >= sentenceCertainty && (of !== 'self-harm' || whole.share >= leastOfDespair),
+    );
   return found?.of ?? 'none';
 };
 

@@ -19,7 +19,7 @@ const isDuration = (text: string, { value, start, end }: Mention): boolean => {
   const written = text.slice(start, end);
   const behind = text.slice(end, end + 16);
   return (
-    /(?:\b(?:for|since|past|last|next|over|within|after|x|about|every|in)|منذ|خلال|لمده|قبل|كل|×)\s*(?:the |past |last )*$/.test(
+    /(?:\b(?:for|since|past|last|next|over|within|after|x|about|every|in)|منذ|خلال|لمده|قبل|بعد|من|كل|×|后)\s*(?:the |past |last )*$/.test(
       before,
     ) ||
     /^\s?-?(?:ago|of(?! age)|history|hx|duration|later|before|risk(?! factors)|survival|mortality|horizon|follow|post|after|since|earlier|back|pack|smok|stroke|ascvd|cvd)(?![a-z])|^前|^[余多]?的?(?:病?史|风险)|^后|^内/.test(

@@ -56,6 +56,10 @@ export const findCalculations = async (
   if (isOfDrug) planned = planned.filter(({ id }) => id !== 'unit-converter');
   // "Apixaban with kidney function of …": the values are told for the drug.
   if (frame && frame.drugs.length > 0) planned = planned.filter(({ isInferred }) => isInferred !== true);
+  // "Digoxin, eGFR 30": the kidneys are told for the drug, and there is nothing left to estimate.
+  const tellsKidney = frame?.patient.crcl !== undefined || frame?.patient.egfr !== undefined;
+  if (frame && frame.drugs.length > 0 && tellsKidney)
+    planned = planned.filter(({ id }) => !/^(?:egfr|cockcroft|schwartz)/.test(id));
   if (planned.length === 0 && !isOfDrug) {
     const bare = readBareConversion(text);
     if (bare) planned = [planSpecial(bare)];

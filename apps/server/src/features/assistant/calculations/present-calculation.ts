@@ -146,7 +146,11 @@ export const presentCalculation = async (
         evaluation: null,
         missing: outcome.fields
           .filter(({ code }) => code === 'missing')
-          .map(({ path }) => ({ key: keyOf(path), label: labelOf(definition, keyOf(path), t) })),
+          // Of a list, what is missing is a field of one of its items.
+          .map(({ path }) => ({
+            key: keyOf(path).replace(/^.*\]\./, ''),
+            label: labelOf(definition, keyOf(path), t),
+          })),
         refusals: outcome.fields
           .filter(({ code }) => code !== 'missing')
           .map(({ path, message }) => ({ key: keyOf(path), message })),

@@ -1,5 +1,5 @@
 import { subjectsOf } from '@mz/lexicon/analyse';
-import { citesAuthors, namesStudyOfOthers } from '@mz/lexicon/known-studies';
+import { citesAuthors, citesUnknownPaper, namesStudyOfOthers } from '@mz/lexicon/known-studies';
 import { yearsAfter } from '@mz/lexicon/names';
 import { termIndex } from '@mz/lexicon/terms';
 import { contradictsFrame } from '../understanding/frame.ts';
@@ -102,6 +102,7 @@ export const isNowhere = (query: Query, { newestYear }: CardIndex): boolean =>
   query.unknownNames.length > 0 ||
   query.asksRecord ||
   citesAuthors(query.text) ||
+  citesUnknownPaper(query.text) ||
   namesStudyOfOthers(query.text) ||
   yearsAfter(query.text, newestYear).length > 0;
 

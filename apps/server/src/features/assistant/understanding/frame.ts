@@ -37,10 +37,12 @@ export interface Frame {
 }
 
 const number = String.raw`(\d{1,4}(?:\.\d+)?)`;
+/** "eGFR 65 year old woman": the figure is an age. */
+const noAge = String.raw`(?!\d|\.\d)(?!\s?-?(?:y(?:ears?|rs?|o|\/o)?(?![a-z])|[mf](?![a-z/])|岁|سن))`;
 const clearance = new RegExp(
-  String.raw`(?:crcl|creatinine clearance|cockcroft|(?:ال)?تصفي[هت]\S*(?: (?:ال)?كرياتينين)?|肌酐清除率)\D{0,8}${number}`,
+  String.raw`(?:crcl|creatinine clearance|cockcroft|(?:ال)?تصفي[هت]\S*(?: (?:ال)?كرياتينين)?|肌酐清除率)\D{0,8}${number}${noAge}`,
 );
-const filtration = new RegExp(String.raw`(?:e?gfr)\D{0,8}${number}`);
+const filtration = new RegExp(String.raw`(?:e?gfr)\D{0,8}${number}${noAge}`);
 const weight = new RegExp(
   String.raw`${number}\s?(?:kgs?|kilos?|كيلو|كغم?|كجم|公斤|千克)(?![\p{L}/])|(?:وزنه?ا?|体重)\s?${number}`,
   'u',
@@ -54,6 +56,8 @@ const read = (pattern: RegExp, text: string): number | undefined => {
 
 /** Wishes that every question of a dose has. */
 const usual: ReadonlySet<string> = new Set(['dose', 'treatment', 'guideline', 'adult', 'renal adjustment']);
+/** From so many years on an age cannot be a stretch of months. */
+const surelyAge = 5;
 /** Below this weight nobody is grown up. */
 const childKg = 36;
 /** Who asks for one of these of a drug asks for no dose. */
@@ -95,7 +99,11 @@ export const readFrame = (text: string): Frame => {
   const { terms, absent } = analyse(text);
   const of = (...kinds: string[]): string[] =>
     [...terms].filter(([id, kind]) => kinds.includes(kind) && !absent.has(id)).map(([id]) => id);
-  const ageYears = readAge(prepareText(text)).years ?? read(ageBesideSex, plain);
+  const saysYoung =
+    ['child', 'neonate'].some((one) => slots.has(one)) || terms.has('child') || terms.has('infant');
+  const age = readAge(prepareText(text)).years;
+  // Months are how long something has been, unless a child is spoken of.
+  const ageYears = age !== null && (age >= surelyAge || saysYoung) ? age : read(ageBesideSex, plain);
   const weightKg = read(weight, plain);
   const crcl = read(clearance, plain);
   const egfr = read(filtration, plain);
