@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
+import { mentoringDemo } from './mentoring.demo.ts';
 import { mentoringEvents } from './mentoring.events.ts';
 import { mentoringNotifications } from './mentoring.notifications.ts';
 import { type MentoringParts, registerMentoring } from './mentoring.routes.ts';
@@ -28,6 +29,7 @@ export const mentoringFeature = defineFeature({
     hours: createMentoringService(context, files),
     rounds: createRoundsService(context, files),
   }),
+  demo: mentoringDemo,
   routes: registerMentoring,
   live: () => ({
     effects: {

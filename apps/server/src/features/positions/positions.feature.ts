@@ -1,5 +1,6 @@
 import { positionLimits } from '@mz/contracts/positions';
 import { defineFeature } from '../../platform/feature.ts';
+import { positionsDemo } from './positions.demo.ts';
 import { registerPositions } from './positions.routes.ts';
 import { createPositionsService } from './positions.service.ts';
 
@@ -16,5 +17,6 @@ export const positionsFeature = defineFeature({
     },
   },
   create: ({ context, files }) => createPositionsService(context, files),
+  demo: positionsDemo,
   routes: registerPositions,
 });

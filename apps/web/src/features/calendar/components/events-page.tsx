@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardList } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -67,11 +67,11 @@ export const EventsPage = () => {
             // i18n-keys: calendar:none.*
             <EmptyState icon={CalendarDays} title={t(`none.${when}`)} />
           ) : null}
-          <CardList>
+          <ul className="divide-y divide-line">
             {query.data?.events.map((event) => (
               <EventLine key={event.id} event={event} current={event.id === id} />
             ))}
-          </CardList>
+          </ul>
         </Card>
         {id ? (
           <EventCard key={id} id={id} />

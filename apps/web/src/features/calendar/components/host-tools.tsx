@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CardList } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -33,7 +32,7 @@ export const HostTools = ({ event, hasBegun }: { event: CalendarEventDetail; has
         {t('attendees')}
       </h3>
       {event.attendees.length === 0 ? <p className="text-small text-ink-muted">{t('noAttendees')}</p> : null}
-      <CardList aria-label={t('attendees')}>
+      <ul aria-label={t('attendees')} className="divide-y divide-line">
         {event.attendees.map(({ member, attended }) => {
           const name = member.fullName || t('hidden');
           return (
@@ -62,7 +61,7 @@ export const HostTools = ({ event, hasBegun }: { event: CalendarEventDetail; has
             />
           );
         })}
-      </CardList>
+      </ul>
       {hasBegun ? (
         <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
           <Field

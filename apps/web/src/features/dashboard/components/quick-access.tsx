@@ -64,10 +64,8 @@ const Live = ({ card, zone }: { card: CardKey; zone: MyZone }): ReactNode => {
   if (card === 'research' && zone.papers.count > 0)
     return (
       <span className="stack gap-1.5 text-small">
-        <span>
-          <Badge tone="info">
-            {t('quick.papers', { count: zone.papers.count, amount: number(zone.papers.count) })}
-          </Badge>
+        <span className="font-medium text-primary">
+          {t('quick.papers', { count: zone.papers.count, amount: number(zone.papers.count) })}
         </span>
         <bdi className="line-clamp-2">{zone.papers.latest?.title}</bdi>
       </span>
@@ -75,10 +73,8 @@ const Live = ({ card, zone }: { card: CardKey; zone: MyZone }): ReactNode => {
   if (card === 'zonematch' && zone.matches.waiting > 0)
     return (
       <span className="stack gap-1.5 text-small">
-        <span>
-          <Badge tone="accent">
-            {t('quick.matches', { count: zone.matches.waiting, amount: number(zone.matches.waiting) })}
-          </Badge>
+        <span className="font-medium text-accent-ink">
+          {t('quick.matches', { count: zone.matches.waiting, amount: number(zone.matches.waiting) })}
         </span>
         <bdi className="line-clamp-2">{zone.matches.names.join(' · ')}</bdi>
       </span>

@@ -11,7 +11,7 @@ import { formatList, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardList } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -42,7 +42,7 @@ const Wishes = ({ round, wishes, onChange }: WishesProps) => {
   if (round.others.length === 0) return <p className="text-small text-ink-muted">{t('entry.nobody')}</p>;
   return (
     <Card>
-      <CardList aria-label={t('entry.wishes')}>
+      <ul aria-label={t('entry.wishes')} className="divide-y divide-line">
         {[...named, ...rest].map(({ member, topics }, index) => {
           const name = member.fullName || t('hidden');
           const isNamed = index < named.length;
@@ -91,7 +91,7 @@ const Wishes = ({ round, wishes, onChange }: WishesProps) => {
             />
           );
         })}
-      </CardList>
+      </ul>
     </Card>
   );
 };
