@@ -50,6 +50,23 @@ it('loads once, signs in through the real service, and shows figures made of row
     .toEqual({ available: true, value: 85, goal: null, filled: 17, total: 20 });
 });
 
+it('shows a learning record, events and a round with the figures of the specification', async () => {
+  const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
+  const read = async (url: string) => (await test.app.inject({ url, headers: { authorization } })).json();
+  const { hours, certificates, goals, courses } = await read('/api/growth');
+  expect(hours.minutes).toBe(124 * 60);
+  expect(Math.round((100 * (hours.thisMonth - hours.lastMonth)) / hours.lastMonth)).toBe(12);
+  expect(certificates).toEqual({ total: 9, thisMonth: 2 });
+  expect(goals).toEqual({ reached: 6, total: 8 });
+  // Two more are begun in the academy, once its resources are there: 12, 3 of them in progress.
+  expect(courses).toEqual({ total: 10, inProgress: 1 });
+  const { events } = await read('/api/calendar/events?when=mine');
+  expect(events.map(({ mine }: { mine: string | null }) => mine)).toEqual(
+    expect.arrayContaining(['seated', 'waiting']),
+  );
+  expect((await read('/api/mentoring')).rounds).toMatchObject([{ state: 'open', mentors: 2, mentees: 1 }]);
+});
+
 it('shows drawings with posts, from the file store, as pictures of no patient', async () => {
   const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
   const answer = await test.app.inject({ url: '/api/posts?limit=50', headers: { authorization } });
