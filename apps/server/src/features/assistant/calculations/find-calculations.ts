@@ -42,12 +42,19 @@ const none: FoundCalculations = {
  */
 export const findCalculations = async (
   question: string,
-  { language, isFollowUp, frame }: Pick<Query, 'language' | 'isFollowUp'> & Partial<Pick<Query, 'frame'>>,
+  {
+    language,
+    isFollowUp,
+    frame,
+    unknownNames = [],
+  }: Pick<Query, 'language' | 'isFollowUp'> & Partial<Pick<Query, 'frame' | 'unknownNames'>>,
   previous: string | null,
 ): Promise<FoundCalculations> => {
   const text = prepareText(question);
   let planned: Planned[] = await plan(text);
-  if (planned.length === 0 && isFollowUp && previous !== null && /\d/.test(text)) {
+  // A drug nobody knows is a question of its own, whatever was computed before.
+  const goesOn = isFollowUp && unknownNames.length === 0;
+  if (planned.length === 0 && goesOn && previous !== null && /\d/.test(text)) {
     const before = prepareText(previous);
     if ((await plan(before)).length > 0) planned = await plan(`${before}\n${text}`);
   }

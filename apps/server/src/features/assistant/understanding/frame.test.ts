@@ -59,6 +59,29 @@ describe('the frame of a question', () => {
   });
 });
 
+describe('who is asked about', () => {
+  it.each([
+    ['im adrenaline anaphylaxis 8 year old', 'child'],
+    ['ادرينالين عضلي تأق طفل ٨ سنين كم', 'child'],
+    ['8岁过敏性休克肾上腺素肌注多少', 'child'],
+    ['apixaban after 6 months of VTE treatment', null],
+    ['أبيكسابان بعد ٦ شهور من الجلطة', null],
+    ['VTE抗凝6个月后阿哌沙班剂量', null],
+    ['Child-Pugh：胆红素 62，白蛋白 30', null],
+    ['apixaban in Child B cirrhosis', null],
+  ])(
+    'is a child by an age, not by a stretch of months or the name of a score: %s',
+    (question, population) => {
+      expect(readFrame(question).population).toBe(population);
+    },
+  );
+
+  it('has kidneys by a value, not by the age beside their name', () => {
+    expect(readFrame('eGFR 65 year old woman, metformin?').patient.egfr).toBeUndefined();
+    expect(readFrame('digoxin maintenance egfr 30 80yo').patient.egfr).toBe(30);
+  });
+});
+
 describe('doses by structured fields', () => {
   it('are those of the kidney asked for', () => {
     expect(factsOf('enoxaparin treatment dose DVT CrCl 22')[0]).toBe('enoxaparin.renal.dvt-treatment');

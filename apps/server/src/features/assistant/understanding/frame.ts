@@ -91,8 +91,12 @@ const drugsAsked = (text: string, drugs: readonly string[]): string[] => {
   return asking.length > 0 ? [...new Set(asking)] : [...drugs];
 };
 
+/** Doctor Child gave a score his name, and no child is meant. */
+const namesOfScores = /child(?:'?s)?[ -]?(?:(?:turcotte)?[ -]?pugh|score|class)|child(?=[ -]?[abc]\b)/gi;
+
 /** Reads the slots of a question; what is not said stays open. */
-export const readFrame = (text: string): Frame => {
+export const readFrame = (written: string): Frame => {
+  const text = written.replace(namesOfScores, ' ');
   const plain = normaliseText(text);
   const slots = slotsIn(text);
   const meant = slotsIn(text.replace(notMeant, ' '));
