@@ -29,6 +29,7 @@ import { createQuizService } from './quiz.service.ts';
 import { createResourcesService } from './resources.service.ts';
 import { createReviewService } from './review.service.ts';
 import { createReviewsService } from './reviews.service.ts';
+import { createSavedPapers } from './saved-papers.consumer.ts';
 
 /** The academy: resources to learn from, and the record of what was learned. */
 export const academyFeature = defineFeature({
@@ -83,6 +84,7 @@ export const academyFeature = defineFeature({
     reviews: createReviewsService(context),
     certificates: createCertificatesService(context, createDocuments()),
   }),
+  consumers: () => [createSavedPapers()],
   routes: (app, own, { context }) => {
     registerAcademy(app, own);
     registerLearning(app, own);

@@ -1,4 +1,5 @@
 import { newId, tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
 import { createFeedsRepository } from './feeds.repository.ts';
@@ -111,7 +112,7 @@ export const reviewsCases = defineOwnerCases({
     countDue: (reviews) => reviews.countDue(new Date()),
     countAll: (reviews) => reviews.countAll(),
     countSince: (reviews) => reviews.countSince(new Date(0)),
-    listDue: (reviews) => reviews.listDue(new Date(), 10),
+    listDue: (reviews) => reviews.listDue(new Date(), 10, sql`true`),
     historyOf: (reviews, { questionId }) => reviews.historyOf([questionId]),
     forecast: (reviews) => reviews.forecast(new Date(), 7),
     calibration: (reviews) => reviews.calibration(new Date(0)),

@@ -141,6 +141,11 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
         sql`order by coalesce(p.updated_at, ${lastDoneAt(me)}) desc limit ${limit}`,
       ),
 
+    /** Whether a resource is there for the viewer, as a condition of another query. */
+    isOpen: (resourceId: SQL): SQL => sql`exists (select from learning_resources r
+      join learning_versions v on v.resource_id = r.id and v.state = 'published'
+      where r.id = ${resourceId} and ${readable})`,
+
     /** Recordings of sound for podcast apps, the newest first. */
     async episodes(limit: number) {
       const { rows } = await db.execute<

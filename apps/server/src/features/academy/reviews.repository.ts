@@ -1,5 +1,5 @@
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
 import type { StoredCard } from './schedule.ts';
 
@@ -21,13 +21,17 @@ export const createReviewsRepository = (db: DatabaseOrTransaction, owner: Owner)
         and(eq(learningReviews.memberId, owner.id), gte(learningReviews.reviewedAt, since)),
       ),
 
-    /** The longest due first. */
-    listDue: (now: Date, limit: number) =>
+    /**
+     * The longest due first.
+     *
+     * @param isOpen whether the resource `learning_questions` is about is open to the member: what is not, holds no place
+     */
+    listDue: (now: Date, limit: number, isOpen: SQL) =>
       db
         .select({ card: learningCards, question: learningQuestions })
         .from(learningCards)
         .innerJoin(learningQuestions, eq(learningQuestions.id, learningCards.questionId))
-        .where(and(asked, lte(learningCards.dueAt, now)))
+        .where(and(asked, lte(learningCards.dueAt, now), isOpen))
         .orderBy(asc(learningCards.dueAt), asc(learningCards.questionId))
         .limit(limit),
 

@@ -1,5 +1,7 @@
 import { type Language, type MemberActor, specialtySchema } from '@mz/contracts';
 import { learningLimits, type recordReviews } from '@mz/contracts/academy-learning';
+import { tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { presentAnswer, presentQuestion } from './quiz.service.ts';
@@ -25,11 +27,12 @@ export const createReviewsService = (
     const reviews = createReviewsRepository(db, actor);
     const doneToday = await reviews.countSince(today);
     const room = Math.max(0, learningLimits.dailyReviews - doneToday);
-    const rows = room === 0 ? [] : await reviews.listDue(now, room);
-    const history = await reviews.historyOf(rows.map(({ question }) => question.id));
     const resources = createResourcesRepository(db, actor, language);
+    const isOpen = resources.isOpen(sql`${tables.learningQuestions.resourceId}`);
+    const rows = room === 0 ? [] : await reviews.listDue(now, room, isOpen);
+    const history = await reviews.historyOf(rows.map(({ question }) => question.id));
     const wanted = [...new Set(rows.map(({ question }) => question.resourceId))];
-    // A resource that was taken down, or that the member may see no more, is not asked about.
+    // A resource that was taken down meanwhile is not asked about.
     const seen = new Map(
       (await Promise.all(wanted.map((id) => resources.findPublished(id)))).flatMap((row) =>
         row ? [[row.id, row]] : [],
