@@ -21,8 +21,9 @@ export const About = ({ resource }: { resource: Resource }) => {
             <h3 className="mb-1 text-small font-heading">{t('about.objectives')}</h3>
             <ul className="list-disc ps-5 text-small">
               {resource.objectives.map((objective) => (
-                <li key={objective} dir="auto">
-                  {objective}
+                // The bullet stays on the side of the page's direction.
+                <li key={objective}>
+                  <bdi>{objective}</bdi>
                 </li>
               ))}
             </ul>

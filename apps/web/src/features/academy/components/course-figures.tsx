@@ -48,8 +48,8 @@ export const CourseFigures = ({ id }: { id: string }) => {
           {query.data.comments.length > 0 ? (
             <ul className="flex list-disc flex-col gap-1.5 ps-5 text-small">
               {query.data.comments.map((comment) => (
-                <li key={comment} dir="auto">
-                  {comment}
+                <li key={comment}>
+                  <bdi>{comment}</bdi>
                 </li>
               ))}
             </ul>

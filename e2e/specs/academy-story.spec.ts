@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { connect } from '@mz/db';
+import type { Browser, Page } from '@playwright/test';
+import { createAccount, newPerson, type Person } from '../pages/account.ts';
+import { expect, expectAccessible, test } from '../pages/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const media = new URL('../../content/academy/media/af-who-needs-anticoagulation.mp3', import.meta.url);
+const moderator = { email: 'samira.khalil@cedarhill.example', password: 'calm-reading-room-7' };
+
+const openAs = async (browser: Browser, page: Page, person: Person, language: string): Promise<Page> => {
+  const { origin, session } = await createAccount(page, person);
+  return openWith(browser, origin, session, language);
+};
+const openWith = async (
+  browser: Browser,
+  origin: string,
+  session: string,
+  language: string,
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin,
+          localStorage: [
+            { name: 'mz-session', value: session },
+            { name: 'language', value: language },
+          ],
+        },
+      ],
+    },
+  });
+  return context.newPage();
+};
+/** Asks as somebody, without a screen. */
+const ask = async (page: Page, token: string, method: string, url: string, data?: object) => {
+  const answer = await page.request.fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${method} ${url} answered ${answer.status()}`).toBe(true);
+  return answer.json();
+};
+const signIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  return (await answer.json()).access_token as string;
+};
+/** As if two days had passed since what a member answered. */
+const letTwoDaysPass = async (email: string): Promise<void> => {
+  const dataDir = process.env.E2E_DATA_DIR ?? '';
+  const db = connect({
+    connection: {
+      host: path.join(dataDir, 'postgres-run'),
+      port: 5432,
+      user: 'medical_zone',
+      database: 'medical_zone',
+      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
+    },
+    poolSize: 1,
+    onIdleError: () => undefined,
+  });
+  await db.execute(`update learning_cards set due_at = due_at - interval '2 days',
+    last_review_at = last_review_at - interval '2 days'
+    where member_id = (select id from auth.users where email = '${email}')`);
+  await db.$client.end();
+};
+
+test('what a member brings is published, heard on two devices, passed, certified, verified and asked again offline', async ({
+  page,
+  browser,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const [author, learner] = [newPerson('Dr. Noor Aziz'), newPerson('Dr. Huda Salim')];
+  const title = `Chest pain that has stopped ${author.email}`;
+  let id = '';
+
+  await test.step('a member uploads a recording, writes its quiz and sends it', async () => {
+    const studio = await openAs(browser, page, author, 'en');
+    await studio.goto('/academy/upload');
+    await studio.getByRole('radio', { name: 'Podcast' }).click();
+    await studio.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'ward.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: readFileSync(media).subarray(0, 60_000),
+    });
+    await studio.getByLabel('Title', { exact: true }).fill(title);
+    await studio.getByRole('button', { name: 'Keep as a draft' }).click();
+    await studio.getByRole('link', { name: `Edit: ${title}` }).click();
+    id = new URL(studio.url()).pathname.split('/').at(-1) ?? '';
+    await studio.getByRole('tab', { name: 'Quiz' }).click();
+    await studio.getByRole('button', { name: 'Add a question' }).click();
+    await studio.getByRole('textbox', { name: 'Question' }).fill('What comes first?');
+    await studio.getByRole('textbox', { name: 'Option 1' }).fill('An ECG');
+    await studio.getByRole('textbox', { name: 'Option 2' }).fill('A film');
+    await studio.getByRole('radio', { name: 'Option 1 is right' }).click();
+    await studio.getByRole('textbox', { name: 'Why' }).fill('It takes a minute.');
+    await studio.getByRole('textbox', { name: 'Source', exact: true }).fill('The author’s own teaching');
+    await studio.getByRole('button', { name: 'Save the quiz' }).click();
+    await expect(studio.getByText(/The quiz is saved/)).toBeVisible();
+    await studio.getByRole('button', { name: 'Send to the moderators' }).click();
+    await expect(studio.getByText('Waits for a moderator')).toBeVisible();
+    await studio.context().close();
+  });
+
+  await test.step('a moderator publishes it', async () => {
+    const token = await signIn(page, moderator);
+    const { cases } = await ask(page, token, 'GET', '/api/moderation/cases');
+    for (const { kind, id: caseId } of cases) {
+      if (kind !== 'resource') continue;
+      const { resource } = await ask(page, token, 'GET', `/api/moderation/cases/${caseId}/resource`);
+      if (resource.id !== id) continue;
+      const { version } = await ask(page, token, 'GET', `/api/moderation/cases/${caseId}`);
+      const decision = { decision: 'approve', message: '', note: 'Heard.', version };
+      await ask(page, token, 'POST', `/api/moderation/cases/${caseId}/resource`, decision);
+    }
+  });
+
+  const { origin, session } = await createAccount(page, learner);
+  const phone = await openWith(browser, origin, session, 'ar');
+  await test.step('another hears it on two devices, and it is completed once', async () => {
+    const desk = await openWith(browser, origin, session, 'en');
+    await desk.goto(`/academy/${id}`);
+    await desk.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(desk.getByText(/^You stopped at 0:0[2-9]/)).toBeVisible({ timeout: 20_000 });
+    await desk.getByRole('button', { name: 'Pause', exact: true }).click();
+    await desk.context().close();
+    await phone.goto(`/academy/${id}`);
+    await phone.getByRole('button', { name: 'تشغيل', exact: true }).click();
+    await expect(phone.getByText('مكتمل', { exact: true })).toBeVisible({ timeout: 20_000 });
+  });
+
+  let number = '';
+  await test.step('passes the quiz and gets a certificate in Arabic, which a stranger verifies', async () => {
+    await phone.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+    await phone.getByRole('radio', { name: 'An ECG' }).click();
+    await phone.getByRole('button', { name: 'تحقّق من إجاباتي' }).click();
+    await expect(phone.getByText('It takes a minute.')).toBeVisible();
+    const download = phone.waitForEvent('download');
+    await phone.getByRole('button', { name: /الشهادة/ }).click();
+    number = (await download).suggestedFilename().replace('.pdf', '');
+    await page.goto(`/certificate/${number}`);
+    await expect(page.getByText('This certificate is valid')).toBeVisible();
+    await expect(page.getByText(learner.fullName)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('and is asked again two days later, also without a network', async () => {
+    await letTwoDaysPass(learner.email);
+    await phone.goto('/academy/review');
+    await expect(phone.getByRole('radio', { name: 'An ECG' })).toBeVisible();
+    await phone.evaluate(() => navigator.serviceWorker.ready);
+    await phone.context().setOffline(true);
+    await phone.reload();
+    await phone.getByRole('radio', { name: 'An ECG' }).click();
+    await phone.getByRole('radio', { name: 'متأكد تمامًا' }).click();
+    await phone.getByRole('button', { name: 'أظهر الإجابة' }).click();
+    await expect(phone.getByText('It takes a minute.')).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect
+      .poll(async () => {
+        const token = (JSON.parse(session) as { access_token: string }).access_token;
+        return (await ask(page, token, 'GET', '/api/academy/review')).doneToday;
+      })
+      .toBe(1);
+    await phone.context().close();
+  });
+});
