@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureAcademy } from './academy.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureArchive } from './archive.ts';
 import { measureCalculators } from './calculators.ts';
@@ -28,7 +27,6 @@ import { measureChecker } from './zonebot-checker.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
-  academy: measureAcademy,
   accounts: measureAccounts,
   archive: measureArchive,
   overload: measureOverload,
