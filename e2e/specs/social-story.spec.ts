@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '@mz/db';
@@ -272,4 +273,61 @@ test('two physicians talk, solve a case, report, appeal, block; a killed server 
     await expect(shown(arabic, 'بكل سرور، انشرها حالةً')).toBeVisible();
   });
   await Promise.all([english.context().close(), arabic.context().close()]);
+});
+
+test('a question under a pseudonym rests on a card, is answered, and nowhere says who asks', async ({
+  browser,
+}) => {
+  const nadia = await signUp('نادية السبع', 'nadia');
+  const sami = await signUp('Sami Faraj', 'sami');
+  const holders = [await signUp('Huda Noor', 'huda'), await signUp('Ziad Karam', 'ziad')];
+  await appoint(...holders);
+  for (const holder of holders) {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    await call(holder, 'PUT', '/moderation/key', {
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      wrapped: { key: 'AAAA', salt: 'AAAA', nonce: 'AAAA', iterations: 600_000 },
+    });
+  }
+  const arabic = await openBrowser(browser, nadia, language.arabic);
+  await arabic.goto('/social');
+  const text = arabic.getByRole('textbox', { name: 'نص المنشور' });
+  await text.click();
+  await text.fill('نوبة نقرس مع قصور كلوي: بماذا تبدؤون؟');
+  await arabic.getByLabel('بأي اسم').selectOption({ label: 'باسم مستعار' });
+  await expect(arabic.getByText('لن يعرف القراء من كتب هذا')).toBeVisible();
+  await arabic.getByRole('button', { name: 'استشهد بمصدر' }).click();
+  const dialog = arabic.getByRole('dialog', { name: 'الاستشهاد بالمصادر' });
+  await dialog.getByRole('radio', { name: 'بطاقات' }).click();
+  await dialog.getByRole('searchbox').fill('النقرس');
+  await dialog
+    .getByRole('button', { name: /^استشهد بـ:/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'تم', exact: true }).click();
+  await expectAccessible(arabic);
+  await arabic.getByRole('button', { name: 'نشر', exact: true }).click();
+  const own = arabic.getByRole('article').filter({ hasText: 'نوبة نقرس' });
+  await expect(own).not.toContainText('نادية');
+
+  const english = await openBrowser(browser, sami, language.english);
+  await english.goto('/social');
+  const read = english.getByRole('article').filter({ hasText: 'نوبة نقرس' });
+  await expect(read.getByRole('list', { name: 'Rests on' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/zonebot\/cards\//,
+  );
+  await expect(read.getByText('Pseudonym')).toBeAttached();
+  await expect(read.getByRole('link', { name: /نادية/ })).toHaveCount(0);
+  expect(await english.content()).not.toContain(nadia.id);
+  await read
+    .getByRole('button', { name: /comment/i })
+    .first()
+    .click();
+  const answer = read.getByRole('textbox');
+  await answer.fill('Prednisolone, five days.');
+  await answer.press('Control+Enter');
+  await expect(shown(english, 'Prednisolone, five days.')).toBeVisible();
+  await english.context().close();
+  await arabic.context().close();
 });
