@@ -18,7 +18,7 @@ export const Notices = () => {
   const [isOfflineSeen, setOfflineSeen] = useState(false);
   const [later, setLater] = useState<typeof update>(null);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-14 z-25 print:hidden" role="status">
+    <div className="pointer-events-none fixed inset-x-0 top-22 z-25 max-lg:top-14 print:hidden" role="status">
       <div className="wrap grid justify-items-end gap-2 pt-3 empty:hidden *:pointer-events-auto *:w-full *:max-w-120 *:border *:border-line *:shadow-float">
         {online || isOfflineSeen ? null : (
           <Banner
