@@ -28,6 +28,19 @@ const chosen: Readonly<Record<string, readonly [readonly MatchIntent[], readonly
     ['research', 'second_opinion', 'referral', 'mentor'],
     ['ar', 'en'],
   ],
+  'hassan.mir': [
+    ['research', 'second_opinion', 'referral', 'mentor'],
+    ['en', 'ar'],
+  ],
+  'clara.weiss': [['research', 'second_opinion', 'referral'], ['en']],
+  'huda.mansoori': [
+    ['research', 'referral', 'mentor'],
+    ['ar', 'en'],
+  ],
+  'wang.lei': [
+    ['research', 'mentee'],
+    ['zh', 'en'],
+  ],
 };
 /** Of the connections of the demonstration, those that began here: requester, addressee, what for. */
 const asked: readonly (readonly [string, string, MatchIntent])[] = [

@@ -128,4 +128,11 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
       paper('门诊糖尿病患者尿白蛋白筛查的随访观察', '东湖医学通讯', 2024, '陈薇, 赵琳'),
     ],
   },
+  'hassan.mir': {
+    interests: ['Home dialysis', 'Diabetic kidney disease', 'Audit and feedback'],
+    entries: [],
+  },
+  'clara.weiss': { interests: ['SGLT2 inhibitors', 'Heart failure'], entries: [] },
+  'huda.mansoori': { interests: ['Diabetic kidney disease', 'SGLT2 inhibitors'], entries: [] },
+  'wang.lei': { interests: ['Albuminuria', 'Audit and feedback'], entries: [] },
 };
