@@ -1,6 +1,6 @@
 import { calendarLimits } from '@mz/contracts/calendar';
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 
 const { calendarEvents, calendarFeeds } = tables;
 
@@ -107,7 +107,18 @@ export interface FeedRow {
 
 /** What whoever holds a feed has a seat in, and the journal clubs of their groups; null where the feed ended. */
 export const readFeed = async (db: DatabaseOrTransaction, tokenHash: string): Promise<FeedRow[] | null> => {
-  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.tokenHash, tokenHash));
+  const { users } = tables;
+  const [feed] = await db
+    .select({ memberId: calendarFeeds.memberId })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.memberId))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, tokenHash),
+        isNull(users.deactivatedAt),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, sql`now()`)),
+      ),
+    );
   if (!feed) return null;
   const me = sql`${feed.memberId}::uuid`;
   const recent = sql`now() - interval '90 days'`;

@@ -151,6 +151,13 @@ it('is read by calendars as a file and by a secret feed that can be ended', asyn
   expect(JSON.stringify(stored)).not.toContain(pathname.split('/').at(-1)?.replace('.ics', ''));
   const { url: second } = (await send('POST', '/feed', alice)).json();
   expect((await send('GET', pathname, null)).statusCode).toBe(404);
+  const banUntil = (bannedUntil: Date | null) =>
+    test.db.update(tables.users).set({ bannedUntil }).where(eq(tables.users.id, alice.id));
+  const { pathname: later } = new URL(second);
+  await banUntil(new Date(Date.now() + 86_400_000));
+  expect((await send('GET', later, null)).statusCode).toBe(404);
+  await banUntil(null);
+  expect((await send('GET', later, null)).statusCode).toBe(200);
   expect((await send('DELETE', '/feed', alice)).json()).toEqual({ changed: true });
   expect((await send('GET', new URL(second).pathname, null)).statusCode).toBe(404);
 });

@@ -1,13 +1,47 @@
-import { RefreshCw, WifiOff, X } from 'lucide-react';
-import { useState } from 'react';
+import { type LucideIcon, RefreshCw, WifiOff, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useUpdate } from '../../lib/app-worker.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const tones = { warning: 'bg-warning-soft text-warning', info: 'bg-info-soft text-info' };
+
+interface BarProps {
+  tone: keyof typeof tones;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  action: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** One line in the room that every page leaves above its title; where that is short the text gives way. */
+const Bar = ({ tone, icon, title, text, action, closeLabel, onClose }: BarProps) => (
+  <div className={cx('border-b border-line text-tiny', tones[tone])}>
+    <div className="wrap flex min-h-6 items-center gap-2">
+      <Icon as={icon} size={14} />
+      <p className="min-w-0 truncate">
+        <b className="font-heading">{title}</b> <span className="text-ink max-lg:sr-only">{text}</span>
+      </p>
+      {action}
+      <IconButton
+        icon={X}
+        iconSize={14}
+        size="sm"
+        className="-my-2.5 ms-auto"
+        label={closeLabel}
+        onClick={onClose}
+      />
+    </div>
+  </div>
+);
 
 /** What concerns the whole app: no network, or a release that lies ready. It lies over the page and moves nothing. */
 export const Notices = () => {
@@ -18,45 +52,43 @@ export const Notices = () => {
   const [isOfflineSeen, setOfflineSeen] = useState(false);
   const [later, setLater] = useState<typeof update>(null);
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-22 z-25 max-lg:top-14 print:hidden" role="status">
-      <div className="wrap grid justify-items-end gap-2 pt-3 empty:hidden *:pointer-events-auto *:w-full *:max-w-120 *:border *:border-line *:shadow-float">
-        {online || isOfflineSeen ? null : (
-          <Banner
-            tone="warning"
-            quiet
-            icon={WifiOff}
-            action={
-              <>
-                {pathname.startsWith('/tools') ? null : (
-                  <ButtonLink variant="outline" size="sm" to="/tools">
-                    {t('openTools')}
-                  </ButtonLink>
-                )}
-                <IconButton icon={X} iconSize={16} label={t('hide')} onClick={() => setOfflineSeen(true)} />
-              </>
-            }
-          >
-            <b className="font-heading text-warning">{t('title')}</b> {t('text')}
-          </Banner>
-        )}
-        {update && update !== later ? (
-          <Banner
-            tone="info"
-            quiet
-            icon={RefreshCw}
-            action={
-              <>
-                <Button size="sm" variant="outline" onClick={update.take}>
-                  {t('reload')}
-                </Button>
-                <IconButton icon={X} iconSize={16} label={t('later')} onClick={() => setLater(update)} />
-              </>
-            }
-          >
-            <b className="font-heading text-info">{t('update')}</b> {t('updateText')}
-          </Banner>
-        ) : null}
-      </div>
+    // The masthead of the landing page takes no room of its own, so the line keeps to where it ends.
+    <div
+      className="sticky top-10.5 z-25 h-0 max-lg:top-13 peer-data-over:top-21.5 peer-data-over:max-lg:top-13 print:hidden"
+      role="status"
+    >
+      {online || isOfflineSeen ? null : (
+        <Bar
+          tone="warning"
+          icon={WifiOff}
+          title={t('title')}
+          text={t('text')}
+          action={
+            pathname.startsWith('/tools') ? null : (
+              <TextLink className="shrink-0 underline" to="/tools">
+                {t('openTools')}
+              </TextLink>
+            )
+          }
+          closeLabel={t('hide')}
+          onClose={() => setOfflineSeen(true)}
+        />
+      )}
+      {update && update !== later ? (
+        <Bar
+          tone="info"
+          icon={RefreshCw}
+          title={t('update')}
+          text={t('updateText')}
+          action={
+            <Button variant="plain" className="shrink-0 text-tiny underline" onClick={update.take}>
+              {t('reload')}
+            </Button>
+          }
+          closeLabel={t('later')}
+          onClose={() => setLater(update)}
+        />
+      ) : null}
     </div>
   );
 };
