@@ -38,6 +38,10 @@ const fillLayoutGaps = () => {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => {};
   Element.prototype.releasePointerCapture ??= () => {};
+  // Toasts bring a style sheet by which they fade in: between two steps of theirs one would be found and unseen.
+  const still = document.createElement('style');
+  still.textContent = '[data-sonner-toast] { opacity: 1 !important }';
+  document.head.append(still);
 };
 
 fillLayoutGaps();
