@@ -150,7 +150,7 @@ test('what a member brings is published, heard on two devices, passed, certified
     await desk.goto(`/academy/${id}`);
     await desk.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(desk.getByText(/^You stopped at 0:0[2-9]/)).toBeVisible({ timeout: 20_000 });
-    await desk.getByRole('button', { name: 'Pause', exact: true }).click();
+    // It plays on: what is left to hear when the window closes depends on the machine, not on this test.
     await desk.context().close();
     await phone.goto(`/academy/${id}`);
     await phone.getByRole('button', { name: 'تشغيل', exact: true }).click();
