@@ -109,7 +109,8 @@ const nearnessOfUse = (frame: Frame, statement: DrugStatement): 0 | 1 | 2 => {
   const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
   if (wanted.some((id) => use.has(id))) return 2;
   if ([...use].some((id) => byId.get(id)?.broader.some((kind) => frame.conditions.includes(kind)))) return 2;
-  return use.size === 0 ? 1 : 0;
+  // A use that no list knows, as a procedure, is another one than the disease asked about.
+  return 0;
 };
 
 const isWanted = (frame: Frame, statement: DrugStatement): boolean =>

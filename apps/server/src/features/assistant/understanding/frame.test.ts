@@ -85,6 +85,8 @@ describe('who is asked about', () => {
 describe('doses by structured fields', () => {
   it('are those of the kidney asked for', () => {
     expect(factsOf('enoxaparin treatment dose DVT CrCl 22')[0]).toBe('enoxaparin.renal.dvt-treatment');
+    // A dose for a procedure is one for another use, also where no list knows the procedure.
+    expect(factsOf('كلكسان علاجي PE وتصفيته ٢٢')).not.toContain('enoxaparin.dose.pci');
     expect(factsOf('oseltamivir prophylaxis dose CrCl 25 influenza contact')[0]).toBe(
       'oseltamivir.renal.10-30-prophylaxis',
     );
