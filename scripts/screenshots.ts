@@ -80,6 +80,8 @@ for (const shot of shots) {
   await page.goto(`${base}${shot.path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => document.fonts.ready);
+  // A page written at build starts the app at the first key.
+  await page.keyboard.press('Shift');
   await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
   if (shot.question) {
     await page.locator('.composer textarea').fill(shot.question);
