@@ -143,6 +143,10 @@ describe('the public pages written at build', () => {
     ['/zh/about', 'ar', 'zh', 'about'],
     ['/ar', undefined, 'ar', 'index'],
     ['/ar/', undefined, 'ar', 'index'],
+    // No address by itself, and asked for all the same.
+    ['//', undefined, 'en', 'index'],
+    ['/%2f', undefined, 'en', 'index'],
+    ['/?lng=%E0%A4%A', undefined, 'en', 'index'],
     ['/about?lng=ar', 'zh', 'ar', 'about'],
   ])('answers %s for %s in %s', async (url, accepted, language, name) => {
     const answer = await ask(url, accepted ? { 'accept-language': accepted } : {});

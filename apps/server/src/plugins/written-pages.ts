@@ -68,7 +68,7 @@ export const readWrittenPages = (root: string, site: string): WrittenPages | nul
     async send(request, reply, pathname) {
       const { fixed, page } = split(pathname);
       if (!publicPaths.includes(page)) return false;
-      const chosen = new URL(request.url, site).searchParams.get('lng');
+      const chosen = new URLSearchParams(request.url.split('?')[1]).get('lng');
       const language =
         languages.find((one) => one === chosen) ??
         fixed ??
