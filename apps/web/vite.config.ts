@@ -11,7 +11,7 @@ import { sharedChunks } from './shared-chunks.ts';
 import { writtenPages } from './written-pages.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
-const proxied = ['/api', '/auth', '/rest', '/files'];
+const proxied = ['/api', '/auth', '/rest', '/files', '/modules'];
 
 /** sonner injects its style sheet as an inline element, which the content policy refuses; it is imported instead. */
 const externalToastStyles = (): Plugin => ({

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { connect } from '@mz/db';
 import type { Browser, Page } from '@playwright/test';
+import { ask, publishResource } from '../pages/academy.ts';
 import { createAccount, newPerson, type Person } from '../pages/account.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const moderator = { email: 'samira.khalil@cedarhill.example', password: 'calm-reading-room-7' };
 
 const openAs = async (browser: Browser, page: Page, person: Person, language: string): Promise<Page> => {
   const { origin, session } = await createAccount(page, person);
@@ -35,20 +34,6 @@ const openWith = async (
     },
   });
   return context.newPage();
-};
-/** Asks as somebody, without a screen. */
-const ask = async (page: Page, token: string, method: string, url: string, data?: object) => {
-  const answer = await page.request.fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data && { data }),
-  });
-  expect(answer.ok(), `${method} ${url} answered ${answer.status()}`).toBe(true);
-  return answer.json();
-};
-const signIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
-  return (await answer.json()).access_token as string;
 };
 /** A tone of so many seconds, as WAVE. */
 const makeTone = (seconds: number): Buffer => {
@@ -131,16 +116,7 @@ test('what a member brings is published, heard on two devices, passed, certified
   });
 
   await test.step('a moderator publishes it', async () => {
-    const token = await signIn(page, moderator);
-    const { cases } = await ask(page, token, 'GET', '/api/moderation/cases');
-    for (const { kind, id: caseId } of cases) {
-      if (kind !== 'resource') continue;
-      const { resource } = await ask(page, token, 'GET', `/api/moderation/cases/${caseId}/resource`);
-      if (resource.id !== id) continue;
-      const { version } = await ask(page, token, 'GET', `/api/moderation/cases/${caseId}`);
-      const decision = { decision: 'approve', message: '', note: 'Heard.', version };
-      await ask(page, token, 'POST', `/api/moderation/cases/${caseId}/resource`, decision);
-    }
+    await publishResource(page, id);
   });
 
   const { origin, session } = await createAccount(page, learner);

@@ -38,6 +38,7 @@ const environmentSchema = z.object({
     .max(600)
     .optional()
     .transform((text) => text || undefined),
+  H5P_PLAYER_DIR: optionalText,
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -91,6 +92,8 @@ export interface Config {
   supportEmail: string | null;
   /** On certificates of learning, as the operator's accreditation allows it; null: they are a record of learning. */
   accreditation: string | null;
+  /** Folder of a player for H5P, which the operator brings; null: H5P is not taken. */
+  h5pPlayer: string | null;
   /** Where this installation is used; null where the operator has not said. */
   emergency: { number: string | null; crisisLine: string | null };
   secretKey: string | null;
@@ -190,6 +193,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     mailUrl: env.MAIL_URL ?? null,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
+    h5pPlayer: env.H5P_PLAYER_DIR ? path.resolve(env.H5P_PLAYER_DIR) : null,
     accreditation: env.ACCREDITATION_STATEMENT ?? null,
     emergency: { number: env.EMERGENCY_NUMBER ?? null, crisisLine: env.CRISIS_LINE ?? null },
     secretKey: env.SECRET_KEY ?? null,

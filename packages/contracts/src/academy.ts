@@ -29,8 +29,8 @@ export const academyLimits = {
   noteLength: 2000,
 } as const;
 
-/** What is one recording or one document; a course is made of them. */
-export const mediaKinds = ['video', 'podcast', 'document'] as const;
+/** What is one recording, one document or one interactive module; a course is made of them. */
+export const mediaKinds = ['video', 'podcast', 'document', 'module'] as const;
 export const resourceKinds = [...mediaKinds, 'course'] as const;
 export const resourceLevels = ['introductory', 'intermediate', 'advanced'] as const;
 export const resourceLicences = ['cc-by', 'cc-by-sa', 'cc-by-nc', 'cc0', 'all-rights'] as const;
@@ -54,12 +54,14 @@ export const academyUploads = {
   video: 'academy-video',
   podcast: 'academy-podcast',
   document: 'academy-document',
+  module: 'academy-module',
   poster: 'academy-poster',
 } as const;
 export const academyTypes = {
   video: ['video/mp4', 'video/webm', 'video/quicktime'],
   podcast: ['audio/mpeg', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/ogg; codecs=opus', 'audio/wav'],
   document: ['application/pdf'],
+  module: ['application/zip'],
   poster: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
@@ -75,6 +77,10 @@ export const text = (max: number) =>
     .refine((value) => !value.includes('\u0000'));
 
 export const chapterSchema = z.object({ at: int4(), title: text(academyLimits.chapterLength).min(1) });
+
+/** Formats in which other learning systems write interactive modules. */
+export const moduleStandards = ['scorm12', 'scorm2004', 'h5p'] as const;
+export type ModuleStandard = (typeof moduleStandards)[number];
 
 const authorSchema = z.object({
   id: z.uuid().nullable().describe('Null: made by Medical Zone.'),
@@ -94,7 +100,10 @@ export const resourceCardSchema = z
     level: z.enum(resourceLevels),
     author: authorSchema,
     posterUrl: z.string().nullable(),
-    units: z.int().nullable().describe('Seconds, pages of a document, or parts of a course.'),
+    units: z
+      .int()
+      .nullable()
+      .describe('Seconds, pages of a document, parts of a course, or hundredths of a module.'),
     views: z.int(),
     saved: z.boolean(),
     covered: z.int().describe('Units the reader covered; parts of a course that are done.'),
@@ -143,6 +152,15 @@ export const resourceSchema = resourceCardSchema
     own: z.boolean(),
     mediaUrl: z.string().nullable().describe('Signed and expiring; takes ranges.'),
     contentType: z.string().nullable(),
+    module: z
+      .object({
+        standard: z.enum(moduleStandards),
+        url: z
+          .string()
+          .describe('Where it begins; signed and expiring. To be shown in a sandboxed frame alone.'),
+      })
+      .nullable()
+      .describe('A package of another learning system.'),
     link: z
       .object({ url: z.string(), host: z.string() })
       .nullable()

@@ -28,7 +28,8 @@ export const contentPolicy = (config: Config): Record<string, string[]> => {
     'font-src': ["'self'", 'data:'],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'frame-src': ["'none'"],
+    // Packages of the academy; they have policies and an origin of their own.
+    'frame-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
@@ -87,7 +88,8 @@ export const securityPlugin = fp(async (app: FastifyInstance, options: { config:
       reply.header('permissions-policy', permissionsPolicy);
     } else {
       // Pages of other sites cannot embed it.
-      reply.header('cross-origin-resource-policy', 'same-origin');
+      if (!reply.hasHeader('cross-origin-resource-policy'))
+        reply.header('cross-origin-resource-policy', 'same-origin');
       if (workerFile.test(request.url.split('?')[0] ?? ''))
         reply.header('content-security-policy', workerPolicy);
     }

@@ -37,6 +37,7 @@ export const resource: Resource = {
   version: 1,
   own: false,
   mediaUrl: '/files/video.mp4',
+  module: null,
   contentType: 'video/mp4',
   link: null,
   chapters: [{ at: 0, title: 'Why it kills' }],

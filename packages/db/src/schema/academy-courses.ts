@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
@@ -52,6 +53,37 @@ export const learningEvaluations = pgTable(
     index('learning_evaluations_resource_idx').on(t.resourceId),
     check('learning_evaluations_agreement', sql`objectives between 1 and 5 and relevance between 1 and 5`),
     check('learning_evaluations_comment_length', sql`char_length(comment) <= 1000`),
+  ],
+);
+
+/** What a package of another learning system keeps of a member. */
+export const learningModuleStates = pgTable(
+  'learning_module_states',
+  {
+    memberId: memberId('member_id').notNull(),
+    resourceId: uuid('resource_id')
+      .notNull()
+      .references(() => learningResources.id, { onDelete: 'cascade' }),
+    location: text('location').notNull().default(''),
+    suspend: text('suspend').notNull().default(''),
+    status: text('status').notNull().default('incomplete'),
+    /** In hundredths. */
+    score: real('score'),
+    /** Spent in it, by the server's clock. */
+    seconds: integer('seconds').notNull().default(0),
+    updatedAt: at('updated_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.resourceId] }),
+    index('learning_module_states_resource_idx').on(t.resourceId),
+    check(
+      'learning_module_states_status_known',
+      sql`status in ('incomplete', 'completed', 'passed', 'failed')`,
+    ),
+    check('learning_module_states_location_length', sql`char_length(location) <= 1000`),
+    check('learning_module_states_suspend_length', sql`char_length(suspend) <= 64000`),
+    check('learning_module_states_score', sql`score between 0 and 100`),
+    check('learning_module_states_seconds', sql`seconds >= 0`),
   ],
 );
 

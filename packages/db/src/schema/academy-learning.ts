@@ -22,6 +22,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 type Words = Partial<Record<'en' | 'ar' | 'zh', string>>;
+/** A part of a picture, in shares of its width and height. */
+type Area = { x: number; y: number; width: number; height: number };
 
 export const learningSaves = pgTable(
   'learning_saves',
@@ -79,7 +81,12 @@ export const learningQuestions = pgTable(
     place: integer('place').notNull(),
     kind: text('kind').notNull(),
     prompt: jsonb('prompt').$type<Words>().notNull(),
-    options: jsonb('options').$type<readonly { id: string; text: Words }[]>().notNull(),
+    options: jsonb('options').$type<readonly { id: string; text: Words; area?: Area }[]>().notNull(),
+    /** The picture whose place is asked for: a stored file, or one of the product. */
+    imageFileId: uuid('image_file_id'),
+    imageAlt: jsonb('image_alt').$type<Words>(),
+    /** Calculators after whose use it is asked. */
+    calculators: text('calculators').array().notNull().default(sql`'{}'::text[]`),
     /** Ids of options: the right one, all right ones, or all in their order. */
     answer: jsonb('answer').$type<readonly string[]>().notNull(),
     explanation: jsonb('explanation').$type<Words>().notNull(),
@@ -89,7 +96,8 @@ export const learningQuestions = pgTable(
   },
   (t) => [
     index('learning_questions_resource_idx').on(t.resourceId, t.place),
-    check('learning_questions_kind_known', sql`kind in ('single', 'multiple', 'ordered')`),
+    index('learning_questions_calculators_idx').using('gin', t.calculators),
+    check('learning_questions_kind_known', sql`kind in ('single', 'multiple', 'ordered', 'spot')`),
   ],
 );
 

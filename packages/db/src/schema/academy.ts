@@ -22,15 +22,26 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 type Words = Partial<Record<'en' | 'ar' | 'zh', string>>;
 
+/** A part of a picture, in shares of its width and height. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface WrittenQuestion {
   /** Of a question that is asked already. */
   readonly id?: string | undefined;
-  readonly kind: 'single' | 'multiple' | 'ordered';
+  readonly kind: 'single' | 'multiple' | 'ordered' | 'spot';
   readonly prompt: string;
-  readonly options: readonly { id: string; text: string }[];
+  readonly options: readonly { id: string; text: string; area?: Area | undefined }[];
   readonly answer: readonly string[];
   readonly explanation: string;
   readonly source: { title: string; url?: string | undefined };
+  /** Of `spot`: the stored picture, and what it shows in words. */
+  readonly image?: { fileId: string; alt: string } | undefined;
+  readonly calculators?: readonly string[] | undefined;
 }
 
 /** Something to learn from. What it is stands in its versions; one of them is published. */
@@ -91,6 +102,8 @@ export const learningVersions = pgTable(
     byteSize: bigint('byte_size', { mode: 'number' }),
     /** Seconds of a recording, pages of a document; null where it is not known. */
     units: integer('units'),
+    /** Of a package of another learning system: its format, and where it begins. */
+    module: jsonb('module').$type<{ standard: string; launch: string }>(),
     chapters: jsonb('chapters')
       .$type<readonly { at: number; title: string; titles?: Words }[]>()
       .notNull()
@@ -119,7 +132,7 @@ export const learningVersions = pgTable(
       'learning_versions_state_known',
       sql`state in ('draft', 'submitted', 'published', 'rejected', 'superseded', 'withdrawn')`,
     ),
-    check('learning_versions_kind_known', sql`kind in ('video', 'podcast', 'document', 'course')`),
+    check('learning_versions_kind_known', sql`kind in ('video', 'podcast', 'document', 'module', 'course')`),
     check('learning_versions_language_known', sql`language in ('en', 'ar', 'zh')`),
     check('learning_versions_level_known', sql`level in ('introductory', 'intermediate', 'advanced')`),
     check(

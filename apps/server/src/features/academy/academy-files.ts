@@ -1,4 +1,5 @@
 import { academyLimits, academyTypes, academyUploads, type MediaKind } from '@mz/contracts/academy';
+import { moduleLimits } from '@mz/contracts/academy-modules';
 import type { FileUse } from '../../platform/file-use.ts';
 
 const gigabyte = 1024 ** 3;
@@ -19,6 +20,7 @@ export const academyFiles: readonly FileUse[] = [
   mediaFile('video', videoBytes),
   mediaFile('podcast', gigabyte / 2),
   mediaFile('document', gigabyte / 8),
+  mediaFile('module', moduleLimits.packageBytes),
   {
     purpose: academyUploads.poster,
     types: academyTypes.poster,

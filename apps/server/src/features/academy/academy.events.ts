@@ -11,7 +11,8 @@ export const academyEvents = {
     versionId: z.uuid().optional(),
     decision: z.enum(['approved', 'rejected']).optional(),
   }),
-  'learning.completed': z.object({ ...learned, units: z.int() }),
+  /** `score` in hundredths, where a module gave one. */
+  'learning.completed': z.object({ ...learned, units: z.int(), score: z.number().optional() }),
   'learning.passed': z.object({ ...learned, attemptId: z.uuid(), correct: z.int(), total: z.int() }),
   'learning.certified': z.object({ ...learned, certificateId: z.uuid() }),
 };

@@ -23,6 +23,9 @@ import { createDraftsService } from './drafts.service.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { createFeedsService } from './feeds.service.ts';
 import { registerLearning } from './learning.routes.ts';
+import { moduleBaseOf } from './modules/module-address.ts';
+import { registerModules } from './modules/modules.routes.ts';
+import { createModulesService } from './modules/modules.service.ts';
 import { createPlaylistsService } from './playlists.service.ts';
 import { createProgressService } from './progress.service.ts';
 import { createQuizService } from './quiz.service.ts';
@@ -52,7 +55,7 @@ export const academyFeature = defineFeature({
     learningSaves: { member: 'memberId', imports: learningSavesImport, onErase: 'delete' },
     learningProgress: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningClocks: { member: 'memberId', onErase: 'delete', withheld: 'the server’s clock of a report' },
-    learningQuestions: { member: null, imports: 'published' },
+    learningQuestions: { member: null, imports: 'published', refers: { imageFileId: 'a file' } },
     learningAttempts: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningAnswers: { member: null, imports: 'record' },
     learningCards: { member: 'memberId', imports: 'record', onErase: 'delete' },
@@ -61,6 +64,7 @@ export const academyFeature = defineFeature({
     learningParts: { member: null, imports: 'published' },
     learningEvaluations: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningFeeds: { member: 'memberId', onErase: 'delete', withheld: 'part of a secret address' },
+    learningModuleStates: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningPlaylists: { member: 'memberId', imports: learningPlaylistsImport, onErase: 'delete' },
     learningPlaylistItems: { member: 'memberId', imports: learningPlaylistItemsImport, onErase: 'delete' },
   },
@@ -72,24 +76,30 @@ export const academyFeature = defineFeature({
   },
   reportables: [resourceReportable],
   demo: academyDemo,
-  create: ({ context, files, moderation, notes }) => ({
-    resources: createResourcesService(context, { files, notes }),
-    drafts: createDraftsService(context, { files, moderation }),
-    review: createReviewService(context, { files, moderation }),
-    progress: createProgressService(context),
-    courses: createCoursesService(context),
-    playlists: createPlaylistsService(context, { files }),
-    feeds: createFeedsService(context, { files }),
-    quizzes: createQuizService(context),
-    reviews: createReviewsService(context),
-    certificates: createCertificatesService(context, createDocuments()),
-  }),
+  create: ({ context, files: stored, moderation, notes }) => {
+    const files = { ...stored, moduleBaseOf: (id: string) => moduleBaseOf(context.secrets, id) };
+    const modules = createModulesService(context, stored);
+    return {
+      modules,
+      resources: createResourcesService(context, { files, notes }),
+      drafts: createDraftsService(context, { files, moderation, modules }),
+      review: createReviewService(context, { files, moderation }),
+      progress: createProgressService(context),
+      courses: createCoursesService(context),
+      playlists: createPlaylistsService(context, { files }),
+      feeds: createFeedsService(context, { files }),
+      quizzes: createQuizService(context),
+      reviews: createReviewsService(context),
+      certificates: createCertificatesService(context, createDocuments()),
+    };
+  },
   consumers: () => [createSavedPapers()],
   routes: (app, own, { context }) => {
     registerAcademy(app, own);
     registerLearning(app, own);
     registerCourses(app, own);
     registerFeeds(app, own.feeds);
+    registerModules(app, own.modules, context.config);
     registerBundledMedia(app);
     const stopping = new AbortController();
     let loading: Promise<void> = Promise.resolve();

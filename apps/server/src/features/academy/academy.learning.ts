@@ -26,7 +26,7 @@ export const academyLearning = defineLearning({
       memberId: userId,
       key: `resource:${resourceId}`,
       kind: 'resource',
-      // The time of a course was counted with its parts.
+      // The time of a course was counted with its parts; a module's is what was spent in it.
       minutes:
         version.kind === 'course'
           ? 0

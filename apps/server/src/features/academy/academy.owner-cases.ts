@@ -4,6 +4,7 @@ import { defineOwnerCases } from '../../testing/owner-cases.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
 import { createFeedsRepository } from './feeds.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
+import { createModulesRepository } from './modules/modules.repository.ts';
 import { createPlaylistsRepository } from './playlists.repository.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
@@ -50,10 +51,26 @@ export const versionsCases = defineOwnerCases({
     insertResource: { anybody: 'begins a resource of whoever asks' },
     lock: (versions, { id }) => versions.lock(id),
     findVersion: (versions, { id }) => versions.findVersion(id, 'open'),
+    kindOf: (versions, { id }) => versions.kindOf(id),
     countOpen: (versions) => versions.countOpen(),
     setDiscussion: (versions, { id, postId }) => versions.setDiscussion(id, postId),
     listOwn: (versions) => versions.listOwn(),
     remove: (versions, { id }) => versions.remove(id),
+  },
+});
+
+export const modulesCases = defineOwnerCases({
+  covers: [createModulesRepository],
+  create: createModulesRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const id = newId();
+    await db.insert(tables.learningResources).values({ id, bundledKey: mark });
+    await db.insert(tables.learningModuleStates).values({ memberId, resourceId: id, suspend: mark });
+    return { id };
+  },
+  methods: {
+    find: (modules, { id }) => modules.find(id),
+    keep: { anybody: 'keeps for whoever asks; the service found the resource for them' },
   },
 });
 

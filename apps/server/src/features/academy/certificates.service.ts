@@ -20,6 +20,7 @@ import {
   titlesOf,
 } from './certificates.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
+import { createModulesRepository } from './modules/modules.repository.ts';
 import { toOpenBadge } from './open-badge.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
@@ -82,11 +83,13 @@ export const createCertificatesService = (
       if (!resource) throw missing();
       const progress = await createLearningRepository(db, actor).findProgress(resourceId);
       const attempts = createAttemptsRepository(db, actor);
-      // A course without a quiz of its own was asked by its parts.
+      // A course without a quiz of its own was asked by its parts, a module without one by itself.
       const passed =
-        resource.kind === 'course' && resource.questions === 0
-          ? await attempts.sumPassed((resource.parts ?? []).map(({ id }) => id))
-          : await attempts.findPassed(resourceId);
+        resource.questions > 0 || !['course', 'module'].includes(resource.kind)
+          ? await attempts.findPassed(resourceId)
+          : await attempts.sumPassed((resource.parts ?? []).map(({ id }) => id));
+      const module =
+        resource.kind === 'module' && (await createModulesRepository(db, actor).find(resourceId));
       if (!progress?.completed || !passed)
         throw new AppError('unprocessable', 'The resource is not completed, or its quiz not passed.');
       const titles = await titlesOf(db, resourceId);
@@ -96,7 +99,8 @@ export const createCertificatesService = (
           number: newNumber(),
           resourceId,
           titles,
-          coveredUnits: progress.coveredUnits,
+          // Of a module the time that was spent in it.
+          coveredUnits: module ? module.seconds : progress.coveredUnits,
           kind: resource.kind,
           statement: config.accreditation,
           ...passed,
@@ -159,7 +163,7 @@ export const createCertificatesService = (
       const shown = present(row, language);
       const address = new URL(`/certificate/${number}`, config.publicUrl).href;
       const locale = { en: 'en-GB', ar: 'ar-u-nu-latn', zh: 'zh-CN' }[language];
-      const isTimed = shown.kind === 'video' || shown.kind === 'podcast';
+      const isTimed = ['video', 'podcast', 'module'].includes(shown.kind);
       const amount = isTimed ? Math.round(shown.units / 60) : shown.units;
       const unit = shown.kind === 'course' ? texts.parts : isTimed ? texts.minutes : texts.pages;
       return documents.render(template, {

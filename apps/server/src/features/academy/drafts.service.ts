@@ -15,6 +15,8 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
+import { type ModulesService, moduleUnits } from './modules/modules.service.ts';
+import type { PackageFacts } from './modules/package-file.ts';
 import { type Files, presentResource } from './present-resource.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
@@ -63,7 +65,12 @@ export const createDraftsService = (
   {
     files,
     moderation,
-  }: { files: Files; moderation: Pick<ProvidedServices['moderation'], 'open' | 'closeOf'> },
+    modules,
+  }: {
+    files: Files;
+    moderation: Pick<ProvidedServices['moderation'], 'open' | 'closeOf'>;
+    modules: Pick<ModulesService, 'inspect'>;
+  },
 ) => {
   const show = async (actor: MemberActor, language: Language, id: string): Promise<Resource> => {
     const row = await createResourcesRepository(db, actor, language).find(id, 'open');
@@ -82,9 +89,12 @@ export const createDraftsService = (
       posterUploadId,
       units,
     }: Pick<Changed, 'uploadId' | 'linkUrl' | 'posterUploadId' | 'units'>,
+    module: PackageFacts | null,
   ): Promise<Partial<VersionValues>> => {
     if (kind === 'course') {
       if (uploadId || linkUrl) throw refused('uploadId', 'exclusive', 'A course consists of its parts.');
+    } else if (kind === 'module' && linkUrl) {
+      throw refused('linkUrl', 'exclusive', 'A module is a package.');
     } else if (uploadId && linkUrl) throw refused('linkUrl', 'exclusive', 'Either a file or an address.');
     const media =
       kind !== 'course' &&
@@ -104,10 +114,18 @@ export const createDraftsService = (
       ...(linkUrl && { linkUrl, fileId: null, contentType: null, byteSize: null, units: units ?? null }),
       ...(poster && { posterFileId: poster.id }),
       ...(units !== undefined && { units }),
+      ...(kind === 'module' && { units: moduleUnits }),
+      ...(module && { module: { standard: module.standard, launch: module.launch } }),
     };
   };
-  const prepare = async (actor: MemberActor, { uploadId, posterUploadId }: Changed): Promise<void> => {
+  /** Before the transaction: what takes long. */
+  const prepare = async (
+    actor: MemberActor,
+    kind: ResourceKind,
+    { uploadId, posterUploadId }: Changed,
+  ): Promise<PackageFacts | null> => {
     for (const id of [uploadId, posterUploadId]) if (id) await files.prepare(actor, id);
+    return kind === 'module' && uploadId ? modules.inspect(actor, uploadId) : null;
   };
 
   const index = async (
@@ -195,7 +213,7 @@ export const createDraftsService = (
     async create(actor: MemberActor, language: Language, body: Created): Promise<Resource> {
       if (!body.uploadId && !body.linkUrl && body.kind !== 'course')
         throw refused('uploadId', 'required', 'A file or an address is needed.');
-      await prepare(actor, body);
+      const module = await prepare(actor, body.kind, body);
       const id = await db.transaction(async (tx) => {
         const versions = createVersionsRepository(tx, actor);
         if ((await versions.countOpen()) >= academyLimits.drafts)
@@ -203,7 +221,7 @@ export const createDraftsService = (
         const resourceId = await versions.insertResource();
         const values = {
           ...(toValues(body) as VersionValues),
-          ...(await claimSource(tx, actor, body.kind, body)),
+          ...(await claimSource(tx, actor, body.kind, body, module)),
         };
         const versionId = await insertVersion(tx, resourceId, values);
         await cite(tx, versionId, body.articleIds);
@@ -215,12 +233,13 @@ export const createDraftsService = (
     },
 
     async update(actor: MemberActor, language: Language, id: string, body: Changed): Promise<Resource> {
-      await prepare(actor, body);
+      const kind = body.uploadId ? await createVersionsRepository(db, actor).kindOf(id) : null;
+      const module = await prepare(actor, kind ?? 'document', body);
       await db.transaction(async (tx) => {
         const open = await openVersion(tx, actor, id);
         const change = {
           ...toValues(body),
-          ...(await claimSource(tx, actor, open.kind as ResourceKind, body)),
+          ...(await claimSource(tx, actor, open.kind as ResourceKind, body, module)),
           state: 'draft',
         };
         await changeVersion(tx, open.id, change);

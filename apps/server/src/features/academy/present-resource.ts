@@ -10,7 +10,10 @@ import { z } from 'zod';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import type { CardRow, DetailRow } from './resources.repository.ts';
 
-export type Files = Pick<ProvidedServices['files'], 'addressOf' | 'claim' | 'prepare' | 'discard'>;
+export type Files = Pick<ProvidedServices['files'], 'addressOf' | 'claim' | 'prepare' | 'discard'> & {
+  /** Where the files of a package lie. */
+  readonly moduleBaseOf: (fileId: string) => string;
+};
 
 /** Files of bundled resources are parts of the product and lie at this address for everybody. */
 export const bundledPath = '/media/academy/';
@@ -57,7 +60,7 @@ export const presentCard = (
 
 export const presentResource = (
   row: DetailRow,
-  files: Pick<Files, 'addressOf'>,
+  files: Pick<Files, 'addressOf' | 'moduleBaseOf'>,
   viewerId: string | null,
   language: Language,
 ): Resource => ({
@@ -70,12 +73,21 @@ export const presentResource = (
   state: row.state,
   version: row.version,
   own: row.authorId !== null && row.authorId === viewerId,
-  mediaUrl: row.fileId
-    ? files.addressOf(row.fileId)
-    : row.bundledFile
-      ? `${bundledPath}${row.bundledFile}`
-      : null,
+  // A package is played, and downloaded by nobody.
+  mediaUrl:
+    row.fileId && row.kind !== 'module'
+      ? files.addressOf(row.fileId)
+      : row.bundledFile
+        ? `${bundledPath}${row.bundledFile}`
+        : null,
   contentType: row.contentType,
+  module:
+    row.module && row.fileId
+      ? {
+          standard: row.module.standard,
+          url: `${files.moduleBaseOf(row.fileId)}${row.module.standard === 'h5p' ? '_play.html' : row.module.launch}`,
+        }
+      : null,
   link: row.linkUrl ? { url: row.linkUrl, host: new URL(row.linkUrl).host } : null,
   chapters: row.chapters.map(({ at, title, titles }) => ({ at, title: titles?.[language] ?? title })),
   captions: (row.captions ?? []).map((one) => ({ language: one.language, cues: [...one.cues] })),

@@ -30,6 +30,7 @@ export const createProgressService = ({ db }: Pick<AppContext, 'db'>) => ({
     const { kind, units } = resource;
     if (kind === 'course')
       throw new AppError('unprocessable', 'The parts of a course are played, one by one.');
+    if (kind === 'module') throw new AppError('unprocessable', 'A module says itself how far one is.');
     return db.transaction(async (tx) => {
       const learning = createLearningRepository(tx, actor);
       const elapsed = await learning.lockClock();

@@ -1,5 +1,5 @@
 import type { Actor, Language, Specialty } from '@mz/contracts';
-import type { CoursePart, Cue, ResourceKind, VersionState } from '@mz/contracts/academy';
+import type { CoursePart, Cue, ModuleStandard, ResourceKind, VersionState } from '@mz/contracts/academy';
 import type { CitedArticle } from '@mz/contracts/citations';
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import type { DatabaseOrTransaction } from '@mz/db';
@@ -49,6 +49,7 @@ export interface DetailRow extends CardRow {
   readonly bundledFile: string | null;
   readonly linkUrl: string | null;
   readonly contentType: string | null;
+  readonly module: { standard: ModuleStandard; launch: string } | null;
   readonly captions: readonly { language: Language; cues: readonly Cue[] }[] | null;
   readonly citations: readonly CitedArticle[] | null;
   readonly parts: readonly CoursePart[] | null;
@@ -185,7 +186,7 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
       const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
         select ${columns}, v.objectives, v.licence, v.funding, v.audience, r.hidden_reason as hidden, v.state, v.number as version,
           v.file_id as "fileId", v.bundled_file as "bundledFile", v.link_url as "linkUrl",
-          v.content_type as "contentType",
+          v.content_type as "contentType", v.module,
           (select jsonb_agg(jsonb_build_object('language', c.language, 'cues', c.cues) order by c.language)
             from learning_captions c where c.version_id = v.id) as captions,
           (select jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'journal', nullif(a.journal, ''),

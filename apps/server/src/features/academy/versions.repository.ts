@@ -51,6 +51,17 @@ export const createVersionsRepository = (db: DatabaseOrTransaction, owner: Owner
       return row?.version ?? null;
     },
 
+    /** What the resource is: a version never changes it. */
+    async kindOf(resourceId: string): Promise<ResourceKind | null> {
+      const [row] = await db
+        .select({ kind: learningVersions.kind })
+        .from(learningVersions)
+        .innerJoin(learningResources, eq(learningResources.id, learningVersions.resourceId))
+        .where(mine(resourceId))
+        .limit(1);
+      return (row?.kind as ResourceKind | undefined) ?? null;
+    },
+
     /** Makes a post of the member's the place where the resource is discussed. */
     async setDiscussion(resourceId: string, postId: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`

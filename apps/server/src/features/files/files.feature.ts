@@ -11,7 +11,8 @@ import { createUploadsService, type UploadsService } from './uploads.service.ts'
 
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
-    readonly files: FilesService & Pick<UploadsService, 'receive' | 'prepare' | 'claim' | 'describePicture'>;
+    readonly files: FilesService &
+      Pick<UploadsService, 'receive' | 'prepare' | 'inspect' | 'claim' | 'describePicture'>;
   }
 }
 
@@ -44,10 +45,11 @@ export const filesFeature = defineFeature({
       locks: createUploadLocks(context.db, context.log),
     };
   },
-  provides: ({ files, uploads: { receive, prepare, claim, describePicture } }) => ({
+  provides: ({ files, uploads: { receive, prepare, inspect, claim, describePicture } }) => ({
     ...files,
     receive,
     prepare,
+    inspect,
     claim,
     describePicture,
   }),

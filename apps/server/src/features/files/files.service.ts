@@ -60,6 +60,9 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
       return row?.ownerId === ownerId ? row : null;
     },
 
+    /** A file whose address the feature that refers to it has made itself. */
+    findLive: (id: string): Promise<FileRow | null> => findLiveFile(db, id),
+
     async read(row: FileRow, range?: ByteRange): Promise<Readable> {
       try {
         return await store.read(row.storageKey, range);

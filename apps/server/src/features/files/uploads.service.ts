@@ -179,6 +179,27 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
       return { ...row.imageFacts, byteSize: row.byteSize };
     },
 
+    /**
+     * Looks into what arrived before anything refers to it; refused, nothing of it stays.
+     *
+     * @throws AppError what `look` throws, `not_found` where this member has no such upload of the purpose
+     */
+    async inspect<T>(
+      actor: Actor,
+      { id, purpose }: { id: string; purpose: string },
+      look: (read: (start: number, end: number) => Promise<Readable>, byteSize: number) => Promise<T>,
+    ): Promise<T> {
+      await prepare(actor, id);
+      const row = await createUploadsRepository(db, memberOf(actor)).find(id);
+      if (row?.purpose !== purpose) throw missing();
+      try {
+        return await look((start, end) => store.read(row.storageKey, { start, end }), row.byteSize);
+      } catch (error) {
+        if (isFinal(error)) await discard(row);
+        throw error;
+      }
+    },
+
     /** @returns the new offset */
     append: (row: UploadRow, source: Readable): Promise<number> => append(row, source, false),
 

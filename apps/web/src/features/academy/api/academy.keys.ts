@@ -4,6 +4,7 @@ export const academyKeys = {
   overview: (viewer: string) => ['academy', 'overview', viewer],
   one: (viewer: string, id: string) => ['academy', 'one', viewer, id],
   quiz: (id: string) => ['academy', 'quiz', id],
+  module: (id: string) => ['academy', 'module', id],
   feed: ['academy', 'feed'],
   evaluations: (id: string) => ['academy', 'evaluations', id],
   allPlaylists: ['academy', 'playlists'],

@@ -29,7 +29,13 @@ export const CertificateLine = ({ resource }: { resource: Resource }) => {
       ) : null}
       {resource.completed ? null : (
         <span className="text-small text-ink-muted">
-          {t(resource.kind === 'course' ? 'course.notCompleted' : 'quiz.notCompleted')}
+          {t(
+            resource.kind === 'course'
+              ? 'course.notCompleted'
+              : resource.kind === 'module'
+                ? 'module.notCompleted'
+                : 'quiz.notCompleted',
+          )}
         </span>
       )}
       {certificate.isError ? <Banner tone="danger">{t('quiz.noCertificate')}</Banner> : null}

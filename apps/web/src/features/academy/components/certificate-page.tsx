@@ -27,7 +27,7 @@ export const CertificatePage = () => {
   const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   const one = query.data;
   useTitle(t('certificate.title'));
-  const isTimed = one?.kind === 'video' || one?.kind === 'podcast';
+  const isTimed = one !== undefined && ['video', 'podcast', 'module'].includes(one.kind);
   const amount = one ? (isTimed ? Math.max(1, Math.round(one.units / 60)) : one.units) : 0;
   return (
     <Page narrow>

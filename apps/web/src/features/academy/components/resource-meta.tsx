@@ -1,5 +1,5 @@
 import type { ResourceCard, ResourceKind } from '@mz/contracts/academy';
-import { FileText, GraduationCap, Headphones, Play } from 'lucide-react';
+import { FileText, GraduationCap, Headphones, MousePointerClick, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { durationParts } from '../model/time.ts';
@@ -8,6 +8,7 @@ export const kindIcons = {
   video: Play,
   podcast: Headphones,
   document: FileText,
+  module: MousePointerClick,
   course: GraduationCap,
 } as const;
 
@@ -16,7 +17,7 @@ export const useLength = () => {
   const { t, i18n } = useTranslation('academy');
   const number = (value: number) => formatNumber(value, i18n.language);
   return ({ kind, units }: Pick<ResourceCard, 'kind' | 'units'>): string | null => {
-    if (units === null) return null;
+    if (units === null || kind === 'module') return null;
     if (kind === 'course') return t('course.count', { count: units, amount: number(units) });
     if (kind === 'document') return t('pages', { count: units, amount: number(units) });
     const { hours, minutes } = durationParts(units);

@@ -22,6 +22,7 @@ import { CourseParts } from './course-parts.tsx';
 import { Discussion } from './discussion.tsx';
 import { DocumentView } from './document-view.tsx';
 import { MediaPlayer } from './media-player.tsx';
+import { ModulePlayer } from './module-player.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { ResourceHead } from './resource-head.tsx';
@@ -103,6 +104,31 @@ const Paper = ({ resource, startAt }: { resource: Resource; startAt: number }) =
   );
 };
 
+const Module = ({ resource }: { resource: Resource }) => {
+  const isMember = useViewer() === 'member';
+  return (
+    <Columns
+      end={
+        <>
+          <SequencePanel id={resource.id} />
+          {isMember ? <ProgressCard resource={resource} /> : null}
+        </>
+      }
+    >
+      <ModulePlayer resource={resource} />
+      <ResourceHead resource={resource} />
+      {isMember ? <QuizCard resource={resource} /> : null}
+      {isMember && resource.questions === 0 ? (
+        <Card pad="md">
+          <CertificateLine resource={resource} />
+        </Card>
+      ) : null}
+      <Discussion resource={resource} />
+      <About resource={resource} />
+    </Columns>
+  );
+};
+
 /** A course: its parts, its quiz where it has one, what it was worth, and the certificate. */
 const Course = ({ resource }: { resource: Resource }) => {
   const isMember = useViewer() === 'member';
@@ -155,6 +181,8 @@ const Body = ({ resource }: { resource: Resource }) => {
           <Discussion resource={resource} />
           <About resource={resource} />
         </Columns>
+      ) : resource.kind === 'module' ? (
+        <Module resource={resource} />
       ) : resource.kind === 'document' ? (
         <Paper resource={resource} startAt={startAt} />
       ) : (

@@ -15,6 +15,7 @@ import { About } from './about.tsx';
 import { CourseParts } from './course-parts.tsx';
 import { DocumentView } from './document-view.tsx';
 import { MediaPlayer } from './media-player.tsx';
+import { ModulePlayer } from './module-player.tsx';
 import { Transcript } from './transcript.tsx';
 import { WrittenQuiz } from './written-quiz.tsx';
 
@@ -28,6 +29,7 @@ const Preview = ({ resource }: { resource: Resource }) => {
         <bdi dir="ltr">{resource.link.url}</bdi>
       </TextAnchor>
     );
+  if (resource.kind === 'module') return <ModulePlayer resource={resource} isPreview />;
   if (resource.kind === 'document')
     return <DocumentView resource={resource} page={at} onPage={setAt} isPreview />;
   return (

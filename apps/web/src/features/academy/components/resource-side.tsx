@@ -21,6 +21,7 @@ export const ProgressCard = ({ resource }: { resource: Resource }) => {
       ? formatNumber(resource.position + 1, i18n.language)
       : clockOf(resource.position);
   const isCourse = resource.kind === 'course';
+  const isModule = resource.kind === 'module';
   return (
     <Card as="section" pad="sm" aria-label={t('record.title')}>
       <div className="row justify-between gap-2">
@@ -49,9 +50,11 @@ export const ProgressCard = ({ resource }: { resource: Resource }) => {
               done: formatNumber(resource.covered, i18n.language),
               total: formatNumber(resource.units ?? 0, i18n.language),
             })
-          : t('record.position', { place })}
+          : isModule
+            ? t('module.record')
+            : t('record.position', { place })}
       </p>
-      {resource.completed ? null : (
+      {resource.completed || isModule ? null : (
         <p className="text-tiny text-ink-muted">{t(isCourse ? 'course.rule' : 'record.rule')}</p>
       )}
     </Card>

@@ -31,6 +31,7 @@ const useMinutesLeft = () => {
         done: formatNumber(covered, i18n.language),
         total: formatNumber(units, i18n.language),
       });
+    if (kind === 'module') return t('progress', { percent: covered });
     if (kind === 'document')
       return t('page', {
         at: formatNumber(Math.min(position + 1, units), i18n.language),

@@ -1,4 +1,4 @@
-import { academyTypes, type Resource } from '@mz/contracts/academy';
+import type { Resource } from '@mz/contracts/academy';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { HiddenNotice } from '../../safety/index.ts';
 import { itemStatisticsQuery, studioQuery, useStudioActs } from '../api/authoring.api.ts';
+import { acceptOf } from '../model/accept.ts';
 import { bodyOf, valuesOf } from '../model/resource-values.ts';
 import { BackLink } from './back-link.tsx';
 import { CaptionEditor } from './caption-editor.tsx';
@@ -86,7 +87,7 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
         <Field label={t('studio.otherFile')} hint={t(`upload.types.${resource.kind}`)}>
           <Input
             type="file"
-            accept={academyTypes[resource.kind].join(',')}
+            accept={acceptOf(resource.kind)}
             onChange={(event) => setFile(event.target.files?.[0] ?? null)}
           />
         </Field>
@@ -111,7 +112,7 @@ const Workshop = ({ resource }: { resource: Resource }) => {
   const items = useQuery(itemStatisticsQuery(resource.id));
   const quiz = items.data?.draft ?? items.data?.questions ?? [];
   const shown = tabIds.filter(
-    (id) => id !== 'captions' || (!['document', 'course'].includes(resource.kind) && !resource.link),
+    (id) => id !== 'captions' || (['video', 'podcast'].includes(resource.kind) && !resource.link),
   );
   const tab = shown.find((id) => id === params.get('tab')) ?? 'details';
   const isOpen = resource.state === 'draft' || resource.state === 'rejected';

@@ -1,5 +1,5 @@
 import { languages } from '@mz/contracts';
-import { academyLimits, academyTypes, type ResourceKind, resourceKinds } from '@mz/contracts/academy';
+import { academyLimits, type ResourceKind, resourceKinds } from '@mz/contracts/academy';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -12,6 +12,7 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useBringResource } from '../api/authoring.api.ts';
+import { acceptOf } from '../model/accept.ts';
 import { bodyOf, emptyValues } from '../model/resource-values.ts';
 import { BackLink } from './back-link.tsx';
 import { OwnResources } from './own-resources.tsx';
@@ -50,6 +51,8 @@ export const UploadPage = () => {
   const fileUrl = useObjectUrl(kind === 'video' && from === 'file' ? file : null);
   useTitle(t('upload.title'));
   const isCourse = kind === 'course';
+  const isModule = kind === 'module';
+  const isRecording = kind === 'video' || kind === 'podcast';
   const hasSource = isCourse ? parts.length > 0 : from === 'file' ? file !== null : linkUrl.trim() !== '';
   const isReady = values.title.trim() !== '' && hasSource;
   const choose = (next: File | null) => {
@@ -64,8 +67,7 @@ export const UploadPage = () => {
         asDraft,
         file: from === 'file' && !isCourse ? file : null,
         poster,
-        captions:
-          captions && kind !== 'document' && !isCourse ? { language: values.language, file: captions } : null,
+        captions: captions && isRecording ? { language: values.language, file: captions } : null,
         values: {
           kind,
           ...bodyOf(values),
@@ -101,6 +103,7 @@ export const UploadPage = () => {
               value={kind}
               onChange={(next) => {
                 setKind(next);
+                if (next === 'module') setFrom('file');
                 choose(null);
               }}
               options={resourceKinds.map((value) => ({ value, text: t(`kinds.${value}`) }))}
@@ -112,23 +115,25 @@ export const UploadPage = () => {
             </Field>
           ) : (
             <>
-              <Field label={t('upload.from')} group>
-                <Segmented
-                  value={from}
-                  onChange={setFrom}
-                  options={[
-                    { value: 'file', text: t('upload.file') },
-                    { value: 'link', text: t('upload.link') },
-                  ]}
-                />
-              </Field>
+              {isModule ? null : (
+                <Field label={t('upload.from')} group>
+                  <Segmented
+                    value={from}
+                    onChange={setFrom}
+                    options={[
+                      { value: 'file', text: t('upload.file') },
+                      { value: 'link', text: t('upload.link') },
+                    ]}
+                  />
+                </Field>
+              )}
               {from === 'file' ? (
                 // i18n-keys: academy:upload.types.*
                 <Field label={t('upload.choose')} hint={t(`upload.types.${kind}`)}>
                   <Input
                     key={kind}
                     type="file"
-                    accept={academyTypes[kind].join(',')}
+                    accept={acceptOf(kind)}
                     onChange={(event) => choose(event.target.files?.[0] ?? null)}
                   />
                 </Field>
@@ -147,7 +152,7 @@ export const UploadPage = () => {
           )}
           {fileUrl ? <PosterPicker key={fileUrl} src={fileUrl} chosen={poster} onChoose={setPoster} /> : null}
           <ResourceFields values={values} onChange={setValues} />
-          {kind === 'document' || isCourse ? null : (
+          {isRecording ? (
             <Field label={t('player.captions')} hint={t('upload.captionsHint')}>
               <Input
                 type="file"
@@ -155,7 +160,7 @@ export const UploadPage = () => {
                 onChange={(event) => setCaptions(event.target.files?.[0] ?? null)}
               />
             </Field>
-          )}
+          ) : null}
           {bring.isError ? <Banner tone="danger">{failureOf(bring.error)}</Banner> : null}
           {bring.isSuccess ? (
             <Banner tone="success">{t(isDraft ? 'upload.kept' : 'upload.sent')}</Banner>

@@ -1,3 +1,4 @@
+import { moduleProblems } from '@mz/contracts/academy-modules';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -10,6 +11,10 @@ export const useFileFailure = () => {
   return (error: Error): string => {
     // i18n-keys: academy:upload.unreadable.*
     if (error instanceof UnreadableFileError) return t(`upload.unreadable.${error.reason}`);
+    const refused = error instanceof ApiError ? (error.fields[0]?.code ?? '') : '';
+    const problem = moduleProblems.find((one) => refused === `module_${one}`);
+    // i18n-keys: academy:module.problems.*
+    if (problem) return t(`module.problems.${problem}`);
     if (error instanceof ApiError && error.status === 415) return t('upload.wrongType');
     return errorText(error);
   };
