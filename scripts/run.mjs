@@ -51,6 +51,15 @@ const tasks = {
     const limits = ['--max-old-space-size=192', '--max-semi-space-size=16'];
     return runServer([...limits, 'apps/server/src/features/ingestion/ingest-command.ts', ...args]);
   },
+  async backup() {
+    return runServer(['apps/server/src/features/backups/backup-command.ts', ...args]);
+  },
+  async restore() {
+    return runServer(['apps/server/src/features/backups/restore-command.ts', ...args]);
+  },
+  async 'backup-drill'() {
+    return runServer(['apps/server/src/features/backups/drill-command.ts', ...args]);
+  },
   async mcp() {
     return runServer(['apps/server/src/features/calculators/mcp-stdio.ts', ...args]);
   },

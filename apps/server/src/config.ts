@@ -51,6 +51,10 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  BACKUP_TO: optionalText,
+  BACKUP_RECIPIENT: optionalText,
+  BACKUP_IDENTITY_FILE: optionalText,
+  BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
 
   PUBMED_URL: httpUrl.default('https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
   EUROPEPMC_URL: httpUrl.default('https://www.ebi.ac.uk/europepmc/webservices/rest'),
@@ -110,6 +114,17 @@ export interface Config {
     folder: string;
   };
   s3: { url: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  backups: {
+    /** Folder, or `s3://bucket/prefix`; null: none are made by themselves. */
+    to: string | null;
+    /** age recipient (`age1…`); null: not encrypted. */
+    recipient: string | null;
+    /** File of the identity that opens them, for drills on this host; null: drills of encrypted backups fail. */
+    identityFile: string | null;
+    keepDays: number;
+    /** Storage that `s3://` addresses lie at; any bucket of it. */
+    s3: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
+  };
   /** Sources of literature, and the address they may write to. */
   literature: {
     pubmedUrl: string;
@@ -147,17 +162,22 @@ const readPushHosts = (value: string): string[] => {
 
 type Environment = z.infer<typeof environmentSchema>;
 
+const readStorage = (env: Environment): Config['backups']['s3'] =>
+  env.S3_URL && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        url: env.S3_URL,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      }
+    : null;
+
 const readS3 = (env: Environment): Config['s3'] => {
   if (!env.S3_BUCKET) return null;
-  if (!env.S3_URL || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+  const storage = readStorage(env);
+  if (!storage)
     throw new ConfigError('S3_BUCKET needs S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
-  return {
-    url: env.S3_URL,
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  };
+  return { ...storage, bucket: env.S3_BUCKET };
 };
 
 /**
@@ -207,6 +227,13 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       folder: path.resolve(env.SEARCH_DIR ?? path.join(env.DATA_DIR, 'search')),
     },
     s3: readS3(env),
+    backups: {
+      to: env.BACKUP_TO ?? null,
+      recipient: env.BACKUP_RECIPIENT ?? null,
+      identityFile: env.BACKUP_IDENTITY_FILE ?? null,
+      keepDays: env.BACKUP_KEEP_DAYS,
+      s3: readStorage(env),
+    },
     llm: readLlm(env),
     literature: {
       pubmedUrl: env.PUBMED_URL,

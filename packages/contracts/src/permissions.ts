@@ -73,6 +73,7 @@ export const permissions = {
   'resource:read': everyone,
   'resource:write': people,
   'ingestion:manage': operators,
+  'backups:manage': operators,
   'assistant:ask': everyone,
   'assistant:keep': people,
   'moderation:use': ['moderator', 'admin'],

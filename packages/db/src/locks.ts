@@ -10,4 +10,6 @@ export const advisoryLocks = {
   signingKeys: 7_201_402_614,
   /** Batches of articles are stored one after the other. */
   articles: 7_201_402_615,
+  /** One backup or drill at a time. */
+  backup: 7_201_402_616,
 } as const;

@@ -1,13 +1,22 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type ConnectionOptions, toClientConfig } from './client.ts';
 import { advisoryLocks } from './locks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Brings the database to the newest schema. Safe to call from several processes at once. */
-export const migrateDatabase = async (connection: ConnectionOptions['connection']): Promise<void> => {
+
+/** The database has seen migrations this release does not know. */
+export class ForeignMigrationsError extends Error {
+  override name = 'ForeignMigrationsError';
+}
+
+const applyMigrations = async (connection: ConnectionOptions['connection'], folder: string): Promise<void> => {
   const client = new pg.Client({ ...toClientConfig(connection), application_name: 'medical-zone migrate' });
   await client.connect();
   try {
@@ -15,8 +24,44 @@ export const migrateDatabase = async (connection: ConnectionOptions['connection'
     if (version < 150_000)
       throw new Error(`PostgreSQL 15 or newer is needed; the server is ${Math.floor(version / 10_000)}.`);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
+  }
+};
+
+/** Brings the database to the newest schema. Safe to call from several processes at once. */
+export const migrateDatabase = (connection: ConnectionOptions['connection']): Promise<void> =>
+  applyMigrations(connection, migrationsFolder);
+
+interface Journal {
+  entries: unknown[];
+}
+
+/**
+ * Brings an empty database to the schema an earlier release left.
+ *
+ * @param hashes of the migrations it had seen, oldest first
+ * @throws ForeignMigrationsError where this release does not begin with them
+ */
+export const migrateTo = async (
+  connection: ConnectionOptions['connection'],
+  hashes: readonly string[],
+): Promise<void> => {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (hashes.length > known.length || hashes.some((hash, at) => known[at] !== hash))
+    throw new ForeignMigrationsError(
+      'The schema is of another release than this one or those before it. Use the release it comes from, or a newer one.',
+    );
+  if (hashes.length === known.length) return migrateDatabase(connection);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'medical-zone-migrations-'));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const file = path.join(folder, 'meta', '_journal.json');
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as Journal;
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, hashes.length) }));
+    await applyMigrations(connection, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 };

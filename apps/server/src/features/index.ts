@@ -8,6 +8,7 @@ import { articlesFeature } from './articles/articles.feature.ts';
 import { askedCasesFeature } from './asked-cases/asked-cases.feature.ts';
 import { assistantFeature } from './assistant/assistant.feature.ts';
 import { auditFeature } from './audit/audit.feature.ts';
+import { backupsFeature } from './backups/backups.feature.ts';
 import { calculatorsFeature } from './calculators/calculators.feature.ts';
 import { calendarFeature } from './calendar/calendar.feature.ts';
 import { cardsFeature } from './cards/cards.feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   articlesFeature,
   assistantFeature,
   auditFeature,
+  backupsFeature,
   calculatorsFeature,
   cardsFeature,
   connectionsFeature,

@@ -5,6 +5,7 @@ export * from './articles.ts';
 export * from './asked-cases.ts';
 export * from './assistant.ts';
 export * from './auth.ts';
+export * from './backups.ts';
 export * from './calculators.ts';
 export * from './calendar.ts';
 export * from './connections.ts';

@@ -71,9 +71,8 @@ const openDiskWriter = async (file: string, offset: number): Promise<FileWriter>
   };
 };
 
-/** Files under `files` in the data directory. */
-export const openDiskStore = (dataDir: string): FileStore => {
-  const location = path.join(dataDir, 'files');
+/** Files of one folder. */
+export const openDiskFolder = (location: string): FileStore => {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     put: (key, bytes, contentType) => attempt(() => disk.put(key, bytes, { contentType })),
@@ -104,3 +103,6 @@ export const openDiskStore = (dataDir: string): FileStore => {
       }),
   };
 };
+
+/** Files under `files` in the data directory. */
+export const openDiskStore = (dataDir: string): FileStore => openDiskFolder(path.join(dataDir, 'files'));
