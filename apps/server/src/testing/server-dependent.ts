@@ -15,6 +15,7 @@ export const serverDependent = [
   'apps/server/src/features/articles/*.int.test.ts',
   'apps/server/src/features/assistant/ask/kept-answers.int.test.ts',
   'apps/server/src/features/assistant/conversations/*.int.test.ts',
+  'apps/server/src/features/backups/*.int.test.ts',
   'apps/server/src/features/cards/*.int.test.ts',
   'apps/server/src/features/dashboard/*.int.test.ts',
   'apps/server/src/features/events/*.int.test.ts',

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { restoreSchema } from '@mz/db';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SequenceEntry } from './backup-manifest.ts';
@@ -10,8 +11,6 @@ export interface TableShape {
   readonly columns: readonly string[];
 }
 
-/** The schema of a restore that is under way. */
-export const restoreSchema = 'medical_zone_restore';
 /** Not the product's rows: jobs come again by themselves, migrations are the release's. */
 const otherSchemas = ['information_schema', 'pgboss', 'drizzle', restoreSchema];
 

@@ -44,7 +44,7 @@ export const createLineDigest = (): { readonly through: Transform; readonly resu
   });
   const result = (): LineCount => {
     const bytes = Buffer.alloc(lanes * 4);
-    sum.forEach((value, lane) => bytes.writeUInt32BE(value, lane * 4));
+    for (const [lane, value] of sum.entries()) bytes.writeUInt32BE(value, lane * 4);
     return { rows, digest: bytes.toString('hex') };
   };
   return { through, result };

@@ -35,6 +35,8 @@ const placeKey = async (config: Config, manifest: BackupManifest, keyFile: strin
       'The secret is not that of the installation this backup was made of. Nothing was changed.',
     );
   if (config.secretKey !== null || source === own) return;
+  // Of a restore that goes on.
+  if (existsSync(own) && readFileSync(own, 'utf8').trim() === key) return;
   if (existsSync(own))
     throw new BackupError(`${own} exists and was not replaced. A restore goes into an empty place only.`);
   await copyFile(source, own);

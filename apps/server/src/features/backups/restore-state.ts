@@ -1,5 +1,5 @@
+import { hasUnfinishedRestore, restoreSchema } from '@mz/db';
 import type pg from 'pg';
-import { restoreSchema } from './database-copy.ts';
 
 /** What of a restore is done, in the database it fills: a killed one goes on. */
 export interface RestoreState {
@@ -10,14 +10,8 @@ export interface RestoreState {
 const steps = `${restoreSchema}.steps`;
 const constraints = `${restoreSchema}.constraints`;
 
-/** Whether a restore into this database was begun and has not ended. */
-export const isRestoreUnfinished = async (client: Pick<pg.Client, 'query'>): Promise<boolean> => {
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [steps]);
-  return rows[0]?.found === true;
-};
-
 export const readRestoreState = async (client: pg.Client): Promise<RestoreState> => {
-  if (!(await isRestoreUnfinished(client))) return { backup: null, tables: new Set() };
+  if (!(await hasUnfinishedRestore(client))) return { backup: null, tables: new Set() };
   const { rows } = await client.query<{ kind: string; name: string }>(`select kind, name from ${steps}`);
   return {
     backup: rows.find(({ kind }) => kind === 'backup')?.name ?? null,
@@ -57,9 +51,13 @@ export const loosenTables = async (client: pg.Client, places: readonly string[])
        from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
     [places],
   );
-  for (const { place, name } of rows) await client.query(`alter table ${place} drop constraint ${name}`);
-  for (const place of places) await client.query(`alter table ${place} disable trigger user`);
-  await client.query('commit');
+  await client.query(
+    [
+      ...rows.map(({ place, name }) => `alter table ${place} drop constraint ${name}`),
+      ...places.map((place) => `alter table ${place} disable trigger user`),
+      'commit',
+    ].join(';\n'),
+  );
 };
 
 /** Each foreign key is checked against every row as it comes back. */
@@ -67,12 +65,14 @@ export const tightenTables = async (client: pg.Client, places: readonly string[]
   const { rows } = await client.query<{ place: string; name: string; definition: string }>(
     `select place, quote_ident(name) as name, definition from ${constraints} order by place, name`,
   );
-  await client.query('begin');
-  for (const { place, name, definition } of rows)
-    await client.query(`alter table ${place} add constraint ${name} ${definition}`);
-  for (const place of places) await client.query(`alter table ${place} enable trigger user`);
-  await client.query(`delete from ${constraints}`);
-  await client.query('commit');
+  // One message is one transaction.
+  await client.query(
+    [
+      ...rows.map(({ place, name, definition }) => `alter table ${place} add constraint ${name} ${definition}`),
+      ...places.map((place) => `alter table ${place} enable trigger user`),
+      `delete from ${constraints}`,
+    ].join(';\n'),
+  );
 };
 
 export const endRestore = (client: pg.Client): Promise<unknown> =>
