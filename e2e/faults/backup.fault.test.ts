@@ -40,21 +40,17 @@ const run = (
   killAt?: string,
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }> =>
   new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [`apps/server/src/features/backups/${name}-command.ts`, ...args],
-      {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          TZ: 'UTC',
-          NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
-          ...environment,
-        },
+    const child = spawn(process.execPath, [`apps/server/src/features/backups/${name}-command.ts`, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TZ: 'UTC',
+        NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
+        ...environment,
       },
-    );
+    });
     let output = '';
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();

@@ -10,7 +10,10 @@ import { BackupError } from './backup-error.ts';
 export const holdBackupLock = async (
   connection: ConnectionOptions['connection'],
 ): Promise<{ readonly release: () => Promise<void> }> => {
-  const client = new pg.Client({ ...toClientConfig(connection), application_name: 'medical-zone backup lock' });
+  const client = new pg.Client({
+    ...toClientConfig(connection),
+    application_name: 'medical-zone backup lock',
+  });
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [

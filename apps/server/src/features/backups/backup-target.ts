@@ -27,8 +27,7 @@ const withPrefix = (store: FileStore, prefix: string): FileStore => {
     read: (key, range) => store.read(at(key), range),
     localPath: (key) => store.localPath(at(key)),
     remove: (key, state) => store.remove(at(key), state),
-    list: async (folder) =>
-      (await store.list(at(folder))).map((key) => key.slice(prefix.length + 1)),
+    list: async (folder) => (await store.list(at(folder))).map((key) => key.slice(prefix.length + 1)),
   };
 };
 

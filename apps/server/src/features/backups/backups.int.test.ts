@@ -3,7 +3,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { connect, type Database, migrateDatabase, migrateTo, newId, readMigrationHashes, tables } from '@mz/db';
+import {
+  connect,
+  type Database,
+  migrateDatabase,
+  migrateTo,
+  newId,
+  readMigrationHashes,
+  tables,
+} from '@mz/db';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
@@ -221,8 +229,7 @@ it.each([
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(file, bytes);
   await inPlace(async (place) => {
-    const restore = async () =>
-      restoreBackup(target, await readManifest(target, manifest.id), place, plain);
+    const restore = async () => restoreBackup(target, await readManifest(target, manifest.id), place, plain);
     await expect(restore()).rejects.toThrow(reason);
     await withPool(place, async (db) => {
       const { rows } = await db.$client.query("select to_regclass('auth.users') as found");

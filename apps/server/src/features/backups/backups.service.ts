@@ -9,8 +9,8 @@ import { holdBackupLock } from './backup-lock.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { backupRunsRepository, type RunResult } from './backup-runs.repository.ts';
 import { type BackupTarget, createdAtOf, listBackups, openTarget } from './backup-target.ts';
-import { runDrill } from './drill.ts';
 import { connectionOf } from './connection-of.ts';
+import { runDrill } from './drill.ts';
 import { keyFingerprint } from './key-fingerprint.ts';
 import { applyRetention } from './retention.ts';
 import { requireRecipient } from './sealing.ts';
@@ -98,7 +98,12 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
   };
 
   return {
-    async beginBackup({ cause, to, recipient = config.backups.recipient ?? undefined, onProgress }: RunOptions) {
+    async beginBackup({
+      cause,
+      to,
+      recipient = config.backups.recipient ?? undefined,
+      onProgress,
+    }: RunOptions) {
       const target = await targetOf(to);
       const sealedFor = recipient === undefined ? null : await requireRecipient(recipient);
       return begin('backup', cause, async () => {

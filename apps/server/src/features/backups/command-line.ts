@@ -63,7 +63,8 @@ export const runCommand = async (work: (config: Config) => Promise<string>): Pro
   try {
     process.stdout.write(`${await work(parseConfig(process.env))}\n`);
   } catch (error) {
-    const isPlain = error instanceof BackupError || error instanceof ConfigError || error instanceof StartError;
+    const isPlain =
+      error instanceof BackupError || error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(isPlain ? `${error.message}\n` : `It failed: ${(error as Error).stack ?? error}\n`);
     process.exitCode = 1;
   } finally {

@@ -165,10 +165,15 @@ export const restoreBackup = async (
   options: RestoreOptions,
 ): Promise<{ readonly tables: readonly RestoredTable[]; readonly files: number }> => {
   if (manifest.recipient !== null && options.identity === null)
-    throw new BackupError('This backup is encrypted: name the file of the age identity that opens it (--identity).');
+    throw new BackupError(
+      'This backup is encrypted: name the file of the age identity that opens it (--identity).',
+    );
   await verifyBackup(target, manifest, options.identity);
   await place.files.probe();
-  const client = new pg.Client({ ...toClientConfig(place.connection), application_name: 'medical-zone restore' });
+  const client = new pg.Client({
+    ...toClientConfig(place.connection),
+    application_name: 'medical-zone restore',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

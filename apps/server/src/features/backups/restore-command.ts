@@ -22,7 +22,11 @@ const help = `npm run restore -- --from <folder or s3://bucket/prefix> [--backup
   --erasures  a later erasures.log: whom it names is erased again at the next start`;
 
 /** Puts the installation's secret in its place; without it much of what comes back could not be opened. */
-const placeKey = async (config: Config, manifest: BackupManifest, keyFile: string | undefined): Promise<void> => {
+const placeKey = async (
+  config: Config,
+  manifest: BackupManifest,
+  keyFile: string | undefined,
+): Promise<void> => {
   const own = path.join(config.dataDir, 'secret.key');
   const source = keyFile ?? own;
   const key = config.secretKey ?? (existsSync(source) ? readFileSync(source, 'utf8').trim() : null);
@@ -43,11 +47,7 @@ const placeKey = async (config: Config, manifest: BackupManifest, keyFile: strin
 };
 
 await runCommand(async (config) => {
-  const options = readOptions(
-    process.argv.slice(2),
-    ['from', 'backup', 'identity', 'key', 'erasures'],
-    help,
-  );
+  const options = readOptions(process.argv.slice(2), ['from', 'backup', 'identity', 'key', 'erasures'], help);
   const from = options.from ?? config.backups.to;
   if (!from) throw new BackupError(`Say where the backup lies (--from).\n\n${help}`);
   const target = await openTarget(config, from);

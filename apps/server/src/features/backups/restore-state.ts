@@ -34,7 +34,8 @@ export const noteStep = (client: pg.Client, kind: 'table' | 'schema', name: stri
   client.query(`insert into ${steps} values ($1, $2) on conflict do nothing`, [kind, name]);
 
 export const isStepDone = async (client: pg.Client, kind: 'schema', name: string): Promise<boolean> =>
-  ((await client.query(`select 1 from ${steps} where kind = $1 and name = $2`, [kind, name])).rowCount ?? 0) > 0;
+  ((await client.query(`select 1 from ${steps} where kind = $1 and name = $2`, [kind, name])).rowCount ?? 0) >
+  0;
 
 /** Takes foreign keys and triggers away, so that tables can be filled in any order; both come back at the end. */
 export const loosenTables = async (client: pg.Client, places: readonly string[]): Promise<void> => {
@@ -68,7 +69,9 @@ export const tightenTables = async (client: pg.Client, places: readonly string[]
   // One message is one transaction.
   await client.query(
     [
-      ...rows.map(({ place, name, definition }) => `alter table ${place} add constraint ${name} ${definition}`),
+      ...rows.map(
+        ({ place, name, definition }) => `alter table ${place} add constraint ${name} ${definition}`,
+      ),
       ...places.map((place) => `alter table ${place} enable trigger user`),
       `delete from ${constraints}`,
     ].join(';\n'),

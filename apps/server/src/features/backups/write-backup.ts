@@ -12,8 +12,22 @@ import {
   type TableEntry,
   tableLabel,
 } from './backup-manifest.ts';
-import { type BackupTarget, listBackups, objectKey, readManifest, writeManifest, writeObject } from './backup-target.ts';
-import { copyOut, listTables, quoteTable, readMigrations, readSequences, type TableShape } from './database-copy.ts';
+import {
+  type BackupTarget,
+  listBackups,
+  objectKey,
+  readManifest,
+  writeManifest,
+  writeObject,
+} from './backup-target.ts';
+import {
+  copyOut,
+  listTables,
+  quoteTable,
+  readMigrations,
+  readSequences,
+  type TableShape,
+} from './database-copy.ts';
 import { createLineDigest } from './line-digest.ts';
 import { chain, createByteCount, seal } from './sealing.ts';
 import { verifyTable } from './verify-backup.ts';
