@@ -148,11 +148,7 @@ const run = async (): Promise<void> => {
 };
 
 const explain = (error: unknown): string => {
-  if (
-    error instanceof ConfigError ||
-    error instanceof StartError ||
-    error instanceof UnfinishedRestoreError
-  )
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof UnfinishedRestoreError)
     return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Another program listens there: set PORT to a free one.`;
