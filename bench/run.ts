@@ -11,6 +11,7 @@ import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
 import { measureMatching } from './matching.ts';
+import { measureMatchingQuality } from './matching-quality.ts';
 import { measureOverload } from './overload.ts';
 import { measurePhi } from './phi.ts';
 import { measureProfile } from './profile.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   landing: measureLanding,
   live: measureLive,
   matching: measureMatching,
+  'matching-quality': measureMatchingQuality,
   phi: measurePhi,
   profile: measureProfile,
   zonebot: measureZonebot,
