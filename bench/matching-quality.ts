@@ -168,8 +168,5 @@ export const measureMatchingQuality = async (): Promise<Figure[]> => {
   const { readCorpus, scoreAuthors } = (await import(corpusFile)) as Corpus;
   const papers = await readCorpus(process.env.MATCH_CORPUS);
   const sure = papers.map((paper) => ({ ...paper, authors: paper.authors.filter(({ isSure }) => isSure) }));
-  return [
-    ...measureSet('sure names', sure, scoreAuthors),
-    ...measureSet('all names', papers, scoreAuthors),
-  ];
+  return [...measureSet('sure names', sure, scoreAuthors), ...measureSet('all names', papers, scoreAuthors)];
 };

@@ -112,7 +112,12 @@ export const matchReasonSchema = z
     z.object({ kind: z.literal('languages'), codes: z.array(z.string()) }),
     z.object({ kind: z.literal('hours'), value: z.number().describe('Hours the other’s clock is ahead.') }),
     z.object({ kind: z.literal('years'), value: z.int().describe('Years the other has worked longer.') }),
-    z.object({ kind: z.literal('response'), answered: z.int(), asked: z.int() }),
+    z.object({
+      kind: z.literal('response'),
+      answered: z.int(),
+      asked: z.int(),
+      by: z.enum(['you', 'them']).describe('Whose answers to requests.'),
+    }),
   ])
   .meta({ id: 'MatchReason' });
 export type MatchReason = z.infer<typeof matchReasonSchema>;

@@ -67,6 +67,22 @@ it('shows a learning record, events and a round with the figures of the specific
   expect((await read('/api/mentoring')).rounds).toMatchObject([{ state: 'open', mentors: 2, mentees: 1 }]);
 });
 
+it('shows a second opinion that came back to the conversation it was asked in', async () => {
+  const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
+  const read = async (url: string) => (await test.app.inject({ url, headers: { authorization } })).json();
+  const { asked } = await read('/api/matching/opinions');
+  expect(asked[0].colleagues.map(({ state }: { state: string }) => state).sort()).toEqual([
+    'answered',
+    'asked',
+  ]);
+  const { conversationId } = asked[0];
+  expect((await read(`/api/conversations/${conversationId}/cases`)).cases).toMatchObject([
+    { postId: asked[0].case.id, answers: [{ author: { fullName: 'Dr. Samira Khalil', verified: true } }] },
+  ]);
+  const { messages } = await read(`/api/conversations/${conversationId}`);
+  expect(messages.at(-1).answer.notice).toBe('not-found');
+});
+
 it('shows drawings with posts, from the file store, as pictures of no patient', async () => {
   const authorization = `Bearer ${(await signIn('lina.haddad@cedarhill.example')).json().access_token}`;
   const answer = await test.app.inject({ url: '/api/posts?limit=50', headers: { authorization } });

@@ -50,7 +50,9 @@ const readXml = (text: string): ParsedItem[] => {
 const readJson = (text: string): ParsedItem[] => {
   try {
     const value: unknown = JSON.parse(text);
-    return (Array.isArray(value) ? value : [value]).flatMap((page) => readEuropepmcPage(page, fetchedAt).items);
+    return (Array.isArray(value) ? value : [value]).flatMap(
+      (page) => readEuropepmcPage(page, fetchedAt).items,
+    );
   } catch {
     return [];
   }
@@ -80,7 +82,12 @@ const authorsOf = ({ fields }: ArticleRecord): CorpusAuthor[] =>
     .filter(({ collective }) => !collective)
     .map(({ name, family, given, orcid, affiliations }) => {
       const initials = /\s(\p{Lu}{1,4})$/u.exec(name)?.[1] ?? '';
-      const isFull = Boolean(given && fold(given).split(' ').some((part) => part.length > 2));
+      const isFull = Boolean(
+        given &&
+          fold(given)
+            .split(' ')
+            .some((part) => part.length > 2),
+      );
       return {
         // Family name and initials tell who it is in all sources; the whole name is not in all of them.
         key: fold(name) || fold(family ?? ''),

@@ -6,7 +6,7 @@ const topicsPerMember = 12;
 const circleSize = 25;
 
 /** Written at once: the time of a statement is bounded. */
-const batchSize = 5_000;
+const batchSize = 2_000;
 
 const writeBatch = async (db: Database, from: number, to: number): Promise<void> => {
   await db.execute(sql`

@@ -183,7 +183,10 @@ export const createCandidatesRepository = (db: DatabaseOrTransaction, actor: Mem
       return Math.max(rows[0]?.count ?? 1, 100);
     },
 
-    /** `offset 0` keeps the planner from reading all profiles for a few hundred of them. */
+    /**
+     * The pool comes sorted and the joins keep its order, so that what excludes somebody is asked of no more than it
+     * takes to fill the list; `offset 0` keeps the planner from reading all profiles for a few hundred of them.
+     */
     async find(seeker: Seeker, filter: CandidateFilter, members: number): Promise<CandidateRow[]> {
       const audiences = sql`profiles.field_audiences`;
       const part = (field: 'location' | 'bio'): SQL =>
@@ -213,12 +216,13 @@ export const createCandidatesRepository = (db: DatabaseOrTransaction, actor: Mem
           profiles.avatar_file_id as "avatarFileId", profiles.verified_at is not null as verified,
           g.words, profiles.field_audiences as "fieldAudiences", profiles.language, s.languages, s.weights,
           s.shares_saved as "sharesSaved", ms.time_zone as "timeZone"
-        from pool cross join lateral (select * from profiles one where one.id = pool.id offset 0) profiles
+        from (select * from pool order by mass desc, id desc) pool
+          cross join lateral (select * from profiles one where one.id = pool.id offset 0) profiles
           left join lateral (select * from match_settings own where own.user_id = pool.id offset 0) s on true
           left join lateral (select * from member_settings own where own.user_id = pool.id offset 0) ms on true
           cross join lateral (select ${wordsGrantedTo(viewer, sql`profiles.id`)} as words) g
         where pool.ways & ${openWays} <> 0 and ${isEligible(filter.intent)} ${bySpecialty} ${byPlace}
-        order by pool.mass desc, profiles.id desc limit ${matchLimits.candidates}`,
+        order by pool.mass desc, pool.id desc limit ${matchLimits.candidates}`,
       );
     },
 

@@ -34,6 +34,12 @@ export interface ResponseRow {
   readonly asked: number;
 }
 
+interface CareerRow {
+  readonly memberId: string;
+  readonly since: number;
+  readonly kind: string;
+}
+
 /** What stands between a member and some candidates. Only ids that were found as candidates are asked about. */
 export const createEvidenceRepository = (db: DatabaseOrTransaction, viewer: MemberActor) => {
   const me = sql`${viewer.id}::uuid`;
@@ -53,10 +59,12 @@ export const createEvidenceRepository = (db: DatabaseOrTransaction, viewer: Memb
       ),
 
     /** Answers one of the two took as the answer: to questions that all members may read. */
-    async listAnswers(ids: readonly string[]): Promise<AnswerRow[]> {
+    listAnswers(ids: readonly string[]): Promise<AnswerRow[]> {
       const open = sql`x.audience = 'members' and x.deleted_at is null and x.hidden_reason is null
         and c.deleted_at is null and c.hidden_reason is null`;
-      const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(sql`
+      return executePrepared<AnswerRow & Record<string, unknown>>(
+        db,
+        sql`
         (select c.author_id as "memberId", x.id as "postId", left(x.text, ${excerptLength}) as label, 'them' as by
           from posts x join post_comments c on c.id = x.accepted_comment_id
           where x.author_id = ${me} and c.author_id = any(${each(ids)}) and ${open}
@@ -65,13 +73,15 @@ export const createEvidenceRepository = (db: DatabaseOrTransaction, viewer: Memb
         (select x.author_id, x.id, left(x.text, ${excerptLength}), 'you'
           from (select * from post_comments where author_id = ${me} order by id desc limit ${maxAnswers}) c
             join posts x on x.id = c.post_id and x.accepted_comment_id = c.id
-          where x.author_id = any(${each(ids)}) and ${open})`);
-      return rows;
+          where x.author_id = any(${each(ids)}) and ${open})`,
+      );
     },
 
     /** How many of the requests they were sent the candidates answered, either way. */
-    async listResponses(ids: readonly string[]): Promise<ResponseRow[]> {
-      const { rows } = await db.execute<ResponseRow & Record<string, unknown>>(sql`
+    listResponses(ids: readonly string[]): Promise<ResponseRow[]> {
+      return executePrepared<ResponseRow & Record<string, unknown>>(
+        db,
+        sql`
         select who.id as "memberId", a.answered + d.declined as answered, a.asked + d.declined as asked
         from unnest(${each(ids)}) as who (id)
           cross join lateral (select count(*) filter (where c.state = 'accepted')::int as answered,
@@ -80,17 +90,19 @@ export const createEvidenceRepository = (db: DatabaseOrTransaction, viewer: Memb
             from connections c where c.addressee_id = who.id
               and c.requested_at > now() - make_interval(days => ${periodDays})) a
           cross join lateral (select count(*)::int as declined from connection_declines d
-            where d.addressee_id = who.id) d`);
-      return rows;
+            where d.addressee_id = who.id) d`,
+      );
     },
 
     /** The year a career began, by what the profile lists. */
-    async listCareers(ids: readonly string[]): Promise<{ memberId: string; since: number; kind: string }[]> {
-      const { rows } = await db.execute<{ memberId: string; since: number; kind: string }>(sql`
+    listCareers(ids: readonly string[]): Promise<CareerRow[]> {
+      return executePrepared<CareerRow & Record<string, unknown>>(
+        db,
+        sql`
         select e.user_id as "memberId", e.kind, min(e.year_start)::int as since from profile_entries e
         where e.user_id = any(${each(ids)}) and e.kind in ('education', 'experience')
-          and e.year_start is not null group by e.user_id, e.kind`);
-      return rows;
+          and e.year_start is not null group by e.user_id, e.kind`,
+      );
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { MatchIntent } from '@mz/contracts/matching';
 import { tables } from '@mz/db';
 import { defineDemo } from '../../platform/demo-content.ts';
+import { writeDemoOpinion } from './opinions.demo.ts';
 
 /** What some of the fictional physicians are here for, and the languages they work in. */
 const chosen: Readonly<Record<string, readonly [readonly MatchIntent[], readonly string[]]>> = {
@@ -52,7 +53,8 @@ const asked: readonly (readonly [string, string, MatchIntent])[] = [
 
 /** What the fictional physicians look for. Their topics follow from their profiles, posts and saved papers. */
 export const matchingDemo = defineDemo({
-  async write(tx, { people }) {
+  async write(tx, scene) {
+    const { people } = scene;
     const idOf = new Map(people.map(({ id, email }) => [email.split('@')[0] ?? '', id]));
     const settings = Object.entries(chosen).flatMap(([name, [intents, languages]]) => {
       const userId = idOf.get(name);
@@ -64,5 +66,6 @@ export const matchingDemo = defineDemo({
     });
     await tx.insert(tables.matchSettings).values(settings);
     await tx.insert(tables.matchRequests).values(requests);
+    await writeDemoOpinion(tx, scene);
   },
 });

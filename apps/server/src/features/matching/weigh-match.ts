@@ -189,10 +189,14 @@ const responsePart = ({ response, ownResponse }: MatchFacts): Part => ({
   part: 'response',
   you: rateOf(response),
   them: rateOf(ownResponse),
-  reasons:
-    response && response.asked > 0
-      ? [{ kind: 'response', answered: response.answered, asked: response.asked }]
-      : [],
+  reasons: (
+    [
+      ['them', response],
+      ['you', ownResponse],
+    ] as const
+  ).flatMap(([by, row]): MatchReason[] =>
+    row && row.asked > 0 ? [{ kind: 'response', answered: row.answered, asked: row.asked, by }] : [],
+  ),
 });
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

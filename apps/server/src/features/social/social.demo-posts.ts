@@ -46,14 +46,14 @@ export const idAt = (at: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-${newId().slice(14)}`;
 };
 
-/** Writes one post of the demonstration, with its comments and likes, as if it had come then. */
+/** Writes one post of the demonstration, with its comments and likes, as if it had come then. @returns its id */
 export const writeDemoPost = async (
   tx: Transaction,
   post: DemoPost,
   idOf: (name: string) => string,
   ago: (hours: number) => Date,
   drawings: DemoDrawings = new Map(),
-): Promise<void> => {
+): Promise<string> => {
   const createdAt = ago(post.hours);
   const id = idAt(createdAt);
   const author = { id: idOf(post.by) };
@@ -94,10 +94,13 @@ export const writeDemoPost = async (
     if (comment.accepted)
       await createOwnPostsRepository(tx, author).update(id, { acceptedCommentId: commentId });
   }
-  if (post.likes.length === 0) return;
-  await tx
-    .insert(tables.postLikes)
-    .values(post.likes.map((name) => ({ postId: id, memberId: idOf(name), createdAt: ago(post.hours / 2) })));
+  if (post.likes.length > 0)
+    await tx
+      .insert(tables.postLikes)
+      .values(
+        post.likes.map((name) => ({ postId: id, memberId: idOf(name), createdAt: ago(post.hours / 2) })),
+      );
+  return id;
 };
 
 /** Ids of the fictional physicians by the local part of their address. */

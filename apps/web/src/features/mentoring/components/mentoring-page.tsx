@@ -16,8 +16,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { mentoringQueries, useCreateRound } from '../api/mentoring.api.ts';
 import { HoursCard } from './hours-card.tsx';
@@ -115,35 +115,25 @@ export const MentoringPage = () => {
           ) : null
         }
       />
-      {query.isPending ? (
-        <Card>
-          <SkeletonRows rows={4} />
-        </Card>
-      ) : null}
-      {query.isError ? (
-        <Card>
-          <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
-            {errorText(query.error)}
-          </ErrorState>
-        </Card>
-      ) : null}
-      {query.data ? (
-        <div className="flex flex-col gap-4">
-          <HoursCard hours={query.data.hours} />
-          <Card as="section" aria-labelledby="mentoring-rounds">
-            <CardHead title={t('rounds')} titleId="mentoring-rounds" />
-            {query.data.rounds.length === 0 ? (
-              <EmptyState title={t('noRounds')} />
-            ) : (
-              <CardList>
-                {query.data.rounds.map((round) => (
-                  <RoundLine key={round.id} round={round} />
-                ))}
-              </CardList>
-            )}
-          </Card>
-        </div>
-      ) : null}
+      <QueryFrame query={query} failed={t('failed')} errorText={errorText}>
+        {(data) => (
+          <div className="flex flex-col gap-4">
+            <HoursCard hours={data.hours} />
+            <Card as="section" aria-labelledby="mentoring-rounds">
+              <CardHead title={t('rounds')} titleId="mentoring-rounds" />
+              {data.rounds.length === 0 ? (
+                <EmptyState title={t('noRounds')} />
+              ) : (
+                <CardList>
+                  {data.rounds.map((round) => (
+                    <RoundLine key={round.id} round={round} />
+                  ))}
+                </CardList>
+              )}
+            </Card>
+          </div>
+        )}
+      </QueryFrame>
       {isOpening ? <NewRound onClose={() => setOpening(false)} /> : null}
     </Page>
   );

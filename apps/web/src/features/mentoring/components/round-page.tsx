@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { mentoringQueries, useCancelRound, useRunRound } from '../api/mentoring.api.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -104,19 +103,9 @@ export const RoundPage = () => {
       <p className="mb-2 text-small">
         <TextLink to="/zonematch/mentoring">{t('backToRounds')}</TextLink>
       </p>
-      {query.isPending ? (
-        <Card>
-          <SkeletonRows rows={4} />
-        </Card>
-      ) : null}
-      {query.isError ? (
-        <Card>
-          <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
-            {errorText(query.error)}
-          </ErrorState>
-        </Card>
-      ) : null}
-      {query.data ? <Content round={query.data} /> : null}
+      <QueryFrame query={query} failed={t('failed')} errorText={errorText}>
+        {(round) => <Content round={round} />}
+      </QueryFrame>
     </Page>
   );
 };

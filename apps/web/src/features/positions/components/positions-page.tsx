@@ -13,10 +13,10 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Columns, Page, PageHead } from '../../../ui/page.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type PositionFilter, positionQueries, useDeletePosition } from '../api/positions.api.ts';
@@ -73,7 +73,6 @@ export const PositionsPage = () => {
   const [edited, setEdited] = useState<Position | 'new' | null>(null);
   const query = useQuery(positionQueries.list(tab === 'mine' ? { mine: 1 } : filter));
   const remove = useDeletePosition();
-  const { data } = query;
   useTitle(t('title'));
   const takeBack = (id: string): void =>
     remove.mutate(id, {
@@ -106,35 +105,26 @@ export const PositionsPage = () => {
           // i18n-keys: positions:tabs.*
           options={tabs.map((value) => ({ value, text: t(`tabs.${value}`) }))}
         />
-        {query.isPending ? (
-          <Card>
-            <SkeletonRows rows={4} />
-          </Card>
-        ) : null}
-        {query.isError ? (
-          <Card>
-            <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
-              {errorText(query.error)}
-            </ErrorState>
-          </Card>
-        ) : null}
-        {data?.positions.length === 0 ? (
-          <Card>
-            <EmptyState title={t(tab === 'mine' ? 'noneMine' : 'none')} />
-          </Card>
-        ) : null}
-        {data && data.positions.length > 0 ? (
-          <ul className="flex flex-col gap-4" aria-label={t('title')}>
-            {data.positions.map((position) => (
-              <PositionCard
-                key={position.id}
-                position={position}
-                onEdit={() => setEdited(position)}
-                onRemove={() => takeBack(position.id)}
-              />
-            ))}
-          </ul>
-        ) : null}
+        <QueryFrame query={query} failed={t('failed')} errorText={errorText}>
+          {({ positions }) =>
+            positions.length === 0 ? (
+              <Card>
+                <EmptyState title={t(tab === 'mine' ? 'noneMine' : 'none')} />
+              </Card>
+            ) : (
+              <ul className="flex flex-col gap-4" aria-label={t('title')}>
+                {positions.map((position) => (
+                  <PositionCard
+                    key={position.id}
+                    position={position}
+                    onEdit={() => setEdited(position)}
+                    onRemove={() => takeBack(position.id)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryFrame>
       </Columns>
       {edited ? (
         <PositionDialog position={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

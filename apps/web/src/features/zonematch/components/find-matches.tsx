@@ -72,6 +72,8 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
         onError: (cause) => toast.error(errorText(cause)),
       },
     );
+  const choose = (memberId: string, isOn: boolean): void =>
+    setChosen((ids) => [...ids.filter((id) => id !== memberId), ...(isOn ? [memberId] : [])]);
   const isOpinion = filter.intent === 'second_opinion';
   const apply = (next: MatchFilter): void => {
     setFilter(next);
@@ -92,7 +94,7 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
     >
       {(error ?? save.error) ? <Banner tone="danger">{errorText(error ?? save.error)}</Banner> : null}
       {settings.isPaused ? <Banner tone="info">{t('pausedHint')}</Banner> : null}
-      {isOpinion ? <OpinionBar chosen={chosen} onDone={() => setChosen([])} /> : null}
+      {isOpinion ? <OpinionBar chosen={chosen} onChoose={choose} onDone={() => setChosen([])} /> : null}
       {query.isPending ? <Waiting /> : null}
       {query.isError ? (
         <Card>
@@ -119,11 +121,7 @@ const Found = ({ settings }: { settings: MatchSettings }) => {
                 isOpinion
                   ? {
                       checked: chosen.includes(match.member.id),
-                      onChange: (isOn) =>
-                        setChosen((ids) => [
-                          ...ids.filter((id) => id !== match.member.id),
-                          ...(isOn ? [match.member.id] : []),
-                        ]),
+                      onChange: (isOn) => choose(match.member.id, isOn),
                     }
                   : undefined
               }

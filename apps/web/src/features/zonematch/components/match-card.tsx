@@ -100,7 +100,7 @@ export const MatchCard = ({
         {told.length === 0 ? <p className="text-small text-ink-muted">{t('newcomer')}</p> : null}
         <dl className="flex flex-col gap-2.5">
           {told.map((part) => (
-            <MatchPartLine key={part.part} part={part} side={side} />
+            <MatchPartLine key={part.part} part={part} side={side} memberId={member.id} />
           ))}
         </dl>
         <Button variant="ghost" size="sm" className="self-start" onClick={showWeights}>

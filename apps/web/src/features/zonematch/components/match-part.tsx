@@ -7,10 +7,14 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
 
 const steps = 5;
+/** Where one says in which time zone one is. */
+const clockAddress = '/settings?tab=language';
 
-/** Where what a topic rests on can be read; of the profile nothing but the profile. */
-const addressOf = ({ source, id }: TopicEvidence): string | null => {
-  if (id === null) return null;
+export type Side = 'you' | 'them';
+
+/** Where what a topic rests on can be read: what has no page of its own stands in the profile. */
+const addressOf = ({ source, id }: TopicEvidence, profile: string): string => {
+  if (id === null) return profile;
   if (source === 'tag') return `/social?tag=${encodeURIComponent(id)}`;
   return source === 'answer' ? `/social/posts/${id}` : `/research/${id}`;
 };
@@ -22,23 +26,26 @@ const keyOf = (reason: MatchReason): string =>
       ? `${reason.kind}:${reason.label}`
       : reason.kind;
 
+/** What counts for one side is what the other has. */
+const isOf = (reason: MatchReason, side: Side): boolean =>
+  !('by' in reason) || reason.by === (side === 'you' ? 'them' : 'you');
+
 /** One reason in words, leading to what it rests on. */
-const Reason = ({ reason }: { reason: MatchReason }) => {
+const Reason = ({ reason, side, memberId }: { reason: MatchReason; side: Side; memberId: string }) => {
   const { t, i18n } = useTranslation('matching');
   const specialties = useSpecialties();
   const number = (value: number) => formatNumber(value, i18n.language);
-  const link = (to: string | null, text: ReactNode) =>
-    to ? <TextLink to={to}>{text}</TextLink> : <span>{text}</span>;
+  const theirs = `/profile/${memberId}`;
+  const profile = side === 'you' ? theirs : '/profile';
+  const link = (to: string, text: ReactNode) => <TextLink to={to}>{text}</TextLink>;
   switch (reason.kind) {
     case 'topic': {
-      const evidence = [...reason.theirs, ...reason.yours];
-      const to = evidence.map(addressOf).find((address) => address !== null) ?? null;
-      const theirs = reason.theirs[0];
+      const [evidence] = side === 'you' ? reason.theirs : reason.yours;
       return (
         <>
-          {link(to, <bdi>{reason.label}</bdi>)}
+          {link(evidence ? addressOf(evidence, profile) : profile, <bdi>{reason.label}</bdi>)}
           {/* i18n-keys: matching:sources.* */}
-          {theirs ? <span> ({t(`sources.${theirs.source}`)})</span> : null}
+          {evidence ? <span> ({t(`sources.${evidence.source}`)})</span> : null}
         </>
       );
     }
@@ -53,14 +60,10 @@ const Reason = ({ reason }: { reason: MatchReason }) => {
         </>
       );
     case 'specialty':
-      return (
-        <>
-          {/* i18n-keys: matching:relations.* */}
-          {t(`relations.${reason.relation}`, { specialty: specialties.nameOf(reason.code) })}
-        </>
-      );
+      // i18n-keys: matching:relations.*
+      return link(theirs, t(`relations.${reason.relation}`, { specialty: specialties.nameOf(reason.code) }));
     case 'place':
-      return <bdi>{reason.label}</bdi>;
+      return link(theirs, <bdi>{reason.label}</bdi>);
     case 'languages': {
       const names = new Intl.DisplayNames([localeOf(i18n.language)], { type: 'language' });
       return (
@@ -73,29 +76,38 @@ const Reason = ({ reason }: { reason: MatchReason }) => {
       );
     }
     case 'hours':
-      return (
-        <>
-          {reason.value === 0
-            ? t('sameTime')
-            : t(reason.value > 0 ? 'hoursAhead' : 'hoursBehind', { amount: number(Math.abs(reason.value)) })}
-        </>
+      return link(
+        clockAddress,
+        reason.value === 0
+          ? t('sameTime')
+          : t(reason.value > 0 ? 'hoursAhead' : 'hoursBehind', { amount: number(Math.abs(reason.value)) }),
       );
     case 'years':
-      return (
-        <>
-          {t(reason.value >= 0 ? 'yearsMore' : 'yearsLess', {
-            count: Math.abs(reason.value),
-            amount: number(Math.abs(reason.value)),
-          })}
-        </>
+      return link(
+        theirs,
+        t(reason.value >= 0 ? 'yearsMore' : 'yearsLess', {
+          count: Math.abs(reason.value),
+          amount: number(Math.abs(reason.value)),
+        }),
       );
-    case 'response':
-      return <>{t('answered', { answered: number(reason.answered), asked: number(reason.asked) })}</>;
+    case 'response': {
+      const counted = { answered: number(reason.answered), asked: number(reason.asked) };
+      // Requests that others sent to somebody are nobody else's to read.
+      return reason.by === 'you' ? link('/connections', t('answeredMine', counted)) : t('answered', counted);
+    }
   }
 };
 
 /** A part of a match: how much, and what it rests on. */
-export const MatchPartLine = ({ part, side }: { part: Match['parts'][number]; side: 'you' | 'them' }) => {
+export const MatchPartLine = ({
+  part,
+  side,
+  memberId,
+}: {
+  part: Match['parts'][number];
+  side: Side;
+  memberId: string;
+}) => {
   const { t, i18n } = useTranslation('matching');
   const filled = Math.round(part[side] * steps);
   // i18n-keys: matching:parts.*
@@ -116,11 +128,13 @@ export const MatchPartLine = ({ part, side }: { part: Match['parts'][number]; si
           })}
         />
         <ul className="mt-1 flex flex-col text-tiny text-ink-muted">
-          {part.reasons.map((reason) => (
-            <li key={keyOf(reason)}>
-              <Reason reason={reason} />
-            </li>
-          ))}
+          {part.reasons
+            .filter((reason) => isOf(reason, side))
+            .map((reason) => (
+              <li key={keyOf(reason)}>
+                <Reason reason={reason} side={side} memberId={memberId} />
+              </li>
+            ))}
         </ul>
       </dd>
     </div>

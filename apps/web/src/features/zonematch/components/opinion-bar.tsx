@@ -9,13 +9,49 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { matchQueries, useAskOpinions } from '../api/matching.api.ts';
 
+/** Verified colleagues who are connected already and so are no candidates. */
+const Connected = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly string[];
+  onChoose: (memberId: string, isOn: boolean) => void;
+}) => {
+  const { t } = useTranslation('matching');
+  const { data } = useQuery(matchQueries.requests());
+  const verified = (data?.accepted ?? []).filter(({ member }) => member.verified);
+  if (verified.length === 0) return null;
+  return (
+    <Field label={t('opinion.connected')} group>
+      <div className="flex flex-wrap gap-x-5">
+        {verified.map(({ member }) => (
+          <Checkbox
+            key={member.id}
+            checked={chosen.includes(member.id)}
+            onChange={(isOn) => onChoose(member.id, isOn)}
+          >
+            <bdi>{member.fullName}</bdi>
+          </Checkbox>
+        ))}
+      </div>
+    </Field>
+  );
+};
+
+interface OpinionBarProps {
+  chosen: readonly string[];
+  onChoose: (memberId: string, isOn: boolean) => void;
+  onDone: () => void;
+}
+
 /** Puts a case of one's own before the colleagues that were ticked. */
-export const OpinionBar = ({ chosen, onDone }: { chosen: readonly string[]; onDone: () => void }) => {
+export const OpinionBar = ({ chosen, onChoose, onDone }: OpinionBarProps) => {
   const { t, i18n } = useTranslation('matching');
   const errorText = useApiError();
   const { data } = useQuery(matchQueries.opinions());
@@ -40,6 +76,7 @@ export const OpinionBar = ({ chosen, onDone }: { chosen: readonly string[]; onDo
     <Card as="section" pad="md" stack aria-label={t('opinion.title')}>
       <h2 className="text-small font-semibold">{t('opinion.title')}</h2>
       <p className="text-small text-ink-muted">{t('opinion.text')}</p>
+      <Connected chosen={chosen} onChoose={onChoose} />
       {wanted ? (
         <div className="flex flex-wrap items-end gap-3">
           <Field label={t('opinion.case')} className="min-w-0 flex-1 basis-64">

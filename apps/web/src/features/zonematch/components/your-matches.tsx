@@ -12,8 +12,8 @@ import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { QueryFrame } from '../../../ui/query-frame.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ConnectButton } from '../../connections/index.ts';
 import { MessageButton } from '../../messages/index.ts';
 import { matchQueries, useRate } from '../api/matching.api.ts';
@@ -141,26 +141,15 @@ export const YourMatches = () => {
   const { t } = useTranslation('matching');
   const errorText = useApiError();
   const query = useQuery(matchQueries.requests());
-  if (query.isPending)
-    return (
-      <Card>
-        <SkeletonRows rows={4} />
-      </Card>
-    );
-  if (query.isError)
-    return (
-      <Card>
-        <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
-          {errorText(query.error)}
-        </ErrorState>
-      </Card>
-    );
-  const { pending, accepted, counts } = query.data;
   return (
-    <div className="flex flex-col gap-4">
-      <OpinionsList />
-      <Section state="pending" lines={pending} count={counts.pending} />
-      <Section state="accepted" lines={accepted} count={counts.accepted} />
-    </div>
+    <QueryFrame query={query} failed={t('failed')} errorText={errorText}>
+      {({ pending, accepted, counts }) => (
+        <div className="flex flex-col gap-4">
+          <OpinionsList />
+          <Section state="pending" lines={pending} count={counts.pending} />
+          <Section state="accepted" lines={accepted} count={counts.accepted} />
+        </div>
+      )}
+    </QueryFrame>
   );
 };
