@@ -12,7 +12,7 @@ interface Source {
 }
 
 /**
- * Files of packages that workers of the picture gate load by name when a picture is chosen: as they were published,
+ * Files of packages that workers load by name when a picture is chosen or speech is looked for: as they were published,
  * side by side as their loaders expect them, in no bundle and not in the service worker.
  */
 const sources: Readonly<Record<string, readonly Source[]>> = {
@@ -26,6 +26,13 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
       package: '@tensorflow/tfjs-backend-wasm',
       files: ['wasm-out/tfjs-backend-wasm.wasm', 'wasm-out/tfjs-backend-wasm-simd.wasm'],
     },
+  ],
+  speech: [
+    {
+      package: 'onnxruntime-web',
+      files: ['dist/ort.wasm.bundle.min.mjs', 'dist/ort-wasm-simd-threaded.wasm'],
+    },
+    { package: '@ricky0123/vad-web', files: ['dist/silero_vad_v5.onnx'] },
   ],
   reading: [
     { package: 'tesseract.js', files: ['dist/worker.min.js'] },
@@ -73,6 +80,7 @@ const listFiles = (): Map<string, string> =>
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
 };

@@ -4,11 +4,13 @@ import { type AuthConfig, authFields, readAuth } from './config/auth.ts';
 import { ConfigError } from './config/config-error.ts';
 import { flag, httpUrl, optionalText, phoneNumber } from './config/fields.ts';
 import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
+import { readSpeech, type SpeechConfig, speechFields } from './config/speech.ts';
 import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
 
 export type { AuthConfig, OidcProvider } from './config/auth.ts';
 export { ConfigError } from './config/config-error.ts';
 export type { LlmConfig } from './config/llm.ts';
+export type { SpeechConfig } from './config/speech.ts';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -69,6 +71,7 @@ const environmentSchema = z.object({
   NCBI_API_KEY: optionalText,
   LITERATURE_CONTACT: z.email().optional(),
   ...llmFields,
+  ...speechFields,
   ...authFields,
 });
 
@@ -139,6 +142,8 @@ export interface Config {
   };
   /** Null: the built-in engine answers. */
   llm: LlmConfig | null;
+  /** Null: members type their transcripts. */
+  speech: SpeechConfig | null;
   auth: AuthConfig;
 }
 
@@ -235,6 +240,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
       s3: readStorage(env),
     },
     llm: readLlm(env),
+    speech: readSpeech(env),
     literature: {
       pubmedUrl: env.PUBMED_URL,
       europepmcUrl: env.EUROPEPMC_URL,

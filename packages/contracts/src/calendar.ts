@@ -43,7 +43,7 @@ const eventFields = {
   timeZone: z.string(),
   place: z.string().nullable().describe('Null: online.'),
   path: z.string().describe('Where it stands in the product.'),
-  state: z.enum(['published', 'proposed']),
+  state: z.enum(['published', 'proposed', 'cancelled']),
   capacity: z.int().nullable(),
   seated: z.int(),
   waiting: z.int(),
@@ -58,13 +58,15 @@ const detailSchema = z
     description: z.string(),
     link: z.string().nullable().describe('Of an event online; for those with a seat and whoever hosts it.'),
     host: memberCardSchema.nullable(),
+    coHosts: z.array(memberCardSchema),
     isHost: z.boolean().describe('The member may cancel it, tick attendance and link the recording.'),
+    mayNameHosts: z.boolean(),
     mayDecide: z.boolean(),
     waitingPlace: z.int().nullable().describe('Of the member on the waiting list, from 1.'),
     attended: z.boolean(),
     recording: z.object({ id: z.uuid(), title: z.string() }).nullable(),
     attendees: z
-      .array(z.object({ member: memberCardSchema, attended: z.boolean() }))
+      .array(z.object({ member: memberCardSchema, attended: z.boolean(), isHost: z.boolean() }))
       .describe('For whoever hosts it; empty for others.'),
   })
   .meta({ id: 'CalendarEventDetail' });
@@ -82,7 +84,14 @@ export const listCalendarEvents = defineEndpoint({
   summary: 'Events and journal clubs of the member’s groups',
   tag,
   permission,
-  query: z.object({ when: z.enum(['coming', 'mine', 'journal_clubs', 'past']).default('coming') }),
+  query: z.object({
+    when: z.enum(['coming', 'mine', 'journal_clubs', 'past']).default('coming'),
+    from: z.iso
+      .datetime()
+      .optional()
+      .describe('With `until`: what begins between the two, whatever `when` says.'),
+    until: z.iso.datetime().optional(),
+  }),
   responses: { 200: z.object({ events: z.array(eventSchema) }) },
 });
 
@@ -164,6 +173,30 @@ export const giveUpSeat = defineEndpoint({
   tag,
   permission,
   params,
+  responses: { 200: changed },
+});
+
+const hostParams = z.object({ id: z.uuid(), memberId: z.uuid() });
+
+export const nameCoHost = defineEndpoint({
+  id: 'calendar.nameHost',
+  method: 'PUT',
+  path: '/api/calendar/events/:id/hosts/:memberId',
+  summary: 'Let somebody with a seat host an event too; by whoever planned it, or a moderator',
+  tag,
+  permission,
+  params: hostParams,
+  responses: { 200: changed },
+});
+
+export const dropCoHost = defineEndpoint({
+  id: 'calendar.dropHost',
+  method: 'DELETE',
+  path: '/api/calendar/events/:id/hosts/:memberId',
+  summary: 'Let somebody host an event no longer',
+  tag,
+  permission,
+  params: hostParams,
   responses: { 200: changed },
 });
 

@@ -333,3 +333,38 @@ export const checkDrugInteractions = defineEndpoint({
   },
   errors: ['unprocessable'],
 });
+
+const savedDrug = z.object({ saved: z.boolean() });
+
+export const getSavedDrug = defineEndpoint({
+  id: 'drugs.saved',
+  method: 'GET',
+  path: '/api/drugs/:id/saved',
+  summary: 'Whether the signed-in physician keeps a drug at hand',
+  tag,
+  permission: 'member:use',
+  params: idParams,
+  responses: { 200: savedDrug },
+});
+
+export const saveDrug = defineEndpoint({
+  id: 'drugs.save',
+  method: 'PUT',
+  path: '/api/drugs/:id/saved',
+  summary: 'Keep a drug at hand; a repeat changes nothing',
+  tag,
+  permission: 'member:use',
+  params: idParams,
+  responses: { 200: savedDrug },
+});
+
+export const unsaveDrug = defineEndpoint({
+  id: 'drugs.unsave',
+  method: 'DELETE',
+  path: '/api/drugs/:id/saved',
+  summary: 'Keep a drug at hand no longer',
+  tag,
+  permission: 'member:use',
+  params: idParams,
+  responses: { 200: savedDrug },
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Kinds of what a member keeps that lead somewhere. */
-export const savedKinds = ['post', 'article', 'resource'] as const;
+export const savedKinds = ['post', 'article', 'resource', 'drug'] as const;
 export type SavedKind = (typeof savedKinds)[number];
 
 export const myZoneLimits = { listed: 4, saved: 40, queryLength: 120 } as const;
@@ -16,7 +16,7 @@ export type Door = z.infer<typeof doorSchema>;
 
 const savedSchema = z.object({
   kind: z.enum(savedKinds),
-  id: z.uuid(),
+  id: z.string().describe('Of a drug its id, for example `enoxaparin`.'),
   title: z.string(),
   savedAt: z.iso.datetime(),
 });
@@ -30,7 +30,7 @@ export const myZoneSchema = z
     notes: z.int(),
     voiceNotes: z.int(),
     reviews: z.object({ due: z.int(), doneToday: z.int() }),
-    saved: z.object({ posts: z.int(), articles: z.int(), resources: z.int() }),
+    saved: z.object({ posts: z.int(), articles: z.int(), resources: z.int(), drugs: z.int() }),
     collections: z.array(z.object({ id: z.uuid(), name: z.string(), articles: z.int() })),
     calculations: z.array(doorSchema.extend({ calculatorId: z.string() })),
     egfr: z
@@ -68,7 +68,7 @@ export const searchSaved = defineEndpoint({
   id: 'myzone.saved',
   method: 'GET',
   path: '/api/myzone/saved',
-  summary: 'Saved posts, articles and resources together, the latest saved first',
+  summary: 'Saved posts, articles, resources and drugs together, the latest saved first',
   tag: 'myzone',
   permission: 'member:use',
   query: z.object({

@@ -25,6 +25,11 @@ export const voiceNoteLimits = {
   transcriptLength: 100_000,
   /** Days in which a deleted note can be brought back. */
   undoDays: 7,
+  /** Longest note whose speech is looked for: it is decoded as a whole. */
+  transcribedMs: 60 * minute,
+  /** One stretch of speech. */
+  speechMs: 15_000,
+  speechParts: 1_000,
 } as const;
 
 /** Sound that is taken, by what the bytes are. */
@@ -37,6 +42,16 @@ export const voiceNoteTypes = [
   'audio/flac',
   'audio/aac',
 ] as const;
+
+/** Speech goes to an engine as 16-bit samples of one channel, this many a second. */
+export const speechRate = 16_000;
+
+/** Languages that can be told to an engine; other notes leave it to the engine. */
+export const speechLanguages = ['auto', 'ar', 'en', 'zh'] as const;
+export type SpeechLanguage = (typeof speechLanguages)[number];
+
+/** Why nothing was transcribed. */
+export const speechProblems = ['unreachable', 'refused', 'garbled'] as const;
 
 const ms = z.int().min(0).max(voiceNoteLimits.ms);
 const params = z.object({ id: z.uuid() });
@@ -99,8 +114,20 @@ export const voiceNoteCardSchema = z
   .meta({ id: 'VoiceNoteCard' });
 export type VoiceNoteCard = z.infer<typeof voiceNoteCardSchema>;
 
+const transcriptionSchema = z.object({
+  done: z.int().describe('Stretches of speech that were transcribed.'),
+  parts: z.int().describe('Stretches of speech there are.'),
+  host: z.string().nullable().describe('Where the sound goes; null: nowhere, this server listens itself.'),
+  problem: z.enum(speechProblems).nullable().describe('Why it failed.'),
+});
+export type VoiceTranscription = z.infer<typeof transcriptionSchema>;
+
 export const voiceNoteSchema = z
-  .object({ ...card, transcript: z.array(voiceSentenceSchema) })
+  .object({
+    ...card,
+    transcript: z.array(voiceSentenceSchema),
+    transcription: transcriptionSchema.nullable().describe('Under way or failed; null where there is none.'),
+  })
   .meta({ id: 'VoiceNote' });
 export type VoiceNote = z.infer<typeof voiceNoteSchema>;
 
@@ -137,7 +164,9 @@ export const getVoiceNoteSummary = defineEndpoint({
       tags: z.array(z.object({ tag: z.string(), notes: z.int() })),
       month: z.object({ ms: z.int(), notes: z.int(), withTranscript: z.int() }),
       engine: z
-        .object({ host: z.string() })
+        .object({
+          host: z.string().nullable().describe('Where sound is sent; null: this server listens itself.'),
+        })
         .nullable()
         .describe('Who transcribes; null where nobody was set up.'),
     }),
@@ -261,4 +290,67 @@ export const getVoiceNoteAddress = defineEndpoint({
   permission,
   params,
   responses: { 200: z.object({ url: z.string(), expiresAt: z.iso.datetime() }) },
+});
+
+export const startTranscription = defineEndpoint({
+  id: 'voice-notes.transcribe',
+  method: 'POST',
+  path: '/api/voice-notes/:id/transcription',
+  summary: 'Ask for a transcript; the stretches in which somebody speaks are sent next, one by one',
+  tag,
+  permission,
+  params,
+  body: z.object({
+    language: z.enum(speechLanguages),
+    parts: z.int().min(1).max(voiceNoteLimits.speechParts).describe('Stretches of speech that will be sent.'),
+    consent: z
+      .literal(true)
+      .describe('The member knows where the sound goes, and that sound cannot be masked.'),
+    host: z.string().max(300).nullable().describe('Where the member was told that it goes.'),
+  }),
+  responses: { 200: voiceNoteSchema },
+  errors: ['conflict', 'unprocessable'],
+});
+
+export const sendSpeech = defineEndpoint({
+  id: 'voice-notes.speech',
+  method: 'POST',
+  path: '/api/voice-notes/:id/speech',
+  summary: 'One stretch of speech; with the last one the transcription begins',
+  tag,
+  permission,
+  params,
+  body: z.object({
+    at: ms.describe('Where in the note it begins.'),
+    bytes: z
+      .base64()
+      .min(4)
+      .max(Math.ceil(((voiceNoteLimits.speechMs / 1000) * speechRate * 2) / 3) * 4)
+      .describe('16-bit samples of one channel, 16,000 a second, little end first.'),
+  }),
+  responses: { 200: z.object({ arrived: z.int() }) },
+  errors: ['conflict', 'unprocessable'],
+});
+
+export const retryTranscription = defineEndpoint({
+  id: 'voice-notes.retry-transcription',
+  method: 'POST',
+  path: '/api/voice-notes/:id/transcription/retry',
+  summary: 'Try a transcription again that failed; what is done of it stays',
+  tag,
+  permission,
+  params,
+  responses: { 200: voiceNoteSchema },
+  errors: ['conflict'],
+});
+
+export const cancelTranscription = defineEndpoint({
+  id: 'voice-notes.cancel-transcription',
+  method: 'DELETE',
+  path: '/api/voice-notes/:id/transcription',
+  summary: 'Give a transcription up; the speech kept for it is deleted',
+  tag,
+  permission,
+  params,
+  responses: { 200: voiceNoteSchema },
 });

@@ -32,8 +32,8 @@ export const calendarEvents = pgTable(
     description: text('description').notNull().default(''),
     link: text('link'),
     capacity: integer('capacity'),
-    /** `proposed`: waits for a moderator. */
-    state: text('state', { enum: ['published', 'proposed'] })
+    /** `proposed`: waits for a moderator. `cancelled`: stays for those who had a seat. */
+    state: text('state', { enum: ['published', 'proposed', 'cancelled'] })
       .notNull()
       .default('published'),
     createdById: uuid('created_by_id').references(() => profiles.id, { onDelete: 'set null' }),
@@ -45,7 +45,7 @@ export const calendarEvents = pgTable(
     index('calendar_events_starts_at_idx').on(t.startsAt),
     index('calendar_events_created_by_idx').on(t.createdById),
     index('calendar_events_recording_idx').on(t.recordingId),
-    check('calendar_events_state_known', sql`state in ('published', 'proposed')`),
+    check('calendar_events_state_known', sql`state in ('published', 'proposed', 'cancelled')`),
     check('calendar_events_description_length', sql`char_length(description) <= 2000`),
     check('calendar_events_minutes', sql`minutes between 10 and 1440`),
     check('calendar_events_capacity', sql`capacity between 1 and 10000`),
@@ -62,6 +62,8 @@ export const calendarSeats = pgTable(
     memberId: memberId('member_id').notNull(),
     state: text('state', { enum: ['seated', 'waiting'] }).notNull(),
     joinedAt: at('joined_at').notNull().default(sql`clock_timestamp()`),
+    /** Hosts the event beside whoever planned it. */
+    isHost: boolean('is_host').notNull().default(false),
     remindedAt: at('reminded_at'),
     attendedAt: at('attended_at'),
   },

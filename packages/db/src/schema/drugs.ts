@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { memberId } from './member-id.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -103,5 +104,19 @@ export const drugLabelSources = pgTable(
     primaryKey({ columns: [t.kind, t.query] }),
     check('drug_label_sources_kind_known', sql`kind in ('dailymed', 'openfda')`),
     check('drug_label_sources_query_length', sql`char_length(query) <= 500`),
+  ],
+);
+
+/** Drugs a member keeps at hand. */
+export const savedDrugs = pgTable(
+  'saved_drugs',
+  {
+    memberId: memberId('member_id').notNull(),
+    drugId: text('drug_id').notNull(),
+    savedAt: at('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.drugId] }),
+    check('saved_drugs_id_length', sql`char_length(drug_id) between 1 and 80`),
   ],
 );

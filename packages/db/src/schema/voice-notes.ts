@@ -89,3 +89,45 @@ export const voiceNoteParts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.noteId, t.start] })],
 );
+
+/** Transcriptions that are under way or failed. */
+export const voiceTranscriptions = pgTable(
+  'voice_transcriptions',
+  {
+    noteId: uuid('note_id')
+      .primaryKey()
+      .references(() => voiceNotes.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    /** Stretches of speech there will be. */
+    parts: integer('parts').notNull(),
+    /** Where the member was told that the sound goes, when it was agreed to; null: nowhere. */
+    host: text('host'),
+    /** Attempts in a row without a stretch that went well. */
+    attempts: integer('attempts').notNull().default(0),
+    problem: text('problem', { enum: ['unreachable', 'refused', 'garbled'] }),
+    nextAt: at('next_at').notNull().defaultNow(),
+    /** Until when a process works on it. */
+    heldUntil: at('held_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('voice_transcriptions_next_idx').on(t.nextAt),
+    check('voice_transcriptions_problem_known', sql`problem in ('unreachable', 'refused', 'garbled')`),
+  ],
+);
+
+/** Stretches of a note in which somebody speaks, each sealed with the member's key, until they are transcribed. */
+export const voiceSpeech = pgTable(
+  'voice_speech',
+  {
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => voiceTranscriptions.noteId, { onDelete: 'cascade' }),
+    /** Where in the note it begins, in milliseconds. */
+    start: integer('start').notNull(),
+    /** Null once it is transcribed. */
+    sealed: bytea('sealed'),
+    sentences: jsonb('sentences').$type<Sentence[]>(),
+  },
+  (t) => [primaryKey({ columns: [t.noteId, t.start] })],
+);

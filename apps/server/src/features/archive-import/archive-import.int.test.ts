@@ -237,6 +237,7 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
   const resourceId = newId();
   await db.insert(tables.learningResources).values({ id: resourceId, authorId: followed });
   await db.insert(tables.learningSaves).values({ memberId: userId, resourceId });
+  await db.insert(tables.savedDrugs).values({ memberId: userId, drugId: 'enoxaparin' });
   const playlistId = newId();
   await db.insert(tables.learningPlaylists).values({ id: playlistId, memberId: userId, title: 'Nights' });
   await db

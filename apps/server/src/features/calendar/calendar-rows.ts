@@ -39,6 +39,24 @@ export const dropProposed = async (tx: Transaction, id: string): Promise<boolean
   return rows.length > 0;
 };
 
+/** It stays for those who had a seat. */
+export const markCancelled = async (tx: Transaction, id: string): Promise<void> => {
+  await tx.update(calendarEvents).set({ state: 'cancelled' }).where(eq(calendarEvents.id, id));
+};
+
+/** Of those with a seat. */
+export const setCoHost = async (
+  tx: Transaction,
+  id: string,
+  memberId: string,
+  isHost: boolean,
+): Promise<boolean> => {
+  const { rowCount } = await tx.execute(sql`
+    update calendar_seats set is_host = ${isHost}
+    where event_id = ${id}::uuid and member_id = ${memberId}::uuid and state = 'seated' and is_host <> ${isHost}`);
+  return (rowCount ?? 0) > 0;
+};
+
 export const removeEvent = async (tx: Transaction, id: string): Promise<void> => {
   await tx.delete(calendarEvents).where(eq(calendarEvents.id, id));
 };
@@ -128,7 +146,7 @@ export const readFeed = async (db: DatabaseOrTransaction, tokenHash: string): Pr
       coalesce(e.places ->> p.language, e.places ->> 'en', e.places ->> 'ar', e.places ->> 'zh') as place,
       '/events/' || e.id as path, e.created_at as "stampedAt"
     from calendar_seats s join calendar_events e on e.id = s.event_id join profiles p on p.id = s.member_id
-    where s.member_id = ${me} and s.state = 'seated' and e.starts_at > ${recent}
+    where s.member_id = ${me} and s.state = 'seated' and e.state = 'published' and e.starts_at > ${recent}
     union all
     select g.id, a.title, g.starts_at, g.minutes, nullif(g.place, ''), '/social/groups/' || g.group_id, g.created_at
     from group_meetings g join articles a on a.id = g.article_id

@@ -13,6 +13,10 @@ export const calendarDomainEvents = {
   'calendar.seated': concerned,
   /** The event is near. */
   'calendar.reminded': concerned,
+  /** An event these members had a seat in, or waited for, does not take place. */
+  'calendar.cancelled': concerned,
+  /** These members may host the event too. */
+  'calendar.hosted': concerned,
   /** A planned event was approved. */
   'calendar.approved': concerned,
   'calendar.attended': z.object({ eventId: z.uuid(), userId: z.uuid() }),

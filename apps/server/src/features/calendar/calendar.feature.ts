@@ -39,6 +39,9 @@ export const calendarFeature = defineFeature({
   live: () => ({
     effects: {
       'calendar.changed': ({ memberIds }) => memberIds.map((id) => toMember(id, { type: 'growth.changed' })),
+      'calendar.cancelled': ({ memberIds }) =>
+        memberIds.map((id) => toMember(id, { type: 'growth.changed' })),
+      'calendar.hosted': ({ memberIds }) => memberIds.map((id) => toMember(id, { type: 'growth.changed' })),
       'calendar.seated': ({ memberIds }) => memberIds.map((id) => toMember(id, { type: 'growth.changed' })),
     },
   }),

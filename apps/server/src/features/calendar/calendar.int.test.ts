@@ -197,3 +197,56 @@ it('is for members, and refuses what is none', async () => {
   expect((await send('DELETE', `/events/${id}`, bob)).statusCode).toBe(403);
   expect((await send('DELETE', `/events/${id}`, moderator)).json()).toEqual({ changed: true });
 });
+
+it('stays for those who had a seat when it is cancelled, and tells them', async () => {
+  const id = await plan(moderator);
+  await seat(id, alice);
+  await seat(id, bob);
+  expect((await send('DELETE', `/events/${id}`, alice)).statusCode).toBe(403);
+  expect((await send('DELETE', `/events/${id}`, moderator)).json()).toEqual({ changed: true });
+  expect((await send('DELETE', `/events/${id}`, moderator)).json()).toEqual({ changed: false });
+  await isTold(alice, 'event_cancelled');
+  await isTold(bob, 'event_cancelled');
+  expect(await detail(id, alice)).toMatchObject({ state: 'cancelled', link: null });
+  const ofAlice = (await listed(alice, 'mine')).find((one) => one.id === id);
+  expect(ofAlice?.state).toBe('cancelled');
+  expect((await listed(carol)).some((one) => one.id === id)).toBe(false);
+  expect((await send('GET', `/events/${id}`, carol)).statusCode).toBe(404);
+  expect((await seat(id, carol)).statusCode).toBe(404);
+  await send('DELETE', `/events/${id}/seat`, alice);
+  expect((await detail(id, bob)).mine).toBe('waiting');
+});
+
+it('is hosted by those whom its planner named, until they are named no longer', async () => {
+  const id = await plan(moderator, { capacity: 3 });
+  await send('POST', `/events/${id}/decision`, moderator, { isApproved: true });
+  const name = (member: TestMember, by: TestMember, method: 'PUT' | 'DELETE' = 'PUT') =>
+    send(method, `/events/${id}/hosts/${member.id}`, by);
+  expect((await name(alice, moderator)).json()).toEqual({ changed: false });
+  await seat(id, alice);
+  await seat(id, bob);
+  expect((await name(alice, bob)).statusCode).toBe(403);
+  expect((await name(alice, moderator)).json()).toEqual({ changed: true });
+  await isTold(alice, 'event_hosted');
+  const asAlice = await detail(id, alice);
+  expect(asAlice).toMatchObject({ isHost: true, mayNameHosts: false });
+  expect(asAlice.attendees).toHaveLength(2);
+  expect((await detail(id, bob)).coHosts.map(({ id: one }) => one)).toEqual([alice.id]);
+  expect((await name(bob, alice)).statusCode).toBe(403);
+  await test.db
+    .update(calendarEvents)
+    .set({ startsAt: new Date(Date.now() - hour) })
+    .where(eq(calendarEvents.id, id));
+  expect((await send('PUT', `/events/${id}/attendance/${bob.id}`, alice)).json()).toEqual({ changed: true });
+  expect((await name(alice, moderator, 'DELETE')).json()).toEqual({ changed: true });
+  expect((await send('DELETE', `/events/${id}`, alice)).statusCode).toBe(403);
+});
+
+it('is listed by when it begins', async () => {
+  const from = new Date(Date.now() + 40 * hour).toISOString();
+  const until = new Date(Date.now() + 60 * hour).toISOString();
+  const [within] = [await plan(moderator), await plan(moderator, { startsAt: until })];
+  const answer = await send('GET', `/events?from=${from}&until=${until}`, bob);
+  const found: CalendarEvent[] = answer.json().events;
+  expect(found.filter(({ kind }) => kind === 'event').map(({ id }) => id)).toEqual([within]);
+});

@@ -20,6 +20,7 @@ export const calendarCases = defineOwnerCases({
     list: (calendar) => calendar.list('mine'),
     find: (calendar, { proposedId }) => calendar.find(proposedId),
     findPerson: { anybody: 'whoever hosts an event is shown by the audiences of their profile' },
+    listCoHosts: { anybody: 'whoever hosts an event is shown by the audiences of their profile' },
     listAttendees: { anybody: 'asked for hosts alone, which the service sees to' },
     countProposed: (calendar) => calendar.countProposed(),
     insert: { anybody: 'plans an event of whoever calls' },

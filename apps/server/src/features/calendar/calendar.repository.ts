@@ -22,6 +22,7 @@ export interface DetailRow extends EventRow {
   readonly createdById: string | null;
   readonly waitingPlace: number | null;
   readonly attended: boolean;
+  readonly isCoHost: boolean;
   readonly recording: { readonly id: string; readonly title: string } | null;
 }
 export interface NewEvent {
@@ -48,8 +49,9 @@ export const createCalendarRepository = (
 ) => {
   const me = sql`${viewer.id}::uuid`;
   const isModerator = viewer.role !== 'member';
+  const hasSeat = sql`exists (select from calendar_seats o where o.event_id = e.id and o.member_id = ${me})`;
   const shown = sql`${notBlocked(viewer, sql`e.created_by_id`)}
-    and (e.state = 'published' or e.created_by_id = ${me} or ${isModerator})`;
+    and (e.state = 'published' or e.created_by_id = ${me} or ${isModerator} or (e.state = 'cancelled' and ${hasSeat}))`;
   const seats = (state: 'seated' | 'waiting'): SQL =>
     sql`(select count(*)::int from calendar_seats s where s.event_id = e.id and s.state = ${state})`;
   const columns = sql`e.id, 'event' as kind, ${text(sql`e.titles`, language)} as title,
@@ -69,14 +71,23 @@ export const createCalendarRepository = (
     ${isShown} and p.verified_at is not null as verified`;
 
   return {
-    async list(when: 'coming' | 'mine' | 'journal_clubs' | 'past'): Promise<EventRow[]> {
+    async list(
+      when: 'coming' | 'mine' | 'journal_clubs' | 'past' | { readonly from: Date; readonly until: Date },
+    ): Promise<EventRow[]> {
       const coming = (begin: SQL, minutes: SQL): SQL =>
         sql`${begin} + make_interval(mins => ${minutes}) > now()`;
       const past = when === 'past';
-      const time = (begin: SQL, minutes: SQL) =>
-        past ? sql`not (${coming(begin, minutes)})` : coming(begin, minutes);
+      const time = (begin: SQL, minutes: SQL) => {
+        if (typeof when === 'object')
+          return sql`${begin} >= ${when.from.toISOString()}::timestamptz and ${begin} < ${when.until.toISOString()}::timestamptz`;
+        return past ? sql`not (${coming(begin, minutes)})` : coming(begin, minutes);
+      };
       const order = past ? sql`desc` : sql`asc`;
-      const own = when === 'mine' ? sql`and (m.member_id is not null or e.created_by_id = ${me})` : sql``;
+      // What was cancelled stays among one's own.
+      const own =
+        when === 'mine'
+          ? sql`and (m.member_id is not null or e.created_by_id = ${me})`
+          : sql`and (e.state <> 'cancelled' or m.member_id is not null)`;
       const events = sql`(select ${columns} from ${from}
         where ${shown} and ${time(sql`e.starts_at`, sql`e.minutes`)} ${own}
         order by e.starts_at ${order}, e.id limit ${listed}::int)`;
@@ -92,7 +103,8 @@ export const createCalendarRepository = (
     async find(id: string): Promise<DetailRow | null> {
       const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
         select ${columns}, e.description, e.created_by_id as "createdById", m.attended_at is not null as attended,
-          case when m.state = 'seated' or e.created_by_id = ${me} then e.link end as link,
+          coalesce(m.is_host, false) as "isCoHost",
+          case when e.state <> 'cancelled' and (m.state = 'seated' or e.created_by_id = ${me}) then e.link end as link,
           case when m.state = 'waiting' then (select count(*)::int from calendar_seats w where w.event_id = e.id
             and w.state = 'waiting' and (w.joined_at, w.member_id) <= (m.joined_at, m.member_id)) end as "waitingPlace",
           (select jsonb_build_object('id', r.id, 'title', ${text(sql`v.titles`, language)}) from learning_resources r
@@ -109,10 +121,24 @@ export const createCalendarRepository = (
       return rows[0] ?? null;
     },
 
+    /** Those who host beside whoever planned it, as far as their profiles are shown. */
+    async listCoHosts(id: string): Promise<PersonRow[]> {
+      const { rows } = await db.execute<PersonRow & Record<string, unknown>>(sql`
+        select ${person(sql`true`)} from calendar_seats s join profiles p on p.id = s.member_id
+        where s.event_id = ${id}::uuid and s.is_host and ${visibleTo(viewer, profile)}
+        order by p.full_name, p.id limit 50`);
+      return rows;
+    },
+
     /** Those with a seat, for whoever hosts: names of those whose profile is not shown are left out. */
-    async listAttendees(id: string): Promise<(PersonRow & { readonly attended: boolean })[]> {
-      const { rows } = await db.execute<PersonRow & { attended: boolean } & Record<string, unknown>>(sql`
-        select ${person(visibleTo(viewer, profile))}, s.attended_at is not null as attended
+    async listAttendees(
+      id: string,
+    ): Promise<(PersonRow & { readonly attended: boolean; readonly isHost: boolean })[]> {
+      const { rows } = await db.execute<
+        PersonRow & { attended: boolean; isHost: boolean } & Record<string, unknown>
+      >(sql`
+        select ${person(visibleTo(viewer, profile))}, s.attended_at is not null as attended,
+          s.is_host as "isHost"
         from calendar_seats s join profiles p on p.id = s.member_id
         where s.event_id = ${id}::uuid and s.state = 'seated' and ${notBlocked(viewer, sql`p.id`)}
         order by s.joined_at, p.id limit 500`);
@@ -145,8 +171,10 @@ export const createCalendarRepository = (
         capacity: number | null;
         state: string;
         createdById: string | null;
+        isCoHost: boolean;
       }>(sql`
-        select e.starts_at as "startsAt", e.minutes, e.capacity, e.state, e.created_by_id as "createdById"
+        select e.starts_at as "startsAt", e.minutes, e.capacity, e.state, e.created_by_id as "createdById",
+          exists (select from calendar_seats h where h.event_id = e.id and h.member_id = ${me} and h.is_host) as "isCoHost"
         from calendar_events e where e.id = ${id}::uuid and ${shown} for update of e`);
       const [row] = rows;
       return row ? { ...row, startsAt: new Date(row.startsAt) } : null;

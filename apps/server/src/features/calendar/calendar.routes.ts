@@ -3,11 +3,13 @@ import {
   createCalendarEvent,
   createCalendarFeed,
   decideCalendarEvent,
+  dropCoHost,
   getCalendarEvent,
   getCalendarFeed,
   giveUpSeat,
   linkRecording,
   listCalendarEvents,
+  nameCoHost,
   revokeCalendarFeed,
   takeSeat,
   tickAttendance,
@@ -38,7 +40,7 @@ const sendFile = (reply: FastifyReply, name: string, text: string) =>
 export const registerCalendar = (app: FastifyInstance, { calendar, feeds }: CalendarParts): void => {
   route(app, listCalendarEvents, async ({ query }, { actor, request, reply }) => {
     reply.header('vary', 'accept-language');
-    return calendar.list(actor, languageOf(request), query.when);
+    return calendar.list(actor, languageOf(request), query);
   });
   route(app, getCalendarEvent, async ({ params }, { actor, request, reply }) => {
     reply.header('vary', 'accept-language');
@@ -54,6 +56,12 @@ export const registerCalendar = (app: FastifyInstance, { calendar, feeds }: Cale
   route(app, cancelCalendarEvent, async ({ params }, { actor }) => calendar.cancel(actor, params.id));
   route(app, takeSeat, async ({ params }, { actor }) => calendar.takeSeat(actor, params.id));
   route(app, giveUpSeat, async ({ params }, { actor }) => calendar.giveUpSeat(actor, params.id));
+  route(app, nameCoHost, async ({ params }, { actor }) =>
+    calendar.nameCoHost(actor, params.id, params.memberId, true),
+  );
+  route(app, dropCoHost, async ({ params }, { actor }) =>
+    calendar.nameCoHost(actor, params.id, params.memberId, false),
+  );
   route(app, tickAttendance, async ({ params }, { actor }) =>
     calendar.tick(actor, params.id, params.memberId),
   );

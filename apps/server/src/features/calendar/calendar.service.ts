@@ -14,9 +14,11 @@ import { createCalendarRepository, type EventRow, type PersonRow } from './calen
 import {
   dropProposed,
   listConcerned,
+  markCancelled,
   publishEvent,
   removeEvent,
   seatFirstWaiting,
+  setCoHost,
   setRecording,
   takeReminders,
   tick,
@@ -65,7 +67,8 @@ export const createCalendarService = (
     const calendar = createCalendarRepository(db, actor, language);
     const row = await calendar.find(id);
     if (!row) throw missing();
-    const isHost = row.createdById === actor.id || isModerator(actor);
+    const mayNameHosts = row.createdById === actor.id || isModerator(actor);
+    const isHost = mayNameHosts || row.isCoHost;
     const host = row.createdById ? await calendar.findPerson(row.createdById) : null;
     const attendees = isHost ? await calendar.listAttendees(id) : [];
     return {
@@ -73,12 +76,18 @@ export const createCalendarService = (
       description: row.description,
       link: row.link,
       host: host && cardOf(host),
+      coHosts: (await calendar.listCoHosts(id)).map(cardOf),
       isHost,
+      mayNameHosts,
       mayDecide: row.state === 'proposed' && isModerator(actor),
       waitingPlace: row.waitingPlace,
       attended: row.attended,
       recording: row.recording,
-      attendees: attendees.map((one) => ({ member: cardOf(one), attended: one.attended })),
+      attendees: attendees.map((one) => ({
+        member: cardOf(one),
+        attended: one.attended,
+        isHost: one.isHost,
+      })),
     };
   };
 
@@ -94,7 +103,7 @@ export const createCalendarService = (
     db.transaction(async (tx) => {
       const event = await createCalendarRepository(tx, actor, 'en').lock(id);
       if (!event) throw missing();
-      if (event.createdById !== actor.id && !isModerator(actor))
+      if (event.createdById !== actor.id && !event.isCoHost && !isModerator(actor))
         throw new AppError('forbidden', 'Only whoever hosts an event changes it.');
       return work(tx, event);
     });
@@ -102,8 +111,22 @@ export const createCalendarService = (
   return {
     get,
 
-    async list(actor: MemberActor, language: Language, when: 'coming' | 'mine' | 'journal_clubs' | 'past') {
-      return { events: (await createCalendarRepository(db, actor, language).list(when)).map(present) };
+    async list(
+      actor: MemberActor,
+      language: Language,
+      {
+        when,
+        from,
+        until,
+      }: {
+        when: 'coming' | 'mine' | 'journal_clubs' | 'past';
+        from?: string | undefined;
+        until?: string | undefined;
+      },
+    ) {
+      const span = from && until ? { from: new Date(from), until: new Date(until) } : null;
+      const rows = await createCalendarRepository(db, actor, language).list(span ?? when);
+      return { events: rows.map(present) };
     },
 
     async create(actor: MemberActor, language: Language, body: NewEvent) {
@@ -127,11 +150,31 @@ export const createCalendarService = (
       }),
 
     cancel: (actor: MemberActor, id: string) =>
-      asHost(actor, id, async (tx) => {
+      asHost(actor, id, async (tx, event) => {
+        if (event.state === 'cancelled') return { changed: false };
         const memberIds = await listConcerned(tx, id);
-        await removeEvent(tx, id);
+        if (event.state === 'proposed') await removeEvent(tx, id);
+        else await markCancelled(tx, id);
         if (memberIds.length > 0) await publish(tx, { type: 'calendar.changed', eventId: id, memberIds });
+        const others = memberIds.filter((memberId) => memberId !== actor.id);
+        if (event.state === 'published' && others.length > 0)
+          await publish(tx, { type: 'calendar.cancelled', eventId: id, memberIds: others });
         return { changed: true };
+      }),
+
+    /** By whoever planned it, or a moderator. */
+    nameCoHost: (actor: MemberActor, id: string, memberId: string, isNamed: boolean) =>
+      asHost(actor, id, async (tx, event) => {
+        if (event.createdById !== actor.id && !isModerator(actor))
+          throw new AppError('forbidden', 'Only whoever planned an event names who hosts it too.');
+        const changed = await setCoHost(tx, id, memberId, isNamed);
+        if (changed)
+          await publish(tx, {
+            type: isNamed ? 'calendar.hosted' : 'calendar.changed',
+            eventId: id,
+            memberIds: [memberId],
+          });
+        return { changed };
       }),
 
     takeSeat: (actor: MemberActor, id: string) =>
@@ -152,7 +195,8 @@ export const createCalendarService = (
         const event = await calendar.lock(id);
         const had = event && (await calendar.leave(id));
         if (!event || !had) return { changed: false };
-        const isInTime = event.startsAt.getTime() - Date.now() > lastSeatHours * 60 * minute;
+        const isInTime =
+          event.state === 'published' && event.startsAt.getTime() - Date.now() > lastSeatHours * 60 * minute;
         const next = had === 'seated' && isInTime ? await seatFirstWaiting(tx, id) : null;
         if (next) await publish(tx, { type: 'calendar.seated', eventId: id, memberIds: [next] });
         await publish(tx, { type: 'calendar.changed', eventId: id, memberIds: [actor.id] });
@@ -161,7 +205,8 @@ export const createCalendarService = (
 
     tick: (actor: MemberActor, id: string, memberId: string) =>
       asHost(actor, id, async (tx, event) => {
-        if (event.startsAt.getTime() > Date.now()) throw new AppError('conflict', 'It has not begun.');
+        if (event.state !== 'published' || event.startsAt.getTime() > Date.now())
+          throw new AppError('conflict', 'It has not begun.');
         const changed = await tick(tx, id, memberId);
         if (changed) await publish(tx, { type: 'calendar.attended', eventId: id, userId: memberId });
         return { changed };

@@ -7,7 +7,8 @@ import { createMyZoneService } from './myzone.service.ts';
 /** The personal space: doors to what a member keeps; it keeps nothing itself. */
 export const myzoneFeature = defineFeature({
   name: 'myzone',
-  create: ({ context }) => createMyZoneService(context),
+  needs: ['drugs'],
+  create: ({ context, drugs }) => createMyZoneService(context, drugs),
   routes: (app, myZone) => {
     route(app, getMyZone, async (_input, { actor, request, reply }) => {
       reply.header('vary', 'accept-language');

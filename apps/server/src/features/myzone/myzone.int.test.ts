@@ -32,7 +32,7 @@ it('is empty at first, and for members', async () => {
   expect(await zone(bob)).toMatchObject({
     learning: [],
     conversations: [],
-    saved: { posts: 0, articles: 0, resources: 0 },
+    saved: { posts: 0, articles: 0, resources: 0, drugs: 0 },
     egfr: null,
     matches: { waiting: 0 },
     reviews: { due: 0, doneToday: 0 },
@@ -105,4 +105,23 @@ it('says who waits for an answer, and which papers came', async () => {
   const { matches, papers } = await zone(alice);
   expect(matches).toEqual({ waiting: 1, names: ['Bassam Odeh'] });
   expect(papers).toMatchObject({ count: 1, latest: { id } });
+});
+
+it('keeps drugs at hand, found by any of their names', async () => {
+  const drug = (method: 'GET' | 'PUT' | 'DELETE', id: string, member: TestMember | null) =>
+    test.app.inject({ method, url: `/api/drugs/${id}/saved`, headers: { ...member?.headers } });
+  expect((await drug('PUT', 'enoxaparin', null)).statusCode).toBe(401);
+  expect((await drug('PUT', 'no-such-drug', bob)).statusCode).toBe(404);
+  expect((await drug('GET', 'enoxaparin', bob)).json()).toEqual({ saved: false });
+  for (let time = 0; time < 2; time += 1)
+    expect((await drug('PUT', 'enoxaparin', bob)).json()).toEqual({ saved: true });
+  expect((await zone(bob)).saved.drugs).toBe(1);
+  expect(await saved(bob, '?kind=drug&q=ENOXA')).toMatchObject([{ kind: 'drug', id: 'enoxaparin' }]);
+  expect(await saved(bob, '?kind=post&q=enoxa')).toEqual([]);
+  expect(await saved(bob, '?q=heparinoid')).toEqual([]);
+  const [inArabic] = (await get('/saved?kind=drug', bob, 'ar')).json().saved;
+  expect(inArabic.title).toMatch(/[\u0600-\u06ff]/);
+  expect((await saved(alice)).some(({ kind }) => kind === 'drug')).toBe(false);
+  expect((await drug('DELETE', 'enoxaparin', bob)).json()).toEqual({ saved: false });
+  expect(await saved(bob, '?kind=drug')).toEqual([]);
 });

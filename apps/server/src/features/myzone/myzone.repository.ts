@@ -1,8 +1,11 @@
 import type { Language, MemberActor } from '@mz/contracts';
-import { myZoneLimits, type SavedKind } from '@mz/contracts/myzone';
+import { type SavedKind as AnySaved, myZoneLimits } from '@mz/contracts/myzone';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { inGroup, listedFor, notBlocked } from '../../access/predicates.ts';
+
+/** Names of drugs are in files. */
+type SavedKind = Exclude<AnySaved, 'drug'>;
 
 interface DoorRow {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { bandKey, calculatorIndex, evaluateWith, loadCalculator, loadTranslator } from '@mz/clinical';
 import type { Language, MemberActor } from '@mz/contracts';
-import type { Door, MyZone, SavedKind } from '@mz/contracts/myzone';
+import { type Door, type MyZone, myZoneLimits, type SavedKind } from '@mz/contracts/myzone';
 import type { AppContext } from '../../context.ts';
+import type { ProvidedServices } from '../../platform/feature.ts';
 import { type CalculationRow, createMyZoneRepository } from './myzone.repository.ts';
 
 const iso = (at: Date | string): string => new Date(at).toISOString();
@@ -12,7 +13,24 @@ const doorOf = (row: { id: string; title: string; at: Date | string | null }): D
 });
 
 /** What one member can go on with; each part is a door to where it stands. */
-export const createMyZoneService = ({ db }: Pick<AppContext, 'db'>) => {
+export const createMyZoneService = (
+  { db }: Pick<AppContext, 'db'>,
+  drugs: Pick<ProvidedServices['drugs'], 'listSaved' | 'snapshot'>,
+) => {
+  /** Saved drugs there are facts of, by any of their names. */
+  const findDrugs = async (actor: MemberActor, language: Language, q: string) => {
+    const rows = await drugs.listSaved(actor);
+    if (rows.length === 0) return [];
+    const { current } = await drugs.snapshot();
+    const wanted = q.toLowerCase();
+    return rows.flatMap(({ id, at }) => {
+      const drug = current.get(id)?.drug;
+      const names = drug ? [...Object.values(drug.name), ...drug.brands] : [];
+      const isWanted = names.some((name) => name.toLowerCase().includes(wanted));
+      return drug && isWanted ? [{ kind: 'drug' as const, id, title: drug.name[language], at }] : [];
+    });
+  };
+
   const titleOf = async (calculatorId: string, language: Language): Promise<string | null> => {
     const entry = calculatorIndex.find(({ id }) => id === calculatorId);
     return entry ? (await loadTranslator(calculatorId, language))(entry.titleKey) : null;
@@ -40,12 +58,13 @@ export const createMyZoneService = ({ db }: Pick<AppContext, 'db'>) => {
   return {
     async get(actor: MemberActor, language: Language): Promise<MyZone> {
       const zone = createMyZoneRepository(db, actor, language);
-      const [learning, conversations, counts, saved, collections] = await Promise.all([
+      const [learning, conversations, counts, saved, collections, savedDrugs] = await Promise.all([
         zone.listLearning(),
         zone.listConversations(),
         zone.count(),
         zone.countSaved(),
         zone.listCollections(),
+        findDrugs(actor, language, ''),
       ]);
       const [calculations, lastEgfr, papers, waiting, events] = await Promise.all([
         zone.listCalculations(),
@@ -67,7 +86,12 @@ export const createMyZoneService = ({ db }: Pick<AppContext, 'db'>) => {
         notes: counts.notes,
         voiceNotes: counts.voiceNotes,
         reviews: { due: counts.due, doneToday: counts.doneToday },
-        saved: { posts: saved.post, articles: saved.article, resources: saved.resource },
+        saved: {
+          posts: saved.post,
+          articles: saved.article,
+          resources: saved.resource,
+          drugs: savedDrugs.length,
+        },
         collections,
         calculations: named.flat(),
         egfr: await computeEgfr(lastEgfr, language),
@@ -83,8 +107,15 @@ export const createMyZoneService = ({ db }: Pick<AppContext, 'db'>) => {
     },
 
     async search(actor: MemberActor, language: Language, q: string | undefined, kind: SavedKind | undefined) {
-      const rows = await createMyZoneRepository(db, actor, language).search(q, kind);
-      return { saved: rows.map(({ at, ...row }) => ({ ...row, savedAt: iso(at) })) };
+      const [rows, found] = await Promise.all([
+        kind === 'drug' ? [] : createMyZoneRepository(db, actor, language).search(q, kind),
+        kind === undefined || kind === 'drug' ? findDrugs(actor, language, q ?? '') : [],
+      ]);
+      const saved = [...rows, ...found]
+        .map(({ at, ...row }) => ({ ...row, savedAt: iso(at) }))
+        .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt) || b.id.localeCompare(a.id))
+        .slice(0, myZoneLimits.saved);
+      return { saved };
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { VoiceNote, VoiceNoteCard } from '@mz/contracts/voice-notes';
+import type { VoiceNote, VoiceNoteCard, VoiceTranscription } from '@mz/contracts/voice-notes';
 import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
 import type { VoiceNoteRow } from './voice-notes.repository.ts';
 
@@ -19,9 +19,18 @@ const presentCommon = (row: VoiceNoteRow) => ({
   hasTranscript: row.transcript.length > 0,
 });
 
-export const presentNote = (row: VoiceNoteRow): VoiceNote => ({
+export const presentNote = (
+  row: VoiceNoteRow,
+  transcription: VoiceTranscription | null = null,
+): VoiceNote => ({
   ...presentCommon(row),
   transcript: row.transcript,
+  transcription: transcription && {
+    done: transcription.done,
+    parts: transcription.parts,
+    host: transcription.host,
+    problem: transcription.problem,
+  },
 });
 
 /** The first sentence with most of the words searched for. */

@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { createRecordingsService } from './recordings.service.ts';
 import { createSoundService } from './sound.service.ts';
 import { sweepVoiceNotes } from './sweep.ts';
+import { createTranscriptionsService, transcribeJob } from './transcriptions.service.ts';
 import { voiceNoteFile } from './voice-files.ts';
 import { registerVoiceNotes } from './voice-notes.routes.ts';
 import { createVoiceNotesService } from './voice-notes.service.ts';
@@ -19,15 +20,22 @@ export const voiceNotesFeature = defineFeature({
       onErase: 'delete',
     },
     voiceNoteParts: { member: null, withheld: 'sound of recordings that are not saved yet' },
+    voiceTranscriptions: { member: null, withheld: 'transcriptions that are under way' },
+    voiceSpeech: { member: null, withheld: 'parts of the sound, while they are transcribed' },
   },
   fileUses: [voiceNoteFile],
-  create: ({ context, files }) => ({
-    notes: createVoiceNotesService(context),
-    recordings: createRecordingsService(context, files),
-    sound: createSoundService(context, files),
-  }),
+  create: ({ context, platform, files }) => {
+    const transcriptions = createTranscriptionsService({ context, platform });
+    return {
+      transcriptions,
+      notes: createVoiceNotesService(context, transcriptions.engine),
+      recordings: createRecordingsService(context, files),
+      sound: createSoundService(context, files),
+    };
+  },
   routes: registerVoiceNotes,
-  jobs: (_own, { context, files }) => [
+  jobs: ({ transcriptions }, { context, files }) => [
+    { name: transcribeJob, cron: '* * * * *', run: transcriptions.work },
     { name: 'sweep-voice-notes', cron: '7,37 * * * *', run: () => sweepVoiceNotes(context.db, files) },
   ],
 });

@@ -1,9 +1,10 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createTranscriptionsRepository } from './transcriptions.repository.ts';
 import { createVoiceNotesRepository } from './voice-notes.repository.ts';
 import { createVoicePartsRepository } from './voice-parts.repository.ts';
 
-const { voiceNoteParts, voiceNotes } = tables;
+const { voiceNoteParts, voiceNotes, voiceSpeech, voiceTranscriptions } = tables;
 
 const anything = {
   terms: null,
@@ -56,6 +57,7 @@ export const voiceNotesCases = defineOwnerCases({
         fileId: null,
       }),
     update: (notes, { row }) => notes.update(row, { title: 'New' }),
+    setTranscribing: (notes, { saved }) => notes.setTranscribing(saved, 'failed'),
     remove: (notes, { saved, open }) => Promise.all([notes.remove(saved), notes.remove(open)]),
     restore: (notes, { deleted }) => notes.restore(deleted),
   },
@@ -74,5 +76,25 @@ export const voicePartsCases = defineOwnerCases({
     add: (parts, { id }) => parts.add(id, 5, Buffer.from('New')),
     list: (parts, { id }) => parts.list(id, 0, 10),
     clear: (parts, { id }) => parts.clear(id),
+  },
+});
+
+export const transcriptionsCases = defineOwnerCases({
+  covers: [createTranscriptionsRepository],
+  create: createTranscriptionsRepository,
+  async arrange(db, { id: userId }, mark) {
+    const id = newId();
+    const note = { id, userId, title: mark, recordedAt: new Date(), state: 'saved' as const };
+    await db.insert(voiceNotes).values(note);
+    await db.insert(voiceTranscriptions).values({ noteId: id, language: 'en', parts: 2, host: mark });
+    await db.insert(voiceSpeech).values({ noteId: id, start: 0, sealed: Buffer.from(mark) });
+    return { id };
+  },
+  methods: {
+    find: (transcriptions, { id }) => transcriptions.find(id),
+    start: (transcriptions, { id }) => transcriptions.start(id, { language: 'ar', parts: 1, host: 'New' }),
+    addSpeech: (transcriptions, { id }) => transcriptions.addSpeech(id, 9, Buffer.from('New')),
+    retry: (transcriptions, { id }) => transcriptions.retry(id),
+    clear: (transcriptions, { id }) => transcriptions.clear(id),
   },
 });

@@ -169,6 +169,11 @@ export const createVoiceNotesRepository = (db: DatabaseOrTransaction, owner: Own
       );
     },
 
+    /** Changes no version: what the member wrote stands as it stood. */
+    async setTranscribing(id: string, transcribing: VoiceNoteRow['transcribing']): Promise<void> {
+      await db.update(voiceNotes).set({ transcribing }).where(one(id));
+    },
+
     /** Saved notes can be brought back; recordings that were not saved are gone. */
     async remove(id: string): Promise<boolean> {
       const dropped = await db

@@ -1,12 +1,16 @@
 import {
+  cancelTranscription,
   deleteVoiceNote,
   getVoiceNote,
   getVoiceNoteAddress,
   getVoiceNoteSummary,
   listVoiceNotes,
   restoreVoiceNote,
+  retryTranscription,
   saveVoiceNote,
+  sendSpeech,
   sendVoiceSound,
+  startTranscription,
   startVoiceNote,
   updateVoiceNote,
 } from '@mz/contracts/voice-notes';
@@ -17,6 +21,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
 import type { RecordingsService } from './recordings.service.ts';
 import type { SoundService } from './sound.service.ts';
+import type { TranscriptionsService } from './transcriptions.service.ts';
 import type { VoiceNotesService } from './voice-notes.service.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -30,10 +35,14 @@ interface Services {
   readonly notes: VoiceNotesService;
   readonly recordings: RecordingsService;
   readonly sound: SoundService;
+  readonly transcriptions: TranscriptionsService;
 }
 
 /** Voice notes of the signed-in physician, and their sound. */
-export const registerVoiceNotes = (app: FastifyInstance, { notes, recordings, sound }: Services): void => {
+export const registerVoiceNotes = (
+  app: FastifyInstance,
+  { notes, recordings, sound, transcriptions }: Services,
+): void => {
   route(app, listVoiceNotes, async ({ query }, { actor }) =>
     notes.list(actor, {
       q: query.q,
@@ -59,6 +68,14 @@ export const registerVoiceNotes = (app: FastifyInstance, { notes, recordings, so
   route(app, deleteVoiceNote, async ({ params }, { actor }) => notes.remove(actor, params.id));
   route(app, restoreVoiceNote, async ({ params }, { actor }) => notes.restore(actor, params.id));
   route(app, getVoiceNoteAddress, async ({ params }, { actor }) => sound.addressOf(actor, params.id));
+  route(app, startTranscription, async ({ params, body }, { actor }) =>
+    transcriptions.start(actor, params.id, body),
+  );
+  route(app, sendSpeech, async ({ params, body }, { actor }) => transcriptions.send(actor, params.id, body), {
+    limit: 'generous',
+  });
+  route(app, retryTranscription, async ({ params }, { actor }) => transcriptions.retry(actor, params.id));
+  route(app, cancelTranscription, async ({ params }, { actor }) => transcriptions.cancel(actor, params.id));
 
   app.route<{ Params: z.infer<typeof paramsSchema>; Querystring: z.infer<typeof querySchema> }>({
     method: 'GET',

@@ -4,6 +4,7 @@ import { queryOf, termsOf } from '../../adapters/search/analysis/stored-terms.ts
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { presentCard, presentNote } from './present.ts';
+import { createTranscriptionsRepository } from './transcriptions.repository.ts';
 import {
   createVoiceNotesRepository,
   type VoiceNoteFilter,
@@ -25,7 +26,10 @@ const found = (row: VoiceNoteRow | null): VoiceNoteRow => {
 };
 
 /** Voice notes, each seen and changed by its member alone. */
-export const createVoiceNotesService = ({ db }: Pick<AppContext, 'db'>) => ({
+export const createVoiceNotesService = (
+  { db }: Pick<AppContext, 'db'>,
+  engine: { readonly host: string | null } | null,
+) => ({
   async list(
     actor: MemberActor,
     { q, limit, ...filter }: Omit<VoiceNoteFilter, 'terms'> & { q: string | undefined },
@@ -43,11 +47,14 @@ export const createVoiceNotesService = ({ db }: Pick<AppContext, 'db'>) => ({
   async summary(actor: MemberActor) {
     const notes = createVoiceNotesRepository(db, actor);
     const { total, ...month } = await notes.counts();
-    return { total, month, tags: await notes.tags(), engine: null };
+    return { total, month, tags: await notes.tags(), engine };
   },
 
   get: async (actor: MemberActor, id: string): Promise<VoiceNote> =>
-    presentNote(found(await createVoiceNotesRepository(db, actor).find(id))),
+    presentNote(
+      found(await createVoiceNotesRepository(db, actor).find(id)),
+      await createTranscriptionsRepository(db, actor).find(id),
+    ),
 
   update: (
     actor: MemberActor,

@@ -4,11 +4,13 @@ import {
   createCalendarEvent,
   createCalendarFeed,
   decideCalendarEvent,
+  dropCoHost,
   getCalendarEvent,
   getCalendarFeed,
   giveUpSeat,
   linkRecording,
   listCalendarEvents,
+  nameCoHost,
   revokeCalendarFeed,
   takeSeat,
   tickAttendance,
@@ -28,6 +30,12 @@ export const calendarQueries = {
     queryOptions({
       queryKey: calendarKeys.list(currentLanguage(), when),
       queryFn: ({ signal }) => call(listCalendarEvents, { query: { when }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  between: (from: string, until: string) =>
+    queryOptions({
+      queryKey: calendarKeys.between(currentLanguage(), from, until),
+      queryFn: ({ signal }) => call(listCalendarEvents, { query: { from, until }, signal }),
       placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
@@ -71,6 +79,13 @@ export const useDecide = (id: string) =>
 
 export const useCancelEvent = (id: string) =>
   useMutation({ mutationFn: () => call(cancelCalendarEvent, { params: { id } }), onSuccess: useRefresh() });
+
+export const useCoHost = (id: string) =>
+  useMutation({
+    mutationFn: ({ memberId, isNamed }: { memberId: string; isNamed: boolean }) =>
+      call(isNamed ? nameCoHost : dropCoHost, { params: { id, memberId } }),
+    onSuccess: useRefresh(),
+  });
 
 export const useTick = (id: string) =>
   useMutation({

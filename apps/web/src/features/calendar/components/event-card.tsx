@@ -106,14 +106,16 @@ const Actions = ({ event, isOver }: { event: CalendarEventDetail; isOver: boolea
           {t('join')}
         </ButtonAnchor>
       ) : null}
-      <Button
-        variant="ghost"
-        onClick={() => void saveEventFile(event.id).catch(() => toast.error(t('fileFailed')))}
-      >
-        <Icon as={CalendarPlus} size={16} />
-        {t('addToCalendar')}
-      </Button>
-      {event.isHost && !event.mayDecide ? (
+      {event.state === 'cancelled' ? null : (
+        <Button
+          variant="ghost"
+          onClick={() => void saveEventFile(event.id).catch(() => toast.error(t('fileFailed')))}
+        >
+          <Icon as={CalendarPlus} size={16} />
+          {t('addToCalendar')}
+        </Button>
+      )}
+      {event.isHost && !event.mayDecide && event.state !== 'cancelled' ? (
         <Button variant="ghost" onClick={() => setCancelling(true)}>
           {t('cancelEvent')}
         </Button>
@@ -147,14 +149,15 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
   return (
     <Card as="section" pad="md" className="gap-4" stack aria-labelledby="event-title">
       <div className="flex flex-wrap gap-1.5">
+        {event.state === 'cancelled' ? <Badge tone="danger">{t('cancelled')}</Badge> : null}
         {event.state === 'proposed' ? <Badge tone="warning">{t('proposed')}</Badge> : null}
-        {event.mine === 'seated' ? (
+        {event.mine === 'seated' && event.state !== 'cancelled' ? (
           <Badge tone="success">
             <Icon as={Check} size={14} />
             {t('seated')}
           </Badge>
         ) : null}
-        {event.waitingPlace === null ? null : (
+        {event.waitingPlace === null || event.state === 'cancelled' ? null : (
           <Badge tone="info">
             {t('waitingPlace', { place: formatNumber(event.waitingPlace, i18n.language) })}
           </Badge>
@@ -188,12 +191,22 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
           {t('host')}: <TextLink to={`/profile/${event.host.id}`}>{event.host.fullName}</TextLink>
         </p>
       ) : null}
+      {event.coHosts.length > 0 ? (
+        <p className="flex flex-wrap gap-x-2 text-small">
+          {t('coHosts')}:{' '}
+          {event.coHosts.map(({ id, fullName }) => (
+            <TextLink key={id} to={`/profile/${id}`}>
+              <bdi>{fullName}</bdi>
+            </TextLink>
+          ))}
+        </p>
+      ) : null}
       {event.recording ? (
         <ButtonLink to={`/academy/${event.recording.id}`} variant="soft" className="self-start">
           {t('watch', { title: event.recording.title })}
         </ButtonLink>
       ) : null}
-      {event.mine === null && event.capacity !== null && !isOver ? (
+      {event.mine === null && event.capacity !== null && event.state === 'published' && !isOver ? (
         <Banner tone="info">{t('listHint')}</Banner>
       ) : null}
       {event.isHost ? <HostTools event={event} hasBegun={startsAt.getTime() <= now.getTime()} /> : null}

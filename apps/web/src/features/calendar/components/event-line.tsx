@@ -7,6 +7,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 const SeatBadge = ({ event }: { event: CalendarEvent }) => {
   const { t, i18n } = useTranslation('calendar');
   const number = (value: number) => formatNumber(value, i18n.language);
+  if (event.state === 'cancelled') return <Badge tone="danger">{t('cancelled')}</Badge>;
   if (event.state === 'proposed') return <Badge tone="warning">{t('proposed')}</Badge>;
   if (event.mine === 'seated') return <Badge tone="success">{t('seated')}</Badge>;
   if (event.mine === 'waiting') return <Badge tone="info">{t('waitingList')}</Badge>;

@@ -7,6 +7,7 @@ import {
   getCalendarFeed,
   giveUpSeat,
   listCalendarEvents,
+  nameCoHost,
   revokeCalendarFeed,
   takeSeat,
   tickAttendance,
@@ -59,7 +60,9 @@ const detail: CalendarEventDetail = {
   description: 'Bring your own probe',
   link: null,
   host: null,
+  coHosts: [],
   isHost: false,
+  mayNameHosts: false,
   mayDecide: false,
   waitingPlace: null,
   attended: false,
@@ -109,7 +112,7 @@ it('lets the host tick who was there', async () => {
       ...detail,
       startsAt: '2020-11-28T09:00:00.000Z',
       isHost: true,
-      attendees: [{ member, attended }],
+      attendees: [{ member, attended, isHost: false }],
     })),
     answer(tickAttendance, () => {
       attended = true;
@@ -178,4 +181,59 @@ it('says that it could not be loaded', async () => {
   serve(answer(listCalendarEvents, refusal(500, 'internal')));
   await openApp('/events');
   expect(await screen.findByText('Events could not be loaded.')).toBeVisible();
+});
+
+it('shows a month day by day, and goes to the next', async () => {
+  const soon = new Date();
+  soon.setDate(15);
+  soon.setHours(9, 0, 0, 0);
+  const within15 = { ...event, startsAt: soon.toISOString(), state: 'cancelled' as const };
+  const api = serve(
+    answer(listCalendarEvents, ({ query }) => {
+      const [from, until] = [query.get('from'), query.get('until')];
+      const isAsked = from && until && new Date(from) <= soon && soon < new Date(until);
+      return { events: isAsked ? [within15] : [] };
+    }),
+  );
+  const { user } = await openApp('/events');
+  await user.click(await screen.findByRole('radio', { name: 'Month' }));
+  const entry = await screen.findByRole('link', { name: /Ultrasound, hands-on.*Cancelled/ });
+  expect(entry).toHaveAttribute('href', event.path);
+  await expectNoViolations();
+  await user.click(screen.getByRole('button', { name: 'Month after' }));
+  expect(await screen.findByText('Nothing is planned in this month.')).toBeVisible();
+  const asked = api.callsOf(listCalendarEvents).at(-1)?.query;
+  expect(new Date(asked?.get('from') ?? 0).getDate()).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  expect(await screen.findByRole('link', { name: /Ultrasound/ })).toBeVisible();
+});
+
+it('names who hosts an event too', async () => {
+  const member = {
+    id: idOf(5),
+    fullName: 'Dr. Omar Nasser',
+    specialty: null,
+    hospital: null,
+    avatarUrl: null,
+    verified: false,
+  };
+  let isHost = false;
+  serve(
+    list,
+    answer(getCalendarEvent, () => ({
+      ...detail,
+      isHost: true,
+      mayNameHosts: true,
+      coHosts: isHost ? [member] : [],
+      attendees: [{ member, attended: false, isHost }],
+    })),
+    answer(nameCoHost, () => {
+      isHost = true;
+      return { changed: true };
+    }),
+  );
+  const { user } = await openApp(event.path);
+  await user.click(await screen.findByRole('button', { name: 'Make Dr. Omar Nasser a co-host' }));
+  expect(await screen.findByRole('button', { name: 'Dr. Omar Nasser hosts no longer' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dr. Omar Nasser' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useLinkRecording, useTick } from '../api/calendar.api.ts';
+import { useCoHost, useLinkRecording, useTick } from '../api/calendar.api.ts';
 
 /** The id in the address of a resource, however it was copied. */
 const resourceIdOf = (typed: string): string | null =>
@@ -20,6 +20,7 @@ export const HostTools = ({ event, hasBegun }: { event: CalendarEventDetail; has
   const errorText = useApiError();
   const tick = useTick(event.id);
   const link = useLinkRecording(event.id);
+  const coHost = useCoHost(event.id);
   const [typed, setTyped] = useState('');
   const resourceId = resourceIdOf(typed);
   const submit = (submitted: FormEvent): void => {
@@ -33,7 +34,7 @@ export const HostTools = ({ event, hasBegun }: { event: CalendarEventDetail; has
       </h3>
       {event.attendees.length === 0 ? <p className="text-small text-ink-muted">{t('noAttendees')}</p> : null}
       <ul aria-label={t('attendees')} className="divide-y divide-line">
-        {event.attendees.map(({ member, attended }) => {
+        {event.attendees.map(({ member, attended, isHost }) => {
           const name = member.fullName || t('hidden');
           return (
             <ListRow
@@ -41,22 +42,41 @@ export const HostTools = ({ event, hasBegun }: { event: CalendarEventDetail; has
               size="sm"
               title={<bdi>{name}</bdi>}
               end={
-                attended ? (
-                  <Badge tone="success">{t('wasThere')}</Badge>
-                ) : (
-                  <Button
-                    size="sm"
-                    variant="outline"
-                    disabled={!hasBegun}
-                    busy={tick.isPending && tick.variables === member.id}
-                    aria-label={t('tickNamed', { name })}
-                    onClick={() =>
-                      tick.mutate(member.id, { onError: (cause) => toast.error(errorText(cause)) })
-                    }
-                  >
-                    {t('tick')}
-                  </Button>
-                )
+                <span className="flex flex-wrap justify-end gap-1.5">
+                  {event.mayNameHosts && event.state === 'published' ? (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-pressed={isHost}
+                      busy={coHost.isPending && coHost.variables.memberId === member.id}
+                      aria-label={t(isHost ? 'dropHostNamed' : 'nameHostNamed', { name })}
+                      onClick={() =>
+                        coHost.mutate(
+                          { memberId: member.id, isNamed: !isHost },
+                          { onError: (cause) => toast.error(errorText(cause)) },
+                        )
+                      }
+                    >
+                      {t(isHost ? 'dropHost' : 'nameHost')}
+                    </Button>
+                  ) : null}
+                  {attended ? (
+                    <Badge tone="success">{t('wasThere')}</Badge>
+                  ) : (
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      disabled={!hasBegun}
+                      busy={tick.isPending && tick.variables === member.id}
+                      aria-label={t('tickNamed', { name })}
+                      onClick={() =>
+                        tick.mutate(member.id, { onError: (cause) => toast.error(errorText(cause)) })
+                      }
+                    >
+                      {t('tick')}
+                    </Button>
+                  )}
+                </span>
               }
             />
           );

@@ -85,7 +85,7 @@ it('says on the ways in what is new behind them', async () => {
     notes: 0,
     voiceNotes: 0,
     reviews: { due: 8, doneToday: 6 },
-    saved: { posts: 0, articles: 0, resources: 0 },
+    saved: { posts: 0, articles: 0, resources: 0, drugs: 0 },
     collections: [],
     calculations: [],
     egfr: { calculatorId: 'egfr-ckdepi-2021-cr', value: 41.8, unit: 'mL/min/1.73 m²', stage: 'G3b', at },

@@ -40,6 +40,13 @@ const CitedIn = lazy(() =>
   ),
 );
 
+const SaveDrug = lazy(() =>
+  import('./save-drug.tsx').then(
+    ({ SaveDrug: Button }) => ({ default: Button }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const Unknown = () => {
   const { t } = useTranslation('drugs');
   useTitle(t('title'));
@@ -113,6 +120,7 @@ const Stops = ({ drug }: { drug: Drug }) => {
 
 const Head = ({ drug, review }: { drug: Drug; review: string }) => {
   const { t } = useTranslation('drugs');
+  const { user } = useSession();
   const language = currentLanguage();
   return (
     <div className="row justify-between items-start gap-4 flex-wrap mb-4">
@@ -150,16 +158,22 @@ const Head = ({ drug, review }: { drug: Drug; review: string }) => {
           </p>
         ) : null}
       </div>
-      <ButtonLink
-        variant="outline"
-        size="sm"
-        to="/tools/interactions"
-        className="print:hidden"
-        onClick={() => changePatient({ drugs: [drug.id] })}
-      >
-        <Icon as={ArrowLeftRight} size={16} />
-        {t('toChecker')}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {user ? (
+          <Suspense fallback={null}>
+            <SaveDrug key={drug.id} drugId={drug.id} />
+          </Suspense>
+        ) : null}
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to="/tools/interactions"
+          onClick={() => changePatient({ drugs: [drug.id] })}
+        >
+          <Icon as={ArrowLeftRight} size={16} />
+          {t('toChecker')}
+        </ButtonLink>
+      </div>
     </div>
   );
 };

@@ -13,7 +13,7 @@ const empty: MyZone = {
   notes: 0,
   voiceNotes: 0,
   reviews: { due: 0, doneToday: 0 },
-  saved: { posts: 0, articles: 0, resources: 0 },
+  saved: { posts: 0, articles: 0, resources: 0, drugs: 0 },
   collections: [],
   calculations: [],
   egfr: null,
@@ -27,7 +27,7 @@ const zone: MyZone = {
   learning: [{ ...door(1, 'Acid–base in four steps'), percent: 65 }],
   conversations: [door(2, 'SGLT2 inhibitors in CKD')],
   reviews: { due: 8, doneToday: 6 },
-  saved: { posts: 1, articles: 1, resources: 0 },
+  saved: { posts: 1, articles: 1, resources: 0, drugs: 0 },
   collections: [{ id: idOf(3), name: 'Journal club', articles: 3 }],
   calculations: [{ ...door(4, 'eGFR'), calculatorId: 'egfr-ckdepi-2021-cr' }],
   events: [

@@ -1,6 +1,6 @@
 import { type MyZone, myZoneLimits, type SavedKind, type SavedThing, savedKinds } from '@mz/contracts/myzone';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, type LucideIcon, MessageSquare, Play, Search } from 'lucide-react';
+import { BookOpen, type LucideIcon, MessageSquare, Pill, Play, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
@@ -16,9 +16,19 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { myZoneQueries } from '../api/myzone.api.ts';
 
 const kinds = ['all', ...savedKinds] as const;
-const icons: Record<SavedKind, LucideIcon> = { post: MessageSquare, article: BookOpen, resource: Play };
+const icons: Record<SavedKind, LucideIcon> = {
+  post: MessageSquare,
+  article: BookOpen,
+  resource: Play,
+  drug: Pill,
+};
 const pathOf = ({ kind, id }: SavedThing): string =>
-  ({ post: `/social/posts/${id}`, article: `/research/${id}`, resource: `/academy/${id}` })[kind];
+  ({
+    post: `/social/posts/${id}`,
+    article: `/research/${id}`,
+    resource: `/academy/${id}`,
+    drug: `/tools/drugs/${id}`,
+  })[kind];
 
 /** Everything that was saved, by one search; each leads to where it stands. */
 export const SavedCard = ({ zone }: { zone: MyZone }) => {
@@ -28,8 +38,14 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
   const [kind, setKind] = useState<(typeof kinds)[number]>('all');
   const words = useDeferredValue(typed.trim());
   const query = useQuery(myZoneQueries.saved(words, kind));
-  const { posts, articles, resources } = zone.saved;
-  const counts = { all: posts + articles + resources, post: posts, article: articles, resource: resources };
+  const { posts, articles, resources, drugs } = zone.saved;
+  const counts = {
+    all: posts + articles + resources + drugs,
+    post: posts,
+    article: articles,
+    resource: resources,
+    drug: drugs,
+  };
   return (
     <Card as="section" aria-labelledby="myzone-saved">
       <CardHead title={t('saved')} titleId="myzone-saved" />

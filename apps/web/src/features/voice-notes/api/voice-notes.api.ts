@@ -1,13 +1,17 @@
 import type { CallInput } from '@mz/contracts';
 import {
+  cancelTranscription,
   deleteVoiceNote,
   getVoiceNote,
   getVoiceNoteAddress,
   getVoiceNoteSummary,
   listVoiceNotes,
   restoreVoiceNote,
+  retryTranscription,
   saveVoiceNote,
+  sendSpeech,
   sendVoiceSound,
+  startTranscription,
   startVoiceNote,
   updateVoiceNote,
   type VoiceNote,
@@ -15,6 +19,7 @@ import {
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/http.ts';
 import type { RecordingServer } from '../model/send-recording.ts';
+import type { TranscriptionServer } from '../model/transcribe.ts';
 
 export interface VoiceFilter {
   readonly q: string;
@@ -34,6 +39,8 @@ export const voiceNotesKeys = {
 } as const;
 
 const hour = 3_600_000;
+/** While a note is transcribed it is asked for again after so long. */
+const askAgain = 2_000;
 
 export const voiceNotesQueries = {
   list: (filter: VoiceFilter) =>
@@ -55,6 +62,10 @@ export const voiceNotesQueries = {
       initialPageParam: '',
       getNextPageParam: ({ nextBefore }) => nextBefore,
       placeholderData: (previous) => previous,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ voiceNotes }) => voiceNotes.some((note) => note.transcribing === 'waiting'))
+          ? askAgain * 2
+          : false,
     }),
   summary: () =>
     queryOptions({
@@ -65,6 +76,7 @@ export const voiceNotesQueries = {
     queryOptions({
       queryKey: voiceNotesKeys.one(id),
       queryFn: ({ signal }) => call(getVoiceNote, { params: { id }, signal }),
+      refetchInterval: ({ state }) => (state.data?.transcribing === 'waiting' ? askAgain : false),
     }),
   /** Good for one to two hours. */
   address: (id: string) =>
@@ -87,6 +99,17 @@ export const recordingServer: RecordingServer = {
   start: async (body) => (await call(startVoiceNote, { body })).received,
   send: async (id, offset, bytes) =>
     (await call(sendVoiceSound, { params: { id }, body: { offset, bytes: toBase64(bytes) } })).received,
+};
+
+export const transcriptionServer: TranscriptionServer = {
+  sound: async (url, signal) => {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error('The sound did not come.');
+    return answer.arrayBuffer();
+  },
+  start: async (id, body) => void (await call(startTranscription, { params: { id }, body })),
+  send: async (id, at, bytes, signal) =>
+    void (await call(sendSpeech, { params: { id }, body: { at, bytes: toBase64(bytes) }, signal })),
 };
 
 type SaveBody = CallInput<typeof saveVoiceNote>['body'];
@@ -112,6 +135,20 @@ export const useUpdateVoiceNote = ({ id, version }: Pick<VoiceNote, 'id' | 'vers
       await refresh();
     },
     onError: (error) => (error instanceof ApiError && error.code === 'conflict' ? refresh() : undefined),
+  });
+};
+
+/** Tries a transcription again that failed, or gives it up. */
+export const useTranscription = (id: string) => {
+  const refresh = useRefreshVoiceNotes();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: 'retry' | 'cancel') =>
+      call(wanted === 'retry' ? retryTranscription : cancelTranscription, { params: { id } }),
+    onSuccess: async (note) => {
+      client.setQueryData(voiceNotesKeys.one(id), note);
+      await refresh();
+    },
   });
 };
 

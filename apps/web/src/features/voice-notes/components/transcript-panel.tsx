@@ -1,6 +1,7 @@
 import { type VoiceNote, type VoiceSentence, voiceNoteLimits } from '@mz/contracts/voice-notes';
+import { matchLanguage } from '@mz/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Pencil } from 'lucide-react';
+import { AudioLines, Copy, Pencil, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -11,12 +12,18 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateVoiceNote, voiceNotesQueries } from '../api/voice-notes.api.ts';
+import { mayHearHere } from '../model/device-speech.ts';
+import { filledText, fillTemplate, noteTemplates } from '../model/note-template.ts';
 import { toClock } from '../model/peaks.ts';
 import { sentenceAt, toText, withSentence } from '../model/transcript.ts';
+import { TemplateView } from './template-view.tsx';
+import { TranscribeDialog } from './transcribe-dialog.tsx';
+import { TranscriptionState } from './transcription-state.tsx';
 import type { Player } from './use-player.ts';
 
 interface SentenceProps {
@@ -95,10 +102,14 @@ const Sentence = ({ sentence, isSaid, isBusy, onPlay, onChange }: SentenceProps)
 };
 
 const Content = ({ note, player }: { note: VoiceNote; player: Player }) => {
-  const { t } = useTranslation('voice-notes');
+  const { t, i18n } = useTranslation('voice-notes');
   const errorText = useApiError();
   const update = useUpdateVoiceNote(note);
   const [text, setText] = useState('');
+  const [view, setView] = useState('sentences');
+  const [isAsking, setAsking] = useState(false);
+  const { engine } = useQuery(voiceNotesQueries.summary()).data ?? { engine: null };
+  const canTranscribe = (engine !== null || mayHearHere()) && note.ms <= voiceNoteLimits.transcribedMs;
   const { transcript } = note;
   const said = player.at > 0 || player.isPlaying ? sentenceAt(transcript, player.at) : -1;
   const change = (next: VoiceSentence[], onSuccess?: () => void) =>
@@ -110,23 +121,62 @@ const Content = ({ note, player }: { note: VoiceNote; player: Player }) => {
     const sentence = { at: player.at, end: null, text: typed, original: null, isSure: true };
     change([...transcript, sentence], () => setText(''));
   };
-  const copy = () =>
-    navigator.clipboard.writeText(toText(note)).then(
-      () => toast.success(t('transcript.copied')),
-      () => toast.error(t('transcript.notCopied')),
-    );
+  const language = matchLanguage(i18n.language) ?? 'en';
+  const copy = async (isMasked: boolean) => {
+    const chosen = noteTemplates.find(({ id }) => id === view);
+    const plain = chosen
+      ? filledText(fillTemplate(chosen, transcript), language, t('template.rest'))
+      : toText(note);
+    try {
+      const text = isMasked ? (await import('@mz/phi')).maskIdentifiers(plain).text : plain;
+      await navigator.clipboard.writeText(text);
+      toast.success(t(isMasked ? 'transcript.copiedMasked' : 'transcript.copied'));
+    } catch {
+      toast.error(t('transcript.notCopied'));
+    }
+  };
+  const template = noteTemplates.find(({ id }) => id === view);
   return (
     <>
-      <div className="flex min-h-9 items-center justify-between gap-2">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h3 className="text-small text-ink-muted">{t('transcript.title')}</h3>
-        {transcript.length > 0 ? (
-          <Button variant="ghost" size="sm" onClick={() => void copy()}>
-            <Icon as={Copy} size={16} />
-            {t('transcript.copy')}
-          </Button>
-        ) : null}
+        <div className="flex flex-wrap gap-1">
+          {canTranscribe && note.transcribing === 'none' ? (
+            <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+              <Icon as={AudioLines} size={16} />
+              {t(transcript.length > 0 ? 'transcribe.anew' : 'transcribe.start')}
+            </Button>
+          ) : null}
+          {transcript.length > 0 ? (
+            <>
+              <Button variant="ghost" size="sm" onClick={() => void copy(false)}>
+                <Icon as={Copy} size={16} />
+                {t('transcript.copy')}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => void copy(true)}>
+                <Icon as={ShieldCheck} size={16} />
+                {t('transcript.copyMasked')}
+              </Button>
+            </>
+          ) : null}
+        </div>
       </div>
+      <TranscriptionState note={note} />
       {transcript.length > 0 ? (
+        <Segmented
+          label={t('template.label')}
+          value={view}
+          options={[
+            { value: 'sentences', text: t('template.sentences') },
+            ...noteTemplates.map(({ id, name }) => ({ value: id, text: name[language] })),
+          ]}
+          onChange={setView}
+          className="my-2"
+        />
+      ) : null}
+      {template && transcript.length > 0 ? (
+        <TemplateView template={template} transcript={transcript} onPlay={(at) => void player.play(at)} />
+      ) : transcript.length > 0 ? (
         <ol className="flex flex-col" aria-label={t('transcript.title')}>
           {transcript.map((sentence, index) => (
             <Sentence
@@ -158,6 +208,7 @@ const Content = ({ note, player }: { note: VoiceNote; player: Player }) => {
           {t('transcript.addSentence')}
         </Button>
       </form>
+      {isAsking ? <TranscribeDialog note={note} engine={engine} onClose={() => setAsking(false)} /> : null}
     </>
   );
 };

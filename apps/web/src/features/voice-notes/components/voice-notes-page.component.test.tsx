@@ -122,7 +122,7 @@ it('records, sends as it goes, and saves what was sent', async () => {
       const note = card(body.title, { id: params.id ?? '', tags: body.tags, byteSize: body.byteSize });
       kept = [note];
       const { found: _found, ...rest } = note;
-      return { ...rest, transcript: [] };
+      return { ...rest, transcript: [], transcription: null };
     }),
   );
   const { user } = await open();
@@ -210,10 +210,10 @@ it('shows sentences with their seconds, and keeps what is typed beside what was 
   ];
   const api = serve(
     ...base(),
-    answer(getVoiceNote, () => ({ ...note, transcript })),
+    answer(getVoiceNote, () => ({ ...note, transcript, transcription: null })),
     answer(updateVoiceNote, ({ body }) => {
       transcript = body.transcript ?? transcript;
-      return { ...note, transcript };
+      return { ...note, transcript, transcription: null };
     }),
   );
   const { user } = await open();
@@ -235,7 +235,7 @@ it('deletes with a way back', async () => {
   const note = card('Round');
   kept = [note];
   const { found: _found, ...rest } = note;
-  const api = serve(...base(), answer(restoreVoiceNote, { ...rest, transcript: [] }));
+  const api = serve(...base(), answer(restoreVoiceNote, { ...rest, transcript: [], transcription: null }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'More for “Round”' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
