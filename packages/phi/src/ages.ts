@@ -6,6 +6,12 @@ const englishWords =
   '(?:ninety|one hundred|a hundred)(?:[- ](?:and )?(?:one|two|three|four|five|six|seven|eight|nine|ten))?';
 
 const forms: readonly RegExp[] = [
+  // 93y off legs: written together, it is an age wherever it stands.
+  new RegExp(`(?<![\\d./+-])(${high})(?:y|yo|yrs|岁)(?![\\p{L}\\d])`, 'gu'),
+  new RegExp(
+    `(?<=عند[هـاو]{1,2} |عندها |فات(?:ت)? |كمل(?:ت)? |عمر\\S{0,3} )(${high}) ?(?:عاما|عامًا|سنة|سنه|عام)`,
+    'g',
+  ),
   new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
   new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
   new RegExp(

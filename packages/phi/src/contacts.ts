@@ -138,10 +138,15 @@ const judgePhone = (
   return 0;
 };
 
+/** Numbers of goods. */
+const thing =
+  /\b(?:ref|lot|batch|cassette|model|serial|item|cat|part|code|gtin|udi)\.?(?: no\.?| number)?[ :#]{1,2}$/;
+
 /** Telephone and fax numbers by their form, or by what stands before them. */
 export const findPhones: Finder = (prepared) => {
   const found: Candidate[] = [];
   for (const match of matchesOf(prepared.text, phoneForm)) {
+    if (thing.test(textBefore(prepared, match.index, 20))) continue;
     const lead = /^[^\d+(]*/.exec(match[0])?.[0].length ?? 0;
     const start = match.index + lead;
     const value = match[0].slice(lead).replace(/[^\d)]+$/, '');

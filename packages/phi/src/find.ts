@@ -12,11 +12,12 @@ import {
 import { findCued } from './cues.ts';
 import { findDates } from './dates.ts';
 import { findByRules } from './find-by-rules.ts';
-import type { Finder, FindOptions, PhiSpan } from './kinds.ts';
+import type { Candidate, Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
 import { findChineseNames } from './names-chinese.ts';
 import { findCuedChineseNames } from './names-chinese-cues.ts';
 import { findLatinNames } from './names-latin.ts';
+import { findLearntNames } from './names-learnt.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
 import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
@@ -38,6 +39,7 @@ const always: readonly Finder[] = [
   findArabicNames,
   findChineseNames,
   findCuedChineseNames,
+  findLearntNames,
   findTableCells,
   findRoleNames,
   findCued,
@@ -56,6 +58,23 @@ const numeric: readonly Finder[] = [
   findDates,
 ];
 
+const within = (whole: Candidate, part: Candidate | undefined, confidence: number): number =>
+  part?.kind === whole.kind && part.end <= whole.end ? Math.max(confidence, part.confidence) : confidence;
+
+/** A name that holds another is the whole of it: as sure as that one, and longer. */
+const extend = (candidates: readonly Candidate[]): Candidate[] => {
+  const ordered = [...candidates].sort((a, b) => a.start - b.start);
+  return ordered.map((one, at) => {
+    if (!one.whole) return one;
+    let { confidence } = one;
+    for (let from = at; from > 0 && ordered[from - 1]?.start === one.start; from -= 1)
+      confidence = within(one, ordered[from - 1], confidence);
+    for (let next = at + 1; (ordered[next]?.start ?? one.end) < one.end; next += 1)
+      confidence = within(one, ordered[next], confidence);
+    return confidence === one.confidence ? one : { ...one, confidence };
+  });
+};
+
 const usual = 0.5;
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -64,9 +83,9 @@ export const findIdentifiers = (text: string, options: FindOptions = {}): readon
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
   const finders = /\d|月|年| من /.test(prepared.text) ? [...always, ...numeric] : always;
-  const candidates = finders
-    .flatMap((find) => find(prepared))
-    .filter(({ confidence }) => confidence >= least);
+  const candidates = extend(finders.flatMap((find) => find(prepared))).filter(
+    ({ confidence }) => confidence >= least,
+  );
   const ignored = new Set((options.ignore ?? []).map(plain));
   const kinds = options.kinds && new Set(options.kinds);
   return resolveOverlaps(candidates, text.length)

@@ -53,6 +53,8 @@ export interface Candidate {
   readonly end: number;
   readonly kind: PhiKind;
   readonly confidence: number;
+  /** It is as sure as the surest one of its kind inside it. */
+  readonly whole?: boolean;
 }
 
 /** A text made easy to search; offsets are those of the original. */

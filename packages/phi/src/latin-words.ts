@@ -59,7 +59,7 @@ const describe = (text: string): Meaning => {
     (long && (parts.length === 1 || compound) && familyEndings.test(last) && !wordEndings.test(last));
   const isNever =
     never.has(folded) ||
-    (parts.length > 1 && never.has(last)) ||
+    (parts.length > 1 && never.has(last) && (!compound || never.has(parts[0] ?? ''))) ||
     (parts.length === 1 && !isGiven && !isFamily && wordEndings.test(folded) && folded.length > 4);
   return {
     text,

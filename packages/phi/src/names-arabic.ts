@@ -319,9 +319,23 @@ export const findArabicNames: Finder = (prepared) => {
 };
 
 /** What a word says about being a name: of the lists, a link between names, or a word no name has. */
-export const describeArabicWord = (text: string): { listed: boolean; link: boolean; never: boolean } => {
+export const describeArabicWord = (
+  text: string,
+): {
+  folded: string;
+  sure: boolean;
+  ordinary: boolean;
+  family: boolean;
+  listed: boolean;
+  link: boolean;
+  never: boolean;
+} => {
   const word = describe(text, 0);
   return {
+    folded: word.folded,
+    sure: word.sure,
+    ordinary: word.ordinary,
+    family: word.family,
     listed: word.sure || word.ordinary || word.family,
     link: word.link || word.half,
     never: word.never,

@@ -32,6 +32,21 @@ const isWord = (text: string, at: number, least = 0): boolean =>
 export const isChineseWord = (text: string, at: number, taken: string): boolean =>
   isWord(text, at) || isWord(taken, 0, taken.length);
 
+const surnameCharacters = new Set(chineseSurnames);
+export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);
+export const isGivenCharacter = (character: string): boolean => givenCharacters.has(character);
+/** Whether a known word of the language covers the character. */
+export const isInsideWord = (text: string, at: number): boolean => {
+  for (let from = Math.max(0, at - 3); from <= at; from += 1)
+    if (
+      (wordsByHead.get(text.charAt(from)) ?? []).some(
+        (word) => from + word.length > at && text.startsWith(word, from),
+      )
+    )
+      return true;
+  return false;
+};
+
 /** How much of what a pattern took is a name: characters of grammar cut it. */
 export const cutName = (taken: string): string => {
   const head = surnameHead.exec(taken)?.[0].length ?? 1;

@@ -18,6 +18,9 @@ const chinese = new RegExp(
   `(?:(?<=家在|家住|住在|住|来自|老家|户籍|籍贯|现居|长居|人在|回了?|从)((?:${either(chineseTowns)})[州市县区]?)(?![医大研指路院])|((?:${either(chineseTowns)})(?:[市县州][\\u4e00-\\u9fff]{0,4}?[县区乡镇村]?)?)(?=来的|人[,。;)]|人$|转来|送来|转院来))`,
   'g',
 );
+/** A journey or a post is not where somebody lives. */
+const travelled = /^ ?(?:出差|旅游|旅行|打工|工作|轉來|转来|转院|回来|to\b|إلى|الى)/;
+
 /** Towns by name, where the text says that somebody is of there. */
 export const findTownsByName: Finder = ({ text }) => {
   const found: Candidate[] = [];
@@ -25,6 +28,7 @@ export const findTownsByName: Finder = ({ text }) => {
     for (const match of matchesOf(text, form)) {
       const words = match[1] ?? match[2] ?? match[0];
       const start = match.index + match[0].indexOf(words);
+      if (travelled.test(text.slice(start + words.length, start + words.length + 8))) continue;
       found.push({ start, end: start + words.length, kind: 'address', confidence: 0.58 });
     }
   };

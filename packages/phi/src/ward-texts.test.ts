@@ -6,7 +6,7 @@ import { findIdentifiers, type PhiKind } from './index.ts';
 const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
   name: [
     // Columns under a heading that says "name".
-    ['name\tage\tHb\nOsric Quell\t44\t9.1', 'Osric Quell', 'drug\tdose\tday\nOsric Quell\t44\t9.1'],
+    ['name\tage\tHb\nOsric Quell\t44\t9.1', 'Osric Quell', 'drug\tdose\tday\nStarch\t44\t9.1'],
     ['| 姓名 | 钾 |\n| 阿呼 | 3.1 |', '阿呼', '| 药名 | 钾 |\n| 阿呼 | 3.1 |'],
     ['الاسم | العمر\nجوتيار | 44', 'جوتيار', 'الدواء | العمر\nجوتيار | 44'],
     // Chinese: rare family names, a sex behind, a relation or a role before, a signature, a married name.

@@ -1,3 +1,5 @@
+import { addressRules } from './addresses.ts';
+import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
 import { plateRules } from './plates.ts';
@@ -5,4 +7,11 @@ import { roomRules } from './rooms.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules as data: each with an example for and one against, which a test walks. */
-export const rules: readonly Rule[] = [...roomRules, ...plateRules, ...labelRules, ...nameRules];
+export const rules: readonly Rule[] = [
+  ...dateRules,
+  ...addressRules,
+  ...roomRules,
+  ...plateRules,
+  ...labelRules,
+  ...nameRules,
+];

@@ -53,7 +53,7 @@ export const nameRules: readonly Rule[] = [
       `(?:\\b[Mm]y name is|\\bsigned(?: by)?|\\b[Pp]roband|\\b[Pp]t|\\b[Nn]otification:|\\b(?:for|of) (?:seeing|referring)|\\brepat of|\\bnamed|\\bI am called|\\bNOK|\\b[Ii]nsured:|\\b[Aa]pplicant|\\b[Cc]laimant:?) (${words})(?=[\\s,.;:(~-]|$)`,
       'gu',
     ),
-    accepts: isLatinName,
+    accepts: isLatinNameOfAged,
     finds: 'Thank you for seeing «Thandeka Marrow-Lisle», DOB given.',
     spares: 'Signed Consent Form was filed, pt Group Session missed.',
   },
@@ -62,7 +62,7 @@ export const nameRules: readonly Rule[] = [
     confidence: 0.75,
     form: /\b(?:for|by|signed|from|consultant|son|wife|mother|father|daughter|Form signed) ((?:\p{Lu}\. ?){1,2}\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?=[\s,.;:(]|$)/giu,
     accepts: (passage) =>
-      isLatinName(passage) && !/(?:coli|pylori|aureus|difficile|faecalis|influenzae)$/i.test(passage),
+      isLatinNameOfAged(passage) && !/(?:coli|pylori|aureus|difficile|faecalis|influenzae)$/i.test(passage),
     finds: 'Form signed «K. Vellacott», copies sent.',
     spares: 'Treated for H. Pylori and for E. Coli.',
   },

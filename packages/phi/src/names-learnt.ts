@@ -1,0 +1,132 @@
+import { foldArabic } from '@mz/i18n/fold-arabic';
+import type { Candidate, Finder, Prepared } from './kinds.ts';
+import { nameStops } from './lists/name-stops.ts';
+import { nameWeights } from './lists/name-weights.ts';
+import { contextAfter } from './name-context.ts';
+import { isChineseWord } from './names-chinese.ts';
+import { featureSpace } from './tagger/features.ts';
+import { further, outside, tagTokens } from './tagger/tag.ts';
+import { eponym, type Token, tokensOf } from './tagger/tokens.ts';
+
+const alphabet = 'abcdefghijklmno0ABCDEFGHIJKLMNO';
+const middle = alphabet.indexOf('0');
+
+let weights: Int8Array | null = null;
+
+const read = (): Int8Array => {
+  const levels = new Int8Array(3 * featureSpace);
+  const values = new Map([...alphabet].map((letter, at) => [letter.charCodeAt(0), at - middle]));
+  for (let at = 0; at < levels.length; at += 1) levels[at] = values.get(nameWeights.charCodeAt(at)) ?? 0;
+  return levels;
+};
+
+/** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
+export const leads = { latin: [26, 40], arabic: [24, 38], han: [20, 20], other: [99, 99] };
+
+const stops = new Set(foldArabic(nameStops).split(/\s+/));
+/** An author with the year, or a thing named after somebody. */
+const cited =
+  /^(?:,? ?(?:et al|and colleagues|等|وزملا|وآخر)|,? \(?(?:19|20)\d{2}\b|'s? (?:sign|disease|test|score|criteria|syndrome|procedure)|[征氏]|综合征| (?:trial|study|criteria|score|scale|classification)\b)/i;
+/** Coll. 11.09: cut short, and no initial. */
+const cutShort = /^\. ?\d/;
+
+/** Capitals alone are rather an abbreviation or a heading. */
+const isShout = (token: Token | undefined): boolean =>
+  token?.script === 'latin' && (token.shape === 4 || token.shape === 5);
+
+const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
+  const { text } = prepared;
+  return (
+    part.every(
+      ({ text: word, known, script }) =>
+        stops.has(word) ||
+        (word.length === 1 && script === 'latin') ||
+        (script === 'latin' && (known & eponym) > 0),
+    ) ||
+    stops.has(part.map(({ text: word }) => word).join('')) ||
+    cited.test(text.slice(end, end + 24)) ||
+    contextAfter(prepared, end, end).eponym ||
+    (part.length === 1 && isShout(part[0])) ||
+    (part.length === 1 && cutShort.test(text.slice(end, end + 3)))
+  );
+};
+
+/** Chinese names have no gaps, others a space or a point. */
+const isBeside = (left: Token | undefined, right: Token | undefined): boolean =>
+  left !== undefined && right !== undefined && right.start - left.end <= (right.script === 'han' ? 0 : 2);
+
+/** A title before a name and the word for an old person behind it are none of it; nor is the letter of a number. */
+const title =
+  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
+const behind = /^(?:ولا|و|في|من|علي|مع|يوم|بن|هو|هي|عمره|عمرها)$/;
+const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
+  let [from, to] = [0, part.length];
+  while (from < to && title.test(part[from]?.text ?? '')) from += 1;
+  // A given name of two characters ends where grammar or a time begins.
+  for (let at = from + 2; at < to; at += 1)
+    if (part[at]?.script === 'han' && '今昨前早晚上男女来到住发说问去老您你'.includes(part[at]?.text ?? ''))
+      to = at;
+  while (to > from + 1 && behind.test(part[to - 1]?.text ?? '')) to -= 1;
+  const tail = part[to - 1];
+  if (tail && to - from > 2 && tail.script === 'han' && '老氏某'.includes(tail.text)) to -= 1;
+  if (
+    tail &&
+    to > from &&
+    tail.text.length === 1 &&
+    tail.script === 'latin' &&
+    /^[-\d]/.test(text.slice(tail.end, tail.end + 1))
+  )
+    to -= 1;
+  return part.slice(from, to);
+};
+/** Characters that no name has. */
+const noName =
+  /[的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需能会要请问吗呢吧啊这那其此该每各并而但则即所者均皆患症病痛术药院科室诊疗检查岁号]/;
+
+/** Names that no list holds, by what stands around them, as learnt from generated texts. */
+export const findLearntNames: Finder = (prepared) => {
+  const { text } = prepared;
+  weights ??= read();
+  const tokens = tokensOf(text);
+  const { given, leads: ahead } = tagTokens(weights, tokens);
+  const found: Candidate[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    if (given[at] === outside) {
+      at += 1;
+      continue;
+    }
+    let end = at + 1;
+    while (end < tokens.length && given[end] === further && isBeside(tokens[end - 1], tokens[end])) end += 1;
+    const part = trimmed(tokens.slice(at, end), text);
+    const [head] = part;
+    const tail = part.at(-1);
+    const from = head ? tokens.indexOf(head, at) : at;
+    const mean = ahead.slice(from, from + part.length).reduce((sum, one) => sum + one, 0) / part.length;
+    if (head && tail) {
+      const [several = 0, single = 0] = leads[head.script];
+      const passage = text.slice(head.start, tail.end);
+      // An adjective as well as a name: more than what stands around has to say so.
+      const isAdjective = part.length === 1 && head.script === 'arabic' && (head.known & 8) > 0;
+      const isSmallPair = head.script === 'latin' && head.shape === 3 && part.length > 1;
+      const isWord =
+        head.script === 'han' &&
+        (passage.length < 2 || noName.test(passage) || isChineseWord(passage, 0, passage));
+      if (
+        mean >= (part.length === 1 ? single : several) &&
+        passage.length > 2 - (head.script === 'han' ? 1 : 0) &&
+        !isWord &&
+        !isAdjective &&
+        !isStopped(part, prepared, tail.end)
+      )
+        found.push({
+          start: head.start,
+          end: tail.end,
+          kind: 'name',
+          confidence: isSmallPair ? 0.5 : 0.56,
+          whole: !isSmallPair,
+        });
+    }
+    at = end;
+  }
+  return found;
+};

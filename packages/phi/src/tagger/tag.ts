@@ -1,0 +1,57 @@
+import { featureSpace, featuresAt } from './features.ts';
+import type { Token } from './tokens.ts';
+
+/** Outside of a name, its first token, a further one. */
+export const tags = ['O', 'B', 'I'] as const;
+export const outside = 0;
+export const first = 1;
+export const further = 2;
+
+export type Weights = Int8Array | Int32Array | Float64Array;
+
+/** What the last tokens were, as one number: the tag before, and how many tokens the name has had. */
+export const stateOf = (given: readonly number[], at: number): number => {
+  let length = 0;
+  while (length < 6 && (given[at - 1 - length] ?? outside) === further) length += 1;
+  const begun = (given[at - 1 - length] ?? outside) === first && (length > 0 || given[at - 1] === first);
+  return begun ? length + 1 : 0;
+};
+
+/** Who writes no capitals writes names without them. */
+export const isSmall = (tokens: readonly Token[]): boolean =>
+  !tokens.some(({ shape, script }) => script === 'latin' && shape === 6);
+
+export const scoresOf = (weights: Weights, features: readonly number[]): [number, number, number] => {
+  let none = 0;
+  let begin = 0;
+  let go = 0;
+  for (const feature of features) {
+    none += weights[feature] ?? 0;
+    begin += weights[featureSpace + feature] ?? 0;
+    go += weights[2 * featureSpace + feature] ?? 0;
+  }
+  return [none, begin, go];
+};
+
+/** The tags of the tokens from left to right, and by how much each was ahead of being outside. */
+export const tagTokens = (
+  weights: Weights,
+  tokens: readonly Token[],
+): { readonly given: readonly number[]; readonly leads: readonly number[] } => {
+  const given: number[] = [];
+  const leads: number[] = [];
+  const small = isSmall(tokens);
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (tokens[at]?.barred) {
+      given.push(outside);
+      leads.push(0);
+      continue;
+    }
+    const state = stateOf(given, at);
+    const [none, begin, go] = scoresOf(weights, featuresAt(tokens, at, state, small));
+    const best = state > 0 && go > none && go >= begin ? further : begin > none ? first : outside;
+    given.push(best);
+    leads.push((best === further ? go : begin) - none);
+  }
+  return { given, leads };
+};

@@ -1,0 +1,102 @@
+import { wordsOf } from '../latin-words.ts';
+import { describeArabicWord } from '../names-arabic.ts';
+import { isChineseSurname, isGivenCharacter, isInsideWord } from '../names-chinese.ts';
+import { matchesOf } from '../prepare.ts';
+import { never } from '../words.ts';
+
+/** A word, a Chinese character, a number or a mark, with what is known of it wherever it stands. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly script: 'latin' | 'arabic' | 'han' | 'other';
+  /** Form: capitals, length, digits. */
+  readonly shape: number;
+  /** What the lists of names and words say, a bit each. */
+  readonly known: number;
+  /** No name has it. */
+  readonly barred: boolean;
+}
+
+/** Bits of `known`; a trainer hides those of names to learn from what stands around. */
+export const listed = 7;
+/** The bit of Latin words after which medicine has named things. */
+export const eponym = 32;
+
+const form =
+  /[\p{Script=Latin}\p{M}]+(?:['-][\p{Script=Latin}\p{M}]+)*|[\u0621-\u065f\u0670-\u06d3\u0640]+|[\u4e00-\u9fff]|\d+|\n|[^\s\p{L}\d]/gu;
+
+const latinShape = (text: string): number => {
+  if (text.length === 1) return /\p{Lu}/u.test(text) ? 1 : 2;
+  if (!/\p{Lu}/u.test(text)) return 3;
+  if (text === text.toUpperCase()) return text.length < 5 ? 4 : 5;
+  return /^\p{Lu}[^\p{Lu}]*$/u.test(text) ? 6 : /^\p{Lu}/u.test(text) ? 7 : 8;
+};
+
+const latin = (text: string, start: number): Token => {
+  const own = text.replace(/'s$/i, '');
+  const [word] = wordsOf(own);
+  const known = word
+    ? (word.given ? 1 : 0) |
+      (word.family ? 2 : 0) |
+      (word.pinyin ? 4 : 0) |
+      (word.ordinary ? 8 : 0) |
+      (word.never ? 16 : 0) |
+      (word.eponym ? eponym : 0) |
+      (word.particle ? 64 : 0)
+    : 0;
+  return {
+    text: word?.folded ?? own.toLowerCase(),
+    start,
+    end: start + own.length,
+    script: 'latin',
+    shape: latinShape(own),
+    known,
+    barred:
+      word !== undefined &&
+      (never.has(word.folded) || (word.never && !word.capital)) &&
+      !word.initial &&
+      !word.particle,
+  };
+};
+
+const arabic = (text: string, start: number): Token => {
+  const { folded, sure, ordinary, family, link, never: isNever } = describeArabicWord(text);
+  const known = (sure ? 1 : 0) | (family ? 2 : 0) | (ordinary ? 8 : 0) | (isNever ? 16 : 0) | (link ? 32 : 0);
+  const shape =
+    Math.min(folded.length, 7) + (folded.startsWith('ال') ? 8 : 0) + (folded.endsWith('ي') ? 16 : 0);
+  return { text: folded, start, end: start + text.length, script: 'arabic', shape, known, barred: isNever };
+};
+
+/** The tokens of a prepared text. */
+export const tokensOf = (text: string): Token[] =>
+  matchesOf(text, form).map((match): Token => {
+    const [found] = match;
+    const start = match.index;
+    const code = found.charCodeAt(0);
+    if (code >= 0x4e00 && code <= 0x9fff)
+      return {
+        text: found,
+        start,
+        end: start + 1,
+        script: 'han',
+        shape: 1,
+        known:
+          (isChineseSurname(found) ? 1 : 0) |
+          (isGivenCharacter(found) ? 2 : 0) |
+          (isInsideWord(text, start) ? 16 : 0),
+        barred: false,
+      };
+    if (code >= 0x621 && code <= 0x6d3) return arabic(found, start);
+    if (/^\p{L}/u.test(found)) return latin(found, start);
+    const digits = /^\d/.test(found);
+    return {
+      text: digits ? `#${Math.min(found.length, 5)}` : found,
+      start,
+      end: start + found.length,
+      script: 'other',
+      shape: digits ? 2 : 1,
+      known: 0,
+      barred: true,
+    };
+  });

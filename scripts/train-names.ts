@@ -1,0 +1,466 @@
+// node scripts/train-names.ts: trains what finds names that no list holds, and writes packages/phi/src/lists/name-weights.ts.
+// An averaged perceptron learns from texts made here: lines of scripts/train-names with generated names, the marked texts
+// of bench/phi-texts that were looked at already (with other names in their places), and sentences of the cards, in which
+// nobody is named. What the finder finds is not among it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { arabicFamily, arabicGiven, arabicOrdinaryGiven } from '../packages/phi/src/lists/arabic.ts';
+import {
+  arabicForeignGiven,
+  arabicMoreFamily,
+  arabicMoreGiven,
+} from '../packages/phi/src/lists/arabic-more.ts';
+import {
+  chineseDoubleSurnames,
+  chineseGivenCharacters,
+  chinesePlainSurnames,
+  chineseSurnames,
+} from '../packages/phi/src/lists/chinese.ts';
+import { chineseOtherNames } from '../packages/phi/src/lists/chinese-more.ts';
+import { familyNames } from '../packages/phi/src/lists/family-latin.ts';
+import { givenNames } from '../packages/phi/src/lists/given-latin.ts';
+import { worldGivenNames } from '../packages/phi/src/lists/given-world.ts';
+import { eponyms } from '../packages/phi/src/lists/ordinary.ts';
+import { pinyinSurnames, pinyinSyllables } from '../packages/phi/src/lists/pinyin.ts';
+import { prepare } from '../packages/phi/src/prepare.ts';
+import { featureSpace, featuresAt } from '../packages/phi/src/tagger/features.ts';
+import { first, further, isSmall, outside, scoresOf, stateOf } from '../packages/phi/src/tagger/tag.ts';
+import { listed, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
+
+type Language = 'en' | 'ar' | 'zh';
+interface Example {
+  readonly tokens: readonly Token[];
+  readonly gold: readonly number[];
+}
+
+const from = (path: string): URL => new URL(`../${path}`, import.meta.url);
+const read = (path: string): string => readFileSync(from(path), 'utf8');
+const json = <T>(path: string): T => JSON.parse(read(path)) as T;
+
+/** The same texts at each run. */
+let seed = 20261123;
+const random = (): number => {
+  seed = (Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+  let value = seed;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b) >>> 0;
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35) >>> 0;
+  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
+};
+const chance = (share: number): boolean => random() < share;
+const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+const words = (...lists: readonly string[]): string[] => lists.join(' ').trim().split(/\s+/);
+const upper = (word: string): string =>
+  word.replace(/(^|[-'])(\p{L})/gu, (_all, mark: string, letter: string) => mark + letter.toUpperCase());
+
+// ---- names ----
+
+const latinGiven = words(givenNames, worldGivenNames).filter((word) => word.length > 2);
+const latinFamily = words(familyNames).filter((word) => word.length > 3);
+const pinyinFamily = words(pinyinSurnames).filter((word) => word.length > 1);
+const syllables = words(pinyinSyllables).filter((word) => word.length > 1);
+/** A word that sounds like the list and is not in it. */
+const spliced = (list: readonly string[], least: number): string => {
+  const head = pick(list);
+  const tail = pick(list);
+  const made = head.slice(0, Math.ceil(head.length / 2)) + tail.slice(Math.floor(tail.length / 2));
+  return made.length >= least ? made : head;
+};
+const latinFirst = (): string => upper(chance(0.35) ? spliced(latinGiven, 4) : pick(latinGiven));
+const latinLast = (): string => {
+  const plain = (): string => upper(chance(0.5) ? spliced(latinFamily, 5) : pick(latinFamily));
+  if (chance(0.1)) return `${plain()}-${plain()}`;
+  if (chance(0.06))
+    return `${pick(['van der', 'de', 'van', 'al', 'bin', 'El', 'Al', 'von', 'da', 'dos', 'Ní', 'bint', 'Mac', 'St'])} ${plain()}`;
+  return plain();
+};
+const pinyin = (): string =>
+  `${upper(pick(pinyinFamily))} ${upper(pick(syllables) + (chance(0.7) ? pick(syllables) : ''))}`;
+const latinFull = (): string => {
+  const roll = random();
+  if (roll < 0.08) return `${pick([...'ABCDEFGHJKLMNPRSTWYZ'])}. ${latinLast()}`;
+  if (roll < 0.13) return `${latinFirst()} ${pick([...'ABCDEFGHJKLMNPRSTW'])}. ${latinLast()}`;
+  if (roll < 0.23) return `${latinFirst()} ${latinFirst()} ${latinLast()}`;
+  if (roll < 0.29) return `${latinFirst()} ${latinLast()} ${latinLast()}`;
+  if (roll < 0.36) return pinyin();
+  if (roll < 0.5) return latinFirst();
+  if (roll < 0.53) return `${latinFirst()} ${pick([...'ABCDEFGHJKLMNPRSTVW'])}`;
+  return `${latinFirst()} ${latinLast()}`;
+};
+
+const arabicFirsts = words(arabicGiven, arabicMoreGiven);
+const arabicOrdinary = words(arabicOrdinaryGiven);
+const arabicLasts = words(arabicFamily, arabicMoreFamily);
+const arabicForeign = words(arabicForeignGiven);
+const arabicFirst = (): string => {
+  const roll = random();
+  if (roll < 0.12)
+    return `${pick(['عبد', 'عبد ', 'عبد'])}${pick(['الكريم', 'المحسن', 'الجليل', 'الستار', 'الوهاب', 'القادر', 'الغفور', 'الصمد', 'المنعم', 'الباسط', 'الحي'])}`;
+  if (roll < 0.32) return pick(arabicOrdinary);
+  if (roll < 0.52) return spliced(arabicFirsts, 3);
+  if (roll < 0.57) return pick(arabicForeign);
+  return pick(arabicFirsts);
+};
+const arabicLast = (): string => {
+  const roll = random();
+  if (roll < 0.35) return pick(arabicLasts);
+  const body = spliced(chance(0.5) ? arabicFirsts : arabicLasts.map((word) => word.replace(/^ال/, '')), 3);
+  if (roll < 0.6) return `ال${body.replace(/ي$/, '')}ي${chance(0.2) ? 'ة' : ''}`;
+  if (roll < 0.8) return `ال${body}`;
+  if (roll < 0.87)
+    return `${pick(['آل', 'بن', 'أبو', 'ابو', 'ولد', 'بو', 'ود', 'آيت'])} ${chance(0.5) ? body : pick(arabicFirsts)}`;
+  return body;
+};
+const arabicFull = (): string => {
+  const roll = random();
+  if (roll < 0.1) return arabicFirst();
+  if (roll < 0.15) return `${pick(['أم', 'أبو', 'ام', 'ابو', 'بو'])} ${arabicFirst()}`;
+  if (roll < 0.35)
+    return `${arabicFirst()} ${pick(['بن', 'بنت', 'ابن', 'ولد', 'بن'])} ${arabicFirst()} ${arabicLast()}`;
+  if (roll < 0.55) return `${arabicFirst()} ${arabicFirst()} ${arabicLast()}`;
+  if (roll < 0.62) return `${arabicFirst()} ${arabicFirst()} ${arabicFirst()} ${arabicLast()}`;
+  if (roll < 0.65) return `${arabicFirst()} ${pick([...'ابتجحخدرسشصطعغفقكلمنهوي'])}.`;
+  if (roll < 0.72) return latinFull();
+  return `${arabicFirst()} ${arabicLast()}`;
+};
+
+const common = [...chinesePlainSurnames];
+const rare = [...chineseSurnames];
+const doubles = words(chineseDoubleSurnames);
+const given = [...chineseGivenCharacters];
+/** Characters of names of poems and elders, which lists of frequent ones lack. */
+const moreGiven = [
+  ...'玥曦翊宸琰珩瑾璟昀晗煜珺笙棠枫漪澜溪岚崧峤岑屿禾穗蓁芃蔚薇苒蕊莺鹂鸢鹤骁骥驰骏铮钧铎锦绮纨缨绫缃弦筠箫策简竹松柏桐槐榆梨杏桃李菊桑兰芝苓艾葵莲荷莹琼珠翠碧银铜铁石山水火土田地天日月星辰云雷雨雪霜露风春夏秋冬东南西北福禄寿喜财旺发根柱栓锁狗牛虎龙凤鸾仙娘妹弟姑婆嫂婶来招盼望念思忆怀恩德仁义礼智信忠孝廉耻温良恭俭让满小大长庚午未',
+];
+const surname = (): string => (chance(0.03) ? pick(doubles) : chance(0.5) ? pick(common) : pick(rare));
+const character = (): string => (chance(0.72) ? pick(given) : pick(moreGiven));
+const chineseGiven = (): string => {
+  const one = character();
+  return chance(0.28) ? one : chance(0.06) ? one + one : one + character();
+};
+const chineseFull = (): string => {
+  const roll = random();
+  if (roll < 0.03) return pick(words(chineseOtherNames)) + pick(words(chineseOtherNames));
+  if (roll < 0.08) return latinFull();
+  if (roll < 0.1) return pinyin();
+  if (roll < 0.12) return surname() + surname() + chineseGiven();
+  return surname() + chineseGiven();
+};
+const names: Record<Language, Record<string, () => string>> = {
+  en: { N: latinFull, G: latinFirst, F: latinLast },
+  ar: { N: arabicFull, G: arabicFirst, F: arabicLast },
+  zh: {
+    N: chineseFull,
+    G: () => (chance(0.5) ? ((one) => one + one)(character()) : `小${character()}`),
+    S: surname,
+    G1: character,
+  },
+};
+
+// ---- what is no name ----
+
+interface Drug {
+  readonly name: Readonly<Record<Language, string>>;
+  readonly brands: readonly string[];
+  readonly otherNames: readonly string[];
+}
+const scripts: Readonly<Record<Language, RegExp>> = {
+  en: /^[\p{Script=Latin}\d -]+$/u,
+  ar: /[\u0621-\u064a]/,
+  zh: /[\u4e00-\u9fff]/,
+};
+const facts = readdirSync(from('content/drugs'))
+  .filter((name) => name.endsWith('.json') && name !== 'README.md')
+  .map((name) => json<Partial<Drug>>(`content/drugs/${name}`))
+  .filter((drug): drug is Drug => drug.name !== undefined && Array.isArray(drug.brands));
+const terms = json<{ kind: string; en: string[]; ar: string[]; zh: string[] }[]>(
+  'content/lexicon/terms.json',
+);
+const ward = read('content/lexicon/ward-words.tsv')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split('\t'));
+const lines = (path: string): string[] =>
+  read(path)
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+const rxnorm = lines('content/lexicon/drug-names.txt');
+const diseases = lines('content/lexicon/disease-names.txt').filter((one) => one.length < 40);
+const column: Readonly<Record<Language, number>> = { en: 2, ar: 3, zh: 4 };
+const drugsOf = (language: Language): string[] =>
+  [
+    ...facts
+      .flatMap(({ name, brands, otherNames }) => [name[language], ...brands, ...(otherNames ?? [])])
+      .filter((one) => scripts[language].test(one)),
+    ...terms.filter(({ kind }) => kind === 'drug').flatMap((term) => term[language]),
+    ...ward.filter(([kind]) => kind === 'drug').flatMap((row) => (row[column[language]] ?? '').split(';')),
+    ...(language === 'en' ? rxnorm.map((one) => (chance(0.5) ? upper(one) : one)) : []),
+  ].filter(Boolean);
+const conditionsOf = (language: Language): string[] =>
+  [
+    ...terms.filter(({ kind }) => kind !== 'drug').flatMap((term) => term[language]),
+    ...ward.filter(([kind]) => kind !== 'drug').flatMap((row) => (row[column[language]] ?? '').split(';')),
+    ...(language === 'en' ? diseases : []),
+  ].filter(Boolean);
+const digits = (count: number): string =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+const fillers: Record<Language, Record<string, () => string>> = Object.fromEntries(
+  (['en', 'ar', 'zh'] as const).map((language) => {
+    const drugs = drugsOf(language);
+    const conditions = conditionsOf(language);
+    const latin = drugsOf('en');
+    return [
+      language,
+      {
+        D: () =>
+          language !== 'en' && chance(0.15)
+            ? upper(pick(latin))
+            : language === 'en' && chance(0.4)
+              ? upper(pick(drugs))
+              : pick(drugs),
+        C: () => (language === 'en' && chance(0.15) ? upper(pick(conditions)) : pick(conditions)),
+        E: () =>
+          language === 'en' || chance(0.5) ? upper(pick(words(eponyms))) : (names[language].N?.() ?? ''),
+        A: () => String(1 + Math.floor(random() * 99)),
+        T: () =>
+          pick([
+            `${digits(1)}/${digits(1)}/20${digits(2)}`,
+            `20${digits(2)}-${digits(2)}-${digits(2)}`,
+            ...(language === 'en'
+              ? ['14 March', 'Monday']
+              : language === 'ar'
+                ? ['الثلاثاء', '٣ مارس']
+                : ['3月5日', '周二']),
+          ]),
+        I: () =>
+          chance(0.5)
+            ? digits(1 + Math.floor(random() * 2))
+            : `${pick(['', 'A', 'B-', 'MRN '])}${digits(5 + Math.floor(random() * 4))}`,
+        P: () => `0${digits(3)} ${digits(6)}`,
+      },
+    ];
+  }),
+) as unknown as Record<Language, Record<string, () => string>>;
+
+// ---- texts ----
+
+/** Marks around a name while a text is made. */
+const open = '\ue010';
+const close = '\ue011';
+
+const toExample = (marked: string): Example => {
+  const spans: { start: number; end: number }[] = [];
+  let text = '';
+  for (const part of marked.split(/(\ue010[^\ue011]*\ue011)/)) {
+    const isName = part.startsWith(open);
+    const plain = isName ? part.slice(1, -1) : part;
+    if (isName) spans.push({ start: text.length, end: text.length + plain.length });
+    text += plain;
+  }
+  const prepared = prepare(text).text;
+  const hidden = random();
+  const tokens = tokensOf(prepared).map((token): Token => {
+    // Lists know half of the names, as with strangers.
+    const named = spans.some(({ start, end }) => token.start < end && token.end > start);
+    const hide = token.script !== 'han' && named && (hidden < 0.25 || chance(0.25));
+    return hide ? { ...token, known: token.known & ~listed } : token;
+  });
+  const gold = tokens.map(({ start, end }) => {
+    const span = spans.find((one) => start < one.end && end > one.start);
+    if (!span) return outside;
+    return start <= span.start || tokens.every((other) => other.end <= span.start || other.start >= start)
+      ? first
+      : further;
+  });
+  return { tokens, gold };
+};
+
+const expand = (language: Language, line: string): string => {
+  let made = line.replaceAll('\\n', '\n').replaceAll('\\t', '\t');
+  for (let round = 0; round < 30 && /\([^()]*\|[^()]*\)/.test(made); round += 1)
+    made = made.replace(/\(([^()]*\|[^()]*)\)/g, (_all, inner: string) => pick(inner.split('|')));
+  // Alternatives that hold a bracket of the text itself are left as they are.
+  return made.replace(/\{(\w+)\}/g, (_all, slot: string) => {
+    const name = names[language][slot];
+    if (name) return open + name() + close;
+    return fillers[language][slot]?.() ?? '';
+  });
+};
+
+const examples: Example[] = [];
+const each: Readonly<Record<Language, number>> = { en: 40, ar: 60, zh: 70 };
+for (const language of ['en', 'ar', 'zh'] as const) {
+  const all = lines(`scripts/train-names/${language}.txt`);
+  const join = language === 'zh' ? '。' : '. ';
+  for (const line of all)
+    for (let count = 0; count < each[language]; count += 1) {
+      const isPlain = line.startsWith('- ');
+      let text = expand(language, isPlain ? line.slice(2) : line);
+      if (isPlain) text = text.replaceAll(open, '').replaceAll(close, '');
+      if (chance(0.4)) {
+        const beside = pick(all.filter((one) => one.startsWith('- ')));
+        const other = expand(language, beside.slice(2)).replaceAll(open, '').replaceAll(close, '');
+        text = chance(0.5) ? `${text}${join}${other}` : `${other}${join}${text}`;
+      }
+      if (language === 'en' && chance(0.22)) text = text.toLowerCase();
+      else if (language === 'en' && chance(0.04))
+        text = text.replace(/\ue010([^\ue011]*)\ue011/g, (all) => all.toUpperCase());
+      examples.push(toExample(text));
+    }
+}
+
+/** Marked texts that were looked at: all letters, every other note and ward text; never those held out. */
+for (const file of readdirSync(from('bench/phi-texts')).filter(
+  (name) => name.endsWith('.txt') && !name.startsWith('unseen-'),
+)) {
+  const language = (/(en|ar|zh)\.txt$/.exec(file)?.[1] ?? 'en') as Language;
+  const halved = /^(?:notes|wards)-/.test(file);
+  lines(`bench/phi-texts/${file}`).forEach((line, at) => {
+    if (halved && at % 2 === 1) return;
+    for (let count = 0; count < 6; count += 1) {
+      const text = line
+        .replaceAll('\\n', '\n')
+        .replace(/⟦([a-z0-9-]+)\|([^⟧]*)⟧/g, (_all, kind: string, inside: string) => {
+          if (kind !== 'name') return inside;
+          const isSame = count === 0 || /^[小老阿]/.test(inside) || inside.length < 2;
+          const isWord = !/[ .]/.test(inside) && language !== 'zh';
+          const made = isSame
+            ? inside
+            : isWord
+              ? /^[A-Za-z]/.test(inside)
+                ? latinFirst()
+                : arabicFirst()
+              : /^[A-Za-z]/.test(inside)
+                ? latinFull()
+                : (names[language].N?.() ?? inside);
+          return (
+            open +
+            (inside === inside.toLowerCase() && /[a-z]/.test(inside) ? made.toLowerCase() : made) +
+            close
+          );
+        });
+      examples.push(toExample(text));
+    }
+  });
+}
+
+/** Cards and papers: nobody is named, but eponyms and trials are. */
+const cards = json<{ questions: string[]; statements: { text: string }[] }[]>(
+  'content/knowledge/knowledge-base.json',
+);
+const plain: string[] = cards.flatMap(({ questions, statements }) => [
+  ...questions,
+  ...statements.map(({ text }) => text),
+]);
+for (const language of ['ar', 'zh'] as const) {
+  const translated = Object.values(
+    json<Record<string, { questions: string[]; statements: string[] }>>(
+      `content/knowledge/knowledge-base.${language}.json`,
+    ),
+  );
+  for (let round = 0; round < 2; round += 1)
+    plain.push(...translated.flatMap(({ questions, statements }) => [...questions, ...statements]));
+}
+plain.push(...json<{ title: string }[]>('content/literature/landmark-papers.json').map(({ title }) => title));
+/** All strings of a file of content or of the interface. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+const filesIn = (folder: string): string[] =>
+  readdirSync(from(folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`);
+const told = [
+  ...filesIn('content/drugs').filter((path) => !path.endsWith('index.json')),
+  ...['en', 'ar', 'zh'].flatMap((language) => [
+    ...filesIn(`packages/i18n/locales/${language}`),
+    ...filesIn(`packages/clinical/locales/${language}`),
+  ]),
+]
+  .flatMap((path) => stringsIn(json(path)))
+  .filter((text) => text.length > 12 && text.length < 300 && !/[{}]|https?:/.test(text));
+for (const text of new Set(told))
+  if (/[\u0621-\u064a\u4e00-\u9fff]/.test(text) ? chance(0.6) : chance(0.25)) plain.push(text);
+for (const text of plain) {
+  examples.push(toExample(text));
+  if (chance(0.2)) examples.push(toExample(text.toLowerCase()));
+}
+
+// ---- training ----
+
+const rounds = 5;
+const weights = new Float64Array(3 * featureSpace);
+const sums = new Float64Array(3 * featureSpace);
+let step = 1;
+const change = (features: readonly number[], tag: number, by: number): void => {
+  for (const feature of features) {
+    const at = tag * featureSpace + feature;
+    weights[at] = (weights[at] ?? 0) + by;
+    sums[at] = (sums[at] ?? 0) + by * step;
+  }
+};
+for (let round = 0; round < rounds; round += 1) {
+  for (let at = examples.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [examples[at], examples[other]] = [examples[other] as Example, examples[at] as Example];
+  }
+  let wrong = 0;
+  let seen = 0;
+  for (const { tokens, gold } of examples) {
+    const small = isSmall(tokens);
+    const given: number[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (tokens[at]?.barred) {
+        given.push(outside);
+        continue;
+      }
+      const state = stateOf(given, at);
+      const features = featuresAt(tokens, at, state, small);
+      const [none, begin, go] = scoresOf(weights, features);
+      const best = state > 0 && go > none && go >= begin ? further : begin > none ? first : outside;
+      const wanted = gold[at] === further && state === 0 ? first : (gold[at] ?? outside);
+      seen += 1;
+      if (best !== wanted) {
+        wrong += 1;
+        change(features, wanted, 1);
+        change(features, best, -1);
+      }
+      step += 1;
+      given.push(best);
+    }
+  }
+  console.log(`round ${round + 1}: ${((100 * wrong) / seen).toFixed(2)} % of ${seen} tokens wrong`);
+}
+
+const averaged = weights.map((weight, at) => weight - (sums[at] ?? 0) / step);
+/** Small weights say little and cost space: levels of 4 bits, zero among them. */
+const spread = [...averaged].map(Math.abs).sort((a, b) => a - b)[Math.floor(averaged.length * 0.995)] ?? 1;
+const levels = Uint8Array.from(
+  averaged,
+  (weight) => Math.max(-15, Math.min(15, Math.round((weight / spread) * 15))) + 15,
+);
+/** A letter for each weight; runs of zeros shrink when packed. */
+const alphabet = 'abcdefghijklmno0ABCDEFGHIJKLMNO';
+const packed = [...levels].map((level) => alphabet.charAt(level)).join('');
+writeFileSync(
+  from('packages/phi/src/lists/name-weights.ts'),
+  `/** Weights of what finds names that no list holds, a letter each; written by scripts/train-names.ts. */\nexport const nameWeights =\n  '${packed}';\n`,
+);
+console.log(`${examples.length} texts, ${averaged.filter((weight) => weight !== 0).length} weights`);
+
+// ---- words that are never learnt names ----
+
+const brands = [
+  ...facts.flatMap(({ brands: own, otherNames }) => [...own, ...(otherNames ?? [])]),
+  ...ward
+    .filter(([kind]) => kind === 'drug' || kind === 'class')
+    .flatMap((row) => row.slice(2).join(';').split(';')),
+]
+  .map((one) => one.trim().toLowerCase())
+  .filter((one) => one.length > 1 && one.length < 16 && !/\s/.test(one));
+const stops = [...new Set([...lines('scripts/train-names/stops.txt'), ...brands])].sort();
+writeFileSync(
+  from('packages/phi/src/lists/name-stops.ts'),
+  `/** Brands, firms and journals that look like names; written by scripts/train-names.ts. */\nexport const nameStops = \`\n${stops.join(' ').replace(/(.{1,110})(?: |$)/g, '$1\n')}\`;\n`,
+);
