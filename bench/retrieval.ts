@@ -8,6 +8,7 @@ import type { SearchDocument } from '../apps/server/src/adapters/search/search-e
 import { emptyDocument } from '../apps/server/src/testing/search-documents.ts';
 import { ndcgAt10, type RetrievalSet, readRetrievalSet, recallAt100 } from './retrieval-sets.ts';
 import type { Figure } from './table.ts';
+import { measureTypedQueries } from './typed-queries.ts';
 
 const wanted = 100;
 const batch = 1_000;
@@ -129,9 +130,10 @@ export const measureRetrieval = async (
   const figures: Figure[] = [];
   for (const folder of (folders ?? '').split(path.delimiter).filter(Boolean))
     figures.push(...(await measureSet(folder)));
+  figures.push(...(await measureTypedQueries()));
   if (figures.length === 0)
     console.log(
-      'retrieval: set RETRIEVAL_DIRS to folders of test sets (SciFact’s archive, or BEIR’s layout)',
+      'retrieval: set RETRIEVAL_DIRS to folders of test sets (SciFact’s archive, or BEIR’s layout), QUERIES_DIR to typed queries',
     );
   return figures;
 };

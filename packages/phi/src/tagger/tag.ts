@@ -1,8 +1,7 @@
 import { featureSpace, featuresAt } from './features.ts';
 import type { Token } from './tokens.ts';
 
-/** Outside of a name, its first token, a further one. */
-export const tags = ['O', 'B', 'I'] as const;
+/** Tags: outside of a name, its first token, a further one. */
 export const outside = 0;
 export const first = 1;
 export const further = 2;

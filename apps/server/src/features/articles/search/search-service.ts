@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, isOutage, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { foldText } from '../../../adapters/search/analysis/analyser.ts';
 import {
+  readLiteratureWords,
+  readMedicines,
+  readTerms,
+  readTopics,
+} from '../../../adapters/search/analysis/content-names.ts';
+import {
   createSynonyms,
   readForeignWords,
   type Synonyms,
-  type TopicNames,
 } from '../../../adapters/search/analysis/synonyms.ts';
 import { WorkerTaskError, WorkerTimeoutError } from '../../../adapters/search/fts5/worker-pool.ts';
 import { createDatabaseSearch } from '../../../adapters/search/postgres/database-search.ts';
@@ -18,7 +23,6 @@ import type { AppContext } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { withFileLock } from '../../../lib/file-lock.ts';
 import { readOrCreateFile } from '../../../lib/kept-file.ts';
-import { repositoryRoot } from '../../../lib/release.ts';
 import type { Platform } from '../../../platform/index.ts';
 import { createLoop } from '../../../platform/loop.ts';
 import { isPlacedFor, placedChannel } from '../../../platform/sequencer.ts';
@@ -41,32 +45,6 @@ const busyPause = 500;
 const sweepEvery = 5_000;
 /** A loaded MeSH file is noticed within this time. */
 const synonymsEvery = 300_000;
-
-/** Terms of the assistant in three languages; the English ones first, as `SynonymGroup` wants them. */
-const readTerms = (): TopicNames[] => {
-  const file = path.join(repositoryRoot, 'content', 'lexicon', 'terms.json');
-  const terms = JSON.parse(readFileSync(file, 'utf8')) as Record<'en' | 'ar' | 'zh', string[]>[];
-  return terms.map(({ en, ar, zh }) => ({ synonyms: [...en, ...ar, ...zh] }));
-};
-
-const readTopics = (): TopicNames[] => {
-  const file = path.join(repositoryRoot, 'content', 'knowledge', 'knowledge-base.json');
-  return JSON.parse(readFileSync(file, 'utf8')) as TopicNames[];
-};
-
-/** Names of the medicines of the drug reference, the international name first. */
-const readMedicines = (): string[][] => {
-  const file = path.join(repositoryRoot, 'content', 'drugs', 'index.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as MedicineNames[]).map(({ name, brands, otherNames }) => [
-    ...new Set([name.en, name.ar, name.zh, ...brands, ...otherNames]),
-  ]);
-};
-
-interface MedicineNames {
-  readonly name: { readonly en: string; readonly ar: string; readonly zh: string };
-  readonly brands: readonly string[];
-  readonly otherNames: readonly string[];
-}
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -140,7 +118,7 @@ export const openSearch = async (
     synonyms = await createSynonyms({
       topics,
       medicines: readMedicines(),
-      words: [...readForeignWords(), ...readTerms()],
+      words: [...readForeignWords(), ...readTerms(), ...readLiteratureWords()],
       descriptors: () => db.select({ heading, entryTerms }).from(tables.meshDescriptors),
     });
   };
