@@ -1,48 +1,53 @@
 import type { Plugin } from 'vite';
+import { type Files, mergeFiles } from './merge-files.ts';
 
 /** Modules that the browser loads in every case, in the order in which it does: the shell, then its data. */
 const always = [/\/apps\/web\/src\/main\.tsx$/, /\/apps\/web\/src\/app\/data-layout\.tsx$/];
 /** Loaded one by one, by name. */
 const separate = /\/locales\/|\/content\/|\.json$|\/packages\/(phi|clinical)\//;
-
+/** What an address shows; all else that is loaded by itself is opened from one of these. */
+const page = /-page\.tsx$/;
+/** Words of every screen, one file a language. */
+const words = /\/locales\/(\w+)\/(common|nav|errors|offline)\.json$/;
 /** Hundreds of bytes each. */
 const icons = /\/node_modules\/lucide-react\//;
-
-/** Where a module goes that many screens use: with others of its kind. */
-const kinds: readonly (readonly [RegExp, string])[] = [
-  [/\/@tanstack\/(react-virtual|virtual-core)\/|\/apps\/web\/src\/ui\/(infinite-list|table)/, 'lists'],
-  [
-    /\/@floating-ui\/|\/@radix-ui\/react-(menu|dropdown-menu|popover|popper|tooltip|select|arrow)\//,
-    'floating',
-  ],
-  [/\/apps\/web\/src\/ui\/(menu|popover|tooltip|combobox)/, 'floating'],
-  [/\/node_modules\/(@radix-ui|radix-ui|aria-hidden|react-remove-scroll)\//, 'controls'],
-  [/\/apps\/web\/src\/ui\//, 'kit'],
-  [/\/packages\/contracts\//, 'contracts'],
-  [/\/apps\/web\/src\/(lib|app)\//, 'data'],
-];
-/** What fewer screens share stays as the bundler splits it: nobody loads much that is not used. */
-const minScreens = 8;
+/**
+ * Indexes that name all a package has, and parts that a build leaves out where nobody uses them: what imports these
+ * does not load them for that.
+ */
+const indexes =
+  /\/contracts\/src\/index\.ts$|\/lucide-react\/dist\/|\/radix-ui\/dist\/index|\/zod\/v4\/core\/(json-schema|to-json-schema)|\/react-i18next\/dist\/es\/(Trans|IcuTrans|with|html)|\/html-parse-stringify\//;
 
 /**
- * Puts what many screens share into few files. By itself the bundler makes one file of each set of modules that the
+ * Puts what several screens share into few files. By itself the bundler makes one file of each set of modules that the
  * same screens use: more than a hundred for one screen, and each costs a request on a bad network.
  */
 export const sharedChunks = () => {
   const part = new Map<string, number>();
+  let fileOf: ReadonlyMap<string, string> = new Map();
   const plugin: Plugin = {
     name: 'shared-chunks',
     buildEnd() {
       const ids = [...this.getModuleIds()];
+      const importsOf = (id: string): readonly string[] =>
+        (this.getModuleInfo(id)?.importedIds ?? []).filter((imported) => !indexes.test(imported));
       always.forEach((pattern, index) => {
         const waiting = ids.filter((id) => pattern.test(id));
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          // Its index names every icon there is.
-          if (part.has(id) || icons.test(id)) continue;
+          if (part.has(id)) continue;
           part.set(id, index);
-          waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+          waiting.push(...importsOf(id));
         }
       });
+      const screens = new Set(ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+      const files: Files = {
+        screens: [...screens].filter((id) => !part.has(id) && !separate.test(id)),
+        isPage: (id) => page.test(id),
+        isFixed: (id) => separate.test(id),
+        importsOf: (id) => importsOf(id).filter((one) => !part.has(one)),
+        sizeOf: (id) => this.getModuleInfo(id)?.code?.length ?? 0,
+      };
+      fileOf = mergeFiles(files);
     },
   };
   const codeSplitting = {
@@ -51,12 +56,8 @@ export const sharedChunks = () => {
       { name: 'shell', test: (id: string) => part.get(id) === 0 && !separate.test(id), priority: 2 },
       { name: 'layout', test: (id: string) => part.get(id) === 1 && !separate.test(id), priority: 1 },
       { name: 'icons', test: icons, minShareCount: 2 },
-      {
-        name: (id: string) => kinds.find(([pattern]) => pattern.test(id))?.[1] ?? null,
-        debugName: 'kinds',
-        test: (id: string) => !part.has(id) && !separate.test(id) && !icons.test(id),
-        minShareCount: minScreens,
-      },
+      { name: (id: string) => `words-${words.exec(id)?.[1]}`, test: words, debugName: 'words' },
+      { name: (id: string) => fileOf.get(id) ?? null, debugName: 'shared' },
     ],
   };
   // Modules of one file may be needed at different times; each still runs before what imports it.

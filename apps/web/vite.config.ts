@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressBuild } from './compress-build.ts';
 import { designPage } from './design-page.ts';
+import { directImports } from './direct-imports.ts';
 import { earlyFonts } from './early-fonts.ts';
+import { leanContracts } from './lean-contracts.ts';
 import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
+import { pageBudget } from './page-budget.ts';
 import { separateFiles } from './separate-files.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { writtenPages } from './written-pages.ts';
@@ -68,6 +71,8 @@ export default defineConfig({
   plugins: [
     externalToastStyles(),
     plainJsonImports(),
+    directImports(),
+    leanContracts(),
     packedDrugs(),
     react(),
     tailwindcss(),
@@ -77,6 +82,7 @@ export default defineConfig({
     preloads.plugin,
     separateFiles(),
     shared.plugin,
+    pageBudget(),
     writtenPages(),
     compressBuild(),
   ],

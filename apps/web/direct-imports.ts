@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const contracts = path.resolve(import.meta.dirname, '../../packages/contracts/src');
+const fromContracts = /import\s*\{([^}]*)\}\s*from\s*["']@mz\/contracts["'];?/g;
+const fromFeature = /import\s*\{([^}]*)\}\s*from\s*["'](\.[^"']*\/index\.ts)["'];?/g;
+const fromRadix = /import\s*\{([^}]*)\}\s*from\s*["']radix-ui["'];?/g;
+const handedOn = /export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g;
+
+/** Name and alias of each thing an import or an export names. */
+const namesOf = (list: string): { name: string; alias: string }[] =>
+  list.split(',').flatMap((entry) => {
+    const [name = '', alias = name] = entry.trim().split(/\s+as\s+/);
+    return name === '' ? [] : [{ name, alias }];
+  });
+
+/** One import for each name, or the statement as it stood where a name has no home. */
+const fromHomes = (statement: string, list: string, homeOf: (name: string) => string | undefined): string => {
+  const lines = namesOf(list).map(({ name, alias }) => {
+    const home = homeOf(name);
+    return home && `import { ${name} as ${alias} } from '${home}';`;
+  });
+  return lines.every((line) => line) ? lines.join(' ') : statement;
+};
+
+/** In which module of the contracts each value stands that their index hands on. */
+const findContracts = (): Map<string, string> => {
+  const homes = new Map<string, string>();
+  for (const file of readdirSync(contracts)) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+    const text = readFileSync(path.join(contracts, file), 'utf8');
+    for (const [, name] of text.matchAll(/^export (?:const|class|function) (\w+)/gm))
+      if (name !== undefined) homes.set(name, `@mz/contracts/${file.slice(0, -'.ts'.length)}`);
+  }
+  return homes;
+};
+
+/** In which file of a feature each name stands that the feature's index hands on. */
+const findHandedOn = (index: string): Map<string, string> => {
+  const files = new Map<string, string>();
+  for (const [, list = '', file = ''] of readFileSync(index, 'utf8').matchAll(handedOn))
+    for (const { name } of namesOf(list)) files.set(name, file);
+  return files;
+};
+
+const toKebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
+
+const importDirectly = (code: string, id: string, homes: ReadonlyMap<string, string>): string =>
+  code
+    .replace(fromContracts, (statement, list: string) =>
+      fromHomes(statement, list, (name) => homes.get(name)),
+    )
+    .replace(fromFeature, (statement, list: string, address: string) => {
+      const files = findHandedOn(path.resolve(path.dirname(id), address));
+      const folder = address.slice(0, -'index.ts'.length);
+      return fromHomes(statement, list, (name) => {
+        const file = files.get(name);
+        return file && `${folder}${file}`;
+      });
+    })
+    .replace(fromRadix, (_statement, list: string) =>
+      namesOf(list)
+        .map(({ name, alias }) => `import * as ${alias} from '@radix-ui/react-${toKebab(name)}';`)
+        .join(' '),
+    );
+
+/**
+ * In a build, what is imported from an index (of the contracts, a feature or the controls) is imported from the file
+ * it stands in. A bundler drops what an index names and nobody uses, but counts it when it decides which files a
+ * screen loads.
+ */
+export const directImports = (): Plugin => {
+  let homes = new Map<string, string>();
+  return {
+    name: 'direct-imports',
+    apply: 'build',
+    buildStart() {
+      homes = findContracts();
+    },
+    transform(code, id) {
+      if (!id.includes('/apps/web/src/') || !/@mz\/contracts|radix-ui|\/index\.ts/.test(code))
+        return undefined;
+      return { code: importDirectly(code, id, homes), map: null };
+    },
+  };
+};

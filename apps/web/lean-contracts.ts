@@ -1,0 +1,88 @@
+import { type Plugin, parseAst } from 'vite';
+
+/** What a client of an endpoint never reads: it sends what it is given, and the server validates it. */
+const forServers = new Set(['summary', 'tag', 'permission', 'errors', 'params', 'query', 'body']);
+/** Without effects in any case. */
+const plain = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier']);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly name?: string;
+  readonly declaration?: Node | null;
+  readonly declarations?: readonly Node[];
+  readonly init?: Node | null;
+  readonly callee?: Node;
+  readonly arguments?: readonly Node[];
+  readonly properties?: readonly Node[];
+  readonly key?: Node;
+}
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+/** Where the parts of endpoints stand, anywhere in an expression, that only servers read. */
+const findServerParts = (node: Node): Cut[] => {
+  const [given] =
+    node.type === 'CallExpression' && node.callee?.name === 'defineEndpoint' ? (node.arguments ?? []) : [];
+  const properties = given?.properties ?? [];
+  const own = properties.flatMap((property, index): Cut[] => {
+    if (!forServers.has(property.key?.name ?? '')) return [];
+    return [{ start: property.start, end: properties[index + 1]?.start ?? (given?.end ?? 0) - 1, text: '' }];
+  });
+  if (own.length > 0) return own;
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => findServerParts(child));
+};
+
+/**
+ * Every schema and endpoint says that it may be left out where nothing names it: it is a chain of calls, of which a
+ * bundler cannot know that they do nothing else. Endpoints lose what servers alone read, and with it the schemas of
+ * requests.
+ */
+export const leaveOutUnused = (code: string): string => {
+  const { body } = parseAst(code) as unknown as { body: readonly Node[] };
+  const cuts = body.flatMap((statement): Cut[] => {
+    const declared = statement.declaration ?? statement;
+    if (declared.type !== 'VariableDeclaration') return [];
+    return (declared.declarations ?? []).flatMap(({ init }) => {
+      if (!init || plain.has(init.type)) return [];
+      const { start, end } = init;
+      return [
+        { start, end: start, text: '/* @__PURE__ */ (() => (' },
+        ...findServerParts(init),
+        { start: end, end, text: '))()' },
+      ];
+    });
+  });
+  return cuts
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+};
+
+/** zod writes JSON schemas of what it validates, a fifth of its size; the browser asks for none. */
+const withoutJsonSchema = (code: string): string =>
+  code
+    .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+    .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
+    .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined')
+    .replace(/processors\.aggregateChecks\(inst\)/g, '({})');
+
+/** Of the contracts, a screen loads what it calls and reads. */
+export const leanContracts = (): Plugin => ({
+  name: 'lean-contracts',
+  apply: 'build',
+  transform(code, id) {
+    if (id.endsWith('/zod/v4/classic/schemas.js')) return { code: withoutJsonSchema(code), map: null };
+    if (id.includes('/packages/contracts/src/')) return { code: leaveOutUnused(code), map: null };
+    return undefined;
+  },
+});

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** What every signed-in page loads before its own: the entry, the cache of queries, the account client. */
+const before = [/\/apps\/web\/src\/main\.tsx$/, /\/apps\/web\/src\/app\/data-layout\.tsx$/, /\/@supabase\/auth-js\//];
+const page = /\/features\/(.+-page)\.tsx$/;
+
+/** Of scripts, in kB of gzip and in files, without the words and what a page opens later. */
+const limits = { size: 350, files: 28 };
+
+/** Ends a build in which a page loads more scripts than pages may. */
+export const pageBudget = (): Plugin => ({
+  name: 'page-budget',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length]));
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+      const holding = (pattern: RegExp): string[] =>
+        chunks.filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id))).map(({ fileName }) => fileName);
+      const always = before.flatMap((pattern) => {
+        const found = holding(pattern);
+        if (found.length === 0) this.error(`No script in the build holds ${pattern}.`);
+        return found;
+      });
+      const found: { name: string; size: number; files: number }[] = [];
+      for (const { facadeModuleId, fileName } of chunks) {
+        const name = page.exec(facadeModuleId ?? '')?.[1];
+        if (name === undefined) continue;
+        const files = new Set([...always, fileName]);
+        for (const file of files) for (const imported of byName.get(file)?.imports ?? []) files.add(imported);
+        const bytes = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+        found.push({ name, size: Math.round(bytes / 1000), files: files.size });
+      }
+      if (found.length === 0) this.error('No page is in the build.');
+      const over = found.filter(({ size, files }) => size > limits.size || files > limits.files);
+      if (over.length > 0)
+        this.error(
+          [
+            `Pages may load ${limits.size} kB of scripts in ${limits.files} files:`,
+            ...over.map(({ name, size, files }) => `${name}: ${size} kB in ${files} files`),
+          ].join('\n'),
+        );
+    },
+  },
+});

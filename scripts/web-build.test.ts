@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { leaveOutUnused } from '../apps/web/lean-contracts.ts';
+import { type Files, mergeFiles } from '../apps/web/merge-files.ts';
+
+it('marks schemas and endpoints as without effects and drops what servers alone read', () => {
+  const lean = leaveOutUnused(
+    [
+      'export const limit = 20;',
+      'export const noteSchema = z.object({ id: z.uuid() }).strict();',
+      "export const listNotes = defineEndpoint({ id: 'notes.list', method: 'GET', summary: 'Lists', query: z.object({}),",
+      '  responses: { 200: noteSchema } });',
+    ].join('\n'),
+  );
+  expect(lean).toContain('export const limit = 20;');
+  expect(lean).toContain('noteSchema = /* @__PURE__ */ (() => (z.object({ id: z.uuid() }).strict()))();');
+  expect(lean).toContain("method: 'GET'");
+  expect(lean).toContain('responses: { 200: noteSchema }');
+  expect(lean).not.toMatch(/summary|query/);
+});
+
+const imports: Record<string, string[]> = {
+  'a-page': ['small', 'large'],
+  'b-page': ['small', 'also-small', 'large'],
+  'c-page': ['also-small', 'given'],
+  'd-page': [],
+  small: [],
+  'also-small': [],
+  large: [],
+  given: [],
+};
+const sizes: Record<string, number> = { small: 500, 'also-small': 500, large: 5_000_000, given: 10 };
+const files: Files = {
+  screens: ['a-page', 'b-page', 'c-page', 'd-page'],
+  isPage: () => true,
+  isFixed: (id) => id === 'given',
+  importsOf: (id) => imports[id] ?? [],
+  sizeOf: (id) => sizes[id] ?? 0,
+};
+
+it('puts small modules of several screens into one file and large ones where all of them are used', () => {
+  const merged = mergeFiles(files);
+  expect([...merged.keys()].sort()).toEqual(['also-small', 'large', 'small']);
+  // What two screens both load is one file; what would bring five megabytes to a third is not.
+  expect(merged.get('small')).toBe(merged.get('large'));
+  expect(merged.get('also-small')).not.toBe(merged.get('large'));
+});
