@@ -84,11 +84,13 @@ for (const shot of shots) {
   await page.keyboard.press('Shift');
   await page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
   if (shot.question) {
-    await page.locator('.composer textarea').fill(shot.question);
-    await page.keyboard.press('Enter');
-    await page.locator('.answer-foot').waitFor();
-    await page.locator('.answer .cite').first().click();
-    await page.locator('.passage-panel').waitFor();
+    const question = page.getByRole('main').getByRole('textbox').last();
+    await question.fill(shot.question);
+    await question.press('Enter');
+    const answer = page.getByRole('article').filter({ has: page.locator('[data-part=answer-actions]') });
+    await answer.first().waitFor();
+    await answer.first().locator('[data-part=cite]').first().click();
+    await page.locator('main mark').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 0));
   }
   await page.screenshot({ path: path.join(folder, `${shot.name}.png`) });

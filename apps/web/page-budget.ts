@@ -2,7 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What every signed-in page loads before its own: the entry, the cache of queries, the account client. */
-const before = [/\/apps\/web\/src\/main\.tsx$/, /\/apps\/web\/src\/app\/data-layout\.tsx$/, /\/@supabase\/auth-js\//];
+const before = [
+  /\/apps\/web\/src\/main\.tsx$/,
+  /\/apps\/web\/src\/app\/data-layout\.tsx$/,
+  /\/@supabase\/auth-js\//,
+];
 const page = /\/features\/(.+-page)\.tsx$/;
 
 /** Of scripts, in kB of gzip and in files, without the words and what a page opens later. */
@@ -19,7 +23,9 @@ export const pageBudget = (): Plugin => ({
       const sizes = new Map(chunks.map(({ fileName, code }) => [fileName, gzipSync(code).length]));
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
       const holding = (pattern: RegExp): string[] =>
-        chunks.filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id))).map(({ fileName }) => fileName);
+        chunks
+          .filter(({ moduleIds }) => moduleIds.some((id) => pattern.test(id)))
+          .map(({ fileName }) => fileName);
       const always = before.flatMap((pattern) => {
         const found = holding(pattern);
         if (found.length === 0) this.error(`No script in the build holds ${pattern}.`);
