@@ -6,6 +6,9 @@ import { replaceUser, sessionUser } from './session.ts';
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await setLanguage(language);
   if (!sessionUser()) return;
-  const [{ call }, { updateMyProfile }] = await Promise.all([import('./http.ts'), import('@mz/contracts/profile')]);
+  const [{ call }, { updateMyProfile }] = await Promise.all([
+    import('./http.ts'),
+    import('@mz/contracts/profile'),
+  ]);
   replaceUser(await call(updateMyProfile, { body: { language } }));
 };

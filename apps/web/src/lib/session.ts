@@ -71,7 +71,10 @@ const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'network';
 
 const fetchProfile = async (): Promise<Profile> => {
-  const [{ call }, { getMyProfile }] = await Promise.all([import('./http.ts'), import('@mz/contracts/profile')]);
+  const [{ call }, { getMyProfile }] = await Promise.all([
+    import('./http.ts'),
+    import('@mz/contracts/profile'),
+  ]);
   return call(getMyProfile);
 };
 
