@@ -34,13 +34,13 @@ const readText = (name: string): string => readFileSync(new URL(name, folder), '
 
 const plain = (name: string): string => normaliseText(name).trim();
 
-/** Words of wards and brands beside the names of `terms.json`; a concept that is not there becomes one. */
-const readWardWords = (): readonly Term[] =>
-  readText('lexicon/ward-words.tsv')
+/** Words of wards, cards and brands beside the names of `terms.json`; a concept that is not there becomes one. */
+const readWords = (file: string): readonly Term[] =>
+  readText(`lexicon/${file}`)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const [kind, id = '', en = '', ar = '', zh = ''] = line.split('\t');
+      const [kind, id = '', en = '', ar = '', zh = '', broader = ''] = line.split('\t');
       const split = (names: string): string[] =>
         names
           .split(';')
@@ -50,9 +50,12 @@ const readWardWords = (): readonly Term[] =>
         id,
         kind: z.enum(termKinds).parse(kind),
         names: { en: [id, ...split(en)], ar: split(ar), zh: split(zh) },
-        broader: [],
+        broader: split(broader),
       };
     });
+
+/** The first to claim a name keeps it. */
+const wordFiles = ['ward-words.tsv', 'card-words.tsv', 'other-names.tsv'] as const;
 
 const drugSchema = z.array(
   z.object({
@@ -114,7 +117,7 @@ const readTerms = (): readonly Term[] => {
     .map(
       ({ kind, en, ar, zh, broader }): Term => ({ id: en[0] ?? '', kind, names: { en, ar, zh }, broader }),
     );
-  return merge(merge(own, readWardWords()), readDrugs());
+  return merge(wordFiles.map(readWords).reduce(merge, own), readDrugs());
 };
 
 interface Node {

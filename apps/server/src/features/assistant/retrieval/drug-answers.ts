@@ -12,13 +12,15 @@ import type { CardIndex } from './rank-cards.ts';
 const factScore = 0.99;
 
 /** Whether a statement of a card gives the dose asked for: of one of the drugs, with figures, for the intent and people. */
-const givesDose = ({ intent, population, drugs }: Frame, { text, card }: Passage): boolean => {
+const givesDose = ({ intent, intents, population, drugs }: Frame, { text, card }: Passage): boolean => {
   const { byId } = termIndex();
   const named = analyse(text).terms;
   const isOfDrug = drugs.some((id) => named.has(id) || byId.get(id)?.broader.some((kind) => named.has(kind)));
   const slots = slotsIn(`${card?.titles.en ?? ''}. ${text}`);
   const isForIntent =
-    intent === null || intent === 'treatment' ? !slots.has('prophylaxis') : slots.has(intent);
+    intent === null || intent === 'treatment'
+      ? !slots.has('prophylaxis')
+      : intents.some((one) => slots.has(one));
   const isYoung = slots.has('child') || slots.has('neonate');
   return (
     isOfDrug &&

@@ -74,15 +74,24 @@ const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot)
   return [...new Set(ids)].slice(0, maxDrugs).flatMap((id) => current.get(id) ?? []);
 };
 
-const fitsIntent = ({ intent }: Frame, statement: DrugStatement): boolean => {
-  if (intent === null || statement.intent === null) return true;
-  if (statement.intent === intent) return true;
-  return (
-    (intent === 'loading' && statement.intent === 'initial') ||
-    (intent === 'treatment' && ['initial', 'rescue', 'loading'].includes(statement.intent)) ||
-    (intent === 'maintenance' && statement.intent === 'titration')
+const fitsIntent = ({ intents }: Frame, statement: DrugStatement): boolean => {
+  const { intent: own } = statement;
+  if (intents.length === 0 || own === null) return true;
+  return intents.some(
+    (intent) =>
+      own === intent ||
+      (intent === 'loading' && own === 'initial') ||
+      (intent === 'treatment' && ['initial', 'rescue', 'loading'].includes(own)) ||
+      (intent === 'maintenance' && own === 'titration'),
   );
 };
+
+/** What a drug without a load of its own is begun and gone on with: its treatment, where that is for the very use. */
+const standsIn = (frame: Frame, statement: DrugStatement): boolean =>
+  ['treatment', 'rescue'].includes(statement.intent ?? '') &&
+  frame.intents.every((intent) => intent === 'loading' || intent === 'maintenance') &&
+  (nearnessOfUse(frame, statement) === 2 ||
+    (statement.kind === 'renal' && frame.asksRenal && nearnessOfUse(frame, statement) === 1));
 
 const fitsPeople = ({ population }: Frame, { population: of, kind }: DrugStatement): boolean => {
   if (population === 'child') return of === 'child' || kind === 'child' || of === 'any';
@@ -130,17 +139,17 @@ const dosesOf = (
   own: string,
   { catalogue }: DrugSnapshot,
 ): RatedPassage[] => {
-  const rated = assessDrug(current.drug, frame.patient, catalogue.find)
-    .filter(
-      ({ statement, status }) =>
-        statement.check !== 'unchecked' &&
-        status !== 'excluded' &&
-        status !== 'replaced' &&
-        isWanted(frame, statement) &&
-        fitsIntent(frame, statement) &&
-        fitsPeople(frame, statement) &&
-        (frame.route === null || statement.route === null || statement.route === frame.route),
-    )
+  const fitting = assessDrug(current.drug, frame.patient, catalogue.find).filter(
+    ({ statement, status }) =>
+      statement.check !== 'unchecked' &&
+      status !== 'excluded' &&
+      status !== 'replaced' &&
+      isWanted(frame, statement) &&
+      fitsPeople(frame, statement) &&
+      (frame.route === null || statement.route === null || statement.route === frame.route),
+  );
+  const rated = fitting
+    .filter(({ statement }) => fitsIntent(frame, statement) || standsIn(frame, statement))
     .map((assessment) => ({
       statement: assessment.statement,
       rating: rateFact(frame, assessment, nearnessOfUse(frame, assessment.statement), own),

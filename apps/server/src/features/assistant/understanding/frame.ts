@@ -21,6 +21,8 @@ const childYears = 16;
 export interface Frame {
   /** Null: not said. */
   readonly intent: DoseIntent | null;
+  /** All that were said: "load and maintenance" asks for both. */
+  readonly intents: readonly DoseIntent[];
   /** Terms named, by id. */
   readonly drugs: readonly string[];
   /** Those of them whose dose is asked for, where others are named beside. */
@@ -142,6 +144,7 @@ export const readFrame = (written: string): Frame => {
     !slots.has('interaction');
   return {
     intent: intents.find((intent) => meant.has(intent)) ?? null,
+    intents: intents.filter((intent) => meant.has(intent)),
     drugs,
     asked: drugsAsked(text, drugs),
     conditions: of('condition'),
@@ -165,6 +168,7 @@ export const readFrame = (written: string): Frame => {
 /** What a later question says goes before what an earlier one said of the same patient. */
 export const continueFrame = (before: Frame, now: Frame): Frame => ({
   intent: now.intent ?? (now.drugs.length > 0 ? null : before.intent),
+  intents: now.intents.length > 0 ? now.intents : now.drugs.length > 0 ? [] : before.intents,
   drugs: now.drugs.length > 0 ? now.drugs : before.drugs,
   asked: now.drugs.length > 0 ? now.asked : before.asked,
   conditions: [...new Set([...now.conditions, ...before.conditions])],
@@ -185,16 +189,23 @@ const exclusive: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether a statement says its dose is for another intent or other people than those asked for. */
-export const contradictsFrame = ({ intent, population }: Frame, text: string, title = ''): boolean => {
+export const contradictsFrame = (
+  { intent, intents: all, population }: Frame,
+  text: string,
+  title = '',
+): boolean => {
   const own = slotsIn(text);
   // What a card is named after holds for its statements, where they do not say otherwise.
   const inherited = [...slotsIn(title)].filter(
     (slot) => slot === 'child' || slot === 'neonate' || (slot === 'prophylaxis' && !own.has('treatment')),
   );
   const slots = new Set([...own, ...inherited]);
-  if (intent && !slots.has(intent) && exclusive[intent]?.some((other) => slots.has(other))) return true;
+  const isOther = (one: DoseIntent): boolean => exclusive[one]?.some((other) => slots.has(other)) ?? false;
+  if (intent && !all.some((one) => slots.has(one)) && isOther(intent)) return true;
   const isYoung = slots.has('child') || slots.has('neonate');
   if ((population === 'child' || population === 'neonate') && slots.has('adult') && !isYoung) return true;
-  if ((population === 'adult' || population === 'pregnancy') && isYoung && !slots.has('adult')) return true;
+  // What is done for mother and newborn is hers too.
+  const isGrownUp = slots.has('adult') || (population === 'pregnancy' && own.has('pregnancy'));
+  if ((population === 'adult' || population === 'pregnancy') && isYoung && !isGrownUp) return true;
   return false;
 };

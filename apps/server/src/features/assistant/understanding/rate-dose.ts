@@ -57,7 +57,7 @@ export const rateFact = (
   return (
     (nearness - 1) * weights.use +
     (isOfKidney ? weights.kidney * (when === null ? 0.5 : 1) : 0) +
-    (frame.intent !== null && intent === frame.intent ? weights.intent : 0) +
+    (intent !== null && frame.intents.some((one) => one === intent) ? weights.intent : 0) +
     (frame.population !== null && frame.population !== 'adult' && population === frame.population
       ? weights.people
       : 0) +
@@ -120,7 +120,7 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
     (wanted.length > 0 && !wanted.some((id) => terms.has(id) || ofTitle.has(id)) ? weights.use : 0) +
     (kidney !== undefined && holdsKidney(text, kidney) ? weights.kidney : 0) +
     (frame.patient.ageYears !== undefined && holdsAge(text, frame.patient.ageYears) ? weights.people : 0) +
-    (frame.intent !== null && slots.has(frame.intent) ? weights.intent : 0) +
+    (frame.intents.some((one) => slots.has(one)) ? weights.intent : 0) +
     (isChild(frame) && young ? weights.people : 0) +
     (frame.route !== null && slots.has(frame.route) ? weights.route : 0) +
     (frame.route !== null && said.length > 0 && !slots.has(frame.route) ? weights.otherRoute : 0) +
