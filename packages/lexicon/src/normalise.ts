@@ -94,7 +94,8 @@ export interface Token {
 const trimArabic = (word: string): string => {
   let stem = word.replace(/^(وال|فال|بال|كال|ولل|فلل|لل|ال)(?=.{2,})/, '');
   if (stem.length >= 5) stem = stem.replace(/(ات|ين|ون|ها|هم|يه)$|(?<=.{4})ان$/, '');
-  if (stem.length >= 4) stem = stem.replace(/[هاي]$/, '');
+  // The last hamza is written or not: استسقاء, استسقا.
+  if (stem.length >= 4) stem = stem.replace(/(?:اء|[هاي])$/, '');
   return stem;
 };
 

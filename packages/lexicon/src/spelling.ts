@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findHomophones } from './homophones.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
 import { termIndex } from './terms.ts';
@@ -150,9 +151,8 @@ const nearestName = ({ names, longest }: Spelling, word: string): string | null 
 export const respell = (text: string): { text: string; respellings: readonly Respelling[] } => {
   spelling ??= build();
   const normalised = normaliseText(text);
-  const respellings: Respelling[] = [];
-  let corrected = '';
-  let at = 0;
+  const slips: { readonly from: string; readonly to: string; readonly start: number }[] =
+    findHomophones(normalised);
   for (const token of tokenise(normalised)) {
     const { length } = token.text;
     if (length < minCorrectedLength || length > maxCorrectedLength || isKnown(spelling, token)) continue;
@@ -162,12 +162,17 @@ export const respell = (text: string): { text: string; respellings: readonly Res
         : token.script === 'arabic'
           ? (spelling.foreign.get(skeleton(token.text)) ?? null)
           : null;
-    if (to === null) continue;
-    respellings.push({ from: token.text, to });
-    corrected += normalised.slice(at, token.start) + to;
-    at = token.end;
+    if (to !== null) slips.push({ from: token.text, to, start: token.start });
   }
-  return respellings.length === 0
-    ? { text, respellings }
-    : { text: corrected + normalised.slice(at), respellings };
+  if (slips.length === 0) return { text, respellings: [] };
+  let corrected = '';
+  let at = 0;
+  for (const { from, to, start } of slips.sort((a, b) => a.start - b.start)) {
+    corrected += normalised.slice(at, start) + to;
+    at = start + from.length;
+  }
+  return {
+    text: corrected + normalised.slice(at),
+    respellings: slips.map(({ from, to }) => ({ from, to })),
+  };
 };

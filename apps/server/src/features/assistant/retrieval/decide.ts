@@ -28,6 +28,8 @@ const countWords = (keys: Keys): number => [...keys.keys()].filter((key) => !key
 const minScore = 4.2;
 /** Named concepts a card has to speak of, by how rare they are. */
 const minCoverage = 0.4;
+/** From this share on a card speaks of what a question about a drug names beside it. */
+const mostOfRemedies = 0.75;
 /** What a question without a named concept has to share with a card to be about it. */
 const minScoreOfWords = 6.8;
 /** A second card that speaks of what the first does not. */
@@ -94,7 +96,16 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     card.concepts.size >= minConceptsOfCase &&
     card.coverage >= minCoverageOfCase &&
     countWords(keys) > minWordsOfCase;
-  return isCase || (card.score >= minScore && card.coverage >= minCoverage && card.isNamedAfterSubject);
+  // Where no disease is named, what a statement says of the very drug is to the point.
+  const ofRemedies = subjects.every(([key]) => byId.get(key.slice(2))?.kind !== 'condition');
+  const saysSo =
+    ofRemedies &&
+    card.coverage >= mostOfRemedies &&
+    card.statements[0] !== undefined &&
+    subjects.some(([key]) => card.statements[0]?.keys.has(key));
+  return (
+    isCase || (card.score >= minScore && card.coverage >= minCoverage && (card.isNamedAfterSubject || saysSo))
+  );
 };
 
 /** Names what no source can hold: an unknown drug, disease or author, a year to come, the record of one patient. */

@@ -214,7 +214,7 @@ export const understand = (
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
   const keys = withValues(keysOf(text), text, [...analysis.terms.keys(), ...(group === null ? [] : [group])]);
-  const unknownNames = findUnknownNames(typed);
+  const unknownNames = findUnknownNames(text);
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);
   const frame =

@@ -6,8 +6,10 @@ import type { IndexedPassage, Passage } from './passage.ts';
 
 /** Where in a card a key stands. */
 const fieldWeights = { title: 1.15, synonym: 1, question: 0.8, statement: 0.75, beside: 0.45 } as const;
+/** How much the rarity of a name counts beside that of a mention. */
+const nameShare = Number(process.env.NS ?? 0.4);
 /** How much the best statement says beside what the whole card says. */
-const bestStatement = 0.7;
+const bestStatement = Number(process.env.BS ?? 0.7);
 /** What holds of a kind holds in part of its like. */
 const kinWeight = 0.55;
 
@@ -51,6 +53,8 @@ interface IndexedCard {
 export interface CardIndex {
   readonly cards: readonly IndexedCard[];
   readonly idfOfCards: (key: string) => number;
+  /** How rarely cards are named after it. */
+  readonly idfOfNames: (key: string) => number;
   readonly idfOfStatements: (key: string) => number;
   /** Year of the newest source. */
   readonly newestYear: number;
@@ -110,6 +114,11 @@ export const indexCards = async (
   return {
     cards: indexed,
     idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
+    idfOfNames: countIdf(
+      indexed.map(({ fields }) =>
+        [...fields].flatMap(([key, weight]) => (weight >= fieldWeights.synonym ? key : [])),
+      ),
+    ),
     newestYear: Math.max(
       0,
       ...cards.flatMap(({ sources, lastReviewed }) => [
@@ -150,7 +159,10 @@ const withKin = (keys: Keys): Map<string, readonly string[]> => {
 const maxStatementLength = 420;
 
 /** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
-export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, keys: Keys): RankedCard[] => {
+export const rankCards = (
+  { cards, idfOfCards, idfOfNames, idfOfStatements }: CardIndex,
+  keys: Keys,
+): RankedCard[] => {
   const kin = withKin(keys);
   const { byId } = termIndex();
   const weighed = [...keys].map(([key, weight]) => ({ key, weight, kin: kin.get(key) ?? [] }));
@@ -199,7 +211,15 @@ export const rankCards = ({ cards, idfOfCards, idfOfStatements }: CardIndex, key
           };
         })
         .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
-      const whole = weighed.reduce((all, one) => all + scoreOf(one, idfOfCards, inCard), 0);
+      // What few cards are named after says more than what many speak of.
+      const named = weighed.reduce(
+        (all, { key, weight }) =>
+          all + (inCard(key) >= fieldWeights.synonym ? weight * (idfOfNames(key) - idfOfCards(key)) : 0),
+        0,
+      );
+      const whole =
+        weighed.reduce((all, one) => all + scoreOf(one, idfOfCards, inCard), 0) +
+        nameShare * Math.max(0, named);
       const found = concepts.filter(({ key, kin: others }) =>
         [key, ...others].some((one) => inCard(one) > 0),
       );
