@@ -29,12 +29,15 @@ const listSchema = z.object({ en: z.array(z.string()), ar: z.array(z.string()), 
 const fileSchema = z.object({
   /** Terms filed as classes that are no drugs. */
   procedures: z.array(z.string()),
+  /** Uses of drugs that many diseases fall under. */
+  generalUses: z.array(z.string()),
   features: z.record(z.enum(slotFeatures), listSchema),
 });
 
 interface Slots {
   readonly find: (text: string) => ReadonlySet<string>;
   readonly procedures: ReadonlySet<string>;
+  readonly generalUses: ReadonlySet<string>;
 }
 
 let slots: Slots | null = null;
@@ -42,13 +45,16 @@ let slots: Slots | null = null;
 const load = (): Slots => {
   if (slots) return slots;
   const file = new URL('../../../content/lexicon/slots.json', import.meta.url);
-  const { procedures, features } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  slots = { find: createFeatureFinder(features), procedures: new Set(procedures) };
+  const { procedures, generalUses, features } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  slots = { find: createFeatureFinder(features), procedures: new Set(procedures), generalUses: new Set(generalUses) };
   return slots;
 };
 
 /** Whether a term filed as a class is something done rather than given. */
 export const isProcedure = (id: string): boolean => load().procedures.has(id);
+
+/** Whether a use of a drug is one that many diseases fall under: a severe infection. */
+export const isGeneralUse = (indication: string): boolean => load().generalUses.has(indication);
 
 /** Which slots of a dose question a text fills: what for, for whom, how. */
 export const slotsIn = (text: string): ReadonlySet<string> => load().find(text);

@@ -220,3 +220,10 @@ export const termIndex = (): TermIndex => {
   known ??= build(readTerms());
   return known;
 };
+
+/** Whether a text is, from its first to its last word, a name of a drug, disease or test. */
+export const isTermName = (text: string): boolean => {
+  const tokens = tokenise(normaliseText(text));
+  const [match] = termIndex().match(tokens);
+  return match !== undefined && match.to === tokens.length && match.term.kind !== 'intent';
+};

@@ -1,3 +1,4 @@
+import { isTermName } from '@mz/lexicon/terms';
 import { maskIdentifiers } from '@mz/phi';
 
 export interface MaskedText {
@@ -6,12 +7,26 @@ export interface MaskedText {
   readonly counts: { kind: string; count: number }[];
 }
 
-/** The text without what identifies a person, and what kinds were found. */
+const placeholder = /\[[^[\]]{2,24} \d+\]/gu;
+
+/** The text without what identifies a person, and what kinds were found. A brand that looks like a person's name stays. */
 export const maskText = (text: string): MaskedText => {
   const masked = maskIdentifiers(text);
+  const spans = [...masked.spans].sort((a, b) => a.start - b.start);
+  const isRemedy = spans.map(({ kind, text: said }) => kind === 'name' && isTermName(said));
+  // One for each: a text with placeholders of its own stays as it is.
+  const isPlain = isRemedy.some(Boolean) && masked.text.match(placeholder)?.length === spans.length;
+  let at = -1;
+  const shown = isPlain
+    ? masked.text.replace(placeholder, (found) => {
+        at += 1;
+        return isRemedy[at] === true ? (spans[at]?.text ?? found) : found;
+      })
+    : masked.text;
   const counts = new Map<string, number>();
-  for (const { kind } of masked.spans) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return { text: masked.text, counts: [...counts].map(([kind, count]) => ({ kind, count })) };
+  for (const [n, { kind }] of spans.entries())
+    if (!(isPlain && isRemedy[n] === true)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return { text: shown, counts: [...counts].map(([kind, count]) => ({ kind, count })) };
 };
 
 /** A masked text without what stands for the identifiers: names say nothing of the subject. */

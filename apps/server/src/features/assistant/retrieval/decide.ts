@@ -16,6 +16,8 @@ const statementShare = 0.6;
 /** A few words say by their statement what they ask for. */
 const shortKeys = 5;
 const minWordsOfCase = 5;
+/** More words tell of something a test is only named beside. */
+const manyWords = 8;
 const shortStatementShare = 1.6;
 /** So much is shared only by a question that tells a case. */
 const minScoreOfCase = 9;
@@ -90,7 +92,18 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
   const subjects = [...keys].filter(
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),
   );
-  if (subjects.length === 0) return card.score >= minScoreOfWords;
+  if (subjects.length === 0) {
+    const tests = [...keys.keys()].filter((key) => byId.get(key.slice(2))?.kind === 'test');
+    const [best] = card.statements;
+    // Of a test with a wish a statement says both.
+    const saysAll =
+      tests.length > 0 &&
+      card.coverage >= mostOfRemedies &&
+      card.concepts.size > tests.length - 1 &&
+      tests.every((key) => best?.keys.has(key)) &&
+      countWords(keys) <= manyWords;
+    return card.score >= minScoreOfWords || (saysAll && card.score >= minScore);
+  }
   const isCase =
     card.score >= minScoreOfCase &&
     card.concepts.size >= minConceptsOfCase &&

@@ -3,7 +3,7 @@ import { slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
-import type { Frame } from '../understanding/frame.ts';
+import { contradictsFrame, type Frame } from '../understanding/frame.ts';
 import { rateCardDose } from '../understanding/rate-dose.ts';
 import { type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
@@ -49,19 +49,38 @@ const withoutDoses = (retrieval: Retrieval, missingDose: string): Retrieval => {
   return { ...retrieval, selected, isFound: selected.length > 0, missingDose };
 };
 
+/** People whose doses are none of others. */
+const isSpecial = ({ population }: Frame): boolean => population !== null && population !== 'adult';
+
+/** Without the dose asked for no other dose of the drug stands for it; what is said of these people goes first. */
+const withoutOtherDoses = (retrieval: Retrieval, frame: Frame, missingDose: string): Retrieval => {
+  const { drugs, population } = frame;
+  const isOfPeople = ({ text }: Passage): boolean =>
+    population !== null && population !== 'adult' && slotsIn(text).has(population);
+  const isOther = (one: Passage): boolean =>
+    unitsIn(one.text).has('dose') &&
+    drugs.some((id) => analyse(one.text).terms.has(id)) &&
+    (isSpecial(frame) ? !isOfPeople(one) : contradictsFrame(frame, one.text, one.card?.titles.en));
+  const rest = (retrieval.selected ?? []).filter((one) => !isOther(one));
+  const selected = [...rest.filter(isOfPeople), ...rest.filter((one) => !isOfPeople(one))];
+  return { ...retrieval, selected, isFound: selected.length > 0, missingDose };
+};
+
 /** A statement of another use of the drug is no answer where a better one stands. */
 const nearBest = 1;
 const maxDoses = 3;
 const minRating = 1.2;
 
-const youngShare = 0.2;
+const youngShare = 0.17;
 const ofChildren = new WeakMap<CardIndex['cards'][number], boolean>();
 
 /** Cards of diseases of childhood give children's doses without saying so each time. */
 const isOfChildren = (card: CardIndex['cards'][number]): boolean => {
   const known = ofChildren.get(card);
   if (known !== undefined) return known;
-  const { statements } = card;
+  const statements = card.statements.filter(
+    ({ passage }) => passage.statementKind !== 'red-flag' && passage.statementKind !== 'caution',
+  );
   const young = statements.filter(({ passage }) => {
     const slots = slotsIn(passage.text);
     return slots.has('child') && !slots.has('adult');
@@ -132,7 +151,7 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
     const missing = facts.drugs[0] ?? '';
     return frame.population === 'child' || frame.population === 'neonate'
       ? withoutDoses(retrieval, missing)
-      : { ...retrieval, missingDose: missing };
+      : withoutOtherDoses(retrieval, frame, missing);
   }
   const doses = all
     .filter(({ rating }) => rating >= best.rating - nearBest)
@@ -146,7 +165,20 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
     const rating = rateCardDose(frame, one, card !== undefined && isOfChildren(card));
     return rating !== null && rating >= 0;
   };
-  const rest = selected.filter((one) => !doses.includes(one) && mayHold(one));
+  // Beside the fact of the one drug asked about, whose people or intent were said, a dose has to say them too.
+  const isSaid = best.passage.kind === 'drug' && frame.drugs.length === 1;
+  const isNarrow = isSaid && (isSpecial(frame) || frame.intents.length > 0);
+  const saysIntent = ({ text }: Passage): boolean => {
+    const slots = slotsIn(text);
+    // Beside a child's dose the adult's is in the way.
+    return !isSpecial(frame) && frame.intents.some((intent) => slots.has(intent));
+  };
+  const rest = selected.filter(
+    (one) =>
+      !doses.includes(one) &&
+      mayHold(one) &&
+      (!isNarrow || !isOfDrugs(frame, one) || !unitsIn(one.text).has('dose') || saysIntent(one)),
+  );
   return answerWith(
     retrieval,
     isParticular(frame) || selected.length === 0

@@ -1,6 +1,7 @@
 import { assessDrug, checkInteractions, type DrugStatement, isDosing } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
-import { termIndex } from '@mz/lexicon/terms';
+import { isGeneralUse } from '@mz/lexicon/slots';
+import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
 import type { Passage } from '../retrieval/passage.ts';
 import type { Frame } from './frame.ts';
@@ -100,26 +101,22 @@ const fitsPeople = ({ population }: Frame, { population: of, kind }: DrugStateme
   return of !== 'child' && of !== 'neonate' && of !== 'pregnancy' && kind !== 'child';
 };
 
-const useOf = (statement: DrugStatement): ReadonlySet<string> =>
-  new Set(
-    [
-      ...analyse(`${statement.indication?.replaceAll('-', ' ') ?? ''}. ${statement.indicationName?.en ?? ''}`)
-        .terms,
-    ]
-      .filter(([, kind]) => kind === 'condition')
-      .map(([id]) => id),
-  );
+const termsOfUse = (statement: DrugStatement): ReadonlyMap<string, TermKind> =>
+  analyse(`${statement.indication?.replaceAll('-', ' ') ?? ''}. ${statement.indicationName?.en ?? ''}`).terms;
 
 /** How near the use of a statement is to the conditions asked about: 2 the very one, 1 not said, 0 another. */
 const nearnessOfUse = (frame: Frame, statement: DrugStatement): 0 | 1 | 2 => {
   if (statement.indication === null || frame.conditions.length === 0) return 1;
   const { byId } = termIndex();
-  const use = useOf(statement);
+  const named = termsOfUse(statement);
+  const use = new Set([...named].flatMap(([id, kind]) => (kind === 'condition' ? id : [])));
   const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
   if (wanted.some((id) => use.has(id))) return 2;
   if ([...use].some((id) => byId.get(id)?.broader.some((kind) => frame.conditions.includes(kind)))) return 2;
-  // A use that no list knows, as a procedure, is another one than the disease asked about.
-  return 0;
+  // A procedure asked about is a use too; what many diseases fall under may hold for this one.
+  if ([...named].some(([id, kind]) => (kind === 'class' || kind === 'test') && frame.concepts.includes(id)))
+    return 2;
+  return isGeneralUse(statement.indication) ? 1 : 0;
 };
 
 const isWanted = (frame: Frame, statement: DrugStatement): boolean =>
@@ -128,6 +125,10 @@ const isWanted = (frame: Frame, statement: DrugStatement): boolean =>
   (frame.asksRenal && statement.kind === 'renal') ||
   (frame.population === 'pregnancy' && statement.kind === 'pregnancy' && statement.dose !== null);
 
+/** So much less a dose for these kidneys may be rated and still goes before the usual one. */
+const nearKidney = 3.5;
+const isRenalOf = ({ kind, when }: DrugStatement): boolean =>
+  kind === 'renal' && (when?.crcl !== undefined || when?.egfr !== undefined || when?.dialysis === true);
 /** Facts are as good as the best, less so much. */
 const nearBest = 1.3;
 /** Below it nothing that was asked for fits but the drug. */
@@ -158,13 +159,19 @@ const dosesOf = (
     .sort((a, b) => b.rating - a.rating);
   const [best] = rated;
   if (!best) return [];
-  // Beside the dose of these kidneys the usual one is in the way.
-  const isOfKidney = best.statement.kind === 'renal';
-  return rated
-    .filter(
-      ({ statement, rating }) =>
-        rating >= best.rating - nearBest && (!isOfKidney || statement.kind === 'renal'),
-    )
+  // Who names the disease and not a contact asks how it is treated.
+  const isTreated =
+    frame.intents.length === 0 &&
+    frame.conditions.length > 0 &&
+    rated.some(({ statement, rating }) => statement.intent === 'treatment' && rating >= best.rating - nearBest);
+  // Beside the dose of these kidneys the usual one is in the way, and it never goes before it.
+  const ofKidney = frame.asksRenal
+    ? rated.filter(({ statement, rating }) => isRenalOf(statement) && rating >= best.rating - nearKidney)
+    : [];
+  const [leader = best] = ofKidney;
+  return (ofKidney.length > 0 ? ofKidney : rated)
+    .filter(({ rating }) => rating >= leader.rating - nearBest)
+    .filter(({ statement }) => !(isTreated && statement.intent === 'prophylaxis'))
     .slice(0, maxFacts)
     .map(({ statement, rating }) => ({ passage: toPassage(current, statement), rating }));
 };

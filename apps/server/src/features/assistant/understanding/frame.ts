@@ -49,7 +49,8 @@ const weight = new RegExp(
   String.raw`${number}\s?(?:kgs?|kilos?|كيلو|كغم?|كجم|公斤|千克)(?![\p{L}/])|(?:وزنه?ا?|体重)\s?${number}`,
   'u',
 );
-const ageBesideSex = /(?<![\d./])(\d{1,3})\s?(?:yo|y\/o|yr|f|m)(?![a-z\d/])|(\d{1,3})\s?(?:سنه|岁)/;
+const ageBesideSex =
+  /(?<![\d./])(\d{1,3})\s?(?:yo|y\/o|yr|f|m)(?![a-z\d/])|(\d{1,3})\s?(?:سنه|岁)|\b(?:s?he(?: is|'s|s)?|pt(?: is)?|patient is|aged?) (\d{2,3})(?![\d.%/]| ?(?:kg|mg|mmol|bpm|h\b|days?|weeks?|months?))/;
 
 const read = (pattern: RegExp, text: string): number | undefined => {
   const found = pattern.exec(text)?.slice(1).find(Boolean);
@@ -60,6 +61,8 @@ const read = (pattern: RegExp, text: string): number | undefined => {
 const usual: ReadonlySet<string> = new Set(['dose', 'treatment', 'guideline', 'adult', 'renal adjustment']);
 /** From so many years on an age cannot be a stretch of months. */
 const surelyAge = 5;
+/** A short question of a drug and what for has no other wish. */
+const fewLetters = 70;
 /** Below this weight nobody is grown up. */
 const childKg = 36;
 /** Who asks for one of these of a drug asks for no dose. */
@@ -133,9 +136,11 @@ export const readFrame = (written: string): Frame => {
   const route = routes.find((one) => slots.has(one) && !(one === 'iv' && slots.has('no-iv'))) ?? null;
   const isSaid = slots.has('dose') || terms.has('dose') || terms.has('renal adjustment');
   // A drug with somebody's kidneys, weight or a route is asked for its dose, unless another wish is said.
+  const isShort = text.length + (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) < fewLetters;
   const isMeant =
     drugs.length > 0 &&
     (route !== null ||
+      (isShort && intents.some((intent) => intent !== 'treatment' && meant.has(intent))) ||
       weightKg !== undefined ||
       crcl !== undefined ||
       (egfr !== undefined && text.length < 90) ||
@@ -161,7 +166,7 @@ export const readFrame = (written: string): Frame => {
     },
     asksDose: isSaid || isMeant,
     asksInteraction: slots.has('interaction') || terms.has('interaction'),
-    asksRenal: slots.has('renal') || crcl !== undefined || egfr !== undefined,
+    asksRenal: slots.has('renal') || slots.has('dialysis') || crcl !== undefined || egfr !== undefined,
   };
 };
 
@@ -176,7 +181,12 @@ export const continueFrame = (before: Frame, now: Frame): Frame => ({
   population: now.population ?? before.population,
   route: now.route,
   patient: { ...before.patient, ...now.patient },
-  asksDose: now.asksDose || (before.asksDose && now.drugs.length === 0 && now.patient.crcl !== undefined),
+  // Who is told more of the same patient is asked the same dose again.
+  asksDose:
+    now.asksDose ||
+    (before.asksDose &&
+      now.drugs.length === 0 &&
+      (Object.keys(now.patient).length > 0 || now.population !== null)),
   asksInteraction: now.asksInteraction,
   asksRenal: now.asksRenal || before.asksRenal,
 });
