@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { termIndex } from './terms.ts';
 import { normaliseText, tokenise } from './normalise.ts';
+import { termIndex } from './terms.ts';
 
 /** A stretch of Chinese that was read as the name it sounds like. */
 export interface Homophone {
@@ -60,9 +60,8 @@ const slipsBetween = (a: string, b: string): number =>
 const coveredIn = (run: string): boolean[] => {
   const tokens = tokenise(run);
   const covered = tokens.map(() => false);
-  for (const { from, to } of termIndex().match(tokens))
-    // A single character is hardly a name of its own: 肝 in 肌肝.
-    if (to - from > 1) covered.fill(true, from, to);
+  // A single character is hardly a name of its own: 肝 in 肌肝.
+  for (const { from, to } of termIndex().match(tokens)) if (to - from > 1) covered.fill(true, from, to);
   return covered;
 };
 

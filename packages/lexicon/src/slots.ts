@@ -46,7 +46,11 @@ const load = (): Slots => {
   if (slots) return slots;
   const file = new URL('../../../content/lexicon/slots.json', import.meta.url);
   const { procedures, generalUses, features } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  slots = { find: createFeatureFinder(features), procedures: new Set(procedures), generalUses: new Set(generalUses) };
+  slots = {
+    find: createFeatureFinder(features),
+    procedures: new Set(procedures),
+    generalUses: new Set(generalUses),
+  };
   return slots;
 };
 

@@ -7,9 +7,9 @@ import type { IndexedPassage, Passage } from './passage.ts';
 /** Where in a card a key stands. */
 const fieldWeights = { title: 1.15, synonym: 1, question: 0.8, statement: 0.75, beside: 0.45 } as const;
 /** How much the rarity of a name counts beside that of a mention. */
-const nameShare = Number(process.env.NS ?? 0.4);
+const nameShare = 0.4;
 /** How much the best statement says beside what the whole card says. */
-const bestStatement = Number(process.env.BS ?? 0.7);
+const bestStatement = 0.7;
 /** What holds of a kind holds in part of its like. */
 const kinWeight = 0.55;
 

@@ -163,7 +163,9 @@ const dosesOf = (
   const isTreated =
     frame.intents.length === 0 &&
     frame.conditions.length > 0 &&
-    rated.some(({ statement, rating }) => statement.intent === 'treatment' && rating >= best.rating - nearBest);
+    rated.some(
+      ({ statement, rating }) => statement.intent === 'treatment' && rating >= best.rating - nearBest,
+    );
   // Beside the dose of these kidneys the usual one is in the way, and it never goes before it.
   const ofKidney = frame.asksRenal
     ? rated.filter(({ statement, rating }) => isRenalOf(statement) && rating >= best.rating - nearKidney)

@@ -98,3 +98,29 @@ describe('doses by structured fields', () => {
     expect(factsOf('oseltamivir treatment dose child 20 kg')).toContain('oseltamivir.child.treatment-45');
   });
 });
+
+describe('what a dose is for', () => {
+  it('a load and what follows are both asked', () => {
+    expect(readFrame('unfractionated heparin for pe: loading dose and maintenance').intents).toEqual([
+      'maintenance',
+      'loading',
+    ]);
+  });
+
+  it('a drug with what for is asked for its dose without the word', () => {
+    expect(readFrame('pradaxa prophylaxis post THR').asksDose).toBe(true);
+  });
+
+  it('more of the same patient asks the same dose again', () => {
+    const before = readFrame('eliquis dose in AF?');
+    expect(continueFrame(before, readFrame('hes 83 and weighs 58kg'))).toMatchObject({
+      asksDose: true,
+      patient: { ageYears: 83, weightKg: 58 },
+    });
+  });
+
+  it("what is done for mother and newborn is the mother's too", () => {
+    const frame = readFrame('hep b in pregnancy, dose of tenofovir');
+    expect(contradictsFrame(frame, 'Pregnancy: tenofovir 300 mg; give the newborn vaccine.')).toBe(false);
+  });
+});
