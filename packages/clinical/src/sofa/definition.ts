@@ -1,5 +1,5 @@
 import { flag, optional, quantity } from '../core/build.ts';
-import { defineCalculator } from '../core/definition.ts';
+import { type Computation, defineCalculator, refuse } from '../core/definition.ts';
 import { bilirubin, creatinine, gcsTotal, platelets } from '../core/inputs.ts';
 import { MMHG_PER_KPA } from '../core/units.ts';
 import {
@@ -8,6 +8,7 @@ import {
   cardiovascularPoints,
   coagulationPoints,
   consciousnessPoints,
+  hasVasopressor,
   respirationPoints,
   risingPoints,
   urinePoints,
@@ -31,11 +32,13 @@ export const definition = defineCalculator({
     respiratorySupport: flag(),
     platelets: platelets(),
     bilirubin: bilirubin(),
-    map: quantity('mapMmHg', 'mmHg', {
-      hard: { min: 0, max: 250 },
-      plausible: { min: 20, max: 180 },
-      step: 1,
-    }),
+    map: optional(
+      quantity('mapMmHg', 'mmHg', {
+        hard: { min: 0, max: 250 },
+        plausible: { min: 20, max: 180 },
+        step: 1,
+      }),
+    ),
     dopamine: infusion('dopamineMcgKgMin', 50),
     dobutamine: infusion('dobutamineMcgKgMin', 40),
     epinephrine: infusion('epinephrineMcgKgMin', 5),
@@ -78,7 +81,10 @@ export const definition = defineCalculator({
     },
   ],
   pitfalls: 4,
-  compute: (values, entered) => {
+  compute: (values, entered): Computation => {
+    // Whoever is given a vasopressor is scored by it; the pressure counts without one.
+    if (values.map === undefined && !hasVasopressor(values))
+      return refuse('mapMmHg', 'missing', null, 'mmHg');
     const liver =
       entered.bilirubin?.unit === 'µmol/L'
         ? risingPoints(entered.bilirubin.value, BILIRUBIN_LIMITS['µmol/L'])

@@ -2,7 +2,8 @@ export interface SofaInput {
   readonly pfRatio: number;
   readonly respiratorySupport: boolean;
   readonly platelets: number;
-  readonly map: number;
+  /** Not needed beside a vasopressor. */
+  readonly map: number | undefined;
   readonly dopamine: number;
   readonly dobutamine: number;
   readonly epinephrine: number;
@@ -59,8 +60,12 @@ export function cardiovascularPoints(input: SofaInput): number {
   if (input.dopamine > 15 || catecholamine > 0.1) return 4;
   if (input.dopamine > 5 || catecholamine > 0) return 3;
   if (input.dopamine > 0 || input.dobutamine > 0) return 2;
-  return input.map < 70 ? 1 : 0;
+  return input.map !== undefined && input.map < 70 ? 1 : 0;
 }
+
+export const hasVasopressor = (
+  input: Pick<SofaInput, 'dopamine' | 'dobutamine' | 'epinephrine' | 'norepinephrine'>,
+): boolean => input.dopamine > 0 || input.dobutamine > 0 || input.epinephrine > 0 || input.norepinephrine > 0;
 
 /** Glasgow Coma Scale, 3–15. */
 export function consciousnessPoints(gcs: number): number {
