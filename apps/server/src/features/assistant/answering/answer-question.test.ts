@@ -47,11 +47,15 @@ beforeAll(async () => {
 describe('a figure and guidance', () => {
   it.each([
     [
-      'anticoagulation in AF with CKD stage 4, 78 yo woman with HTN and diabetes — CHA2DS2-VASc and which DOAC dose?',
+      'anticoagulation in AF with CKD stage 4, 78 yo woman with HTN and diabetes, nothing else — CHA2DS2-VASc and which DOAC dose?',
       'cha2ds2-vasc',
       'af-anticoagulation',
     ],
-    ['CHA2DS2-VASc 70 yo man with HF and HTN, should I anticoagulate?', 'cha2ds2-vasc', 'af-anticoagulation'],
+    [
+      'CHA2DS2-VASc 70 yo man with HF and HTN, nothing else, should I anticoagulate?',
+      'cha2ds2-vasc',
+      'af-anticoagulation',
+    ],
     [
       'eGFR 65 year old woman creatinine 1.4, can I give metformin?',
       'egfr-ckdepi-2021-cr',
@@ -59,11 +63,15 @@ describe('a figure and guidance', () => {
     ],
     ['eGFR 70 yo man creat 2.0 mg/dL and apixaban dose in AF?', 'egfr-ckdepi-2021-cr', 'af-anticoagulation'],
     [
-      'CHA2DS2-VASc لامرأة ٧٨ سنة مع ارتفاع ضغط وسكري وأي مضاد تخثر في الرجفان الأذيني؟',
+      'CHA2DS2-VASc لامرأة ٧٨ سنة مع ارتفاع ضغط وسكري والباقي لا، وأي مضاد تخثر في الرجفان الأذيني؟',
       'cha2ds2-vasc',
       'af-anticoagulation',
     ],
-    ['房颤，78岁女性，高血压糖尿病，CHA2DS2-VASc多少，用什么抗凝药？', 'cha2ds2-vasc', 'af-anticoagulation'],
+    [
+      '房颤，78岁女性，高血压糖尿病，其他都没有，CHA2DS2-VASc多少，用什么抗凝药？',
+      'cha2ds2-vasc',
+      'af-anticoagulation',
+    ],
   ])('%s gets both', async (question, calculator, card) => {
     const { answer, cards: cited } = await ask(question);
     expect(answer.bottomLine?.citations).toEqual([1]);

@@ -32,7 +32,7 @@ const maxDistance = 22;
 
 /** Figures that need no label because their unit says what they are. */
 const byUnit: Readonly<Record<string, readonly string[]>> = {
-  weight: ['kg', 'lb', 'st', 'oz'],
+  weight: ['kg', 'lb', 'st', 'oz', 'jin'],
   height: ['cm', 'in'],
   temperature: ['c', 'f'],
   qt: ['ms'],

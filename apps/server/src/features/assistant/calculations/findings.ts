@@ -1,4 +1,4 @@
-import { choiceWords, flagNegates, flagPatterns, organs } from './data/calculators.ts';
+import { choiceWords, flagNegates, flagPatterns, neutralNames, organs } from './data/calculators.ts';
 import {
   absentBehind,
   breakers,
@@ -26,6 +26,7 @@ import {
   topicBehind,
   uncertainBefore,
   uncertainBehind,
+  wellBefore,
 } from './data/contexts.ts';
 
 /** What a question says of a finding; `unclear` has to be asked for, null: nothing. */
@@ -191,7 +192,10 @@ const readOne = (name: string, pattern: RegExp, text: string, from: number, to: 
   )
     return 'absent';
   const negated = negatedBefore(prefix, behind, pattern);
+  const isNeutral = neutralNames[name]?.test(text.slice(from, to)) === true;
+  if (isNeutral && wellBefore.test(prefix)) return 'absent';
   if (negated) return negated;
+  if (isNeutral) return null;
   if (uncertainBefore.test(prefix)) return 'unclear';
   if (!presentOnly.has(name)) return 'present';
   if (operations.has(name)) {
@@ -308,7 +312,15 @@ const special: Readonly<Record<string, (text: string, finding: Finding) => Findi
   liverDisease: (text, liver) =>
     liver === null && (organs.bothFine.test(text) || organs.liverFine.test(text)) ? 'absent' : liver,
   clinicalDvt: (text, legs) => (legs === 'present' && organs.legsFine.test(text) ? 'absent' : legs),
-  labileInr: (text, inr) => (inr === null && organs.noAnticoagulant.test(text) ? 'absent' : inr),
+  labileInr: (text, inr) => {
+    // "Stable", where nothing before it denies that.
+    const fine = organs.inrFine.exec(text);
+    if (fine && !organs.inrLabile.test(`${text.slice(Math.max(0, fine.index - 8), fine.index)} ${fine[0]}`))
+      return 'absent';
+    return inr === null && organs.noAnticoagulant.test(text) ? 'absent' : inr;
+  },
+  peMostLikely: (text, embolism) => (organs.peLessLikely.test(text) ? 'absent' : embolism),
+  severeAngina: (text, attacks) => (organs.singleEpisode.test(text) ? 'absent' : attacks),
   renalDisease: (text, kidneys) => {
     if (kidneys === null && (organs.bothFine.test(text) || organs.kidneysFine.test(text))) return 'absent';
     // The criterion is a creatinine above 2.26 mg/dL or 200 µmol/L.

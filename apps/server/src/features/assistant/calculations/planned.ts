@@ -1,10 +1,8 @@
 import type { ReadInputs } from './read-inputs.ts';
 import type { SpecialCase } from './special-cases.ts';
 
-/** So many denied findings show that the asker goes through the whole list. */
-const minDenied = 2;
-/** Points given for what is absent, and signs that nobody leaves unsaid where they are well. */
-const neverSupplied: ReadonlySet<string> = new Set(['coughAbsent', 'confusion', 'supplementalOxygen']);
+/** Points given for what is absent: whose words "nothing else" do not mean. */
+const neverSupplied: ReadonlySet<string> = new Set(['coughAbsent']);
 
 /** A calculator to be computed, with what was read for it. */
 export interface Planned {
@@ -18,12 +16,11 @@ export interface Planned {
 }
 
 /**
- * Who is not said to have something counts as not having it, visibly; figures are never supplied. Who goes through the
- * list and denies items has left one out; an absence that scores is never supplied.
+ * A finding nobody spoke of is asked for, never counted; who closes the list ("nothing else") has answered for all of
+ * it, and what is counted so is shown. Figures are never supplied.
  */
 export const planRead = (id: string, read: ReadInputs): Planned => {
-  const denied = read.named.filter((name) => read.inputs[name] === false).length;
-  const unmentioned = read.unmentioned.filter((name) => denied < minDenied && !neverSupplied.has(name));
+  const unmentioned = read.closesList ? read.unmentioned.filter((name) => !neverSupplied.has(name)) : [];
   const inputs = { ...read.inputs, ...Object.fromEntries(unmentioned.map((name) => [name, false])) };
   return { id, inputs, read: { ...read, unmentioned } };
 };

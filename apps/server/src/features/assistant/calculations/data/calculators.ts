@@ -10,6 +10,7 @@ interface CalculatorFile {
   >;
   readonly quantities: Wordings;
   readonly findings: Wordings;
+  readonly neutral: Wordings;
   readonly sexes: Readonly<Record<'female' | 'male', Wording>>;
   readonly choices: Readonly<Record<string, Wordings>>;
   readonly choiceNames: Wordings;
@@ -18,10 +19,23 @@ interface CalculatorFile {
   readonly opioids: Wordings;
   readonly analytes: Wordings;
   readonly riskFactors: Wordings;
-  readonly normalFigures: Readonly<Record<'troponin', Wording>>;
+  readonly normalFigures: Readonly<
+    Record<'troponin' | 'noRiskFactors' | 'overLimit' | 'hoursSince', Wording>
+  >;
   readonly coma: Readonly<Record<'eye' | 'verbal' | 'motor', Wordings>>;
   readonly organs: Readonly<
-    Record<'kidneysFine' | 'liverFine' | 'bothFine' | 'legsFine' | 'noAnticoagulant', Wording>
+    Record<
+      | 'kidneysFine'
+      | 'liverFine'
+      | 'bothFine'
+      | 'legsFine'
+      | 'noAnticoagulant'
+      | 'singleEpisode'
+      | 'inrFine'
+      | 'inrLabile'
+      | 'peLessLikely',
+      Wording
+    >
   >;
 }
 const file = readLexicon<CalculatorFile>('calculators.json');
@@ -50,12 +64,23 @@ export const gluedNames: readonly string[] = Object.values(file.quantities)
 /** What yes-or-no inputs are called. */
 export const flagPatterns = patternsOf(file.findings);
 
+/**
+ * Names that say nothing of a finding by themselves, only with what is said of them: "tonsils", "troponin", "kidneys".
+ */
+export const neutralNames: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(file.neutral).map(([name, wording]) => [
+    name,
+    new RegExp(`^(?:${wordingSource(wording)})$`),
+  ]),
+);
+
 /** Findings whose own names deny something: an INR that is not stable. */
 const negating: ReadonlySet<string> = new Set([
   'labileInr',
   'hypertensionUncontrolled',
   'confusion',
   'bpTreated',
+  'peMostLikely',
 ]);
 export const flagNegates = (name: string): boolean => negating.has(name);
 
@@ -64,6 +89,14 @@ export const riskFactors = patternsOf(file.riskFactors);
 
 /** What says of a figure that it is normal, without saying it. */
 export const normalFigures = toPatterns(file.normalFigures);
+
+/** Inputs that are doses of a pump. */
+export const vasopressors: ReadonlySet<string> = new Set([
+  'dopamine',
+  'dobutamine',
+  'epinephrine',
+  'norepinephrine',
+]);
 
 /** What says that organs are well, or that nothing thins the blood. */
 export const organs = toPatterns(file.organs);

@@ -26,7 +26,9 @@ type Name =
   | 'statedBehind'
   | 'stoppedBefore'
   | 'stoppedBehind'
-  | 'innerWords';
+  | 'innerWords'
+  | 'restAbsent'
+  | 'wellBefore';
 
 /** Words around a finding that decide whose it is and whether it is there, as `prepareText` leaves a text. */
 export const {
@@ -56,4 +58,6 @@ export const {
   stoppedBefore,
   stoppedBehind,
   innerWords,
+  restAbsent,
+  wellBefore,
 } = toPatterns(readLexicon<{ readonly findings: Readonly<Record<Name, Wording>> }>('values.json').findings);
