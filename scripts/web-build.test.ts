@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { importDirectly } from '../apps/web/direct-imports.ts';
 import { leaveOutUnused } from '../apps/web/lean-contracts.ts';
 import { type Files, mergeFiles } from '../apps/web/merge-files.ts';
 
@@ -16,6 +18,26 @@ it('marks schemas and endpoints as without effects and drops what servers alone 
   expect(lean).toContain("method: 'GET'");
   expect(lean).toContain('responses: { 200: noteSchema }');
   expect(lean).not.toMatch(/summary|query/);
+});
+
+it('imports from the file a name stands in, of those that an index hands on', () => {
+  const screen = fileURLToPath(
+    new URL('../apps/web/src/features/research/components/screen.tsx', import.meta.url),
+  );
+  const direct = (code: string) => importDirectly(code, screen);
+  // Another contract, which the index does not hand on, has an endpoint of the same name.
+  expect(direct(`import { listTrendingTopics as list, nothing } from '@mz/contracts';`)).toBe(
+    `import { listTrendingTopics as list, nothing } from '@mz/contracts';`,
+  );
+  expect(direct(`import { listTrendingTopics as list } from '@mz/contracts';`)).toBe(
+    `import { listTrendingTopics as list } from '@mz/contracts/articles';`,
+  );
+  expect(direct(`import { followQueries } from '../../social/index.ts';`)).toBe(
+    `import { followQueries as followQueries } from '../../social/api/follows.api.ts';`,
+  );
+  expect(direct(`import { DropdownMenu as Radix } from 'radix-ui';`)).toBe(
+    `import * as Radix from '@radix-ui/react-dropdown-menu';`,
+  );
 });
 
 const imports: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -24,14 +24,14 @@ const fromHomes = (statement: string, list: string, homeOf: (name: string) => st
   return lines.every((line) => line) ? lines.join(' ') : statement;
 };
 
-/** In which module of the contracts each value stands that their index hands on. */
+/** In which module of the contracts each value stands that their index hands on; others may have one of that name. */
 const findContracts = (): Map<string, string> => {
   const homes = new Map<string, string>();
-  for (const file of readdirSync(contracts)) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
-    const text = readFileSync(path.join(contracts, file), 'utf8');
+  const index = readFileSync(path.join(contracts, 'index.ts'), 'utf8');
+  for (const [, file = ''] of index.matchAll(/export \* from '\.\/([^']+)\.ts'/g)) {
+    const text = readFileSync(path.join(contracts, `${file}.ts`), 'utf8');
     for (const [, name] of text.matchAll(/^export (?:const|class|function) (\w+)/gm))
-      if (name !== undefined) homes.set(name, `@mz/contracts/${file.slice(0, -'.ts'.length)}`);
+      if (name !== undefined) homes.set(name, `@mz/contracts/${file}`);
   }
   return homes;
 };
@@ -46,7 +46,7 @@ const findHandedOn = (index: string): Map<string, string> => {
 
 const toKebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
-const importDirectly = (code: string, id: string, homes: ReadonlyMap<string, string>): string =>
+export const importDirectly = (code: string, id: string, homes = findContracts()): string =>
   code
     .replace(fromContracts, (statement, list: string) =>
       fromHomes(statement, list, (name) => homes.get(name)),
