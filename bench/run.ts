@@ -7,6 +7,7 @@ import { measureAccounts } from './accounts.ts';
 import { measureArchive } from './archive.ts';
 import { measureCalculators } from './calculators.ts';
 import { measureDrugs } from './drugs.ts';
+import { measureGrowth } from './growth.ts';
 import { measureIngestion } from './ingestion.ts';
 import { measureLanding } from './landing.ts';
 import { measureLive } from './live.ts';
@@ -23,6 +24,7 @@ import { measureStart } from './start.ts';
 import { type Figure, formatTable } from './table.ts';
 import { measureTools } from './tools.ts';
 import { measureUploads } from './uploads.ts';
+import { measureVoiceNotes } from './voice-notes.ts';
 import { measureZonebot } from './zonebot.ts';
 import { measureChecker } from './zonebot-checker.ts';
 
@@ -33,6 +35,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   overload: measureOverload,
   calculators: measureCalculators,
   drugs: measureDrugs,
+  growth: measureGrowth,
   landing: measureLanding,
   live: measureLive,
   matching: measureMatching,
@@ -48,6 +51,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   ingestion: measureIngestion,
   tools: measureTools,
   uploads: measureUploads,
+  'voice-notes': measureVoiceNotes,
 };
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

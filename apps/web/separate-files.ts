@@ -30,7 +30,9 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   speech: [
     {
       package: 'onnxruntime-web',
-      files: ['dist/ort.wasm.bundle.min.mjs', 'dist/ort-wasm-simd-threaded.wasm'],
+      files: ['ort.wasm.min.mjs', 'ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'].map(
+        (file) => `dist/${file}`,
+      ),
     },
     { package: '@ricky0123/vad-web', files: ['dist/silero_vad_v5.onnx'] },
   ],

@@ -24,7 +24,7 @@ const stateLength = 2 * 128;
 /** How likely it is that somebody speaks, frame by frame. */
 const look = async ({ folder, samples }: SpeechQuestion): Promise<Float32Array> => {
   const { env, Tensor, InferenceSession }: Runtime = await import(
-    /* @vite-ignore */ `${folder}ort.wasm.bundle.min.mjs`
+    /* @vite-ignore */ `${folder}ort.wasm.min.mjs`
   );
   env.wasm.wasmPaths = folder;
   env.wasm.numThreads = 1;
