@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
+  readLiteratureDrugs,
   readLiteratureWords,
   readMedicines,
   readTerms,
@@ -32,7 +33,7 @@ interface TypedQuery {
 export const knownSynonyms = (): Promise<Synonyms> =>
   createSynonyms({
     topics: readTopics(),
-    medicines: readMedicines(),
+    medicines: [...readMedicines(), ...readLiteratureDrugs()],
     words: [...readForeignWords(), ...readTerms(), ...readLiteratureWords()],
   });
 

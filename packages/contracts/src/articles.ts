@@ -232,6 +232,9 @@ export const articlePageSchema = z
       .string()
       .nullable()
       .describe('The words searched instead, where a misspelling found nothing.'),
+    unfound: z
+      .array(z.string())
+      .describe('Words of the query, as typed, that no article has under any name.'),
     expandedBy: z.array(z.string()).describe('Synonyms that were searched as well.'),
     engine: z.enum(['index', 'database']).describe('`database`: the index is being rebuilt.'),
   })

@@ -102,6 +102,7 @@ export const pageOf = (...items: ArticleHit[]): ArticlePage => ({
   nextCursor: null,
   facets: {},
   corrected: null,
+  unfound: [],
   expandedBy: [],
   engine: 'index',
 });

@@ -76,6 +76,8 @@ export interface SearchResult {
   readonly expandedBy: readonly string[];
   /** The words searched instead of a misspelling that found nothing. */
   readonly corrected: string | null;
+  /** Words of the query, as typed, that no article has under any name; left out where the engine cannot tell. */
+  readonly unfound?: readonly string[];
 }
 
 export interface SearchSuggestion {

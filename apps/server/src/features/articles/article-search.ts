@@ -90,6 +90,7 @@ export const toPage = (
       Object.entries(result.facets).map(([facet, values]) => [facet, values.map((value) => ({ ...value }))]),
     ),
     corrected: result.corrected,
+    unfound: [...(result.unfound ?? [])],
     expandedBy: [...result.expandedBy],
     engine,
   };

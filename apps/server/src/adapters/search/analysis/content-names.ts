@@ -30,9 +30,15 @@ interface MedicineNames {
   readonly otherNames: readonly string[];
 }
 
-/** What papers are asked for by in Arabic and Chinese, with the English words of papers. */
-export const readLiteratureWords = (): TopicNames[] =>
-  readFileSync(path.join(repositoryRoot, 'content', 'lexicon', 'literature-words.txt'), 'utf8')
+const readRows = (name: string): string[][] =>
+  readFileSync(path.join(repositoryRoot, 'content', 'lexicon', name), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({ synonyms: line.split('|') }));
+    .map((line) => line.split('|'));
+
+/** What papers are asked for by in Arabic and Chinese, with the English words of papers. */
+export const readLiteratureWords = (): TopicNames[] =>
+  readRows('literature-words.txt').map((synonyms) => ({ synonyms }));
+
+/** Medicines of papers: the international name, brands, and what both are called elsewhere. */
+export const readLiteratureDrugs = (): string[][] => readRows('literature-drugs.txt');

@@ -43,6 +43,16 @@ it('reads Arabic and Chinese words, also spelled with another letter, and widens
   expect(textsOf(synonyms, 'newborn')).toEqual([]);
 });
 
+it('reads a Chinese name with one wrong character, and none with two', async () => {
+  const synonyms = await createSynonyms({
+    groups: [],
+    medicines: [['pembrolizumab', '帕博利珠单抗']],
+  });
+  for (const typed of ['帕博利珠单坑', '怕博利珠单抗', '用帕博利株单抗治疗'])
+    expect(textsOf(synonyms, typed)).toContain('pembrolizumab');
+  expect(textsOf(synonyms, '怕博利珠单坑')).toEqual([]);
+});
+
 it('knows a medicine by every name, a short abbreviation only with doubt', async () => {
   const synonyms = await createSynonyms({
     groups: [],

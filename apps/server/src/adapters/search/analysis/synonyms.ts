@@ -212,8 +212,8 @@ export const createSynonyms = async (options: {
     const own = names.filter((name) => !known.has(keyOf(name.terms)));
     if (own.length > 0) addGroup(index, names.length > 40 ? names.slice(0, 40) : names);
   }
-  const arabicNames = [...index.keys()].filter((key) => isArabicWord(key));
-  return { expand: (tokens) => expand(index, arabicNames, tokens), size: index.size };
+  const near: NearNames = { arabic: [...index.keys()].filter(isArabicWord), chinese: groupChinese(index) };
+  return { expand: (tokens) => expand(index, near, tokens), size: index.size };
 };
 
 /** Short abbreviations mean something else in another field. */
@@ -250,9 +250,57 @@ const findSimilar = (
   return name === undefined ? undefined : index.get(name);
 };
 
+/** Names that a word with a slip of the pen may mean. */
+interface NearNames {
+  readonly arabic: readonly string[];
+  /** By the first pair of characters, and by the third: a slip is in one half. */
+  readonly chinese: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Pairs of characters; shorter names have too many neighbours. */
+const minChineseLength = 3;
+
+const groupChinese = (index: ReadonlyMap<string, Target[]>): Map<string, string[]> => {
+  const found = new Map<string, string[]>();
+  for (const key of index.keys()) {
+    const terms = key.split(' ');
+    if (terms.length < minChineseLength || !/^[\p{Script=Han} ]+$/u.test(key)) continue;
+    for (const part of [terms[0], terms[2]])
+      if (part !== undefined) found.set(part, [...(found.get(part) ?? []), key]);
+  }
+  return found;
+};
+
+/** The characters of pairs that overlap. */
+const charactersOf = (pairs: readonly string[]): string =>
+  pairs.map((pair, at) => (at === 0 ? pair : pair.slice(1))).join('');
+
+const isOneSlip = (typed: string, name: string): boolean => {
+  let wrong = typed.length === name.length ? 0 : 2;
+  for (let at = 0; at < name.length && wrong < 2; at += 1)
+    if (typed.charAt(at) !== name.charAt(at)) wrong += 1;
+  return wrong === 1;
+};
+
+/** A Chinese name of four characters or more with one written wrongly. */
+const findChineseSlip = (
+  index: ReadonlyMap<string, Target[]>,
+  near: NearNames,
+  terms: readonly string[],
+): { readonly targets: Target[]; readonly length: number } | undefined => {
+  for (const part of [terms[0], terms[2]])
+    for (const key of near.chinese.get(part ?? '') ?? []) {
+      const name = key.split(' ');
+      const targets = index.get(key);
+      if (targets && isOneSlip(charactersOf(terms.slice(0, name.length)), charactersOf(name)))
+        return { targets, length: name.length };
+    }
+  return undefined;
+};
+
 const expand = (
   index: ReadonlyMap<string, Target[]>,
-  arabicNames: readonly string[],
+  near: NearNames,
   tokens: readonly Token[],
 ): Expansion[] => {
   const base = tokens.filter((token) => token.kind !== 'joined');
@@ -265,7 +313,7 @@ const expand = (
       const terms = span.map((token) => token.term);
       let targets = index.get(keyOf(terms));
       if (!targets && length === 1 && similar < maxSimilar) {
-        targets = findSimilar(index, arabicNames, terms[0] ?? '');
+        targets = findSimilar(index, near.arabic, terms[0] ?? '');
         if (targets) similar += 1;
       }
       if (!targets) continue;
@@ -274,6 +322,21 @@ const expand = (
       if (alternatives.length > 0) found.push({ from, to: from + length, alternatives });
       next = from + length;
       break;
+    }
+    const slip =
+      next === from + 1 && similar < maxSimilar && /^\p{Script=Han}/u.test(base[from]?.term ?? '')
+        ? findChineseSlip(
+            index,
+            near,
+            base.slice(from, from + maxNameTokens).map(({ term }) => term),
+          )
+        : undefined;
+    if (slip) {
+      similar += 1;
+      const terms = base.slice(from, from + slip.length).map(({ term }) => term);
+      const alternatives = chooseAlternatives(terms, slip.targets, false);
+      if (alternatives.length > 0) found.push({ from, to: from + slip.length, alternatives });
+      next = from + slip.length;
     }
     from = next;
   }

@@ -133,6 +133,21 @@ describe('misspellings', () => {
   });
 });
 
+describe('words that no paper has', () => {
+  it('are not taken for medical ones when they are words of every day', async () => {
+    // One letter from SGLT, SARS and heart.
+    for (const word of ['salt', 'star', 'heat']) expect((await ask(word)).corrected).toBeNull();
+  });
+
+  it('are named', async () => {
+    expect((await ask('qqqqzzzzxxxx')).unfound).toEqual(['qqqqzzzzxxxx']);
+    expect((await ask('qqqqzzzzxxxx metformin')).unfound).toEqual(['qqqqzzzzxxxx']);
+    expect((await ask('metformin')).unfound).toEqual([]);
+    expect((await ask('dapaglifozin')).unfound).toEqual([]);
+    expect((await ask('甲乙丙丁')).unfound).toEqual(['甲乙丙丁']);
+  });
+});
+
 describe('papers one knows', () => {
   it.each([
     '25176015',

@@ -1,3 +1,4 @@
+import { isOrdinaryWord } from '../analysis/ordinary-words.ts';
 import { stemWord } from '../analysis/word-forms.ts';
 import type { PlanAlternative, PlanTerm, QueryPlan } from '../ranking/query-plan.ts';
 import { budgets } from '../ranking/ranking.ts';
@@ -37,7 +38,7 @@ export const resolvePlan = (
   const knownTerms = plan.terms.filter(({ term }) => (vocabulary.lookup(term)?.df ?? 0) > 0);
   const corrections: { from: string; to: string }[] = [];
   plan.terms.forEach((one, slot) => {
-    if (!one.essential || (vocabulary.lookup(one.term)?.df ?? 0) > 0) return;
+    if (!one.essential || (vocabulary.lookup(one.term)?.df ?? 0) > 0 || isOrdinaryWord(one.plain)) return;
     const named = alternatives.some(
       (alternative) =>
         alternative.covers.includes(slot) &&

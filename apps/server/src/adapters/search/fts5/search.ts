@@ -9,7 +9,7 @@ import { decodeForward } from './forward.ts';
 import { anyOf, everyOf, filterExpressions, quote, tokenOnlyFilters } from './match.ts';
 import { rankRows } from './rank.ts';
 import { referenceExpression } from './reference.ts';
-import { groupTerms, resolvePlan } from './resolve.ts';
+import { groupTerms, resolvePlan, type TermGroup } from './resolve.ts';
 import { suggest } from './suggest.ts';
 import { openVocabulary } from './vocabulary.ts';
 
@@ -38,6 +38,15 @@ export class SearchTimeoutError extends Error {
 }
 
 type Matcher = (row: number) => boolean;
+
+/** Chinese is searched by pairs of characters, which are no words: there it is all or nothing. */
+const unfoundOf = (plan: QueryPlan, essential: readonly TermGroup[], text: string): string[] => {
+  const missing = essential.filter((group) => group.df === 0);
+  const words = missing.flatMap(({ slots }) => slots.map((slot) => plan.terms[slot]?.plain ?? ''));
+  const plain = words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word));
+  if (plain.length > 0) return [...new Set(plain)];
+  return words.length > 0 && missing.length === essential.length ? [text.trim()] : [];
+};
 
 export const openIndexReader = (db: DatabaseSync): IndexReader => {
   const vocabulary = openVocabulary(db);
@@ -218,6 +227,7 @@ export const openIndexReader = (db: DatabaseSync): IndexReader => {
       terms: [...new Set(groups.flatMap((group) => group.terms))],
       expandedBy: [...new Set(groups.flatMap((group) => group.expandedBy))],
       corrected,
+      unfound: unfoundOf(plan, essential, query.text),
     };
 
     const known = essential.filter((group) => group.df > 0);

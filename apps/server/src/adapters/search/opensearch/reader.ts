@@ -1,5 +1,6 @@
 import type { ArticleFacet } from '@mz/contracts';
 import { analyse, analyseQuery, type ParsedQuery } from '../analysis/analyser.ts';
+import { isOrdinaryWord } from '../analysis/ordinary-words.ts';
 import type { Synonyms } from '../analysis/synonyms.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import type { SearchEngine, SearchRequest, SearchResult } from '../search-engine.ts';
@@ -133,7 +134,9 @@ export const createOpenSearchReader = ({
 
   /** The nearest spelling in the index of every word that is not in it; null: nothing to correct. */
   const correct = async (parsed: ParsedQuery, timeoutMs: number): Promise<string | null> => {
-    const words = parsed.tokens.filter(({ kind, plain }) => kind === 'word' && /^[a-z]{4,}$/.test(plain));
+    const words = parsed.tokens.filter(
+      ({ kind, plain }) => kind === 'word' && /^[a-z]{4,}$/.test(plain) && !isOrdinaryWord(plain),
+    );
     if (words.length === 0) return null;
     const answer = await client.call<{
       suggest?: { words?: readonly { text: string; options: readonly { text: string }[] }[] };

@@ -5,6 +5,7 @@ import { type Database, isOutage, tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { foldText } from '../../../adapters/search/analysis/analyser.ts';
 import {
+  readLiteratureDrugs,
   readLiteratureWords,
   readMedicines,
   readTerms,
@@ -117,7 +118,7 @@ export const openSearch = async (
     const { heading, entryTerms } = tables.meshDescriptors;
     synonyms = await createSynonyms({
       topics,
-      medicines: readMedicines(),
+      medicines: [...readMedicines(), ...readLiteratureDrugs()],
       words: [...readForeignWords(), ...readTerms(), ...readLiteratureWords()],
       descriptors: () => db.select({ heading, entryTerms }).from(tables.meshDescriptors),
     });

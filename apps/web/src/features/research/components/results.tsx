@@ -36,6 +36,14 @@ const Corrections = ({ answer, q }: { answer: ArticlePage; q: string }) => {
           {t('corrected', { typed: q, searched: answer.corrected })}
         </p>
       ) : null}
+      {answer.unfound.length > 0 ? (
+        <p className="text-small text-ink-muted">
+          {t('unfound', {
+            count: answer.unfound.length,
+            list: joinTerms(answer.unfound.slice(0, 6), t('separator')),
+          })}
+        </p>
+      ) : null}
       {answer.expandedBy.length > 0 ? (
         <p className="text-small text-ink-muted line-clamp-2">
           {t('expanded', { list: joinTerms(answer.expandedBy.slice(0, 6), t('separator')) })}
