@@ -24,7 +24,7 @@ beforeAll(async () => {
     1,
   );
   await bench.engine.upsert(documents, 1);
-});
+}, 60_000);
 afterAll(async () => {
   await fts5.close();
   await bench.server.close();
@@ -80,4 +80,4 @@ it('both engines mostly agree on the first, and know the first three of each oth
   }
   expect(first / asked.length).toBeGreaterThanOrEqual(0.85);
   expect(known / asked.length).toBeGreaterThanOrEqual(0.85);
-});
+}, 60_000);
