@@ -94,11 +94,12 @@ const visit = async (
         sources?: { node: Node | null }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        const nodes = (entry.sources ?? []).map(({ node }) =>
-          node instanceof Element
-            ? `${node.localName}.${String(node.getAttribute('class')).slice(0, 60)}`
-            : '#text',
-        );
+        const nodes = (entry.sources ?? []).map(({ node }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          return element
+            ? `${element.localName}.${String(element.getAttribute('class')).slice(0, 60)}`
+            : 'gone';
+        });
         globalThis.seenShifts?.push({ value: entry.value, nodes });
       }
     }).observe({ type: 'layout-shift', buffered: true });

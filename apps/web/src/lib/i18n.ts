@@ -41,9 +41,16 @@ const apply = (language: string) => {
   }
 };
 
+/** Tabs of this browser tell each other of a choice; opening a page in another language is none. */
+const choices = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mz-language');
+
 /** Starts with the language `boot.js` found before the first paint. */
 export const startI18n = (): Promise<unknown> => {
   i18next.on('languageChanged', apply);
+  choices?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const chosen = typeof data === 'string' ? matchLanguage(data) : null;
+    if (chosen !== null && chosen !== i18next.language) void i18next.changeLanguage(chosen);
+  });
   return initI18n(matchLanguage(document.documentElement.lang) ?? 'en');
 };
 
@@ -71,8 +78,11 @@ export const initI18n = (language: Language): Promise<unknown> =>
 export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> =>
   i18next.loadNamespaces(namespaces);
 
-/** Changes the interface language and keeps the choice. */
-export const setLanguage = (language: Language): Promise<unknown> => i18next.changeLanguage(language);
+/** Changes the interface language, here and in the other tabs, and keeps the choice. */
+export const setLanguage = (language: Language): Promise<unknown> => {
+  choices?.postMessage(language);
+  return i18next.changeLanguage(language);
+};
 
 /** The language now shown. */
 export const currentLanguage = (): Language => matchLanguage(i18next.language) ?? 'en';
