@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { normaliseText, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
+import { slotsIn } from './slots.ts';
 import { isWordKnown } from './spelling.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
 import { termIndex } from './terms.ts';
@@ -125,13 +126,20 @@ export const findUnknownNames = (text: string): string[] => {
   };
   const hasDoseCue = featuresOf(text).has('doseCue');
   const found: string[] = [];
+  const namesRemedy = termIndex()
+    .match(tokens)
+    .some(({ term }) => term.kind === 'drug' || term.kind === 'class');
+  // In a text of another script a word in Latin letters that stands in no list is a name.
+  const isForeignText = tokens.some(({ script }) => script === 'arabic' || script === 'han');
+  const asksDose = hasDoseCue || slotsIn(text).has('dose');
   for (const [at, token] of tokens.entries()) {
     if (isKnown(at)) continue;
     const { script, text: word } = token;
     const next = tokens.slice(at + 1, at + 3);
     if (script === 'latin' && word.length >= 7) {
       const besideDisease = next.some((one) => one.script === 'latin' && diseaseNoun.test(one.text));
-      if (drugEnding.test(word) || besideDisease) found.push(word);
+      const isNameAmong = isForeignText && asksDose && !namesRemedy;
+      if (drugEnding.test(word) || besideDisease || isNameAmong) found.push(word);
     }
     if (script === 'arabic' && word.length >= 5) {
       const before = tokens[at - 1];

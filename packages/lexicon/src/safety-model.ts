@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { analyse } from './analyse.ts';
 import { featureSpace, type SafetyClass, safetyClasses, safetyFeatures } from './safety-features.ts';
 import { safetyPhrases } from './safety-phrases.ts';
 
@@ -59,7 +60,9 @@ const certainty = (of: SafetyClass, text: string): number => {
   const isLay = !isOfPhysician && (said.has('kin') || said.has('lay-self'));
   if (of === 'emergency' && isLay) return 0.4;
   if (of === 'emergency')
-    return isOfPhysician || said.has('clinical-word') || /\p{Nd}/u.test(text) ? 0.95 : 0.5;
+    return namesRemedy(text) || isOfPhysician || said.has('clinical-word') || /\p{Nd}/u.test(text)
+      ? 0.95
+      : 0.5;
   if (of === 'privacy' && said.has('record-of-others')) return 0.6;
   if (of === 'harm' && said.has('harm-goal')) return 0.6;
   return 0.8;
@@ -71,7 +74,12 @@ const isDeclined = (of: SafetyClass): boolean => of === 'harm' || of === 'inject
 const leastOfWhole = 0.04;
 /** A sentence of a case can sound like despair; of a cry for help, the whole does. */
 const leastOfDespair = 0.4;
+/** A sentence alone sounds like a wish for data of others; of such a wish, the whole does. */
+const leastOfOrder = 0.6;
 const maxSentences = 12;
+/** Who names two drugs and no kin asks of medicine. */
+const namesRemedy = (text: string): boolean =>
+  [...analyse(text).terms.values()].filter((kind) => kind === 'drug' || kind === 'class').length > 1;
 const sentenceEnd = /(?<=[.!?؟。！？\n;；])\s*/u;
 
 /** What a text is judged in beside the whole. */
@@ -106,7 +114,10 @@ export const classifySafety = (text: string): SafetyClass => {
     .slice(0, maxSentences)
     .map(likeliest)
     .find(
-      ({ of, share }) => share >= sentenceCertainty && (of !== 'self-harm' || whole.share >= leastOfDespair),
+      ({ of, share }) =>
+        share >= sentenceCertainty &&
+        (of !== 'self-harm' || whole.share >= leastOfDespair) &&
+        (!isDeclined(of) || of === 'injection' || whole.share >= leastOfOrder),
     );
   return found?.of ?? 'none';
 };

@@ -27,7 +27,7 @@ const order =
   /^\s*(please |pls |kindly |can you |could you |you should )?(prescribe|order)\b(?! of)|^\s*(please |pls )?(start|give) (bed|room|patient in) ?\d+|(^|\s)(اصرف|صف|اوصف|اكتب)(لي| لي| له| لها| لمريض\S*| للمريض\S*| للمريضه)(\s|$)/;
 
 const lay =
-  /\bshould i (stop|start|keep|continue|change|skip|double|quit)( taking| using)? my\b|\b(is it (safe|ok|okay) (for me )?to (take|stop)) my\b|(ابي|ابوي|امي|والدي|والدتي|ابني|ابنتي|بنتي|طفلي|طفلتي|جدي|جدتي|زوجي|زوجتي|مرتي|جوزي|اخي|اختي|خالتي|عمتي)( \S+){0,2} ?(معه|معها|عنده|عندها|عندو|عم|صار|صارت|سكره|ضغطه|حرارته|تعبان|تعبانه)|我(的)?(妈|爸|妈妈|爸爸|奶奶|爷爷|外婆|外公|姥姥|姥爷|老公|老婆|丈夫|妻子|孩子|儿子|女儿|宝宝|家人)[^。？！]{0,14}(高|低|疼|痛|病|烧|咳|晕|吐|拉|吃什么|怎么办|能吃|能不能)|我(的)?(头|肚子|胃|胸|腰|背|腿|脚|嗓子|喉咙|眼睛|耳朵|牙|关节)(好|很|有点|一直|总)?(疼|痛|晕|酸|不舒服)/;
+  /\bshould i (stop|start|keep|continue|change|skip|double|quit)( taking| using)? my\b|\b(is it (safe|ok|okay) (for me )?to (take|stop)) my\b|(?<![\u0621-\u064a])(ابي|ابوي|امي|والدي|والدتي|ابني|ابنتي|بنتي|طفلي|طفلتي|جدي|جدتي|زوجي|زوجتي|مرتي|جوزي|اخي|اختي|خالتي|عمتي)( \S+){0,2} ?(معه|معها|عنده|عندها|عندو|عم|صار|صارت|سكره|ضغطه|حرارته|تعبان|تعبانه)|我(的)?(妈|爸|妈妈|爸爸|奶奶|爷爷|外婆|外公|姥姥|姥爷|老公|老婆|丈夫|妻子|孩子|儿子|女儿|宝宝|家人)[^。？！]{0,14}(高|低|疼|痛|病|烧|咳|晕|吐|拉|吃什么|怎么办|能吃|能不能)|我(的)?(头|肚子|胃|胸|腰|背|腿|脚|嗓子|喉咙|眼睛|耳朵|牙|关节)(好|很|有点|一直|总)?(疼|痛|晕|酸|不舒服)/;
 
 /** What must not be answered like a question of a colleague, by wider words than those of the other rules. */
 export const findUrgent = (text: string): QuestionKind | null => {

@@ -100,7 +100,11 @@ export const findNotHeld = (
     return classes.some((id) => terms.has(id));
   });
   const asksDrug = asked.length > 0 && !isToldBeside(text, asked) && !isOfClass;
-  const asksDisease = diseases.length + diseaseNames.length > 0;
+  // The dose for a procedure holds whatever the patient has beside it.
+  const [lead] = selected;
+  const said = lead?.kind === 'drug' ? analyse(lead.text).terms : null;
+  const isOfProcedure = query.frame.concepts.some((id) => said?.get(id) === 'test');
+  const asksDisease = diseases.length + diseaseNames.length > 0 && !isOfProcedure;
   return {
     names,
     isWhole: (asksDrug && !isHeldKind('drug')) || (asksDisease && !isHeldKind('condition')),
