@@ -62,18 +62,15 @@ export const namePattern = (name: string): string => {
   return `${before}${body}${behind}`;
 };
 
-/** Names with the same edges share them: long alternations of plain words are compiled far faster. */
+/** Names that begin alike share what stands before them: long alternations are compiled far faster. */
 const groupNames = (names: readonly string[]): string[] => {
-  const groups = new Map<string, { before: string; behind: string; bodies: Set<string> }>();
+  const groups = new Map<string, Set<string>>();
   for (const { before, body, behind } of names.map(namePartsOf)) {
-    const key = `${before} ${behind}`;
-    const group = groups.get(key) ?? { before, behind, bodies: new Set<string>() };
-    group.bodies.add(body);
-    groups.set(key, group);
+    const group = groups.get(before) ?? new Set<string>();
+    group.add(`${body}${behind}`);
+    groups.set(before, group);
   }
-  return [...groups.values()].map(
-    ({ before, behind, bodies }) => `${before}(?:${[...bodies].join('|')})${behind}`,
-  );
+  return [...groups].map(([before, bodies]) => `${before}(?:${[...bodies].join('|')})`);
 };
 
 /** Every name and form of a wording, longer names before those they begin with. */

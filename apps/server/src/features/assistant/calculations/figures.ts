@@ -159,6 +159,12 @@ const figureBefore = (
   // A list that begins with a name goes on so: "Na 138 K 4.2".
   if (labelBeforeFigure.test(lead)) return null;
   const isFollowed = /^\s?(?:of|is|was|=|:|at|about|~)?\s?[-+]?\d/.test(text.slice(to));
+  // "45% burnt 2 h ago": what follows is no share of a body.
+  const next = mentions.find(({ start }) => start >= to);
+  const isOwn = (unit: string | null | undefined): boolean =>
+    typeof unit === 'string' && spec.units.some((one) => canonicalUnit(one.unit) === unit);
+  if (isFollowed && isOwn(mention.unit) && typeof next?.unit === 'string' && !isOwn(next.unit))
+    return mention;
   return isFollowed ? null : mention;
 };
 

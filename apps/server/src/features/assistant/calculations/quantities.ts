@@ -49,7 +49,10 @@ export const prepareText = (text: string): string =>
     )
     .replace(/(?<![a-z])[a-z]{2,6}(?![a-z])/g, (word) => abbreviations[word] ?? word)
     // Chinese has no spaces between words: one between clauses parts them.
-    .replace(/(?<=[\u3400-\u9fff]) +(?=[\u3400-\u9fff])|(?<=[a-z\d%)+]) +(?=[无没未不]|否认)/g, ', ')
+    .replace(
+      /(?<=[\u3400-\u9fff]) +(?=(?:[a-z]+)?[\u3400-\u9fff])|(?<=[a-z\d%)+]) +(?=[无没未不]|否认)/g,
+      ', ',
+    )
     // A line of its own is a clause of its own.
     .replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; ')
     .replace(/\s+/g, ' ');

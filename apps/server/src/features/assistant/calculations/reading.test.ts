@@ -118,6 +118,46 @@ describe('findings that count', () => {
   });
 });
 
+describe('what follows from other words', () => {
+  it.each<[string, Record<string, unknown>]>([
+    ['curb65 72 confused urea 9 rr 32 bp 85/55', { ageYears: 72, confusion: true }],
+    ['SOFA: PaO2 70 FiO2 0.5 on vent, GCS 10', { pfRatioMmHg: 140, respiratorySupport: true }],
+    ['SOFA: E3V4M6, BP 90/60, platelets 100', { gcs: 13, mapMmHg: 70 }],
+    ['SOFA: norad 12 mcg/min 80 kg, GCS 10', { norepinephrineMcgKgMin: 0.15 }],
+    [
+      'HEART score 62M typical story, normal ECG, no risk factors, trop 45 (ULN 15)',
+      { troponinTimesUln: 3, riskFactorCount: 0 },
+    ],
+    ['BSA 70/175', { weightKg: 70, heightCm: 175 }],
+    ['bmi 120斤 165cm', { weightKg: 60, heightCm: 165 }],
+    ['FENa: serum na 138 cr 2.4 / urine na 45 cr 60', { serumCreatinineMgDl: 2.4, urineCreatinineMgDl: 60 }],
+    ['parkland 90 kg 45% burnt 2 h ago', { tbsaPercent: 45, hoursSinceBurn: 2 }],
+    ['eGFR 44 yo female creat 1.3 mg', { creatinineMgDl: 1.3 }],
+    ['SOFA صفائح ٨٥ ألف، على المنفسة، غلاسكو ١٠', { plateletsX10e9L: 85, gcs: 10 }],
+  ])('%s', async (question, inputs) => {
+    expect((await find(question)).calculations[0]?.inputs).toMatchObject(inputs);
+  });
+
+  it('keeps a patch that is told beside another opioid', async () => {
+    const { calculations } = await find('MME: MST 60 mg bd plus fentanyl patch 50');
+    expect(calculations[0]?.evaluation?.results.mmePerDay).toBe(240);
+  });
+
+  it('does not ask for a pressure beside a vasopressor', async () => {
+    const { calculations } = await find(
+      'SOFA: P/F 180 ventilated, plt 85, bili 2.6, norad 0.12 mcg/kg/min, GCS 10, creat 2.4',
+    );
+    expect(calculations[0]?.evaluation?.results.score).toBe(15);
+  });
+
+  it.each([
+    ['Wells PE: pulse 118, alternative diagnosis more likely', false],
+    ['Wells肺栓塞 心率110 无咯血 无肿瘤 既往无血栓 PE可能性最大', true],
+  ])('tells the likelier diagnosis: %s', async (question, isLikely) => {
+    expect((await find(question)).calculations[0]?.inputs.peMostLikely).toBe(isLikely);
+  });
+});
+
 describe('one of several figures', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['eGFR 65F creatinine 2.1 last week and 1.4 today', { creatinineMgDl: 1.4 }, '2.1'],
