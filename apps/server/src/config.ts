@@ -5,6 +5,7 @@ import { ConfigError } from './config/config-error.ts';
 import { flag, httpUrl, optionalText, phoneNumber } from './config/fields.ts';
 import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
 import { readSpeech, type SpeechConfig, speechFields } from './config/speech.ts';
+import { readXapi, type XapiConfig, xapiFields } from './config/xapi.ts';
 import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
 
 export type { AuthConfig, OidcProvider } from './config/auth.ts';
@@ -72,6 +73,7 @@ const environmentSchema = z.object({
   LITERATURE_CONTACT: z.email().optional(),
   ...llmFields,
   ...speechFields,
+  ...xapiFields,
   ...authFields,
 });
 
@@ -144,6 +146,8 @@ export interface Config {
   llm: LlmConfig | null;
   /** Null: members type their transcripts. */
   speech: SpeechConfig | null;
+  /** Null: nothing learned is told to another system. */
+  xapi: XapiConfig | null;
   auth: AuthConfig;
 }
 
@@ -241,6 +245,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     },
     llm: readLlm(env),
     speech: readSpeech(env),
+    xapi: readXapi(env),
     literature: {
       pubmedUrl: env.PUBMED_URL,
       europepmcUrl: env.EUROPEPMC_URL,

@@ -11,6 +11,10 @@ export const learningLimits = {
   explanationLength: 2000,
   sourceLength: 300,
   reasonLength: 500,
+  altLength: 300,
+  /** Sides of an area, in shares of the picture: less cannot be touched. */
+  minArea: 0.02,
+  calculators: 5,
   /** Spaced questions of a day. */
   dailyReviews: 10,
   /** Reviews told at once, after some days without a network. */
@@ -19,9 +23,19 @@ export const learningLimits = {
   certificates: 200,
 } as const;
 
-export const questionKinds = ['single', 'multiple', 'ordered'] as const;
+export const questionKinds = ['single', 'multiple', 'ordered', 'spot'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
+const share = z.number().min(0).max(1);
+/** A part of a picture, in shares of its width and height. */
+const areaSchema = z
+  .object({
+    x: share,
+    y: share,
+    width: share.min(learningLimits.minArea),
+    height: share.min(learningLimits.minArea),
+  })
+  .refine(({ x, y, width, height }) => x + width <= 1.001 && y + height <= 1.001, 'lies on the picture');
 const optionSchema = z.object({ id: z.string().min(1).max(20), text: z.string() });
 const sourceSchema = z.object({
   title: z.string(),
@@ -34,11 +48,16 @@ const askedSchema = z.object({
   id: z.uuid(),
   kind: z.enum(questionKinds),
   prompt: z.string(),
-  options: z.array(optionSchema),
+  options: z.array(optionSchema).describe('None where a place on the picture is asked for.'),
+  image: z
+    .object({ url: z.string(), alt: z.string() })
+    .nullable()
+    .describe('Answered by one point of it, as two shares with a comma between.'),
 });
 export type AskedQuestion = z.infer<typeof askedSchema>;
 const answerSchema = z.object({
   answer: z.array(z.string()).describe('The right option, all right ones, or all in their order.'),
+  areas: z.array(areaSchema).describe('Of the picture, where a place on it was asked for.'),
   explanation: z.string(),
   source: sourceSchema,
 });
@@ -81,35 +100,59 @@ export const takeQuiz = defineEndpoint({
   errors: ['unprocessable', 'rate_limited'],
 });
 
-export const newQuestionSchema = z
-  .object({
-    id: z
-      .uuid()
-      .optional()
-      .describe('Of a question there is: unchanged, it keeps its statistics and schedules.'),
-    kind: z.enum(questionKinds),
-    prompt: text(learningLimits.promptLength).min(1),
-    options: z
-      .array(z.object({ id: z.string().min(1).max(20), text: text(learningLimits.optionLength).min(1) }))
-      .min(2)
-      .max(learningLimits.options),
-    answer: chosen.min(1),
-    explanation: text(learningLimits.explanationLength).min(1),
-    source: z.object({
-      title: text(learningLimits.sourceLength).min(1),
-      url: z
-        .url({ protocol: /^https$/ })
-        .max(500)
-        .optional(),
-    }),
-  })
-  .refine(({ kind, options, answer }) => {
-    const ids = new Set(options.map(({ id }) => id));
-    const right = new Set(answer);
-    if (ids.size !== options.length || right.size !== answer.length || answer.some((id) => !ids.has(id)))
-      return false;
-    return kind === 'single' ? answer.length === 1 : kind === 'multiple' || answer.length === options.length;
-  }, 'names options that are there, one, some, or all in their order');
+const writtenQuestionSchema = z.object({
+  id: z
+    .uuid()
+    .optional()
+    .describe('Of a question there is: unchanged, it keeps its statistics and schedules.'),
+  kind: z.enum(questionKinds),
+  prompt: text(learningLimits.promptLength).min(1),
+  options: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(20),
+        text: text(learningLimits.optionLength).min(1),
+        area: areaSchema.optional(),
+      }),
+    )
+    .min(1)
+    .max(learningLimits.options),
+  answer: chosen.min(1),
+  explanation: text(learningLimits.explanationLength).min(1),
+  source: z.object({
+    title: text(learningLimits.sourceLength).min(1),
+    url: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .optional(),
+  }),
+  image: z
+    .object({
+      uploadId: z.uuid().optional().describe('A picture that was uploaded for it.'),
+      fileId: z.uuid().optional().describe('The picture it has.'),
+      url: z.string().max(2000).optional().describe('Where it is shown; not read.'),
+      alt: text(learningLimits.altLength).min(1),
+    })
+    .optional(),
+  calculators: z
+    .array(z.string().regex(/^[a-z0-9-]{1,60}$/))
+    .max(learningLimits.calculators)
+    .optional()
+    .describe('Calculators after whose use it is asked.'),
+});
+
+export const newQuestionSchema = writtenQuestionSchema.refine(({ kind, options, answer, image }) => {
+  const areas = options.filter(({ area }) => area !== undefined).length;
+  if (kind === 'spot' ? !image || areas !== options.length : image || areas > 0 || options.length < 2)
+    return false;
+  const ids = new Set(options.map(({ id }) => id));
+  const right = new Set(answer);
+  if (ids.size !== options.length || right.size !== answer.length || answer.some((id) => !ids.has(id)))
+    return false;
+  return kind === 'single'
+    ? answer.length === 1
+    : kind === 'multiple' || kind === 'spot' || answer.length === options.length;
+}, 'names options that are there, one, some, or all in their order; areas where a place on a picture is asked for');
 export type NewQuestion = z.infer<typeof newQuestionSchema>;
 
 export const setQuestions = defineEndpoint({
@@ -140,8 +183,8 @@ export const getQuizStatistics = defineEndpoint({
         .nullable()
         .describe('The quiz of the version that is worked on; null where it stays as it is.'),
       questions: z.array(
-        askedSchema.extend({
-          ...answerSchema.shape,
+        writtenQuestionSchema.extend({
+          id: z.uuid(),
           attempts: z.int(),
           difficulty: z.number().nullable().describe('Share of right answers.'),
           discrimination: z

@@ -56,6 +56,7 @@ export const academyUploads = {
   document: 'academy-document',
   module: 'academy-module',
   poster: 'academy-poster',
+  question: 'academy-question',
 } as const;
 export const academyTypes = {
   video: ['video/mp4', 'video/webm', 'video/quicktime'],

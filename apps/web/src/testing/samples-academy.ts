@@ -88,11 +88,25 @@ export const certificate: Certificate = {
   statement: null,
 };
 
-const { attempts: _attempts, difficulty: _difficulty, discrimination: _discrimination, ...asked } = item;
+/** The same question as learners are asked it, and as it is answered. */
+export const asked = {
+  id: item.id,
+  kind: item.kind,
+  prompt: item.prompt,
+  options: item.options.map(({ id: option, text }) => ({ id: option, text })),
+  image: null,
+};
+export const answered = {
+  answer: item.answer,
+  areas: [],
+  explanation: item.explanation,
+  source: item.source,
+};
 export const reviewQueue: CallOutput<typeof getReviewQueue> = {
   cards: [
     {
       ...asked,
+      ...answered,
       resource: { id: resource.id, title: resource.title, category: 'nephrology' },
       seen: 1,
       lastAt: '2026-11-20T08:00:00.000Z',

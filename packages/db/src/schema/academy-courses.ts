@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -84,6 +85,26 @@ export const learningModuleStates = pgTable(
     check('learning_module_states_suspend_length', sql`char_length(suspend) <= 64000`),
     check('learning_module_states_score', sql`score between 0 and 100`),
     check('learning_module_states_seconds', sql`seconds >= 0`),
+  ],
+);
+
+/** What is on its way to a record store: gone once it is there. */
+export const learningStatements = pgTable(
+  'learning_statements',
+  {
+    /** Of the event it follows from, so that it is one statement however often it is sent. */
+    id: uuid('id').primaryKey(),
+    memberId: memberId('member_id').notNull(),
+    statement: jsonb('statement').$type<object>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: at('next_at').notNull().defaultNow(),
+    /** The store will not take it; kept for a while for whoever looks why. */
+    refusedAt: at('refused_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('learning_statements_due_idx').on(t.nextAt).where(sql`refused_at is null`),
+    index('learning_statements_member_idx').on(t.memberId),
   ],
 );
 

@@ -31,4 +31,14 @@ export const academyFiles: readonly FileUse[] = [
     imports: 'published',
     image: { maxPixels: 40_000_000, maxWidth: 1280, maxHeight: 720, fit: 'inside' },
   },
+  {
+    purpose: academyUploads.question,
+    types: academyTypes.poster,
+    maxBytes: posterBytes,
+    quota: { maxBytes: gigabyte, maxFiles: 2000, maxPerHour: 60 },
+    visibility: 'owner',
+    onErase: 'delete',
+    imports: 'published',
+    image: { maxPixels: 40_000_000, maxWidth: 1600, maxHeight: 1600, fit: 'inside' },
+  },
 ];

@@ -1,6 +1,8 @@
 import { tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import { createDocuments } from '../../adapters/documents/documents.ts';
+import type { XapiConfig } from '../../config/xapi.ts';
+import type { AppContext } from '../../context.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { academyDemo } from './academy.demo.ts';
 import { academyAudit, academyEvents } from './academy.events.ts';
@@ -33,6 +35,14 @@ import { createResourcesService } from './resources.service.ts';
 import { createReviewService } from './review.service.ts';
 import { createReviewsService } from './reviews.service.ts';
 import { createSavedPapers } from './saved-papers.consumer.ts';
+import { createUsedCalculators } from './used-calculators.consumer.ts';
+import { createStatementsConsumer } from './xapi/statements.consumer.ts';
+import { createStatementsService } from './xapi/statements.service.ts';
+
+const sendStatements = (context: AppContext, xapi: XapiConfig): (() => Promise<void>) => {
+  const { send } = createStatementsService(context, xapi);
+  return async () => void (await send());
+};
 
 /** The academy: resources to learn from, and the record of what was learned. */
 export const academyFeature = defineFeature({
@@ -64,6 +74,12 @@ export const academyFeature = defineFeature({
     learningParts: { member: null, imports: 'published' },
     learningEvaluations: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningFeeds: { member: 'memberId', onErase: 'delete', withheld: 'part of a secret address' },
+    learningStatements: {
+      member: 'memberId',
+      withheld: 'on its way to the record store; what it says stands in the learning record',
+      onErase: 'delete',
+      expires: { since: 'createdAt', days: 90 },
+    },
     learningModuleStates: { member: 'memberId', imports: 'record', onErase: 'delete' },
     learningPlaylists: { member: 'memberId', imports: learningPlaylistsImport, onErase: 'delete' },
     learningPlaylistItems: { member: 'memberId', imports: learningPlaylistItemsImport, onErase: 'delete' },
@@ -88,12 +104,26 @@ export const academyFeature = defineFeature({
       courses: createCoursesService(context),
       playlists: createPlaylistsService(context, { files }),
       feeds: createFeedsService(context, { files }),
-      quizzes: createQuizService(context),
-      reviews: createReviewsService(context),
+      quizzes: createQuizService(context, files),
+      reviews: createReviewsService(context, files),
       certificates: createCertificatesService(context, createDocuments()),
     };
   },
-  consumers: () => [createSavedPapers()],
+  consumers: (_own, { context }) => [
+    createSavedPapers(),
+    createUsedCalculators(),
+    ...(context.config.xapi ? [createStatementsConsumer(context)] : []),
+  ],
+  jobs: (_own, { context }) =>
+    context.config.xapi
+      ? [
+          {
+            name: 'send-statements',
+            cron: '* * * * *',
+            run: sendStatements(context, context.config.xapi),
+          },
+        ]
+      : [],
   routes: (app, own, { context }) => {
     registerAcademy(app, own);
     registerLearning(app, own);

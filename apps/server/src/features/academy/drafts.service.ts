@@ -18,6 +18,7 @@ import { publish } from '../../platform/outbox.ts';
 import { type ModulesService, moduleUnits } from './modules/modules.service.ts';
 import type { PackageFacts } from './modules/package-file.ts';
 import { type Files, presentResource } from './present-resource.ts';
+import { picturesOf } from './quiz.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
 import {
@@ -36,6 +37,7 @@ import {
 } from './versions.repository.ts';
 import { CaptionsError, parseVtt } from './vtt.ts';
 
+type WrittenQuestion = NonNullable<VersionValues['questions']>[number];
 type Created = z.output<typeof createResource.body>;
 type Changed = z.output<typeof updateResource.body>;
 type Captions = { vtt: string } | { cues: Cue[] };
@@ -198,6 +200,23 @@ export const createDraftsService = (
     if ((await setParts(tx, actor, versionId, wanted)) !== wanted.length)
       throw refused('partIds', 'unknown', 'One of these parts is not there, or cannot be completed here.');
   };
+  /** The picture of a question, claimed where it is new; only the author's own. */
+  const keepPicture = async (
+    tx: Transaction,
+    actor: MemberActor,
+    { image, ...question }: NewQuestion,
+  ): Promise<WrittenQuestion> => {
+    if (!image) return question;
+    const { uploadId, fileId, alt } = image;
+    const file = uploadId
+      ? await files.claim(tx, actor, { id: uploadId, purpose: academyUploads.question })
+      : fileId
+        ? await files.findOwned(actor.id, fileId)
+        : null;
+    if (file?.purpose !== academyUploads.question)
+      throw refused('questions', 'no_picture', 'The picture of a question is missing.');
+    return { ...question, image: { fileId: file.id, alt } };
+  };
   const cite = async (tx: Transaction, versionId: string, articleIds: readonly string[] | undefined) => {
     if (!articleIds) return;
     const wanted = [...new Set(articleIds)];
@@ -261,12 +280,16 @@ export const createDraftsService = (
     },
 
     /** The quiz this version is to have; it is asked once a moderator published it. */
-    setQuestions: (actor: MemberActor, id: string, questions: readonly NewQuestion[]) =>
-      db.transaction(async (tx) => {
+    async setQuestions(actor: MemberActor, id: string, questions: readonly NewQuestion[]) {
+      for (const { image } of questions) if (image?.uploadId) await files.prepare(actor, image.uploadId);
+      return db.transaction(async (tx) => {
         const open = await openVersion(tx, actor, id);
-        await changeVersion(tx, open.id, { questions, state: 'draft' });
+        const written: WrittenQuestion[] = [];
+        for (const question of questions) written.push(await keepPicture(tx, actor, question));
+        await changeVersion(tx, open.id, { questions: written, state: 'draft' });
         return { questions: questions.length };
-      }),
+      });
+    },
 
     /** Readers of the resource find there what is said under the post, and what may be said there. */
     async openDiscussion(actor: MemberActor, id: string, postId: string) {
@@ -293,8 +316,13 @@ export const createDraftsService = (
       return db.transaction(async (tx) => {
         const repository = createVersionsRepository(tx, actor);
         if (!(await repository.lock(id))) throw missing();
+        const pictures = await picturesOf(tx, id);
         const versions = (await repository.remove(id)) ?? [];
-        const fileIds = versions.flatMap(({ fileId, posterFileId }) => [fileId, posterFileId]);
+        const fileIds = [
+          ...versions.flatMap(({ fileId, posterFileId }) => [fileId, posterFileId]),
+          ...versions.flatMap(({ questions }) => (questions ?? []).map(({ image }) => image?.fileId)),
+          ...pictures,
+        ];
         for (const fileId of new Set(fileIds)) if (fileId) await files.discard(tx, fileId);
         for (const version of versions)
           if (version.state === 'submitted')

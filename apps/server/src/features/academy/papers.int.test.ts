@@ -27,7 +27,7 @@ beforeAll(async () => {
 it('asks who saved a paper what authors asked about resources that rest on it, two days later', async () => {
   await send('PUT', `/api/library/articles/${paper}`, author, {});
   const queue = () => send('GET', '/api/academy/review', author);
-  expect(await eventually(queue, ({ total }) => total === 3)).toMatchObject({
+  expect(await eventually(queue, ({ forecast }) => forecast[2] === 3)).toMatchObject({
     cards: [],
     forecast: [0, 0, 3, 0, 0, 0, 0],
   });
@@ -87,4 +87,21 @@ it('flags a resource whose paper is retracted, and tells who passed it', async (
   expect((await ask('GET', '/api/academy/resources', null)).json().resources).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: bundled.audio, retracted: true })]),
   );
+});
+
+it('asks who used a calculator what authors asked about it, once, and nobody who keeps no use', async () => {
+  const queue = (by: typeof author) => send('GET', '/api/academy/review', by);
+  const before = (await queue(reader)).total;
+  const use = { inputs: {} };
+  for (let round = 0; round < 2; round += 1) await send('POST', '/api/calculators/sofa/uses', reader, use);
+  await eventually(
+    () => queue(reader),
+    ({ total }) => total === before + 2,
+  );
+  const used = await test.db.execute(sql`select from outbox_events where type = 'calculator.used'`);
+  expect(used.rowCount).toBe(1);
+  await test.db.execute(sql`update learning_cards set due_at = due_at - interval '2 days'
+    where member_id = ${reader.id}::uuid`);
+  const { cards } = await queue(reader);
+  expect(cards.map(({ id }: { id: string }) => id)).toContain('01890a5d-ac96-7005-8000-00000000b302');
 });

@@ -6,14 +6,24 @@ import {
   resourceLevels,
   resourceLicences,
 } from '@mz/contracts/academy';
+import type { NewQuestion } from '@mz/contracts/academy-learning';
 import { z } from 'zod';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import type { CardRow, DetailRow } from './resources.repository.ts';
 
-export type Files = Pick<ProvidedServices['files'], 'addressOf' | 'claim' | 'prepare' | 'discard'> & {
+export type Files = Pick<
+  ProvidedServices['files'],
+  'addressOf' | 'claim' | 'prepare' | 'discard' | 'findOwned'
+> & {
   /** Where the files of a package lie. */
   readonly moduleBaseOf: (fileId: string) => string;
 };
+
+/** A question as it is written, with the address of its picture. */
+export const withAddress = (question: NewQuestion, files: Pick<Files, 'addressOf'>): NewQuestion =>
+  question.image?.fileId
+    ? { ...question, image: { ...question.image, url: files.addressOf(question.image.fileId) } }
+    : question;
 
 /** Files of bundled resources are parts of the product and lie at this address for everybody. */
 export const bundledPath = '/media/academy/';

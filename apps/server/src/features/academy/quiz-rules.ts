@@ -1,10 +1,19 @@
 import { passShare } from '@mz/contracts/academy';
+import { type Area, isSpotted } from '@mz/contracts/spot';
 
-/** Whether what was chosen is the answer: in their order where that is asked, as a set otherwise. */
-export const isRight = (
-  { kind, answer }: { readonly kind: string; readonly answer: readonly string[] },
-  chosen: readonly string[],
-): boolean => {
+interface Judged {
+  readonly kind: string;
+  readonly answer: readonly string[];
+  readonly options: readonly { readonly id: string; readonly area?: Area | undefined }[];
+}
+
+/** Where on its picture a question is right. */
+export const rightAreas = ({ answer, options }: Omit<Judged, 'kind'>): Area[] =>
+  options.flatMap(({ id, area }) => (area && answer.includes(id) ? [area] : []));
+
+/** Whether what was chosen is the answer: a place on the picture, all in their order, or a set. */
+export const isRight = ({ kind, answer, options }: Judged, chosen: readonly string[]): boolean => {
+  if (kind === 'spot') return isSpotted(rightAreas({ answer, options }), chosen);
   if (kind === 'ordered')
     return chosen.length === answer.length && chosen.every((one, at) => one === answer[at]);
   const distinct = new Set(chosen);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '@mz/contracts';
-import type { NewQuestion, QuestionKind } from '@mz/contracts/academy-learning';
+import { type NewQuestion, type QuestionKind, questionKinds } from '@mz/contracts/academy-learning';
 import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
@@ -15,8 +15,7 @@ type Words = Partial<Record<Language, string>>;
 export const wordsIn = (words: Words, language: Language): string =>
   words[language] ?? words.en ?? Object.values(words)[0] ?? '';
 
-export const kindOf = (kind: string): QuestionKind =>
-  kind === 'multiple' || kind === 'ordered' ? kind : 'single';
+export const kindOf = (kind: string): QuestionKind => questionKinds.find((one) => one === kind) ?? 'single';
 
 /** Questions that are asked about a resource. */
 export const listQuestions = (db: DatabaseOrTransaction, resourceId: string): Promise<QuestionRow[]> =>
@@ -26,22 +25,40 @@ export const listQuestions = (db: DatabaseOrTransaction, resourceId: string): Pr
     .where(and(eq(learningQuestions.resourceId, resourceId), isNull(learningQuestions.retiredAt)))
     .orderBy(asc(learningQuestions.place));
 
+/** Pictures of all questions a resource ever had. */
+export const picturesOf = async (tx: DatabaseOrTransaction, resourceId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: learningQuestions.imageFileId })
+    .from(learningQuestions)
+    .where(eq(learningQuestions.resourceId, resourceId));
+  return rows.flatMap(({ id }) => id ?? []);
+};
+
 const isSame = (row: QuestionRow, language: Language, next: NewQuestion): boolean =>
   row.kind === next.kind &&
   row.prompt[language] === next.prompt &&
   isDeepStrictEqual([...row.answer], next.answer) &&
   isDeepStrictEqual(
-    row.options.map(({ id, text }) => [id, text[language]]),
-    next.options.map(({ id, text }) => [id, text]),
-  );
+    row.options.map(({ id, text, area }) => [id, text[language], area ?? null]),
+    next.options.map(({ id, text, area }) => [id, text, area ?? null]),
+  ) &&
+  (row.imageFileId ?? undefined) === next.image?.fileId;
 
 /** A question as its author writes it. */
 export const writtenQuestion = (row: QuestionRow, language: Language): NewQuestion => ({
   id: row.id,
   kind: kindOf(row.kind),
   prompt: wordsIn(row.prompt, language),
-  options: row.options.map(({ id, text }) => ({ id, text: wordsIn(text, language) })),
+  options: row.options.map(({ id, text, area }) => ({
+    id,
+    text: wordsIn(text, language),
+    ...(area && { area }),
+  })),
   answer: [...row.answer],
+  ...(row.imageFileId && {
+    image: { fileId: row.imageFileId, alt: wordsIn(row.imageAlt ?? {}, language) },
+  }),
+  calculators: [...row.calculators],
   explanation: wordsIn(row.explanation, language),
   source: { title: row.source.title, ...(row.source.url !== undefined && { url: row.source.url }) },
 });
@@ -67,12 +84,15 @@ export const replaceQuestions = async (
       .update(learningQuestions)
       .set({ retiredAt: new Date() })
       .where(inArray(learningQuestions.id, dropped));
-  for (const [place, { kind, prompt, options, answer, explanation, source }] of questions.entries()) {
+  for (const [place, next] of questions.entries()) {
+    const { kind, prompt, options, answer, explanation, source, image, calculators } = next;
     const id = kept[place] ?? null;
     const said = {
       place,
       explanation: { [language]: explanation },
       source: { title: source.title, ...(source.url !== undefined && { url: source.url }) },
+      imageAlt: image ? { [language]: image.alt } : null,
+      calculators: calculators ?? [],
     };
     if (id !== null) await tx.update(learningQuestions).set(said).where(eq(learningQuestions.id, id));
     else
@@ -82,8 +102,13 @@ export const replaceQuestions = async (
         resourceId,
         kind,
         prompt: { [language]: prompt },
-        options: options.map(({ id: option, text }) => ({ id: option, text: { [language]: text } })),
+        options: options.map(({ id: option, text, area }) => ({
+          id: option,
+          text: { [language]: text },
+          ...(area && { area }),
+        })),
         answer,
+        imageFileId: image?.fileId ?? null,
       });
   }
 };

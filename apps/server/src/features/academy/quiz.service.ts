@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
+import { type Files, withAddress } from './present-resource.ts';
 import {
   createAttemptsRepository,
   kindOf,
@@ -12,23 +13,32 @@ import {
   type QuestionRow,
   readSheets,
   wordsIn,
+  writtenQuestion,
 } from './quiz.repository.ts';
-import { isPassed, isRight, itemStatistics } from './quiz-rules.ts';
+import { isPassed, isRight, itemStatistics, rightAreas } from './quiz-rules.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { review } from './schedule.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 
-export const presentQuestion = (row: QuestionRow, language: Language): AskedQuestion => ({
+type Addresses = Pick<Files, 'addressOf'>;
+
+export const presentQuestion = (row: QuestionRow, language: Language, files: Addresses): AskedQuestion => ({
   id: row.id,
   kind: kindOf(row.kind),
   prompt: wordsIn(row.prompt, language),
-  options: row.options.map(({ id, text }) => ({ id, text: wordsIn(text, language) })),
+  // Names of areas would say where to look.
+  options:
+    row.kind === 'spot' ? [] : row.options.map(({ id, text }) => ({ id, text: wordsIn(text, language) })),
+  image: row.imageFileId
+    ? { url: files.addressOf(row.imageFileId), alt: wordsIn(row.imageAlt ?? {}, language) }
+    : null,
 });
 
 export const presentAnswer = (row: QuestionRow, language: Language) => ({
   answer: [...row.answer],
+  areas: rightAreas(row),
   explanation: wordsIn(row.explanation, language),
   source: row.source,
 });
@@ -38,7 +48,7 @@ const attempts = { capacity: 10, perSecond: 1 / 60 };
 const usualConfidence = 2;
 
 /** Quizzes: asked, answered, and how their questions do. */
-export const createQuizService = ({ db }: Pick<AppContext, 'db'>) => {
+export const createQuizService = ({ db }: Pick<AppContext, 'db'>, files: Addresses) => {
   const find = async (actor: MemberActor, id: string): Promise<QuestionRow[]> => {
     if (!(await createResourcesRepository(db, actor, 'en').findPublished(id))) throw missing();
     return listQuestions(db, id);
@@ -46,7 +56,7 @@ export const createQuizService = ({ db }: Pick<AppContext, 'db'>) => {
   return {
     async get(actor: MemberActor, language: Language, id: string) {
       const rows = await find(actor, id);
-      return { questions: rows.map((row) => presentQuestion(row, language)) };
+      return { questions: rows.map((row) => presentQuestion(row, language, files)) };
     },
 
     async take(
@@ -104,10 +114,10 @@ export const createQuizService = ({ db }: Pick<AppContext, 'db'>) => {
       const language = own.language as Language;
       const [rows, sheets] = [await listQuestions(db, id), await readSheets(db, id)];
       return {
-        draft: own.questions ? (own.questions as NewQuestion[]) : null,
+        draft: own.questions ? own.questions.map((one) => withAddress(one as NewQuestion, files)) : null,
         questions: rows.map((row) => ({
-          ...presentQuestion(row, language),
-          ...presentAnswer(row, language),
+          ...withAddress(writtenQuestion(row, language), files),
+          id: row.id,
           ...itemStatistics(row.id, sheets),
         })),
       };

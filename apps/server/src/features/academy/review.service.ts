@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
-import { type Files, presentResource } from './present-resource.ts';
+import { type Files, presentResource, withAddress } from './present-resource.ts';
 import { listQuestions, replaceQuestions, writtenQuestion } from './quiz.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
@@ -42,7 +42,7 @@ export const createReviewService = (
       (await listQuestions(db, resourceId)).map((one) => writtenQuestion(one, written));
     return {
       resource: await presentResource(row, files, actor.id, language),
-      quiz: questions ? (questions as NewQuestion[]) : await asked(),
+      quiz: (questions ? (questions as NewQuestion[]) : await asked()).map((one) => withAddress(one, files)),
     };
   },
 

@@ -4,6 +4,7 @@ import { tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import type { Files } from './present-resource.ts';
 import { presentAnswer, presentQuestion } from './quiz.service.ts';
 import { isRight } from './quiz-rules.ts';
 import { createResourcesRepository } from './resources.repository.ts';
@@ -19,6 +20,7 @@ const beginOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / day)
 /** Questions asked again before they are forgotten. */
 export const createReviewsService = (
   { db }: Pick<AppContext, 'db'>,
+  files: Pick<Files, 'addressOf'>,
   clock: () => Date = () => new Date(),
 ) => ({
   async queue(actor: MemberActor, language: Language) {
@@ -45,7 +47,7 @@ export const createReviewsService = (
         return resource
           ? [
               {
-                ...presentQuestion(question, language),
+                ...presentQuestion(question, language, files),
                 ...presentAnswer(question, language),
                 resource: {
                   id: resource.id,

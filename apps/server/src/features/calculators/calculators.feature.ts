@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { calculatorEvents } from './calculators.events.ts';
 import { calculationsImport, calculatorSettingsImport, favouritesImport } from './calculators.imports.ts';
 import { registerCalculators } from './calculators.routes.ts';
 
@@ -7,6 +8,7 @@ export const calculatorsFeature = defineFeature({
   name: 'calculators',
   // Its tools for other programs are listed with the calculators.
   needs: ['drugs'],
+  events: calculatorEvents,
   owns: {
     calculatorFavourites: { member: 'userId', imports: favouritesImport, onErase: 'delete' },
     calculatorUses: { member: 'userId', usage: true, imports: 'record', onErase: 'delete' },

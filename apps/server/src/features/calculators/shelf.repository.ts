@@ -3,6 +3,8 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
 const { calculatorFavourites, calculatorHistory, calculatorSettings, calculatorUses } = tables;
 
+const dayMs = 86_400_000;
+
 export type HistoryRow = typeof calculatorHistory.$inferSelect;
 export type UseRow = typeof calculatorUses.$inferSelect;
 
@@ -38,8 +40,16 @@ export const createShelfRepository = (db: DatabaseOrTransaction, actor: { readon
         .where(eq(calculatorUses.userId, userId))
         .orderBy(desc(calculatorUses.usedAt), calculatorUses.calculatorId),
 
-    /** A later use changes the time only: which version the member knows is told, not used, away. */
-    async recordUse(calculatorId: string, version: string, usedAt: Date): Promise<void> {
+    /**
+     * A later use changes the time only: which version the member knows is told, not used, away.
+     *
+     * @returns whether it was the first for a day
+     */
+    async recordUse(calculatorId: string, version: string, usedAt: Date): Promise<boolean> {
+      const [before] = await db
+        .select({ usedAt: calculatorUses.usedAt })
+        .from(calculatorUses)
+        .where(and(eq(calculatorUses.userId, userId), eq(calculatorUses.calculatorId, calculatorId)));
       await db
         .insert(calculatorUses)
         .values({ userId, calculatorId, knownVersion: version, usedAt })
@@ -47,6 +57,7 @@ export const createShelfRepository = (db: DatabaseOrTransaction, actor: { readon
           target: [calculatorUses.userId, calculatorUses.calculatorId],
           set: { usedAt },
         });
+      return !before || usedAt.getTime() - before.usedAt.getTime() > dayMs;
     },
 
     async markKnown(calculatorId: string, from: string, version: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
 import type { Database } from '@mz/db';
 import { AppError } from '../../lib/app-error.ts';
 import { mayRecordUsage } from '../../platform/member-settings.ts';
+import { publish } from '../../platform/outbox.ts';
 import { evaluateOrThrow } from './calculators.service.ts';
 import { keepKnownInputs } from './known-inputs.ts';
 import { createShelfRepository, type UseRow } from './shelf.repository.ts';
@@ -79,7 +80,8 @@ export const createShelfService = (db: Database) => {
           entry = await repository.addHistory({ calculatorId: id, version, inputs });
           await repository.trimHistory(calculatorLimits.historyEntries);
         }
-        if (await mayRecordUsage(tx, actor.id)) await repository.recordUse(id, version, usedAt);
+        if ((await mayRecordUsage(tx, actor.id)) && (await repository.recordUse(id, version, usedAt)))
+          await publish(tx, { type: 'calculator.used', userId: actor.id, calculatorId: id });
         return entry;
       });
       return { usedAt: usedAt.toISOString(), historyId };

@@ -13,6 +13,8 @@ const questionSchema = z.object({
   answer: z.array(z.string()).min(1),
   explanation: words,
   source: z.object({ title: z.string(), url: z.url(), quote: z.string().optional() }),
+  /** Calculators after whose use it is asked. */
+  calculators: z.array(z.string()).default([]),
 });
 
 const resourceSchema = z.object({

@@ -172,6 +172,15 @@ export const useOpenDiscussion = ({ id, audience, category }: Resource) => {
   });
 };
 
+/** Sends the picture of a question; it belongs to the question once the quiz is saved. */
+export const useQuestionPicture = () =>
+  useMutation({
+    mutationFn: async (file: File) => ({
+      uploadId: await startUpload(file, { purpose: academyUploads.question }).done,
+      url: URL.createObjectURL(file),
+    }),
+  });
+
 export const useOwnResourceActs = () => {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: academyKeys.all });

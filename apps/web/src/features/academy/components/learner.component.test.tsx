@@ -15,7 +15,15 @@ import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations } from '../../../testing/render.tsx';
 import { alice } from '../../../testing/samples.ts';
-import { certificate, item, resource, resourceCard, reviewQueue } from '../../../testing/samples-academy.ts';
+import {
+  answered,
+  asked,
+  certificate,
+  item,
+  resource,
+  resourceCard,
+  reviewQueue,
+} from '../../../testing/samples-academy.ts';
 import { beMember, beVisitor } from '../../../testing/session.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
@@ -69,12 +77,12 @@ it('plays a resource with transcript and quiz, and says why an answer is right',
   const { callsOf } = serve(
     answer(getResource, resource),
     answer(listResourceNotes, { notes: [] }),
-    answer(getQuiz, { questions: [item] }),
+    answer(getQuiz, { questions: [asked] }),
     answer(takeQuiz, {
       correct: 1,
       total: 1,
       passed: true,
-      results: [{ ...item, questionId: item.id, chosen: ['a'], correct: true }],
+      results: [{ ...answered, questionId: item.id, chosen: ['a'], correct: true }],
     }),
     answer(createReport, refusal(422, 'unprocessable')),
   );

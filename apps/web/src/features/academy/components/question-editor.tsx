@@ -12,6 +12,8 @@ import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type DraftQuestion, newOption, withKind, withRight } from '../model/question-draft.ts';
+import { QuestionCalculators } from './question-calculators.tsx';
+import { SpotEditor } from './spot-editor.tsx';
 
 interface QuestionEditorProps {
   draft: DraftQuestion;
@@ -67,83 +69,87 @@ export const QuestionEditor = ({ draft, number, onChange, onRemove, onMove }: Qu
           onChange={(event) => onChange({ ...draft, prompt: event.target.value })}
         />
       </Field>
-      {/* i18n-keys: academy:editor.optionsHint.* */}
-      <Field label={t('editor.options')} hint={t(`editor.optionsHint.${kind}`)} group>
-        <ul className="flex flex-col gap-2">
-          {options.map((option, index) => {
-            const place = formatNumber(index + 1, i18n.language);
-            return (
-              <li key={option.id} className="row gap-2">
-                {kind === 'ordered' ? (
-                  <span className="w-5 shrink-0 text-small text-ink-muted tabular-nums">{place}</span>
-                ) : (
-                  <input
-                    type={kind === 'single' ? 'radio' : 'checkbox'}
-                    name={name}
-                    className="size-5 shrink-0 accent-primary"
-                    aria-label={t('editor.right', { at: place })}
-                    checked={option.right}
-                    onChange={() => onChange(withRight(draft, option.id))}
+      {kind === 'spot' ? (
+        <SpotEditor draft={draft} onChange={onChange} />
+      ) : (
+        /* i18n-keys: academy:editor.optionsHint.* */
+        <Field label={t('editor.options')} hint={t(`editor.optionsHint.${kind}`)} group>
+          <ul className="flex flex-col gap-2">
+            {options.map((option, index) => {
+              const place = formatNumber(index + 1, i18n.language);
+              return (
+                <li key={option.id} className="row gap-2">
+                  {kind === 'ordered' ? (
+                    <span className="w-5 shrink-0 text-small text-ink-muted tabular-nums">{place}</span>
+                  ) : (
+                    <input
+                      type={kind === 'single' ? 'radio' : 'checkbox'}
+                      name={name}
+                      className="size-5 shrink-0 accent-primary"
+                      aria-label={t('editor.right', { at: place })}
+                      checked={option.right}
+                      onChange={() => onChange(withRight(draft, option.id))}
+                    />
+                  )}
+                  <Input
+                    dir="auto"
+                    className="min-w-0 flex-1"
+                    aria-label={t('editor.option', { at: place })}
+                    maxLength={learningLimits.optionLength}
+                    value={option.text}
+                    onChange={(event) =>
+                      onChange({
+                        ...draft,
+                        options: options.map((one) =>
+                          one.id === option.id ? { ...one, text: event.target.value } : one,
+                        ),
+                      })
+                    }
                   />
-                )}
-                <Input
-                  dir="auto"
-                  className="min-w-0 flex-1"
-                  aria-label={t('editor.option', { at: place })}
-                  maxLength={learningLimits.optionLength}
-                  value={option.text}
-                  onChange={(event) =>
-                    onChange({
-                      ...draft,
-                      options: options.map((one) =>
-                        one.id === option.id ? { ...one, text: event.target.value } : one,
-                      ),
-                    })
-                  }
-                />
-                {kind === 'ordered' ? (
-                  <>
-                    <IconButton
-                      icon={ArrowUp}
-                      size="sm"
-                      label={t('quiz.up', { text: place })}
-                      disabled={index === 0}
-                      onClick={() => swap(index, -1)}
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      size="sm"
-                      label={t('quiz.down', { text: place })}
-                      disabled={index === options.length - 1}
-                      onClick={() => swap(index, 1)}
-                    />
-                  </>
-                ) : null}
-                <IconButton
-                  icon={Trash2}
-                  size="sm"
-                  iconSize={16}
-                  label={t('editor.removeOption', { at: place })}
-                  disabled={options.length <= minOptions}
-                  onClick={() =>
-                    onChange({ ...draft, options: options.filter(({ id }) => id !== option.id) })
-                  }
-                />
-              </li>
-            );
-          })}
-        </ul>
-        <Button
-          size="sm"
-          variant="ghost"
-          className="self-start"
-          disabled={options.length >= learningLimits.options}
-          onClick={() => onChange({ ...draft, options: [...options, newOption()] })}
-        >
-          <Icon as={Plus} size={16} />
-          {t('editor.addOption')}
-        </Button>
-      </Field>
+                  {kind === 'ordered' ? (
+                    <>
+                      <IconButton
+                        icon={ArrowUp}
+                        size="sm"
+                        label={t('quiz.up', { text: place })}
+                        disabled={index === 0}
+                        onClick={() => swap(index, -1)}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        size="sm"
+                        label={t('quiz.down', { text: place })}
+                        disabled={index === options.length - 1}
+                        onClick={() => swap(index, 1)}
+                      />
+                    </>
+                  ) : null}
+                  <IconButton
+                    icon={Trash2}
+                    size="sm"
+                    iconSize={16}
+                    label={t('editor.removeOption', { at: place })}
+                    disabled={options.length <= minOptions}
+                    onClick={() =>
+                      onChange({ ...draft, options: options.filter(({ id }) => id !== option.id) })
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="self-start"
+            disabled={options.length >= learningLimits.options}
+            onClick={() => onChange({ ...draft, options: [...options, newOption()] })}
+          >
+            <Icon as={Plus} size={16} />
+            {t('editor.addOption')}
+          </Button>
+        </Field>
+      )}
       <Field label={t('editor.explanation')} hint={t('editor.explanationHint')}>
         <Textarea
           dir="auto"
@@ -172,6 +178,10 @@ export const QuestionEditor = ({ draft, number, onChange, onRemove, onMove }: Qu
           />
         </Field>
       </div>
+      <QuestionCalculators
+        chosen={draft.calculators}
+        onChange={(calculators) => onChange({ ...draft, calculators })}
+      />
     </Card>
   );
 };

@@ -88,6 +88,7 @@ const Questions = ({ resource }: { resource: Resource }) => {
               chosen={chosenOf(question.id, question.kind, question.options)}
               onChange={(next) => setChosen((before) => ({ ...before, [question.id]: next }))}
               answer={result?.answer}
+              areas={result?.areas}
             />
             {result ? <Explanation answer={result} /> : null}
           </div>

@@ -1,10 +1,12 @@
 import type { AskedQuestion } from '@mz/contracts/academy-learning';
+import { type Area, isSpotted } from '@mz/contracts/spot';
 import { ArrowDown, ArrowUp, Check, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { SpotPicture } from './spot-picture.tsx';
 
 interface QuizQuestionProps {
   question: AskedQuestion;
@@ -12,6 +14,8 @@ interface QuizQuestionProps {
   onChange: (chosen: readonly string[]) => void;
   /** Once it was answered: what is right, and no more choosing. */
   answer?: readonly string[] | undefined;
+  /** With the answer: where on the picture it is. */
+  areas?: readonly Area[] | undefined;
 }
 
 const row =
@@ -19,7 +23,7 @@ const row =
 const letters = 'ABCDEFGH';
 
 /** One question: one of several, several, or an order. */
-export const QuizQuestion = ({ question, chosen, onChange, answer }: QuizQuestionProps) => {
+export const QuizQuestion = ({ question, chosen, onChange, answer, areas = [] }: QuizQuestionProps) => {
   const { t } = useTranslation('academy');
   const name = useId();
   const { kind, options } = question;
@@ -49,6 +53,15 @@ export const QuizQuestion = ({ question, chosen, onChange, answer }: QuizQuestio
       <legend className="mb-2.5 p-0 font-heading" dir="auto">
         {question.prompt}
       </legend>
+      {kind === 'spot' && question.image ? (
+        <SpotPicture
+          image={question.image}
+          chosen={chosen}
+          onChange={onChange}
+          areas={isClosed ? areas : undefined}
+          isRight={isSpotted(areas, chosen)}
+        />
+      ) : null}
       {kind === 'single' ? null : (
         // i18n-keys: academy:quiz.kinds.*
         <p className="text-small text-ink-muted">{t(`quiz.kinds.${kind}`)}</p>

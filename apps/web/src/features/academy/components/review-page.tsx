@@ -58,6 +58,7 @@ const Question = ({ review }: { review: ReturnType<typeof useReview> }) => {
           chosen={picked}
           onChange={setChosen}
           answer={result ? card.answer : undefined}
+          areas={result ? card.areas : undefined}
         />
         <Confidence value={confidence} onChange={result ? null : setConfidence} />
         {result ? null : (

@@ -1,4 +1,5 @@
 import type { ReviewCard } from '@mz/contracts/academy-learning';
+import { isSpotted } from '@mz/contracts/spot';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { storedMemberId } from '../../../lib/auth.ts';
@@ -14,10 +15,12 @@ export interface Answered {
   readonly correct: boolean;
 }
 
-const isRight = ({ kind, answer }: ReviewCard, chosen: readonly string[]): boolean =>
-  kind === 'ordered'
-    ? chosen.length === answer.length && chosen.every((one, at) => one === answer[at])
-    : new Set(chosen).size === answer.length && answer.every((one) => chosen.includes(one));
+const isRight = ({ kind, answer, areas }: ReviewCard, chosen: readonly string[]): boolean =>
+  kind === 'spot'
+    ? isSpotted(areas, chosen)
+    : kind === 'ordered'
+      ? chosen.length === answer.length && chosen.every((one, at) => one === answer[at])
+      : new Set(chosen).size === answer.length && answer.every((one) => chosen.includes(one));
 
 /** Today's questions, with or without a network: answers wait in the browser until the server has them. */
 export const useReview = () => {

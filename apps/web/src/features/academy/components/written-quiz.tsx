@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
+import { Areas } from './spot-picture.tsx';
 
 const optionsOf = ({ kind, options, answer }: NewQuestion) =>
   kind === 'ordered' ? options.toSorted((a, b) => answer.indexOf(a.id) - answer.indexOf(b.id)) : options;
@@ -22,6 +23,16 @@ export const WrittenQuiz = ({ questions }: { questions: readonly NewQuestion[] }
               {question.prompt}
             </p>
             <p className="text-tiny text-ink-muted">{t(`editor.kinds.${question.kind}`)}</p>
+            {question.image?.url ? (
+              <div dir="ltr" className="relative w-fit max-w-full overflow-hidden rounded-control">
+                <img
+                  src={question.image.url}
+                  alt={question.image.alt}
+                  className="block max-h-[60vh] max-w-full"
+                />
+                <Areas areas={question.options.flatMap(({ area }) => area ?? [])} />
+              </div>
+            ) : null}
             <ul className="stack gap-1">
               {optionsOf(question).map(({ id, text }) => (
                 <li key={id} className="flex items-start gap-2" dir="auto">

@@ -47,7 +47,8 @@ export const readKeptQueue = (memberId: string): Queue | null => {
   // Written by this feature alone, of an answer that the contract had checked.
   const kept = queue as Queue;
   const done = new Set(answers.map(({ questionId }) => questionId));
-  return { ...kept, cards: kept.cards.filter(({ id }) => !done.has(id)) };
+  // A picture is not kept: its question waits for the network.
+  return { ...kept, cards: kept.cards.filter(({ id, kind }) => !done.has(id) && kind !== 'spot') };
 };
 
 /** Questions of others who used this browser go; what they answered and the server has not waits for them. */

@@ -4,11 +4,14 @@ import {
   newQuestionSchema,
   type QuestionKind,
 } from '@mz/contracts/academy-learning';
+import type { Area } from '@mz/contracts/spot';
 
 interface DraftOption {
   readonly id: string;
   readonly text: string;
   readonly right: boolean;
+  /** Of the picture, where a place on it is asked for. */
+  readonly area?: Area;
 }
 
 /** A question while its author writes it. Options of an order stand in the right order. */
@@ -23,10 +26,14 @@ export interface DraftQuestion {
   readonly explanation: string;
   readonly sourceTitle: string;
   readonly sourceUrl: string;
+  readonly image: (NonNullable<NewQuestion['image']> & { readonly url: string }) | null;
+  /** Calculators after whose use it is asked. */
+  readonly calculators: readonly string[];
 }
 
 const newOptionId = (): string => crypto.randomUUID().slice(0, 8);
 export const newOption = (): DraftOption => ({ id: newOptionId(), text: '', right: false });
+export const newAreaOption = (area: Area): DraftOption => ({ ...newOption(), right: true, area });
 export const newDraft = (): DraftQuestion => ({
   key: crypto.randomUUID(),
   kind: 'single',
@@ -35,6 +42,8 @@ export const newDraft = (): DraftQuestion => ({
   explanation: '',
   sourceTitle: '',
   sourceUrl: '',
+  image: null,
+  calculators: [],
 });
 
 export const draftOf = ({
@@ -45,6 +54,8 @@ export const draftOf = ({
   answer,
   explanation,
   source,
+  image,
+  calculators,
 }: NewQuestion): DraftQuestion => {
   const place = (option: string) => answer.indexOf(option);
   const inOrder = kind === 'ordered' ? options.toSorted((a, b) => place(a.id) - place(b.id)) : options;
@@ -57,15 +68,20 @@ export const draftOf = ({
       id: option.id,
       text: option.text,
       right: kind !== 'ordered' && answer.includes(option.id),
+      ...(option.area && { area: option.area }),
     })),
     explanation,
     sourceTitle: source.title,
     sourceUrl: source.url ?? '',
+    image: image ? { ...image, url: image.url ?? '' } : null,
+    calculators: calculators ?? [],
   };
 };
 
 /** A change of kind keeps what was written; of several right answers the first stays. */
 export const withKind = (draft: DraftQuestion, kind: QuestionKind): DraftQuestion => {
+  if (kind === 'spot') return { ...draft, kind, options: [] };
+  if (draft.kind === 'spot') return { ...draft, kind, options: [newOption(), newOption(), newOption()] };
   const first = draft.options.find(({ right }) => right)?.id;
   return {
     ...draft,
@@ -91,9 +107,16 @@ const shuffled = (options: readonly DraftOption[]): readonly DraftOption[] => {
   return sorted.every(({ id }, at) => id === options[at]?.id) ? sorted.toReversed() : sorted;
 };
 
+/** How the server knows the picture; where it is shown is this browser's. */
+const pictureOf = ({ uploadId, fileId, alt }: NonNullable<NewQuestion['image']>) => ({
+  ...(uploadId && { uploadId }),
+  ...(fileId && { fileId }),
+  alt,
+});
+
 /** What the server takes; null while something of it is missing. */
 export const questionOf = (draft: DraftQuestion): NewQuestion | null => {
-  const { id, kind, prompt, explanation, sourceTitle, sourceUrl } = draft;
+  const { id, kind, prompt, explanation, sourceTitle, sourceUrl, image, calculators } = draft;
   const options = draft.options.filter(({ text }) => text.trim() !== '');
   const inOrder = kind === 'ordered' ? shuffled(options) : options;
   const url = sourceUrl.trim();
@@ -101,10 +124,16 @@ export const questionOf = (draft: DraftQuestion): NewQuestion | null => {
     ...(id && { id }),
     kind,
     prompt,
-    options: inOrder.map((option) => ({ id: option.id, text: option.text })),
+    options: inOrder.map((option) => ({
+      id: option.id,
+      text: option.text,
+      ...(option.area && { area: option.area }),
+    })),
     answer: (kind === 'ordered' ? options : options.filter(({ right }) => right)).map((option) => option.id),
     explanation,
     source: { title: sourceTitle, ...(url && { url }) },
+    ...(kind === 'spot' && image && { image: pictureOf(image) }),
+    calculators,
   });
   return parsed.success ? parsed.data : null;
 };

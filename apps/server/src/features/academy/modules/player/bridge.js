@@ -38,7 +38,8 @@
     score: state?.score ?? null,
     progress: null,
   };
-  const tell = (kind) => window.parent.postMessage({ from: 'mz-module', kind, ...kept }, '*');
+  /** After what is kept was read anew. */
+  const tell = (kind, _taken) => window.parent.postMessage({ from: 'mz-module', kind, ...kept }, '*');
 
   const number = (value) => {
     const found = value === '' || value === null || value === undefined ? Number.NaN : Number(value);
@@ -71,8 +72,8 @@
       kept.score = hundredths(core.score.raw, core.score.min, core.score.max) ?? kept.score;
     };
     api.on('LMSInitialize', () => tell('begun'));
-    for (const event of ['LMSSetValue', 'LMSCommit']) api.on(event, () => (take(), tell('kept')));
-    api.on('LMSFinish', () => (take(), tell('ended')));
+    for (const event of ['LMSSetValue', 'LMSCommit']) api.on(event, () => tell('kept', take()));
+    api.on('LMSFinish', () => tell('ended', take()));
     window.API = api;
   };
 
@@ -106,8 +107,8 @@
       kept.progress = progress === null ? null : Math.min(1, Math.max(0, progress));
     };
     api.on('Initialize', () => tell('begun'));
-    for (const event of ['SetValue', 'Commit']) api.on(event, () => (take(), tell('kept')));
-    api.on('Terminate', () => (take(), tell('ended')));
+    for (const event of ['SetValue', 'Commit']) api.on(event, () => tell('kept', take()));
+    api.on('Terminate', () => tell('ended', take()));
     window.API_1484_11 = api;
   };
 
