@@ -221,9 +221,22 @@ export const termIndex = (): TermIndex => {
   return known;
 };
 
-/** Whether a text is, from its first to its last word, a name of a drug, disease or test. */
+const spelt = (text: string): string =>
+  tokenise(normaliseText(text))
+    .map((token) => token.text)
+    .join(' ');
+
+let spellings: ReadonlySet<string> | null = null;
+
+/**
+ * Whether a text is, from its first to its last word and letter for letter, a name of a drug, disease or test. Nothing
+ * is taken for another form of it: "Vance" is a person, and no vancomycin.
+ */
 export const isTermName = (text: string): boolean => {
-  const tokens = tokenise(normaliseText(text));
-  const [match] = termIndex().match(tokens);
-  return match !== undefined && match.to === tokens.length && match.term.kind !== 'intent';
+  spellings ??= new Set(
+    termIndex()
+      .terms.filter(({ kind }) => kind !== 'intent')
+      .flatMap((term) => namesOf(term).map(spelt)),
+  );
+  return spellings.has(spelt(text));
 };

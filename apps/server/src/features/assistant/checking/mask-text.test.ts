@@ -10,3 +10,10 @@ test('a person beside it does not', () => {
   expect(text).not.toContain('haddad');
   expect(counts.length).toBeGreaterThan(0);
 });
+
+test.each(['BP target for Mrs Eleanor Vance?', 'Patient Martin Lasix, dose of furosemide?'])(
+  'a person whose name is like a form of a drug’s does not: %s',
+  (question) => {
+    expect(maskText(question).text).not.toMatch(/Eleanor|Vance|Martin/);
+  },
+);
