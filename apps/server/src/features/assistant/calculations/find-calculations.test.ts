@@ -73,6 +73,11 @@ describe('figures asked for', () => {
     for (const [key, value] of Object.entries(inputs)) expect(fragment.get(key)).toBe(String(value));
   });
 
+  it('takes the maintenance dose of a drug for no fluid', async () => {
+    const { isAsked } = await find('PCI 后 76F 51kg 已负荷，普拉格雷维持量多少');
+    expect(isAsked).toBe(false);
+  });
+
   it('asks for what nobody spoke of', async () => {
     const { calculations, isMissing } = await find('CHADS-VASc 78 ♀ HTN DM');
     expect(calculations[0]?.evaluation).toBeNull();
