@@ -287,7 +287,7 @@ describe('every part of the archive', () => {
 
 describe('the archive of a member with everything', () => {
   it('exported again is the same, by erased, new and other accounts, and doubles nothing', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const colleagues = await Promise.all(
       ['Blocked', 'Muted', 'Followed'].map((fullName) => signUpMember(test, { fullName })),
