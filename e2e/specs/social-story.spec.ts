@@ -118,7 +118,8 @@ test('two physicians talk, solve a case, report, appeal, block; a killed server 
   await test.step('they talk, each in the other’s sight', async () => {
     await Promise.all([english.goto(`/messages/${thread.id}`), arabic.goto(`/messages/${thread.id}`)]);
     const theirs = arabic.getByRole('textbox', { name: 'اكتب رسالة' });
-    await expect(theirs).toBeVisible();
+    // The server has just started and reads its words beside the first pages.
+    await expect(theirs).toBeVisible({ timeout: 30_000 });
     const mine = english.getByRole('textbox', { name: 'Write a message' });
     await mine.fill('Can you look at a rash for me?');
     await mine.press('Enter');
