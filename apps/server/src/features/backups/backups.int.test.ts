@@ -314,7 +314,7 @@ it('restores what an earlier release left, and brings it to this release', async
 it('tries the newest backup in a PostgreSQL made for it, and leaves nothing behind', async () => {
   const { manifest } = await writeBackup(await source(), target, plain);
   const dataDir = mkdtempSync(path.join(folder, 'drill-'));
-  const tried = await runDrill(target, { dataDir, reserve: 0, identity: null });
+  const tried = await runDrill(target, { dataDir, reserve: 0, identity: await generateIdentity() });
   expect(tried.id).toBe(manifest.id);
   expect(readdirSync(dataDir)).toEqual([]);
 });

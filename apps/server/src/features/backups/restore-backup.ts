@@ -162,8 +162,10 @@ export const restoreBackup = async (
   target: BackupTarget,
   manifest: BackupManifest,
   place: RestorePlace,
-  options: RestoreOptions,
+  given: RestoreOptions,
 ): Promise<{ readonly tables: readonly RestoredTable[]; readonly files: number }> => {
+  // An older backup may not be encrypted although the identity of newer ones is at hand.
+  const options = manifest.recipient === null ? { ...given, identity: null } : given;
   if (manifest.recipient !== null && options.identity === null)
     throw new BackupError(
       'This backup is encrypted: name the file of the age identity that opens it (--identity).',
