@@ -101,7 +101,8 @@ const remembered = new Map<string, Analysis>();
 export const analysePassage = (text: string): Analysis => {
   const known = remembered.get(text);
   if (known) return known;
-  if (remembered.size >= maxCacheSize) remembered.clear();
+  const [oldest] = remembered.keys();
+  if (oldest !== undefined && remembered.size >= maxCacheSize) remembered.delete(oldest);
   const analysis = analyse(text);
   remembered.set(text, analysis);
   return analysis;

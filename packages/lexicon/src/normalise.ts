@@ -61,21 +61,38 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/child-bearing/g, 'childbearing'],
 ];
 
+/** One look instead of one for each: most words are spelt alike on both sides. */
+const anySpelling = new RegExp(spellings.map(([{ source }]) => source).join('|'));
+
+const americanise = (text: string): string =>
+  anySpelling.test(text) ? spellings.reduce((plain, [from, to]) => plain.replace(from, to), text) : text;
+
+/** Nothing but ASCII has one width, no marks and no forms of letters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const isAscii = (text: string): boolean => !/[^\u0000-\u007f]/.test(text);
+
+const unmark = (text: string): string =>
+  foldArabic(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, toAsciiDigit)
+      .normalize('NFD'),
+  )
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, '')
+    .replace(/٫/g, '.')
+    .replace(/[’ʼ´]/g, "'")
+    .replace(/[‐‑‒–—−]/g, '-');
+
 /**
  * One spelling for each word of the three languages: case, width, sub- and superscripts, digits, Arabic letter forms
  * and marks, British and American.
  */
 export const normaliseText = (text: string): string => {
-  let plain = [...text.normalize('NFKC').toLowerCase()].map(toAsciiDigit).join('');
-  plain = foldArabic(plain.normalize('NFD'))
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]/g, '')
-    .replace(/٫/g, '.')
-    .replace(/[’ʼ`´]/g, "'")
-    .replace(/'s\b/g, '')
-    .replace(/[‐‑‒–—−]/g, '-');
-  for (const [from, to] of spellings) plain = plain.replace(from, to);
+  const unmarked = isAscii(text) ? text.toLowerCase() : unmark(text);
+  const plain = americanise(unmarked.replaceAll('`', "'").replace(/'s\b/g, ''));
   return /[\u4e00-\u9fff]/.test(plain) ? simplify(plain) : plain;
 };
 

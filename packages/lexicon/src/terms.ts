@@ -123,9 +123,11 @@ const readTerms = (): readonly Term[] => {
 interface Node {
   readonly next: Map<string, Node>;
   term: Term | null;
+  /** Whether something follows letter for letter. */
+  hasExact: boolean;
 }
 
-const newNode = (): Node => ({ next: new Map(), term: null });
+const newNode = (): Node => ({ next: new Map(), term: null, hasExact: false });
 
 /** A stretch of tokens that names a term. */
 export interface TermMatch {
@@ -162,6 +164,7 @@ const build = (terms: readonly Term[]): TermIndex => {
         const form = isExact && token.forms[0] !== token.text ? `=${token.text}` : token.forms[0];
         const next = node.next.get(form) ?? newNode();
         node.next.set(form, next);
+        node.hasExact ||= form.startsWith('=');
         node = next;
       }
       // The first to claim a name keeps it.
@@ -187,12 +190,14 @@ const build = (terms: readonly Term[]): TermIndex => {
       if (node.term && (!best || at > best.to)) best = { term: node.term, to: at };
       const token = tokens[at];
       if (!token) return;
-      const full = fullNames.get(token.forms[0]);
-      const exact = `=${token.text}`;
-      for (const form of full === undefined ? [exact, ...token.forms] : [exact, ...token.forms, full]) {
-        const next = node.next.get(form);
+      if (node.next.size === 0) return;
+      const follow = (form: string | undefined): void => {
+        const next = form === undefined ? undefined : node.next.get(form);
         if (next) walk(next, at + 1);
-      }
+      };
+      if (node.hasExact) follow(`=${token.text}`);
+      for (const form of token.forms) follow(form);
+      follow(fullNames.get(token.forms[0]));
     };
     walk(root, from);
     return best;

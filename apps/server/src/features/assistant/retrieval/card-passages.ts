@@ -1,4 +1,4 @@
-import { type Analysis, analyse, subjectsOf } from '@mz/lexicon/analyse';
+import { type Analysis, analysePassage as analyse, subjectsOf } from '@mz/lexicon/analyse';
 import { type Card, reviewState, type TranslatedText } from '../../cards/cards.public.ts';
 import { type IndexedPassage, type Passage, unitsIn } from './passage.ts';
 

@@ -1,4 +1,4 @@
-import { analyse } from '@mz/lexicon/analyse';
+import { type Analysis, analyse, analysePassage } from '@mz/lexicon/analyse';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { isCommonWord } from '@mz/lexicon/stopwords';
 import { type TermKind, termIndex } from '@mz/lexicon/terms';
@@ -28,9 +28,7 @@ const pairsOf = (normalised: string): string[] =>
     Array.from({ length: run.length - 1 }, (_none, at) => `p:${run.slice(at, at + 2)}`),
   );
 
-/** Keys of a question, a part of it, or a text an index is made of. */
-export const keysOf = (text: string): Keys => {
-  const { terms, words, absent } = analyse(text);
+const toKeys = (text: string, { terms, words, absent }: Analysis): Keys => {
   const keys = new Map<string, number>();
   for (const pair of pairsOf(normaliseText(text))) keys.set(pair, pairWeight);
   for (const word of words)
@@ -46,3 +44,9 @@ export const keysOf = (text: string): Keys => {
   }
   return keys;
 };
+
+/** Keys of a question or a part of it. */
+export const keysOf = (text: string): Keys => toKeys(text, analyse(text));
+
+/** As `keysOf`, for texts an index is made of. */
+export const keysOfPassage = (text: string): Keys => toKeys(text, analysePassage(text));

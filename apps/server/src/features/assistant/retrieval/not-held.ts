@@ -22,16 +22,14 @@ const { background } = readLexicon<{ readonly background: Wording }>('background
 /** "On isotretinoin": told of the patient, not asked about. */
 const toldBefore = new RegExp(`(?:${toPattern(background).source})\\s*$`);
 
-/** What all cards and all facts of drugs say, in one text to look names up in. */
+/** The lists of names are in Latin letters. */
+const otherScripts = /[\u0370-\ud7ff\uf900-\uffef]+/g;
+
+/** What all cards and all facts of drugs say in Latin letters, in one text to look names up in. */
 const textOf = (cards: readonly Card[], snapshot: DrugSnapshot | null): string =>
-  normaliseText(
-    [
-      ...cards.map((card) => JSON.stringify(card)),
-      ...[...(snapshot?.current.values() ?? [])].map(({ drug }) =>
-        JSON.stringify([drug.name, drug.statements]),
-      ),
-    ].join('\n'),
-  );
+  [...cards, ...[...(snapshot?.current.values() ?? [])].map(({ drug }) => [drug.name, drug.statements])]
+    .map((document) => normaliseText(JSON.stringify(document).replace(otherScripts, ' ')))
+    .join('\n');
 
 let last: { cards: readonly Card[]; drugs: DrugSnapshot['current'] | undefined; text: string } | null = null;
 const heldText = (cards: readonly Card[], snapshot: DrugSnapshot | null): string => {

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
-import { type Keys, keysOf } from './keys.ts';
+import { type Keys, keysOfPassage } from './keys.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 
 /** Where in a card a key stands. */
@@ -43,7 +42,7 @@ interface IndexedStatement {
   readonly units: ReadonlySet<string>;
 }
 
-interface IndexedCard {
+export interface IndexedCard {
   readonly id: string;
   readonly title: string;
   readonly fields: ReadonlyMap<string, number>;
@@ -66,7 +65,7 @@ const translationsOf = ({ text, translations }: Passage): string[] => [
 ];
 
 const keySet = (texts: readonly string[]): Set<string> =>
-  new Set(texts.flatMap((text) => [...keysOf(text).keys()]));
+  new Set(texts.flatMap((text) => [...keysOfPassage(text).keys()]));
 
 const countIdf = (sets: readonly Iterable<string>[]): ((key: string) => number) => {
   const counts = new Map<string, number>();
@@ -77,7 +76,8 @@ const countIdf = (sets: readonly Iterable<string>[]): ((key: string) => number) 
   };
 };
 
-const indexOne = (card: Card, passages: readonly IndexedPassage[]): IndexedCard => {
+/** What one card is found by. */
+export const indexForRanking = (card: Card, passages: readonly IndexedPassage[]): IndexedCard => {
   const fields = new Map<string, number>();
   const add = (keys: Iterable<string>, weight: number): void => {
     for (const key of keys) fields.set(key, Math.max(fields.get(key) ?? 0, weight));
@@ -101,34 +101,23 @@ const indexOne = (card: Card, passages: readonly IndexedPassage[]): IndexedCard 
 };
 
 /** What the cards are found by, made once for a set of cards. */
-export const indexCards = async (
-  cards: readonly Card[],
-  passages: ReadonlyMap<string, readonly IndexedPassage[]>,
-): Promise<CardIndex> => {
-  const indexed: IndexedCard[] = [];
-  for (const card of cards) {
-    indexed.push(indexOne(card, passages.get(card.id) ?? []));
-    // Requests are served in between.
-    await setImmediate();
-  }
-  return {
-    cards: indexed,
-    idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
-    idfOfNames: countIdf(
-      indexed.map(({ fields }) =>
-        [...fields].flatMap(([key, weight]) => (weight >= fieldWeights.synonym ? key : [])),
-      ),
+export const joinCards = (cards: readonly Card[], indexed: readonly IndexedCard[]): CardIndex => ({
+  cards: indexed,
+  idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
+  idfOfNames: countIdf(
+    indexed.map(({ fields }) =>
+      [...fields].flatMap(([key, weight]) => (weight >= fieldWeights.synonym ? key : [])),
     ),
-    newestYear: Math.max(
-      0,
-      ...cards.flatMap(({ sources, lastReviewed }) => [
-        ...sources.map(({ year }) => year ?? 0),
-        Number(lastReviewed.slice(0, 4)) || 0,
-      ]),
-    ),
-    idfOfStatements: countIdf(indexed.flatMap(({ statements }) => statements.map(({ keys }) => keys))),
-  };
-};
+  ),
+  newestYear: Math.max(
+    0,
+    ...cards.flatMap(({ sources, lastReviewed }) => [
+      ...sources.map(({ year }) => year ?? 0),
+      Number(lastReviewed.slice(0, 4)) || 0,
+    ]),
+  ),
+  idfOfStatements: countIdf(indexed.flatMap(({ statements }) => statements.map(({ keys }) => keys))),
+});
 
 let narrowerOf: ReadonlyMap<string, readonly string[]> | null = null;
 

@@ -11,7 +11,7 @@ import { type ArticleFinder, findLiterature, findStudyPassages } from './literat
 import { findNotHeld } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, indexCards } from './rank-cards.ts';
+import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 
 /** What is not to the point may be shown as near, not as an answer. */
@@ -56,16 +56,16 @@ export const createRetriever = (
   const build = async (cards: readonly Card[]): Promise<Corpus> => {
     calculators ??= indexCalculators();
     const fromCards: IndexedPassage[] = [];
-    const byCard = new Map<string, readonly IndexedPassage[]>();
+    const ranked: IndexedCard[] = [];
     for (const card of cards) {
       const indexed = indexCard(card);
-      byCard.set(card.id, indexed);
+      ranked.push(indexForRanking(card, indexed));
       fromCards.push(...indexed);
       // Requests are served in between.
       await setImmediate();
     }
     const passages = [...fromCards, ...(await calculators)];
-    corpus = { cards, passages, rarity: countRarity(fromCards), index: await indexCards(cards, byCard) };
+    corpus = { cards, passages, rarity: countRarity(fromCards), index: joinCards(cards, ranked) };
     return corpus;
   };
 
