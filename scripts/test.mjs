@@ -271,11 +271,11 @@ const writeFigures = () => {
 };
 
 /** What depends on the server in a run of everything; every integration test when asked for by name. */
-const native = (lane, _args, { whole }) =>
+const native = (lane, args, { whole }) =>
   withNativePostgres((url) => {
     const project = whole ? 'native' : 'integration';
     if (url)
-      return vitest(lane, 'integration on a native PostgreSQL', ['--project', project], {
+      return vitest(lane, 'integration on a native PostgreSQL', ['--project', project, ...args], {
         TEST_DATABASE_URL: url,
       });
     lane.print('\nNo native PostgreSQL was found: its run of the integration suite is skipped.\n');
@@ -289,20 +289,24 @@ const native = (lane, _args, { whole }) =>
  */
 const suites = {
   integration: {
-    run: (lane) => vitest(lane, 'integration on the embedded PostgreSQL', ['--project', 'integration']),
+    run: (lane, args) =>
+      vitest(lane, 'integration on the embedded PostgreSQL', ['--project', 'integration', ...args]),
     cores: 1,
   },
   faults: {
-    run: (lane) => vitest(lane, 'faults', ['--project', 'faults']),
+    run: (lane, args) => vitest(lane, 'faults', ['--project', 'faults', ...args]),
     cores: 1,
     web: true,
     goesBefore: true,
   },
   native: { run: native, cores: 1 },
-  walk: { run: (lane) => vitest(lane, 'walk', ['--project', 'walk']), cores: 1 },
+  walk: { run: (lane, args) => vitest(lane, 'walk', ['--project', 'walk', ...args]), cores: 1 },
   checks: { run: checks, cores: 1 },
-  component: { run: (lane) => vitest(lane, 'component', ['--project', 'component']), cores: 1 },
-  unit: { run: (lane) => vitest(lane, 'unit', ['--project', 'unit']), cores: 1 },
+  component: {
+    run: (lane, args) => vitest(lane, 'component', ['--project', 'component', ...args]),
+    cores: 1,
+  },
+  unit: { run: (lane, args) => vitest(lane, 'unit', ['--project', 'unit', ...args]), cores: 1 },
   browser: { run: browser, cores: 2, web: true },
 };
 
