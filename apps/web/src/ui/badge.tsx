@@ -38,13 +38,21 @@ export const Badge = ({ tone = 'neutral', icon, wrap, className, children, ...re
   </span>
 );
 
+interface CountProps extends ComponentProps<'span'> {
+  accent?: boolean;
+  /** Over the corner of the icon of a button, which is larger where fingers press. */
+  onIcon?: boolean;
+}
+
 /** How many: unread in accent, everything else quiet. */
-export const Count = ({ accent, className, ...rest }: ComponentProps<'span'> & { accent?: boolean }) => (
+export const Count = ({ accent, onIcon, className, ...rest }: CountProps) => (
   <span
     {...rest}
     className={cx(
       'inline-block min-w-5 rounded-full px-1.25 text-center text-tiny leading-4.5 font-semibold tabular-nums',
       accent ? tones.accent : tones.neutral,
+      onIcon &&
+        'pointer-events-none absolute -end-1 -top-1 pointer-coarse:end-0.5 pointer-coarse:top-0.5 max-sm:end-0.5 max-sm:top-0.5',
       className,
     )}
   />

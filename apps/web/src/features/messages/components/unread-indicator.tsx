@@ -19,7 +19,7 @@ export const UnreadIndicator = () => {
         to="/messages"
       />
       {count > 0 ? (
-        <Count accent aria-hidden="true" className="pointer-events-none absolute -end-1 -top-1">
+        <Count accent onIcon aria-hidden="true">
           {count > 99 ? '99+' : count}
         </Count>
       ) : null}

@@ -50,7 +50,7 @@ export const NotificationBell = () => {
       trigger={
         <IconButton icon={Bell} label={count > 0 ? t('unreadNotifications', { count }) : t('notifications')}>
           {count > 0 ? (
-            <Count accent aria-hidden="true" className="pointer-events-none absolute -end-1 -top-1">
+            <Count accent onIcon aria-hidden="true">
               {count > 99 ? '99+' : count}
             </Count>
           ) : null}

@@ -99,6 +99,7 @@ export const PositionsPage = () => {
         startLabel={t('apply')}
       >
         <Segmented
+          className="self-start"
           label={t('title')}
           value={tab}
           onChange={setTab}

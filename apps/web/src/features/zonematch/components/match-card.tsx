@@ -50,7 +50,7 @@ export const MatchCard = ({
     panel?.focus();
   };
   return (
-    <Card as="li" pad="md" className="gap-3.5">
+    <Card as="li" pad="md" className="flex flex-col gap-3.5">
       <div className="flex items-start gap-3">
         <Avatar name={member.fullName} url={member.avatarUrl} size={44} tone={toneOf(member.id)} />
         <div className="min-w-0 flex-1">
