@@ -5,9 +5,9 @@ import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { connectedTo, notBlocked, visibleTo } from '../../access/predicates.ts';
+import type { PageEnd } from '../../lib/page-cursor.ts';
 import { excerptOf } from './excerpt.ts';
 import { asPlainMember, hasMessages, isMuted, isReadable, isUnread } from './readable.ts';
-import type { PageEnd } from './thread-cursor.ts';
 
 const { threadMembers, threads } = tables;
 

@@ -6,12 +6,12 @@ import { profileAudiences } from '../../access/audiences.ts';
 import { visibleTo } from '../../access/predicates.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { decodeBefore, encodeBefore } from '../../lib/page-cursor.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { presentThreads } from './messages.present.ts';
 import { arrivesAtOnce } from './send-policy.ts';
-import { decodeBefore, encodeBefore } from './thread-cursor.ts';
 import { createThreadsRepository, type ThreadsRepository } from './threads.repository.ts';
 
 const { profiles } = tables;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { startWorker } from '../../../lib/app-worker.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useLoad } from '../../../lib/use-load.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,6 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { loadIndex } from '../api/drug-files.ts';
-import { useLoad } from '../api/use-load.ts';
 import { Waiting } from './status.tsx';
 
 /** All drugs, found by any of their names. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useLoad } from '../../../lib/use-load.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useLoad } from '../api/use-load.ts';
 
 /** Names of sections are those of the label, which is in English. */
 const sectionText = (section: string): string => section.replaceAll('_', ' ');

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useLoad } from '../../../lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { fetchChanges } from '../api/drug-changes.ts';
-import { useLoad } from '../api/use-load.ts';
 import { CorrectDialog, type Correction } from './correct-dialog.tsx';
 
 type Refusal = 'review.figures' | 'review.conflict' | 'review.failed';

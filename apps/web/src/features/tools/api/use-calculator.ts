@@ -5,38 +5,19 @@ import {
   loadTranslator,
   type Translate,
 } from '@mz/clinical';
-import { useCallback, useEffect, useState } from 'react';
+import { type LoadState as Loading, useLoad as useKept } from '../../../lib/use-load.ts';
 
 export interface Loaded {
   readonly definition: CalculatorDefinition;
   readonly say: Translate;
 }
-export type LoadState<T> =
-  | { readonly status: 'loading' | 'failed' | 'unknown'; readonly retry: () => void }
-  | { readonly status: 'ready'; readonly value: T };
+export type LoadState<T> = Loading<T> | { readonly status: 'unknown' };
 
+/** A change of the language or the equation keeps what is shown until the new one is there. */
 const useLoad = <T>(key: string, load: () => Promise<T | null>): LoadState<T> => {
-  const [state, setState] = useState<{ key: string; value?: T | null; failed?: true } | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
-  useEffect(() => {
-    let current = true;
-    load().then(
-      (value) => current && setState({ key, value }),
-      () => current && setState({ key, failed: true }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [key, attempt]);
-  const retry = useCallback(() => {
-    setState(null);
-    setAttempt((count) => count + 1);
-  }, []);
-  if (state?.failed) return { status: 'failed', retry };
-  if (state?.value === null) return { status: 'unknown', retry };
-  // A change of the language or the equation keeps what is shown until the new one is there.
-  return state?.value === undefined ? { status: 'loading', retry } : { status: 'ready', value: state.value };
+  const state = useKept(key, load, { keepsLast: true });
+  if (state.status !== 'ready') return state;
+  return state.value === null ? { status: 'unknown' } : { status: 'ready', value: state.value };
 };
 
 /** The definitions and words of some calculators, the first one leading; `unknown` when there is no such calculator. */

@@ -4,8 +4,15 @@ export type LoadState<T> =
   | { readonly status: 'loading' | 'failed'; readonly retry: () => void }
   | { readonly status: 'ready'; readonly value: T };
 
-/** Loads what a key stands for; a change of the key keeps nothing of the one before. */
-export const useLoad = <T>(key: string, load: () => Promise<T>): LoadState<T> => {
+/**
+ * Loads what a key stands for. After a change of the key nothing of the one before is shown, unless `keepsLast`: then
+ * it stays until the new one is there.
+ */
+export const useLoad = <T>(
+  key: string,
+  load: () => Promise<T>,
+  { keepsLast = false }: { readonly keepsLast?: boolean } = {},
+): LoadState<T> => {
   const [state, setState] = useState<{ key: string; value?: T; failed?: true } | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
@@ -23,6 +30,6 @@ export const useLoad = <T>(key: string, load: () => Promise<T>): LoadState<T> =>
     setState(null);
     setAttempt((count) => count + 1);
   }, []);
-  if (state === null || state.key !== key) return { status: 'loading', retry };
+  if (state === null || (!keepsLast && state.key !== key)) return { status: 'loading', retry };
   return state.failed ? { status: 'failed', retry } : { status: 'ready', value: state.value as T };
 };
