@@ -38,7 +38,7 @@ export const measureVoiceNotes = async (): Promise<Figure[]> => {
       });
       if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}.`);
     };
-    const record = async (seconds: number): Promise<{ saved: number; sent: number }> => {
+    const record = async (seconds: number): Promise<{ saved: number; sent: number; taking: number }> => {
       const id = randomUUID();
       await post('', { id, recordedAt: new Date().toISOString() });
       const begun = performance.now();
@@ -49,6 +49,7 @@ export const measureVoiceNotes = async (): Promise<Figure[]> => {
         await post(`/${id}/sound`, { offset, bytes: sound.toString('base64') });
         offset += sound.length;
       }
+      const taking = peakOf(server.child.pid);
       const stopped = performance.now();
       // The last second, and the note.
       await post(`/${id}/sound`, { offset, bytes: randomBytes(secondBytes).toString('base64') });
@@ -61,7 +62,7 @@ export const measureVoiceNotes = async (): Promise<Figure[]> => {
         marks: [],
         gaps: [],
       });
-      return { saved: performance.now() - stopped, sent: stopped - begun };
+      return { saved: performance.now() - stopped, sent: stopped - begun, taking };
     };
     await record(5);
     const minute = await record(60);
@@ -78,6 +79,13 @@ export const measureVoiceNotes = async (): Promise<Figure[]> => {
         against,
       },
       { name: 'Taking an hour of sound on its way in', value: hour.sent, unit: 'ms' },
+      {
+        name: 'Peak memory of the server after an hour came in',
+        value: hour.taking,
+        unit: 'MB',
+        ratio: hour.taking / idle,
+        against: 'after a minute',
+      },
       {
         name: 'Peak memory of the server after an hour was saved',
         value: peakOf(server.child.pid),

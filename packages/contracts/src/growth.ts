@@ -138,6 +138,11 @@ export const growthOverviewSchema = z
         hours: z.int().nullable(),
         on: day,
         path: z.string().nullable(),
+        certificate: z
+          .string()
+          .nullable()
+          .describe('The number of a certificate of the academy, which signs it as a badge.'),
+        badge: z.boolean().describe('`POST /api/growth/badges` signs it as a badge.'),
       }),
     ),
     goalList: z.array(growthGoalSchema),
@@ -299,4 +304,41 @@ export const recordReading = defineEndpoint({
   permission,
   body: z.object({ articleId: z.uuid() }).strict(),
   responses: { 200: z.object({ seconds: z.int(), counted: z.boolean() }) },
+});
+
+export const growthBadgeSchema = z
+  .object({
+    number: z.string(),
+    kind: z.enum(['milestone', 'publication']),
+    fullName: z.string(),
+    title: z.string().describe('Of a publication; of hours the calendar year.'),
+    hours: z.int().nullable(),
+    on: day,
+    issuedAt: z.iso.datetime(),
+    holds: z.boolean().describe('The member’s record still bears it out.'),
+  })
+  .meta({ id: 'GrowthBadge' });
+export type GrowthBadge = z.infer<typeof growthBadgeSchema>;
+
+export const issueBadge = defineEndpoint({
+  id: 'growth.badges.issue',
+  method: 'POST',
+  path: '/api/growth/badges',
+  summary:
+    'One’s own achievement as an Open Badges 3.0 credential (`vc+jwt`), the same number again; its key is among `/api/credentials/keys`',
+  tag,
+  permission,
+  body: z.object({ achievement: z.string().max(60).describe('Its id in the overview.') }).strict(),
+  responses: { 200: z.object({ number: z.string(), jwt: z.string() }) },
+});
+
+export const getBadge = defineEndpoint({
+  id: 'growth.badges.get',
+  method: 'GET',
+  path: '/api/growth/badges/:number',
+  summary: 'A badge, and whether it still holds, for whoever was given its number',
+  tag,
+  permission: 'resource:read',
+  params: z.object({ number: z.string().regex(/^MZB(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/) }),
+  responses: { 200: growthBadgeSchema },
 });

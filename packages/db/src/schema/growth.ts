@@ -118,6 +118,33 @@ export const growthYearEvents = pgTable(
   ],
 );
 
+/** Achievements a member had signed as badges; whether one still holds follows from the record. */
+export const growthBadges = pgTable(
+  'growth_badges',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: memberId('member_id').notNull(),
+    /** In the address of the public page. */
+    number: text('number').notNull(),
+    /** The publication; null: hours of a calendar year. */
+    entryId: uuid('entry_id').references(() => growthEntries.id, { onDelete: 'cascade' }),
+    year: integer('year'),
+    hours: integer('hours'),
+    fullName: text('full_name').notNull(),
+    earnedOn: date('earned_on', { mode: 'string' }).notNull(),
+    issuedAt: at('issued_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('growth_badges_number_key').on(t.number),
+    uniqueIndex('growth_badges_hours_key').on(t.memberId, t.year, t.hours).where(sql`entry_id is null`),
+    uniqueIndex('growth_badges_entry_key').on(t.entryId).where(sql`entry_id is not null`),
+    check(
+      'growth_badges_one_cause',
+      sql`(entry_id is null) = (year is not null) and (year is null) = (hours is null)`,
+    ),
+  ],
+);
+
 /** Papers that are open: when they were opened, by the server's clock. */
 export const growthReadings = pgTable(
   'growth_readings',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Actor, Language, MemberActor, ModeratorActor } from '@mz/contracts';
 import { resourceKinds } from '@mz/contracts/academy';
 import type { Certificate } from '@mz/contracts/academy-learning';
@@ -9,6 +8,7 @@ import type { Documents } from '../../adapters/documents/documents.ts';
 import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCatalogue } from '../../lib/catalogue.ts';
+import { newPublicNumber } from '../../lib/public-number.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { createCredentialKey } from '../../platform/credential-key.ts';
 import { publish } from '../../platform/outbox.ts';
@@ -21,14 +21,12 @@ import {
 } from './certificates.repository.ts';
 import { createLearningRepository } from './learning.repository.ts';
 import { createModulesRepository } from './modules/modules.repository.ts';
-import { toOpenBadge } from './open-badge.ts';
+import { badgeOf } from './open-badge.ts';
 import { createAttemptsRepository } from './quiz.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
 
 const template = new URL('./certificate.typ', import.meta.url);
-/** Crockford's: no letter that is taken for another. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const kindSchema = z.enum(resourceKinds);
 
 // i18n-keys: academy:certificate.*
@@ -48,12 +46,6 @@ const textsSchema = z.object({
     record: z.string(),
   }),
 });
-
-/** 60 bits at random, in groups: nobody finds one by trying. */
-const newNumber = (): string => {
-  const signs = [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length] ?? '0').join('');
-  return `MZ-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8, 12)}`;
-};
 
 const present = (row: CertificateRow, language: Language): Certificate => ({
   number: row.number,
@@ -96,7 +88,7 @@ export const createCertificatesService = (
       return db.transaction(async (tx) => {
         const certificates = createCertificatesRepository(tx, actor);
         const row = await certificates.insert({
-          number: newNumber(),
+          number: newPublicNumber('MZ'),
           resourceId,
           titles,
           // Of a module the time that was spent in it.
@@ -196,7 +188,7 @@ export const createCertificatesService = (
       if (!row || row.revokedAt) throw new AppError('not_found', 'There is no such certificate.');
       const site = config.publicUrl;
       return {
-        jwt: await key.sign(toOpenBadge(present(row, language), { ...row, site }), {
+        jwt: await key.sign(badgeOf(present(row, language), { ...row, site }), {
           issuedAt: row.issuedAt,
         }),
       };

@@ -3,6 +3,7 @@ import { tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { createDocuments } from '../../adapters/documents/documents.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { createBadgesService } from './badges.service.ts';
 import { createEntriesService } from './entries.service.ts';
 import { growthDemo } from './growth.demo.ts';
 import { growthEvents, growthLearning } from './growth.events.ts';
@@ -45,6 +46,7 @@ export const growthFeature = defineFeature({
       onErase: 'delete',
       withheld: { sealed: 'Reflections are private: they leave in the reports the member adds them to.' },
     },
+    growthBadges: { member: 'memberId', imports: 'proof', onErase: 'delete' },
     growthGoals: { member: 'memberId', imports: goalsImport, onErase: 'delete' },
     growthYearEvents: { member: 'memberId', imports: 'record', onErase: 'delete' },
     growthReadings: {
@@ -66,6 +68,7 @@ export const growthFeature = defineFeature({
   demo: growthDemo,
   create: ({ context, files }): GrowthParts => ({
     growth: createGrowthService(context),
+    badges: createBadgesService(context),
     entries: createEntriesService(context, { files }),
     reports: createReportsService(context, createDocuments()),
   }),

@@ -2,6 +2,7 @@ import type { GrowthEntry, GrowthOverview } from '@mz/contracts/growth';
 import type { GrowthReport } from '@mz/contracts/growth-report';
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../../platform/outbox.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
@@ -258,4 +259,67 @@ it('counts every entry of a year, and prints no document that leaves some out', 
     });
   expect((await file('pdf')).statusCode).toBe(422);
   expect((await file('csv')).payload.trim().split('\r\n')).toHaveLength(5002);
+});
+
+it('signs hours that were reached as a badge that says what it rests on', async () => {
+  const [carol, year] = [await signUpMember(test), today().slice(0, 4)];
+  const entry = await add(carol, { minutes: 599 });
+  const id = `hours-${year}-10`;
+  const issue = (achievement: string, member: TestMember | null = carol) =>
+    send('POST', '/api/growth/badges', member, { achievement });
+  expect((await issue(id)).statusCode).toBe(404);
+  const last = await add(carol, { minutes: 1 });
+  expect((await overviewOf(carol)).achievements).toMatchObject([{ id, hours: 10, badge: true }]);
+  const issued = await Promise.all([issue(id), issue(id), issue(id)]);
+  const numbers = new Set(issued.map((answer) => answer.json().number));
+  expect(numbers.size).toBe(1);
+  const { number, jwt } = issued[0].json();
+  const keys = createLocalJWKSet((await send('GET', '/api/credentials/keys', null)).json());
+  const { payload } = await jwtVerify(jwt, keys, { typ: 'vc+jwt' });
+  expect(payload).toMatchObject({
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `10 hours of learning in ${year}`,
+    credentialSubject: {
+      achievement: {
+        achievementType: 'Achievement',
+        criteria: { narrative: expect.stringContaining('0 of') },
+      },
+    },
+  });
+  const page = () => send('GET', `/api/growth/badges/${number}`, null);
+  expect((await page()).json()).toMatchObject({ kind: 'milestone', title: year, hours: 10, holds: true });
+  await send('DELETE', `/api/growth/entries/${last.id}`, carol);
+  expect((await page()).json()).toMatchObject({ holds: false });
+  for (const achievement of [id, entry.id, `hours-${year}-11`, 'hours-0000-10', newId(), 'x'])
+    expect([achievement, (await issue(achievement)).statusCode]).toEqual([achievement, 404]);
+  expect((await issue(id, null)).statusCode).toBe(401);
+  expect((await send('GET', '/api/growth/badges/MZB-0000-0000-0000', null)).statusCode).toBe(404);
+});
+
+it('signs a publication of the profile for its member alone', async () => {
+  const [entry] = await test.db
+    .insert(tables.growthEntries)
+    .values({
+      id: newId(),
+      memberId: alice.id,
+      kind: 'publication',
+      sourceKey: `publication:${newId()}`,
+      title: 'A study',
+      minutes: 0,
+      doneOn: today(),
+      setting: 'personal',
+    })
+    .returning({ id: tables.growthEntries.id });
+  const typed = await add(alice, { kind: 'publication', minutes: 0 });
+  const achievement = entry?.id ?? '';
+  const issue = (member: TestMember, id: string) =>
+    send('POST', '/api/growth/badges', member, { achievement: id });
+  expect((await issue(bob, achievement)).statusCode).toBe(404);
+  expect((await issue(alice, typed.id)).statusCode).toBe(404);
+  const { number } = (await issue(alice, achievement)).json();
+  expect((await send('GET', `/api/growth/badges/${number}`, bob)).json()).toMatchObject({
+    kind: 'publication',
+    title: 'A study',
+    holds: true,
+  });
 });

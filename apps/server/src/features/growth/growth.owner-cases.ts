@@ -1,5 +1,6 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createBadgesRepository } from './badges.repository.ts';
 import { createEntriesRepository } from './entries.repository.ts';
 import { createGoalsRepository } from './goals.repository.ts';
 import { createOverviewRepository } from './overview.repository.ts';
@@ -99,5 +100,27 @@ export const yearsCases = defineOwnerCases({
     history: (years) => years.history('plain', 2025),
     isClosed: (years) => years.isClosed('2025-06-01'),
     add: (years) => years.add('plain', 2024, 'closed', ''),
+  },
+});
+
+export const badgesCases = defineOwnerCases({
+  covers: [createBadgesRepository],
+  create: createBadgesRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const entryId = newId();
+    await db
+      .insert(tables.growthEntries)
+      .values({ ...values(mark), id: entryId, memberId, kind: 'publication', sourceKey: mark, minutes: 700 });
+    const row = { memberId, fullName: mark, earnedOn: day };
+    await db.insert(tables.growthBadges).values([
+      { ...row, id: newId(), number: `a-${mark}`, entryId },
+      { ...row, id: newId(), number: `b-${mark}`, year: 2026, hours: 10 },
+    ]);
+    return { entryId };
+  },
+  methods: {
+    findHours: (badges) => badges.findHours(2026, 10),
+    findPublication: (badges, { entryId }) => badges.findPublication(entryId),
+    issue: (badges, { entryId }) => badges.issue({ entryId, year: null, hours: null, earnedOn: day }, 'n'),
   },
 });

@@ -3,8 +3,10 @@ import {
   createGrowthEntry,
   createGrowthGoal,
   deleteGrowthGoal,
+  getBadge,
   getGrowth,
   getReflection,
+  issueBadge,
   listGrowthEntries,
   recordReading,
   setReflection,
@@ -22,12 +24,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { authorize, requirePermission, route } from '../../lib/route.ts';
+import type { BadgesService } from './badges.service.ts';
 import type { EntriesService } from './entries.service.ts';
 import type { GrowthService } from './growth.service.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export interface GrowthParts {
   readonly growth: GrowthService;
+  readonly badges: BadgesService;
   readonly entries: EntriesService;
   readonly reports: ReportsService;
 }
@@ -35,7 +39,10 @@ export interface GrowthParts {
 const languageOf = (request: FastifyRequest) => languageOfRequest(request.headers['accept-language']);
 
 /** The learning record of the signed-in physician. */
-export const registerGrowth = (app: FastifyInstance, { growth, entries, reports }: GrowthParts): void => {
+export const registerGrowth = (
+  app: FastifyInstance,
+  { growth, badges, entries, reports }: GrowthParts,
+): void => {
   route(app, getGrowth, async ({ query }, { actor }) => growth.overview(actor, query.months));
   route(app, listGrowthEntries, async ({ query }, { actor }) => entries.list(actor, query));
   route(app, createGrowthEntry, async ({ body }, { actor, reply }) => {
@@ -59,6 +66,8 @@ export const registerGrowth = (app: FastifyInstance, { growth, entries, reports 
     growth.updateGoal(actor, params.id, body),
   );
   route(app, deleteGrowthGoal, async ({ params }, { actor }) => growth.removeGoal(actor, params.id));
+  route(app, issueBadge, async ({ body }, { actor }) => badges.issue(actor, body.achievement));
+  route(app, getBadge, async ({ params }) => badges.get(params.number));
   route(app, recordReading, async ({ body }, { actor }) => growth.read(actor, body.articleId));
   route(app, listSchemes, async (_input, { actor, request }) =>
     reports.listSchemes(actor, languageOf(request)),

@@ -91,6 +91,8 @@ export const createGrowthService = ({ db }: Pick<AppContext, 'db'>) => {
           hours,
           on,
           path: null,
+          certificate: null,
+          badge: true,
         })),
       ].toSorted((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
       return {

@@ -2,7 +2,7 @@ import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
 
-const { growthEntries } = tables;
+const { growthEntries, learningCertificates } = tables;
 
 interface MonthRow {
   readonly month: string;
@@ -17,7 +17,9 @@ interface MilestoneRow {
 }
 
 /** Hours of learning in a calendar year that are marked when they are reached. */
-const milestones = [10, 25, 50, 100, 150, 200, 300, 500] as const;
+const milestones: readonly number[] = [10, 25, 50, 100, 150, 200, 300, 500];
+
+export const isMilestone = (hours: number): boolean => milestones.includes(hours);
 
 /** Figures of one member's record, all of them counted from its rows. */
 export const createOverviewRepository = (db: DatabaseOrTransaction, owner: Owner) => {
@@ -76,8 +78,19 @@ export const createOverviewRepository = (db: DatabaseOrTransaction, owner: Owner
           title: growthEntries.title,
           on: growthEntries.doneOn,
           path: growthEntries.path,
+          certificate: learningCertificates.number,
+          // What somebody entered from elsewhere is not attested here.
+          badge: sql<boolean>`${growthEntries.kind} = 'publication' and ${growthEntries.sourceKey} is not null`,
         })
         .from(growthEntries)
+        .leftJoin(
+          learningCertificates,
+          and(
+            eq(growthEntries.sourceKey, sql`'certificate:' || ${learningCertificates.id}`),
+            eq(learningCertificates.memberId, owner.id),
+            isNull(learningCertificates.revokedAt),
+          ),
+        )
         .where(
           and(
             eq(growthEntries.memberId, owner.id),

@@ -18,6 +18,11 @@ export const myzoneFeature = defineWebFeature({
       namespaces: ['growth', 'errors'],
       membersOnly: true,
     },
+    {
+      path: '/badge/:number',
+      page: async () => (await import('./components/badge-page.tsx')).BadgePage,
+      namespaces: ['growth', 'errors'],
+    },
   ],
   navigation: [
     { to: '/myzone', label: 'myzone', in: { myZone: 10, userMenu: 20 }, icon: 'rooms' },

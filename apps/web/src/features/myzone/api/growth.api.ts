@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '@mz/contracts';
+import { signCertificate } from '@mz/contracts/academy-learning';
 import {
   correctGrowthEntry,
   createGrowthEntry,
@@ -6,8 +7,11 @@ import {
   deleteGrowthGoal,
   type EntryKind,
   evidenceUpload,
+  type GrowthOverview,
+  getBadge,
   getGrowth,
   getReflection,
+  issueBadge,
   listGrowthEntries,
   setReflection,
   updateGrowthGoal,
@@ -50,6 +54,11 @@ export const growthQueries = {
         }),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+  badge: (number: string) =>
+    queryOptions({
+      queryKey: growthKeys.badge(number),
+      queryFn: ({ signal }) => call(getBadge, { params: { number }, signal }),
     }),
   reflection: (id: string) =>
     queryOptions({
@@ -126,6 +135,23 @@ export const useDeleteGoal = () =>
   useMutation({
     mutationFn: (id: string) => call(deleteGrowthGoal, { params: { id } }),
     onSuccess: useRefresh(),
+  });
+
+type Achievement = GrowthOverview['achievements'][number];
+
+/** An achievement as a signed credential, saved as a file; its number leads to its public page. */
+export const useSaveBadge = () =>
+  useMutation({
+    async mutationFn({ id, certificate }: Pick<Achievement, 'id' | 'certificate'>) {
+      const { number, jwt } = certificate
+        ? {
+            number: certificate,
+            ...(await call(signCertificate, { params: { number: certificate } })),
+          }
+        : await call(issueBadge, { body: { achievement: id } });
+      saveFile(new Blob([jwt], { type: 'application/vc+jwt' }), `${number}.jwt`);
+      return { path: certificate ? `/certificate/${number}` : `/badge/${number}` };
+    },
   });
 
 export const useChangeYear = () =>

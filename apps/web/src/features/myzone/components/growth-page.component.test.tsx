@@ -1,10 +1,13 @@
 import {
   createGrowthEntry,
   type EntryKind,
+  type GrowthBadge,
   type GrowthEntry,
   type GrowthOverview,
+  getBadge,
   getGrowth,
   getReflection,
+  issueBadge,
   listGrowthEntries,
   setReflection,
   withdrawGrowthEntry,
@@ -12,6 +15,7 @@ import {
 import { type GrowthReport, getGrowthReport, listSchemes } from '@mz/contracts/growth-report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations, renderScreen } from '../../../testing/render.tsx';
 import { GrowthPage } from './growth-page.tsx';
@@ -31,8 +35,26 @@ const overview: GrowthOverview = {
     certificates: [1, 1, 2, 1, 2, 2][at] ?? 0,
   })),
   achievements: [
-    { id: id(1), kind: 'certificate', title: 'NEWS2 in practice', hours: null, on: '2026-06-20', path: null },
-    { id: 'hours-2026-100', kind: 'milestone', title: '2026', hours: 100, on: '2026-06-10', path: null },
+    {
+      id: id(1),
+      kind: 'certificate',
+      title: 'NEWS2 in practice',
+      hours: null,
+      on: '2026-06-20',
+      path: null,
+      certificate: null,
+      badge: false,
+    },
+    {
+      id: 'hours-2026-100',
+      kind: 'milestone',
+      title: '2026',
+      hours: 100,
+      on: '2026-06-10',
+      path: null,
+      certificate: null,
+      badge: true,
+    },
   ],
   goalList: [
     {
@@ -114,6 +136,48 @@ it('adds an entry, and keeps what was typed where it is refused', async () => {
     evidenceUploadId: null,
   });
   await expectNoViolations();
+});
+
+it('hands over a milestone as a badge, and shows its page in three languages', async () => {
+  const number = 'MZB-0000-0000-0001';
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  const api = serve(...lists(), answer(issueBadge, { number, jwt: 'a.b.c' }));
+  const { user, unmount } = await open();
+  const [badge, ...others] = await screen.findAllByRole('button', { name: /^Save as a signed badge/ });
+  expect(others).toEqual([]);
+  await user.click(badge as HTMLElement);
+  expect(await screen.findByRole('link', { name: 'Its public page' })).toHaveAttribute(
+    'href',
+    `/badge/${number}`,
+  );
+  expect(api.callsOf(issueBadge)[0]?.body).toEqual({ achievement: 'hours-2026-100' });
+  expect(saved).toHaveBeenCalledOnce();
+  unmount();
+  const page: GrowthBadge = {
+    number,
+    kind: 'milestone',
+    fullName: 'Lina Haddad',
+    title: '2026',
+    hours: 100,
+    on: '2026-06-10',
+    issuedAt: '2026-06-11T08:00:00.000Z',
+    holds: true,
+  };
+  for (const [language, words, holds] of [
+    ['en', '100 learning hours in 2026', true],
+    ['ar', 'لم يعد السجل يؤيّده', false],
+    ['zh', '学习记录可以佐证', true],
+  ] as const) {
+    serve(answer(getBadge, { ...page, holds }));
+    const shown = await openApp(`/badge/${number}`, language);
+    expect(await screen.findByText(words)).toBeVisible();
+    await expectNoViolations();
+    shown.unmount();
+  }
 });
 
 it('withdraws an entry', async () => {
