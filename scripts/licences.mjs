@@ -30,6 +30,11 @@ const exceptions = [
     reason: 'libvips as a shared library that sharp loads; it is neither changed nor linked statically',
   },
   {
+    names: /^mediabunny$/,
+    licence: 'MPL-2.0',
+    reason: 'named by the architecture; its files are bundled as published and none of them is changed',
+  },
+  {
     names: /^libheif-js$/,
     licence: 'LGPL-3.0',
     reason:

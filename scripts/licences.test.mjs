@@ -23,6 +23,7 @@ describe('the licences of packages', () => {
       lock({
         'node_modules/a': entry('MPL-2.0'),
         'node_modules/b': entry('MPL-2.0', { dev: true }),
+        'node_modules/mediabunny': entry('MPL-2.0'),
         'node_modules/x/node_modules/@img/sharp-libvips-linux-x64': entry('LGPL-3.0-or-later'),
       }),
     );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AuthConfig, authFields, readAuth } from './config/auth.ts';
 import { ConfigError } from './config/config-error.ts';
 import { flag, httpUrl, optionalText, phoneNumber } from './config/fields.ts';
+import { findProgram } from './config/find-program.ts';
 import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
 import { readSpeech, type SpeechConfig, speechFields } from './config/speech.ts';
 import { readXapi, type XapiConfig, xapiFields } from './config/xapi.ts';
@@ -42,6 +43,8 @@ const environmentSchema = z.object({
     .optional()
     .transform((text) => text || undefined),
   H5P_PLAYER_DIR: optionalText,
+  FFMPEG: optionalText,
+  PATH: z.string().optional(),
   SECRET_KEY: z.string().min(32).optional(),
   TRUST_PROXY: z.string().default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -103,6 +106,8 @@ export interface Config {
   accreditation: string | null;
   /** Folder of a player for H5P, which the operator brings; null: H5P is not taken. */
   h5pPlayer: string | null;
+  /** The host's ffmpeg, which makes videos in several sizes; null: they stay as they come. */
+  ffmpeg: string | null;
   /** Where this installation is used; null where the operator has not said. */
   emergency: { number: string | null; crisisLine: string | null };
   secretKey: string | null;
@@ -223,6 +228,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     h5pPlayer: env.H5P_PLAYER_DIR ? path.resolve(env.H5P_PLAYER_DIR) : null,
+    ffmpeg: findProgram('ffmpeg', env.FFMPEG, env.PATH),
     accreditation: env.ACCREDITATION_STATEMENT ?? null,
     emergency: { number: env.EMERGENCY_NUMBER ?? null, crisisLine: env.CRISIS_LINE ?? null },
     secretKey: env.SECRET_KEY ?? null,

@@ -45,6 +45,7 @@ const source = {
   uploadId: z.uuid().optional().describe('What was uploaded for this kind.'),
   linkUrl: httpUrl.optional(),
   posterUploadId: z.uuid().optional(),
+  soundUploadId: z.uuid().optional().describe('Of a video: its sound alone, uploaded for that.'),
   units: int4(1).max(2_000_000).optional().describe('Seconds or pages, as the uploader’s browser read them.'),
 };
 

@@ -56,6 +56,7 @@ export const academyUploads = {
   document: 'academy-document',
   module: 'academy-module',
   poster: 'academy-poster',
+  sound: 'academy-sound',
   question: 'academy-question',
 } as const;
 export const academyTypes = {
@@ -64,6 +65,7 @@ export const academyTypes = {
   document: ['application/pdf'],
   module: ['application/zip'],
   poster: ['image/jpeg', 'image/png', 'image/webp'],
+  sound: ['audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/ogg; codecs=opus'],
 } as const;
 
 /** Share of a resource that completes it, and of a quiz that passes it. */
@@ -153,6 +155,14 @@ export const resourceSchema = resourceCardSchema
     own: z.boolean(),
     mediaUrl: z.string().nullable().describe('Signed and expiring; takes ranges.'),
     contentType: z.string().nullable(),
+    soundUrl: z
+      .string()
+      .nullable()
+      .describe('Of a video: its sound alone. Signed and expiring; takes ranges.'),
+    streamUrl: z
+      .string()
+      .nullable()
+      .describe('Of a video: a playlist (HLS) of the sizes there are. Signed and expiring.'),
     module: z
       .object({
         standard: z.enum(moduleStandards),

@@ -5,7 +5,11 @@ import { type AdmissionOptions, createAdmission } from './admission.ts';
 
 /** Answered whatever happens: probes tell that the process lives, and files cost next to nothing. */
 const isAlwaysLetIn = (path: string): boolean =>
-  path === '/*' || path === '/files/:id' || path === '/metrics' || path.startsWith('/api/health/');
+  path === '/*' ||
+  path === '/files/:id' ||
+  path === '/media/academy/:name' ||
+  path === '/metrics' ||
+  path.startsWith('/api/health/');
 
 /**
  * Refuses early with 503 and `Retry-After` what would only wait, so that what is let in is answered within a second.

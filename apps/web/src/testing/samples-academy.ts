@@ -37,6 +37,8 @@ export const resource: Resource = {
   version: 1,
   own: false,
   mediaUrl: '/files/video.mp4',
+  soundUrl: null,
+  streamUrl: null,
   module: null,
   contentType: 'video/mp4',
   link: null,

@@ -44,6 +44,17 @@ interface WrittenQuestion {
   readonly calculators?: readonly string[] | undefined;
 }
 
+/** One size of a video: its file, and the playlist of its pieces without their address. */
+export interface StreamRung {
+  readonly width: number;
+  readonly height: number;
+  /** Bits a second at the most. */
+  readonly bandwidth: number;
+  readonly codecs: string;
+  readonly fileId: string;
+  readonly playlist: string;
+}
+
 /** Something to learn from. What it is stands in its versions; one of them is published. */
 export const learningResources = pgTable(
   'learning_resources',
@@ -98,6 +109,12 @@ export const learningVersions = pgTable(
     bundledFile: text('bundled_file'),
     linkUrl: text('link_url'),
     posterFileId: uuid('poster_file_id'),
+    /** Of a video: its sound alone, for those who listen. */
+    soundFileId: uuid('sound_file_id'),
+    /** Of a video: the same in several sizes, the largest first; null where none were made. */
+    streams: jsonb('streams').$type<readonly StreamRung[]>(),
+    /** When its sizes were last begun. */
+    streamsAt: at('streams_at'),
     contentType: text('content_type'),
     byteSize: bigint('byte_size', { mode: 'number' }),
     /** Seconds of a recording, pages of a document; null where it is not known. */
@@ -128,6 +145,10 @@ export const learningVersions = pgTable(
       .on(t.resourceId.desc(), t.kind, t.category)
       .where(sql`state = 'published'`),
     index('learning_versions_search_idx').using('gin', t.search),
+    index('learning_versions_file_idx').on(t.fileId),
+    index('learning_versions_streams_idx')
+      .on(t.streamsAt)
+      .where(sql`state = 'published' and kind = 'video' and file_id is not null and streams is null`),
     check(
       'learning_versions_state_known',
       sql`state in ('draft', 'submitted', 'published', 'rejected', 'superseded', 'withdrawn')`,

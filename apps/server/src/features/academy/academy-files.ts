@@ -2,6 +2,9 @@ import { academyLimits, academyTypes, academyUploads, type MediaKind } from '@mz
 import { moduleLimits } from '@mz/contracts/academy-modules';
 import type { FileUse } from '../../platform/file-use.ts';
 
+/** Files of the sizes of a video. */
+export const streamPurpose = 'academy-stream';
+
 const gigabyte = 1024 ** 3;
 const { videoBytes, posterBytes } = academyLimits;
 
@@ -21,6 +24,25 @@ export const academyFiles: readonly FileUse[] = [
   mediaFile('podcast', gigabyte / 2),
   mediaFile('document', gigabyte / 8),
   mediaFile('module', moduleLimits.packageBytes),
+  {
+    purpose: academyUploads.sound,
+    types: academyTypes.sound,
+    maxBytes: gigabyte / 4,
+    quota: { maxBytes: 4 * gigabyte, maxFiles: 400, maxPerHour: 20 },
+    visibility: 'owner',
+    onErase: 'delete',
+    imports: 'published',
+  },
+  // Made on the server, in the name of whoever brought the video.
+  {
+    purpose: streamPurpose,
+    types: academyTypes.video,
+    maxBytes: videoBytes,
+    quota: { maxBytes: 40 * gigabyte, maxFiles: 2000, maxPerHour: 600 },
+    visibility: 'owner',
+    onErase: 'delete',
+    imports: 'derived',
+  },
   {
     purpose: academyUploads.poster,
     types: academyTypes.poster,

@@ -35,6 +35,9 @@ import { createResourcesService } from './resources.service.ts';
 import { createReviewService } from './review.service.ts';
 import { createReviewsService } from './reviews.service.ts';
 import { createSavedPapers } from './saved-papers.consumer.ts';
+import { streamOf } from './streams/stream-address.ts';
+import { registerStreams } from './streams/streams.routes.ts';
+import { createStreamsService } from './streams/streams.service.ts';
 import { createUsedCalculators } from './used-calculators.consumer.ts';
 import { createStatementsConsumer } from './xapi/statements.consumer.ts';
 import { createStatementsService } from './xapi/statements.service.ts';
@@ -58,7 +61,7 @@ export const academyFeature = defineFeature({
     learningVersions: {
       member: null,
       imports: 'published',
-      refers: { fileId: 'a file', posterFileId: 'a file' },
+      refers: { fileId: 'a file', posterFileId: 'a file', soundFileId: 'a file' },
     },
     learningCaptions: { member: null },
     learningCitations: { member: null, article: 'articleId' },
@@ -93,10 +96,16 @@ export const academyFeature = defineFeature({
   reportables: [resourceReportable],
   demo: academyDemo,
   create: ({ context, files: stored, moderation, notes }) => {
-    const files = { ...stored, moduleBaseOf: (id: string) => moduleBaseOf(context.secrets, id) };
+    const { secrets } = context;
+    const files = {
+      ...stored,
+      moduleBaseOf: (id: string) => moduleBaseOf(secrets, id),
+      streamOf: (id: string) => streamOf(secrets, id),
+    };
     const modules = createModulesService(context, stored);
     return {
       modules,
+      streams: createStreamsService(context, stored),
       resources: createResourcesService(context, { files, notes }),
       drafts: createDraftsService(context, { files, moderation, modules }),
       review: createReviewService(context, { files, moderation }),
@@ -114,8 +123,9 @@ export const academyFeature = defineFeature({
     createUsedCalculators(),
     ...(context.config.xapi ? [createStatementsConsumer(context)] : []),
   ],
-  jobs: (_own, { context }) =>
-    context.config.xapi
+  jobs: ({ streams }, { context }) => [
+    ...(context.config.ffmpeg ? [{ name: 'make-streams', cron: '* * * * *', run: streams.begin }] : []),
+    ...(context.config.xapi
       ? [
           {
             name: 'send-statements',
@@ -123,7 +133,8 @@ export const academyFeature = defineFeature({
             run: sendStatements(context, context.config.xapi),
           },
         ]
-      : [],
+      : []),
+  ],
   routes: (app, own, { context }) => {
     registerAcademy(app, own);
     registerLearning(app, own);
@@ -131,6 +142,8 @@ export const academyFeature = defineFeature({
     registerFeeds(app, own.feeds);
     registerModules(app, own.modules, context.config);
     registerBundledMedia(app);
+    registerStreams(app, own.streams);
+    app.addHook('onClose', async () => own.streams.close());
     const stopping = new AbortController();
     let loading: Promise<void> = Promise.resolve();
     app.addHook('onListen', async () => {

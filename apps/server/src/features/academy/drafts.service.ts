@@ -89,8 +89,9 @@ export const createDraftsService = (
       uploadId,
       linkUrl,
       posterUploadId,
+      soundUploadId,
       units,
-    }: Pick<Changed, 'uploadId' | 'linkUrl' | 'posterUploadId' | 'units'>,
+    }: Pick<Changed, 'uploadId' | 'linkUrl' | 'posterUploadId' | 'soundUploadId' | 'units'>,
     module: PackageFacts | null,
   ): Promise<Partial<VersionValues>> => {
     if (kind === 'course') {
@@ -105,7 +106,13 @@ export const createDraftsService = (
     const poster =
       posterUploadId &&
       (await files.claim(tx, actor, { id: posterUploadId, purpose: academyUploads.poster }));
+    if (soundUploadId && (kind !== 'video' || !uploadId))
+      throw refused('soundUploadId', 'exclusive', 'The sound comes with its video.');
+    const sound =
+      soundUploadId && (await files.claim(tx, actor, { id: soundUploadId, purpose: academyUploads.sound }));
     return {
+      ...((media || linkUrl) && { soundFileId: null, streams: null, streamsAt: null }),
+      ...(sound && { soundFileId: sound.id }),
       ...(media && {
         fileId: media.id,
         linkUrl: null,
@@ -124,9 +131,9 @@ export const createDraftsService = (
   const prepare = async (
     actor: MemberActor,
     kind: ResourceKind,
-    { uploadId, posterUploadId }: Changed,
+    { uploadId, posterUploadId, soundUploadId }: Changed,
   ): Promise<PackageFacts | null> => {
-    for (const id of [uploadId, posterUploadId]) if (id) await files.prepare(actor, id);
+    for (const id of [uploadId, posterUploadId, soundUploadId]) if (id) await files.prepare(actor, id);
     return kind === 'module' && uploadId ? modules.inspect(actor, uploadId) : null;
   };
 
@@ -180,6 +187,7 @@ export const createDraftsService = (
     const {
       uploadId: _file,
       posterUploadId: _poster,
+      soundUploadId: _sound,
       linkUrl: _link,
       units: _units,
       articleIds: _ids,
@@ -319,7 +327,8 @@ export const createDraftsService = (
         const pictures = await picturesOf(tx, id);
         const versions = (await repository.remove(id)) ?? [];
         const fileIds = [
-          ...versions.flatMap(({ fileId, posterFileId }) => [fileId, posterFileId]),
+          ...versions.flatMap(({ fileId, posterFileId, soundFileId }) => [fileId, posterFileId, soundFileId]),
+          ...versions.flatMap(({ streams }) => (streams ?? []).map((rung) => rung.fileId)),
           ...versions.flatMap(({ questions }) => (questions ?? []).map(({ image }) => image?.fileId)),
           ...pictures,
         ];

@@ -17,6 +17,8 @@ export type Files = Pick<
 > & {
   /** Where the files of a package lie. */
   readonly moduleBaseOf: (fileId: string) => string;
+  /** The playlist of the sizes of a video. */
+  readonly streamOf: (fileId: string) => string;
 };
 
 /** A question as it is written, with the address of its picture. */
@@ -70,7 +72,7 @@ export const presentCard = (
 
 export const presentResource = (
   row: DetailRow,
-  files: Pick<Files, 'addressOf' | 'moduleBaseOf'>,
+  files: Pick<Files, 'addressOf' | 'moduleBaseOf' | 'streamOf'>,
   viewerId: string | null,
   language: Language,
 ): Resource => ({
@@ -91,6 +93,8 @@ export const presentResource = (
         ? `${bundledPath}${row.bundledFile}`
         : null,
   contentType: row.contentType,
+  soundUrl: row.soundFileId ? files.addressOf(row.soundFileId) : null,
+  streamUrl: row.fileId && row.hasStreams ? files.streamOf(row.fileId) : null,
   module:
     row.module && row.fileId
       ? {

@@ -48,6 +48,8 @@ export interface DetailRow extends CardRow {
   readonly fileId: string | null;
   readonly bundledFile: string | null;
   readonly linkUrl: string | null;
+  readonly soundFileId: string | null;
+  readonly hasStreams: boolean;
   readonly contentType: string | null;
   readonly module: { standard: ModuleStandard; launch: string } | null;
   readonly captions: readonly { language: Language; cues: readonly Cue[] }[] | null;
@@ -186,6 +188,7 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
       const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
         select ${columns}, v.objectives, v.licence, v.funding, v.audience, r.hidden_reason as hidden, v.state, v.number as version,
           v.file_id as "fileId", v.bundled_file as "bundledFile", v.link_url as "linkUrl",
+          v.sound_file_id as "soundFileId", coalesce(jsonb_array_length(v.streams), 0) > 0 as "hasStreams",
           v.content_type as "contentType", v.module,
           (select jsonb_agg(jsonb_build_object('language', c.language, 'cues', c.cues) order by c.language)
             from learning_captions c where c.version_id = v.id) as captions,

@@ -19,11 +19,11 @@ import { openDiscussion } from '@mz/contracts/academy-feeds';
 import { getQuizStatistics, type NewQuestion, setQuestions } from '@mz/contracts/academy-learning';
 import { createPost } from '@mz/contracts/social';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/http.ts';
 import { startUpload } from '../../../lib/upload.ts';
-import { readFacts } from '../model/read-facts.ts';
+import { readFacts, UnreadableFileError } from '../model/read-facts.ts';
 import { academyKeys } from './academy.keys.ts';
 
 export const ownResourcesQuery = () =>
@@ -34,7 +34,7 @@ export const ownResourcesQuery = () =>
 
 type Values = NonNullable<CallInput<typeof createResource>['body']>;
 export interface NewResource {
-  readonly values: Omit<Values, 'uploadId' | 'posterUploadId' | 'units'>;
+  readonly values: Omit<Values, 'uploadId' | 'posterUploadId' | 'soundUploadId' | 'units'>;
   readonly file: File | null;
   /** Chosen by the author; otherwise a frame is taken where there is one. */
   readonly poster: File | null;
@@ -42,38 +42,104 @@ export interface NewResource {
   readonly asDraft: boolean;
 }
 
+/** What is done with a file now, and how far it is. */
+export interface SendProgress {
+  readonly step: 'converting' | 'sending';
+  readonly percent: number;
+}
+
+/** A video as it is to be sent: converted on this device where others could not play it, and its sound alone. */
+const makeReady = async (
+  file: File,
+  signal: AbortSignal,
+  onProgress: (progress: SendProgress) => void,
+): Promise<{ video: File; sound: File | null; remove: () => Promise<void> }> => {
+  const { lookAtMedia, convertVideo, takeSound } = await import('../model/media/open-media.ts');
+  const { planMedia } = await import('../model/media/media-plan.ts');
+  const found = await lookAtMedia(file, signal);
+  const plan = found ? planMedia(found) : { act: 'keep' as const };
+  if (plan.act === 'refuse') throw new UnreadableFileError('format');
+  const onShare = (share: number) => onProgress({ step: 'converting', percent: share * 100 });
+  if (plan.act === 'convert') onShare(0);
+  const made =
+    plan.act === 'convert' ? await convertVideo(file, plan.size, { signal, onProgress: onShare }) : null;
+  if (plan.act === 'convert' && !made) throw new UnreadableFileError('format');
+  const video = made?.file ?? file;
+  return {
+    video,
+    sound: found?.audio ? await takeSound(video, { signal }) : null,
+    remove: made?.remove ?? (async () => undefined),
+  };
+};
+
 /** Reads and sends a file of a resource with its picture. */
 const useSendFiles = () => {
-  const [percent, setPercent] = useState<number | null>(null);
-  const send = async (kind: MediaKind | 'poster', file: File): Promise<string> => {
+  const [progress, setProgress] = useState<SendProgress | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const send = async (
+    kind: keyof typeof academyUploads,
+    file: File,
+    signal: AbortSignal,
+  ): Promise<string> => {
+    signal.throwIfAborted();
     const upload = startUpload(file, {
       purpose: academyUploads[kind],
       onProgress: ({ sent, size }) => {
-        if (kind !== 'poster') setPercent((sent / size) * 100);
+        if (kind !== 'poster' && kind !== 'sound')
+          setProgress({ step: 'sending', percent: (sent / size) * 100 });
       },
     });
-    return upload.done;
+    signal.addEventListener('abort', upload.cancel);
+    try {
+      return await upload.done;
+    } finally {
+      signal.removeEventListener('abort', upload.cancel);
+    }
+  };
+  const sendFile = async (kind: MediaKind, file: File, chosen: File | null, signal: AbortSignal) => {
+    if (file.size === 0) throw new UnreadableFileError('empty');
+    const ready = kind === 'video' ? await makeReady(file, signal, setProgress) : null;
+    try {
+      const media = ready?.video ?? file;
+      const facts = await readFacts(media, kind);
+      const uploadId = await send(kind, media, signal);
+      const poster = chosen ?? facts.poster;
+      const posterUploadId = poster ? await send('poster', poster, signal) : null;
+      const soundUploadId = ready?.sound ? await send('sound', ready.sound, signal) : null;
+      return {
+        uploadId,
+        units: facts.units,
+        ...(posterUploadId && { posterUploadId }),
+        ...(soundUploadId && { soundUploadId }),
+      };
+    } finally {
+      await ready?.remove();
+    }
   };
   const sendAll = async (kind: ResourceKind, file: File | null, chosen: File | null) => {
-    setPercent(file ? 0 : null);
-    const isFile = file && kind !== 'course';
-    const facts = isFile ? await readFacts(file, kind) : null;
-    const uploadId = isFile ? await send(kind, file) : undefined;
-    const poster = chosen ?? facts?.poster ?? null;
-    const posterUploadId = poster ? await send('poster', poster) : undefined;
-    return {
-      ...(uploadId && { uploadId }),
-      ...(posterUploadId && { posterUploadId }),
-      ...(facts && { units: facts.units }),
-    };
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    if (file && kind !== 'course') {
+      setProgress({ step: 'sending', percent: 0 });
+      return sendFile(kind, file, chosen, signal);
+    }
+    return chosen ? { posterUploadId: await send('poster', chosen, signal) } : {};
   };
-  return { percent, setPercent, sendAll };
+  return {
+    progress,
+    sendAll,
+    cancel: () => stopping.current?.abort(),
+    end: () => {
+      stopping.current = null;
+      setProgress(null);
+    },
+  };
 };
 
 /** Reads, sends and begins a resource, and hands it to the moderators. */
 export const useBringResource = () => {
   const client = useQueryClient();
-  const { percent, setPercent, sendAll } = useSendFiles();
+  const { progress, cancel, end, sendAll } = useSendFiles();
   const bring = useMutation({
     mutationFn: async ({ values, file, poster, captions, asDraft }: NewResource) => {
       const source = await sendAll(values.kind, file, poster);
@@ -86,11 +152,11 @@ export const useBringResource = () => {
       return asDraft ? made : call(submitResource, { params: { id: made.id } });
     },
     onSettled: () => {
-      setPercent(null);
+      end();
       void client.invalidateQueries({ queryKey: academyKeys.own });
     },
   });
-  return { bring, percent };
+  return { bring, progress, cancel };
 };
 
 /** What its author works on: the open version, else the published one. */
@@ -119,10 +185,11 @@ export const itemStatisticsQuery = (id: string) =>
 /** Changes of one's own resource: of a published one they begin a new version. */
 export const useStudioActs = ({ id, kind }: { id: string; kind: ResourceKind }) => {
   const client = useQueryClient();
-  const { percent, setPercent, sendAll } = useSendFiles();
+  const { progress, cancel, end, sendAll } = useSendFiles();
   const renew = () => client.invalidateQueries({ queryKey: academyKeys.all });
   return {
-    percent,
+    progress,
+    cancel,
     save: useMutation({
       mutationFn: async ({
         values,
@@ -135,7 +202,7 @@ export const useStudioActs = ({ id, kind }: { id: string; kind: ResourceKind }) 
       }) =>
         call(updateResource, { params: { id }, body: { ...values, ...(await sendAll(kind, file, poster)) } }),
       onSuccess: renew,
-      onSettled: () => setPercent(null),
+      onSettled: end,
     }),
     captions: useMutation({
       mutationFn: ({ language, ...body }: { language: Language } & ({ cues: Cue[] } | { vtt: string })) =>

@@ -1,12 +1,14 @@
 import type { Resource } from '@mz/contracts/academy';
 import {
   Captions,
+  Headphones,
   Maximize,
   Pause,
   PictureInPicture2,
   Play,
   RotateCcw,
   RotateCw,
+  Video,
   Volume2,
   VolumeX,
 } from 'lucide-react';
@@ -18,6 +20,7 @@ import { Select } from '../../../ui/select.tsx';
 import { languageNames } from '../model/language-names.ts';
 import { clockOf } from '../model/time.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { useSource } from './use-source.ts';
 
 const speeds = ['0.75', '1', '1.25', '1.5', '1.75', '2'] as const;
 const jump = 10;
@@ -29,6 +32,9 @@ interface PlayerProps {
   time: number;
   onTime: (seconds: number) => void;
   startAt: number;
+  isSoundOnly?: boolean;
+  /** Given where the sound can be heard alone. */
+  onSoundOnly?: (isSoundOnly: boolean) => void;
 }
 
 const choiceFor = (resource: Resource, language: string): CaptionChoice => {
@@ -37,7 +43,15 @@ const choiceFor = (resource: Resource, language: string): CaptionChoice => {
 };
 
 /** Video and sound with controls of the kit: keys, speed, captions, chapters, picture in picture. */
-export const MediaPlayer = ({ resource, media, time, onTime, startAt }: PlayerProps) => {
+export const MediaPlayer = ({
+  resource,
+  media,
+  time,
+  onTime,
+  startAt,
+  isSoundOnly = false,
+  onSoundOnly,
+}: PlayerProps) => {
   const { t, i18n } = useTranslation('academy');
   const frame = useRef<HTMLDivElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -47,6 +61,13 @@ export const MediaPlayer = ({ resource, media, time, onTime, startAt }: PlayerPr
   const [captions, setCaptions] = useState<CaptionChoice>(() => choiceFor(resource, i18n.language));
   const [isBroken, setBroken] = useState(false);
   const isVideo = resource.kind === 'video';
+  const { src, fallBack } = useSource(resource, media, isSoundOnly);
+  /** Where the recording goes on once another source of it is there. */
+  const goesOn = useRef<{ at: number; isPlaying: boolean } | null>(null);
+  const keepPlace = () => {
+    const element = media.current;
+    if (element) goesOn.current = { at: element.currentTime, isPlaying: !element.paused };
+  };
 
   const seek = (to: number) => {
     const element = media.current;
@@ -70,6 +91,15 @@ export const MediaPlayer = ({ resource, media, time, onTime, startAt }: PlayerPr
     const element = media.current;
     if (!element) return;
     if (Number.isFinite(element.duration)) setLength(element.duration);
+    if (media.current) media.current.playbackRate = Number(speed);
+    const before = goesOn.current;
+    goesOn.current = null;
+    if (before && (before.at > 0 || before.isPlaying)) {
+      isStarted.current = true;
+      element.currentTime = before.at;
+      if (before.isPlaying) void element.play().catch(() => setBroken(element.error !== null));
+      return;
+    }
     if (!isStarted.current && startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
     isStarted.current = true;
   };
@@ -110,14 +140,17 @@ export const MediaPlayer = ({ resource, media, time, onTime, startAt }: PlayerPr
           .find(({ language }) => language === captions)
           ?.cues.find(({ from, to }) => from <= time && time < to);
   const shared = {
-    src: resource.mediaUrl ?? undefined,
+    src,
     preload: 'metadata' as const,
     onLoadedMetadata: onLoaded,
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
     onVolumeChange: () => setMuted(media.current?.muted ?? false),
     onTimeUpdate: () => onTime(media.current?.currentTime ?? 0),
-    onError: () => setBroken(true),
+    onError: () => {
+      keepPlace();
+      if (!fallBack()) setBroken(true);
+    },
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the player, for whatever inside it has the focus
@@ -229,7 +262,17 @@ export const MediaPlayer = ({ resource, media, time, onTime, startAt }: PlayerPr
               />
             </span>
           ) : null}
-          {isVideo && document.pictureInPictureEnabled ? (
+          {isVideo && resource.soundUrl && onSoundOnly ? (
+            <IconButton
+              icon={isSoundOnly ? Video : Headphones}
+              label={t(isSoundOnly ? 'player.withPicture' : 'player.soundOnly')}
+              onClick={() => {
+                keepPlace();
+                onSoundOnly(!isSoundOnly);
+              }}
+            />
+          ) : null}
+          {isVideo && !isSoundOnly && document.pictureInPictureEnabled ? (
             <IconButton
               icon={PictureInPicture2}
               label={t('player.pip')}

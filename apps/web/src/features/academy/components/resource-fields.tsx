@@ -1,23 +1,28 @@
 import { languages } from '@mz/contracts';
 import { academyLimits, resourceAudiences, resourceLevels, resourceLicences } from '@mz/contracts/academy';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { ChosenCitations, CiteButton } from '../../social/index.ts';
+import { readChapterLines } from '../model/chapters.ts';
 import { languageNames } from '../model/language-names.ts';
 import type { ResourceValues } from '../model/resource-values.ts';
 
 interface ResourceFieldsProps {
+  /** Recordings have chapters at seconds. */
+  isRecording: boolean;
   values: ResourceValues;
   onChange: (values: ResourceValues) => void;
 }
 
 /** What an author writes about a resource: the same when it is brought and when it is changed. */
-export const ResourceFields = ({ values, onChange }: ResourceFieldsProps) => {
-  const { t } = useTranslation('academy');
+export const ResourceFields = ({ isRecording, values, onChange }: ResourceFieldsProps) => {
+  const { t, i18n } = useTranslation('academy');
+  const { wrong } = readChapterLines(values.chapters);
   const specialties = useSpecialties();
   const set = (change: Partial<ResourceValues>) => onChange({ ...values, ...change });
   const papers = values.papers.map((paper) => ({ kind: 'article' as const, ...paper }));
@@ -89,6 +94,26 @@ export const ResourceFields = ({ values, onChange }: ResourceFieldsProps) => {
           onChange={(event) => set({ objectives: event.target.value })}
         />
       </Field>
+      {isRecording ? (
+        <Field
+          label={t('chapters')}
+          hint={t('upload.chaptersHint')}
+          error={
+            wrong.length > 0
+              ? t('upload.chaptersWrong', {
+                  lines: wrong.map((line) => formatNumber(line, i18n.language)).join(', '),
+                })
+              : undefined
+          }
+        >
+          <Textarea
+            dir="auto"
+            rows={3}
+            value={values.chapters}
+            onChange={(event) => set({ chapters: event.target.value })}
+          />
+        </Field>
+      ) : null}
       <Field label={t('about.papers')} hint={t('studio.papersHint')} group>
         <ChosenCitations chosen={papers} onChange={setPapers} />
         <div>

@@ -51,8 +51,9 @@ const usePlayNext = (media: RefObject<HTMLMediaElement | null>, id: string): voi
 const Recording = ({ resource, startAt }: { resource: Resource; startAt: number }) => {
   const media = useRef<HTMLMediaElement>(null);
   const [time, setTime] = useState(startAt);
+  const [isSoundOnly, setSoundOnly] = useState(false);
   const viewer = useViewer();
-  useProgress(media, resource);
+  useProgress(media, resource, isSoundOnly);
   usePlayNext(media, resource.id);
   const seek = (to: number) => {
     if (media.current) media.current.currentTime = to;
@@ -71,7 +72,15 @@ const Recording = ({ resource, startAt }: { resource: Resource; startAt: number 
         </>
       }
     >
-      <MediaPlayer resource={resource} media={media} time={time} onTime={setTime} startAt={startAt} />
+      <MediaPlayer
+        resource={resource}
+        media={media}
+        time={time}
+        onTime={setTime}
+        startAt={startAt}
+        isSoundOnly={isSoundOnly}
+        onSoundOnly={setSoundOnly}
+      />
       <ResourceHead resource={resource} />
       <Transcript resource={resource} time={time} onSeek={seek} />
       {viewer === 'member' ? <QuizCard resource={resource} /> : null}

@@ -14,22 +14,24 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { Progress } from '../../../ui/progress.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { HiddenNotice } from '../../safety/index.ts';
 import { itemStatisticsQuery, studioQuery, useStudioActs } from '../api/authoring.api.ts';
 import { acceptOf } from '../model/accept.ts';
+import { readChapterLines } from '../model/chapters.ts';
 import { bodyOf, valuesOf } from '../model/resource-values.ts';
 import { BackLink } from './back-link.tsx';
 import { CaptionEditor } from './caption-editor.tsx';
 import { CourseFigures } from './course-figures.tsx';
+import { FileFacts, useFoundMedia } from './file-facts.tsx';
 import { ItemStatistics } from './item-statistics.tsx';
 import { type ChosenPart, PartPicker } from './part-picker.tsx';
 import { PosterPicker } from './poster-picker.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ResourceFields } from './resource-fields.tsx';
+import { SendProgress } from './send-progress.tsx';
 import { stateTones } from './state-tones.ts';
 import { useFileFailure } from './use-file-failure.ts';
 
@@ -43,8 +45,13 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
   const [poster, setPoster] = useState<File | null>(null);
   const [parts, setParts] = useState<readonly ChosenPart[]>(resource.parts);
   const isCourse = resource.kind === 'course';
-  const { save, percent } = acts;
-  const isReady = values.title.trim() !== '' && (!isCourse || parts.length > 0);
+  const { save, progress, cancel } = acts;
+  const isRecording = resource.kind === 'video' || resource.kind === 'podcast';
+  const isReady =
+    values.title.trim() !== '' &&
+    (!isCourse || parts.length > 0) &&
+    readChapterLines(values.chapters).wrong.length === 0;
+  const media = useFoundMedia(file, resource.kind, () => undefined);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -69,7 +76,7 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
           {t('studio.newVersion')}
         </Banner>
       ) : null}
-      <ResourceFields values={values} onChange={setValues} />
+      <ResourceFields isRecording={isRecording} values={values} onChange={setValues} />
       {resource.kind === 'video' && resource.mediaUrl ? (
         <PosterPicker
           src={resource.mediaUrl}
@@ -92,9 +99,10 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
           />
         </Field>
       )}
+      {media ? <FileFacts media={media} kind={resource.kind} /> : null}
       {save.isError ? <Banner tone="danger">{failureOf(save.error)}</Banner> : null}
       {save.isSuccess ? <Banner tone="success">{t('studio.saved')}</Banner> : null}
-      {save.isPending && percent !== null ? <Progress label={t('upload.sending')} percent={percent} /> : null}
+      {save.isPending && progress ? <SendProgress progress={progress} onCancel={cancel} /> : null}
       <Button type="submit" className="self-start" disabled={!isReady} busy={save.isPending}>
         {t('studio.save')}
       </Button>

@@ -9,16 +9,18 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
-import { Progress } from '../../../ui/progress.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useBringResource } from '../api/authoring.api.ts';
 import { acceptOf } from '../model/accept.ts';
+import { readChapterLines, writeChapters } from '../model/chapters.ts';
 import { bodyOf, emptyValues } from '../model/resource-values.ts';
 import { BackLink } from './back-link.tsx';
+import { FileFacts, useFoundMedia } from './file-facts.tsx';
 import { OwnResources } from './own-resources.tsx';
 import { type ChosenPart, PartPicker } from './part-picker.tsx';
 import { PosterPicker } from './poster-picker.tsx';
 import { ResourceFields } from './resource-fields.tsx';
+import { SendProgress } from './send-progress.tsx';
 import { useFileFailure } from './use-file-failure.ts';
 
 /** Address of a file of this device while it is shown. */
@@ -37,7 +39,7 @@ const useObjectUrl = (file: File | null): string | null => {
 export const UploadPage = () => {
   const { t, i18n } = useTranslation('academy');
   const failureOf = useFileFailure();
-  const { bring, percent } = useBringResource();
+  const { bring, progress, cancel } = useBringResource();
   const here = languages.find((one) => one === i18n.language) ?? 'en';
   const [kind, setKind] = useState<ResourceKind>('video');
   const [from, setFrom] = useState<'file' | 'link'>('file');
@@ -54,7 +56,12 @@ export const UploadPage = () => {
   const isModule = kind === 'module';
   const isRecording = kind === 'video' || kind === 'podcast';
   const hasSource = isCourse ? parts.length > 0 : from === 'file' ? file !== null : linkUrl.trim() !== '';
-  const isReady = values.title.trim() !== '' && hasSource;
+  const isReady =
+    values.title.trim() !== '' && hasSource && readChapterLines(values.chapters).wrong.length === 0;
+  // Chapters of the file are offered where none were written.
+  const media = useFoundMedia(from === 'file' ? file : null, kind, (found) =>
+    setValues((now) => (now.chapters === '' ? { ...now, chapters: writeChapters(found.chapters) } : now)),
+  );
   const choose = (next: File | null) => {
     setFile(next);
     setPoster(null);
@@ -150,8 +157,9 @@ export const UploadPage = () => {
               )}
             </>
           )}
+          {media ? <FileFacts media={media} kind={kind} /> : null}
           {fileUrl ? <PosterPicker key={fileUrl} src={fileUrl} chosen={poster} onChoose={setPoster} /> : null}
-          <ResourceFields values={values} onChange={setValues} />
+          <ResourceFields isRecording={isRecording} values={values} onChange={setValues} />
           {isRecording ? (
             <Field label={t('player.captions')} hint={t('upload.captionsHint')}>
               <Input
@@ -165,9 +173,7 @@ export const UploadPage = () => {
           {bring.isSuccess ? (
             <Banner tone="success">{t(isDraft ? 'upload.kept' : 'upload.sent')}</Banner>
           ) : null}
-          {bring.isPending && percent !== null ? (
-            <Progress label={t('upload.sending')} percent={percent} />
-          ) : null}
+          {bring.isPending && progress ? <SendProgress progress={progress} onCancel={cancel} /> : null}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={!isReady} busy={bring.isPending}>
               {t('upload.submit')}

@@ -11,6 +11,7 @@ export const useFileFailure = () => {
   return (error: Error): string => {
     // i18n-keys: academy:upload.unreadable.*
     if (error instanceof UnreadableFileError) return t(`upload.unreadable.${error.reason}`);
+    if (error.name === 'AbortError') return t('upload.cancelled');
     const refused = error instanceof ApiError ? (error.fields[0]?.code ?? '') : '';
     const problem = moduleProblems.find((one) => refused === `module_${one}`);
     // i18n-keys: academy:module.problems.*

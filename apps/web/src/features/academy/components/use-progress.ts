@@ -1,6 +1,6 @@
 import { type Progress, type Resource, reportProgress } from '@mz/contracts/academy';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../lib/http.ts';
 import { useViewer } from '../api/academy.api.ts';
 import { academyKeys } from '../api/academy.keys.ts';
@@ -16,11 +16,13 @@ const reportEvery = 8_000;
 export const useProgress = (
   media: RefObject<HTMLMediaElement | null>,
   resource: Pick<Resource, 'id' | 'kind'>,
+  isSoundOnly: boolean,
 ): void => {
   const viewer = useViewer();
   const client = useQueryClient();
   const { id, kind } = resource;
   const isSending = useRef(false);
+  const isSeen = useEffectEvent(() => kind === 'video' && !isSoundOnly);
   useEffect(() => {
     const element = media.current;
     if (!element || viewer === 'visitor') return undefined;
@@ -74,7 +76,7 @@ export const useProgress = (
     const onHidden = () => {
       if (document.visibilityState !== 'hidden') return;
       // What nobody sees is not watched; listening goes on in the pocket.
-      if (kind === 'video' && !document.pictureInPictureElement) element.pause();
+      if (isSeen() && !document.pictureInPictureElement) element.pause();
       void send();
     };
     const timer = setInterval(() => void send(), reportEvery);
@@ -99,5 +101,5 @@ export const useProgress = (
         await client.invalidateQueries({ queryKey: academyKeys.overview(viewer) });
       });
     };
-  }, [media, viewer, client, id, kind]);
+  }, [media, viewer, client, id]);
 };

@@ -8,6 +8,7 @@ import {
 } from '@mz/contracts/academy';
 import type { createResource } from '@mz/contracts/academy-authoring';
 import type { Specialty } from '@mz/contracts/specialties';
+import { readChapterLines, writeChapters } from './chapters.ts';
 
 /** What an author writes about a resource, as the form holds it. */
 export interface ResourceValues {
@@ -15,6 +16,8 @@ export interface ResourceValues {
   readonly description: string;
   /** One a line. */
   readonly objectives: string;
+  /** One a line, its time first. */
+  readonly chapters: string;
   readonly funding: string;
   readonly category: Specialty;
   readonly language: Language;
@@ -28,6 +31,7 @@ export const emptyValues = (language: Language): ResourceValues => ({
   title: '',
   description: '',
   objectives: '',
+  chapters: '',
   funding: '',
   category: 'internal-medicine',
   language,
@@ -41,6 +45,7 @@ export const valuesOf = (resource: Resource): ResourceValues => ({
   title: resource.title,
   description: resource.description,
   objectives: resource.objectives.join('\n'),
+  chapters: writeChapters(resource.chapters),
   funding: resource.funding,
   category: resource.category,
   language: resource.language,
@@ -55,9 +60,14 @@ type Body = NonNullable<CallInput<typeof createResource>['body']>;
 export const bodyOf = ({
   papers,
   objectives,
+  chapters,
   ...rest
-}: ResourceValues): Omit<Body, 'kind' | 'partIds' | 'uploadId' | 'posterUploadId' | 'units' | 'linkUrl'> => ({
+}: ResourceValues): Omit<
+  Body,
+  'kind' | 'partIds' | 'uploadId' | 'posterUploadId' | 'soundUploadId' | 'units' | 'linkUrl'
+> => ({
   ...rest,
+  chapters: readChapterLines(chapters).chapters,
   objectives: objectives
     .split('\n')
     .map((line) => line.trim().slice(0, academyLimits.objectiveLength))
