@@ -1,39 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { connect } from '@mz/db';
 import type { Browser, Page } from '@playwright/test';
 import { ask, publishResource } from '../pages/academy.ts';
 import { createAccount, newPerson, type Person } from '../pages/account.ts';
+import { changeDatabase, openBrowser } from '../pages/story.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const openAs = async (browser: Browser, page: Page, person: Person, language: string): Promise<Page> => {
   const { origin, session } = await createAccount(page, person);
-  return openWith(browser, origin, session, language);
-};
-const openWith = async (
-  browser: Browser,
-  origin: string,
-  session: string,
-  language: string,
-): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin,
-          localStorage: [
-            { name: 'mz-session', value: session },
-            { name: 'language', value: language },
-          ],
-        },
-      ],
-    },
-  });
-  return context.newPage();
+  return openBrowser(browser, origin, session, language);
 };
 /** A tone of so many seconds, as WAVE. */
 const makeTone = (seconds: number): Buffer => {
@@ -57,24 +32,13 @@ const makeTone = (seconds: number): Buffer => {
   return Buffer.concat([head, samples]);
 };
 /** As if two days had passed since what a member answered. */
-const letTwoDaysPass = async (email: string): Promise<void> => {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
-  const db = connect({
-    connection: {
-      host: path.join(dataDir, 'postgres-run'),
-      port: 5432,
-      user: 'medical_zone',
-      database: 'medical_zone',
-      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
-    },
-    poolSize: 1,
-    onIdleError: () => undefined,
-  });
-  await db.execute(`update learning_cards set due_at = due_at - interval '2 days',
-    last_review_at = last_review_at - interval '2 days'
-    where member_id = (select id from auth.users where email = '${email}')`);
-  await db.$client.end();
-};
+const letTwoDaysPass = (email: string): Promise<void> =>
+  changeDatabase(
+    process.env.E2E_DATA_DIR ?? '',
+    `update learning_cards set due_at = due_at - interval '2 days',
+      last_review_at = last_review_at - interval '2 days'
+      where member_id = (select id from auth.users where email = '${email}')`,
+  );
 
 test('what a member brings is published, heard on two devices, passed, certified, verified and asked again offline', async ({
   page,
@@ -120,9 +84,9 @@ test('what a member brings is published, heard on two devices, passed, certified
   });
 
   const { origin, session } = await createAccount(page, learner);
-  const phone = await openWith(browser, origin, session, 'ar');
+  const phone = await openBrowser(browser, origin, session, 'ar');
   await test.step('another hears it on two devices, and it is completed once', async () => {
-    const desk = await openWith(browser, origin, session, 'en');
+    const desk = await openBrowser(browser, origin, session, 'en');
     await desk.goto(`/academy/${id}`);
     await desk.getByRole('button', { name: 'Play', exact: true }).click();
     await expect(desk.getByText(/^You stopped at 0:0[2-9]/)).toBeVisible({ timeout: 20_000 });

@@ -1,17 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { connect } from '@mz/db';
 import type { Browser, Page } from '@playwright/test';
 import { makeFolder, removeFolder, type ServerProcess, startServer } from '../faults/server-process.ts';
 import { drag, face, readPixels, takePhoto } from '../pages/pictures.ts';
+import { callAs, changeDatabase, type Member, openBrowser as openAs, signUpMember } from '../pages/story.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
-
-interface Member {
-  readonly id: string;
-  readonly session: string;
-  readonly headers: Record<string, string>;
-}
 
 const dataDir = makeFolder();
 const language = { english: 'en', arabic: 'ar' } as const;
@@ -22,65 +14,17 @@ const start = async (port = '0'): Promise<void> => {
   server = await startServer({ DATA_DIR: dataDir, PORT: port });
   address = server.url;
 };
-const call = async <Answer>(member: Member, method: string, route: string, body?: object) => {
-  const response = await fetch(`${address}/api${route}`, {
-    method,
-    headers: { ...member.headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok, `${method} ${route} answered ${response.status}`).toBe(true);
-  return (await response.json()) as Answer;
-};
-const signUp = async (fullName: string, name: string): Promise<Member> => {
-  const response = await fetch(`${address}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify({
-      email: `${name}@story.example`,
-      password: 'a password for the story',
-      data: { full_name: fullName },
-    }),
-  });
-  const session = await response.text();
-  const { access_token: token, user } = JSON.parse(session) as { access_token: string; user: { id: string } };
-  return { id: user.id, session, headers: { authorization: `Bearer ${token}` } };
-};
-/** A browser of a member's own, signed in by an earlier visit. */
-const openBrowser = async (browser: Browser, member: Member, chosen: 'en' | 'ar'): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: address,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: address,
-          localStorage: [
-            { name: 'mz-session', value: member.session },
-            { name: 'language', value: chosen },
-          ],
-        },
-      ],
-    },
-  });
-  return context.newPage();
-};
+const call = <Answer>(member: Member, method: string, route: string, body?: object): Promise<Answer> =>
+  callAs<Answer>(address, member, method, route, body);
+const signUp = (fullName: string, name: string): Promise<Member> => signUpMember(address, fullName, name);
+const openBrowser = (browser: Browser, member: Member, chosen: 'en' | 'ar'): Promise<Page> =>
+  openAs(browser, address, member.session, chosen);
 /** Two members become moderators, as `npm run role` makes them. */
-const appoint = async (...members: Member[]): Promise<void> => {
-  const db = connect({
-    connection: {
-      host: path.join(dataDir, 'postgres-run'),
-      port: 5432,
-      user: 'medical_zone',
-      database: 'medical_zone',
-      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
-    },
-    poolSize: 1,
-    onIdleError: () => undefined,
-  });
-  const ids = members.map(({ id }) => id);
-  await db.execute(`update profiles set role = 'moderator' where id in ('${ids.join("', '")}')`);
-  await db.$client.end();
-};
+const appoint = (...members: Member[]): Promise<void> =>
+  changeDatabase(
+    dataDir,
+    `update profiles set role = 'moderator' where id in ('${members.map(({ id }) => id).join("', '")}')`,
+  );
 /** A text that is shown, not one that is being written. */
 const shown = (page: Page, text: string | RegExp) =>
   page.getByText(text).and(page.locator(':not(textarea, [aria-hidden=true])')).last();

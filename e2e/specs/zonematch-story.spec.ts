@@ -1,80 +1,29 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { connect } from '@mz/db';
 import type { Browser, Page } from '@playwright/test';
 import { makeFolder, removeFolder, type ServerProcess, startServer } from '../faults/server-process.ts';
+import { callAs, changeDatabase, type Member, openBrowser as openAs, signUpMember } from '../pages/story.ts';
 import { expect, expectAccessible, test } from '../pages/test.ts';
 import { ask, openZoneBot } from '../pages/zonebot.ts';
-
-interface Member {
-  readonly id: string;
-  readonly session: string;
-  readonly headers: Record<string, string>;
-}
 
 const dataDir = makeFolder();
 const topic = 'Vascular access planning';
 let server: ServerProcess;
 
-const call = async (member: Member, method: string, route: string, body?: object): Promise<void> => {
-  const response = await fetch(`${server.url}/api${route}`, {
-    method,
-    headers: { ...member.headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  expect(response.ok, `${method} ${route} answered ${response.status}`).toBe(true);
-};
+const call = (member: Member, method: string, route: string, body?: object): Promise<unknown> =>
+  callAs(server.url, member, method, route, body);
 const signUp = async (fullName: string, interests: readonly string[]): Promise<Member> => {
-  const response = await fetch(`${server.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
-    body: JSON.stringify({
-      email: `${fullName.split(' ')[0]?.toLowerCase()}@story.example`,
-      password: 'a password for the story',
-      data: { full_name: fullName },
-    }),
-  });
-  const session = await response.text();
-  const { access_token: token, user } = JSON.parse(session) as { access_token: string; user: { id: string } };
-  const member = { id: user.id, session, headers: { authorization: `Bearer ${token}` } };
+  const name = fullName.split(' ')[0]?.toLowerCase() ?? '';
+  const member = await signUpMember(server.url, fullName, name);
   await call(member, 'PATCH', '/profile', { interests });
   return member;
 };
 /** Their licences are checked, as a moderator does it. */
-const verify = async (...members: Member[]): Promise<void> => {
-  const db = connect({
-    connection: {
-      host: path.join(dataDir, 'postgres-run'),
-      port: 5432,
-      user: 'medical_zone',
-      database: 'medical_zone',
-      password: readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim(),
-    },
-    poolSize: 1,
-    onIdleError: () => undefined,
-  });
-  const ids = members.map(({ id }) => id);
-  await db.execute(`update profiles set verified_at = now() where id in ('${ids.join("', '")}')`);
-  await db.$client.end();
-};
-const openBrowser = async (browser: Browser, member: Member): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: server.url,
-          localStorage: [
-            { name: 'mz-session', value: member.session },
-            { name: 'language', value: 'en' },
-          ],
-        },
-      ],
-    },
-  });
-  return context.newPage();
-};
+const verify = (...members: Member[]): Promise<void> =>
+  changeDatabase(
+    dataDir,
+    `update profiles set verified_at = now() where id in ('${members.map(({ id }) => id).join("', '")}')`,
+  );
+const openBrowser = (browser: Browser, member: Member): Promise<Page> =>
+  openAs(browser, server.url, member.session, 'en');
 const cardOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Candidates' }).getByRole('listitem').filter({ hasText: name });
 
