@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleLimits } from './articles.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Kinds of what a member keeps that lead somewhere. */
@@ -19,6 +20,7 @@ const savedSchema = z.object({
   id: z.string().describe('Of a drug its id, for example `enoxaparin`.'),
   title: z.string(),
   savedAt: z.iso.datetime(),
+  collections: z.array(z.uuid()).describe('Those it lies in.'),
 });
 export type SavedThing = z.infer<typeof savedSchema>;
 
@@ -31,7 +33,7 @@ export const myZoneSchema = z
     voiceNotes: z.int(),
     reviews: z.object({ due: z.int(), doneToday: z.int() }),
     saved: z.object({ posts: z.int(), articles: z.int(), resources: z.int(), drugs: z.int() }),
-    collections: z.array(z.object({ id: z.uuid(), name: z.string(), articles: z.int() })),
+    collections: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.int() })),
     calculations: z.array(doorSchema.extend({ calculatorId: z.string() })),
     egfr: z
       .object({
@@ -74,6 +76,20 @@ export const searchSaved = defineEndpoint({
   query: z.object({
     q: z.string().trim().max(myZoneLimits.queryLength).optional().describe('Words of title or text.'),
     kind: z.enum(savedKinds).optional(),
+    collection: z.uuid().optional(),
   }),
   responses: { 200: z.object({ saved: z.array(savedSchema) }) },
+});
+
+/** Collections are made, renamed and deleted by `/api/library/collections`. */
+export const collectSaved = defineEndpoint({
+  id: 'myzone.collect',
+  method: 'PUT',
+  path: '/api/myzone/saved/:kind/:id/collections',
+  summary: 'Put something that is saved into these collections and no others',
+  tag: 'myzone',
+  permission: 'member:use',
+  params: z.object({ kind: z.enum(savedKinds), id: z.string().min(1).max(80) }),
+  body: z.object({ collections: z.array(z.uuid()).max(articleLimits.collections) }).strict(),
+  responses: { 200: z.object({ collections: z.array(z.uuid()) }) },
 });

@@ -64,7 +64,7 @@ const fillTables = async (member: TestMember): Promise<readonly Ownership[]> => 
       }
       const replaced = Object.keys(owned.set).map((key) => [key, member.email.slice(0, 100)]);
       const text = owned.onErase === 'delete' || typeof owned.onErase === 'function' ? member.email : newId();
-      await insertRow(test.db, {
+      const row = await insertRow(test.db, {
         table: owned.table,
         given: {
           ...given,
@@ -74,6 +74,8 @@ const fillTables = async (member: TestMember): Promise<readonly Ownership[]> => 
         text: `${text} ${newId()}`,
         parent,
       });
+      // What hangs on a row of the member's hangs on this one; some may exist once only.
+      if (owned.members.length === 1 && !parents.has(owned.table)) parents.set(owned.table, row);
     }
   return filled;
 };

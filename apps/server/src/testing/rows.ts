@@ -64,9 +64,12 @@ export interface RowWish {
   readonly given: Readonly<Record<string, unknown>>;
   /** Written into every column of free text. */
   readonly text: string;
-  /** Makes the row a foreign key needs, and answers with the value of the key. */
+  /** Makes the row a foreign key needs, and answers with the value of the key, which has its name in the schema. */
   readonly parent: (table: PgTable, column: string) => Promise<unknown>;
 }
+
+const keyOf = (table: PgTable, name: string | undefined): string | undefined =>
+  Object.entries(getTableColumns(table)).find(([, column]) => column.name === name)?.[0];
 
 /** Writes a row whose values follow from types, checks and foreign keys of the table. */
 export const insertRow = async (db: Database, wish: RowWish): Promise<Record<string, unknown>> => {
@@ -81,11 +84,12 @@ export const insertRow = async (db: Database, wish: RowWish): Promise<Record<str
     }
     const reference = foreignKeys
       .map((foreign) => foreign.reference())
-      .find(({ columns }) => columns[0] === column);
-    const target = reference?.foreignColumns[0];
+      // The first column of several leads; the others are given.
+      .find(({ columns }) => columns[0]?.name === column.name);
+    const target = reference && keyOf(reference.foreignTable, reference.foreignColumns[0]?.name);
     if (reference && target) {
       if (column.notNull || rulesOf(table, column).isNeeded)
-        row[key] = await parent(reference.foreignTable, target.name);
+        row[key] = await parent(reference.foreignTable, target);
       continue;
     }
     if (column.columnType === 'PgBigSerial53') continue;

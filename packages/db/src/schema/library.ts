@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,7 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { learningSaves } from './academy-learning.ts';
+import { savedDrugs } from './drugs.ts';
 import { memberId } from './member-id.ts';
+import { savedPosts } from './post-activity.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -60,6 +64,72 @@ export const collectionArticles = pgTable(
   (t) => [
     primaryKey({ columns: [t.collectionId, t.articleId] }),
     index('collection_articles_user_idx').on(t.userId, t.articleId),
+  ],
+);
+
+/** Saved posts in collections; what is saved no more is in none. */
+export const collectionPosts = pgTable(
+  'collection_posts',
+  {
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    userId: memberId().notNull(),
+    postId: uuid('post_id').notNull(),
+    addedAt: at('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.postId] }),
+    index('collection_posts_user_idx').on(t.userId, t.postId),
+    foreignKey({
+      name: 'collection_posts_saved_fkey',
+      columns: [t.postId, t.userId],
+      foreignColumns: [savedPosts.postId, savedPosts.memberId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Saved resources in collections; what is saved no more is in none. */
+export const collectionResources = pgTable(
+  'collection_resources',
+  {
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    userId: memberId().notNull(),
+    resourceId: uuid('resource_id').notNull(),
+    addedAt: at('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.resourceId] }),
+    index('collection_resources_user_idx').on(t.userId, t.resourceId),
+    foreignKey({
+      name: 'collection_resources_saved_fkey',
+      columns: [t.resourceId, t.userId],
+      foreignColumns: [learningSaves.resourceId, learningSaves.memberId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Saved drugs in collections; what is saved no more is in none. */
+export const collectionDrugs = pgTable(
+  'collection_drugs',
+  {
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    userId: memberId().notNull(),
+    drugId: text('drug_id').notNull(),
+    addedAt: at('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.drugId] }),
+    index('collection_drugs_user_idx').on(t.userId, t.drugId),
+    foreignKey({
+      name: 'collection_drugs_saved_fkey',
+      columns: [t.drugId, t.userId],
+      foreignColumns: [savedDrugs.drugId, savedDrugs.memberId],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -238,6 +238,8 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
   await db.insert(tables.learningResources).values({ id: resourceId, authorId: followed });
   await db.insert(tables.learningSaves).values({ memberId: userId, resourceId });
   await db.insert(tables.savedDrugs).values({ memberId: userId, drugId: 'enoxaparin' });
+  await db.insert(tables.collectionDrugs).values({ collectionId, userId, drugId: 'enoxaparin' });
+  await db.insert(tables.collectionResources).values({ collectionId, userId, resourceId });
   const playlistId = newId();
   await db.insert(tables.learningPlaylists).values({ id: playlistId, memberId: userId, title: 'Nights' });
   await db
@@ -260,7 +262,10 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
     .select()
     .from(tables.posts)
     .where(eq(tables.posts.authorId, followed ?? ''));
-  if (post) await db.insert(tables.savedPosts).values({ memberId: userId, postId: post.id });
+  if (post) {
+    await db.insert(tables.savedPosts).values({ memberId: userId, postId: post.id });
+    await db.insert(tables.collectionPosts).values({ collectionId, userId, postId: post.id });
+  }
 };
 
 describe('every part of the archive', () => {

@@ -125,3 +125,50 @@ it('keeps drugs at hand, found by any of their names', async () => {
   expect((await drug('DELETE', 'enoxaparin', bob)).json()).toEqual({ saved: false });
   expect(await saved(bob, '?kind=drug')).toEqual([]);
 });
+
+it('keeps things of every kind in one collection until they are saved no more', async () => {
+  const carol = await signUpMember(test);
+  const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, member = carol) =>
+    test.app.inject({ method, url, headers: { ...member.headers }, ...(payload && { payload }) });
+  const created = await send('POST', '/api/library/collections', { name: 'Kidney' });
+  const collection: string = created.json().id;
+  const collect = (kind: string, id: string, collections = [collection], member = carol) =>
+    send('PUT', `/api/myzone/saved/${kind}/${id}/collections`, { collections }, member);
+  const [articleId, postId] = [newId(), newId()];
+  await test.db.insert(tables.articles).values({ id: articleId, title: 'Kidney trial' });
+  await test.db.insert(tables.posts).values({
+    id: postId,
+    authorId: bob.id,
+    clientId: newId(),
+    kind: 'note',
+    language: 'en',
+    text: 'Kidney case',
+  });
+  expect((await collect('article', articleId)).statusCode).toBe(404);
+  await send('PUT', `/api/library/articles/${articleId}`, {});
+  await test.db.insert(tables.savedPosts).values({ memberId: carol.id, postId });
+  await send('PUT', '/api/drugs/enoxaparin/saved');
+  for (const [kind, id] of [
+    ['article', articleId],
+    ['post', postId],
+    ['drug', 'enoxaparin'],
+  ] as const)
+    expect([kind, (await collect(kind, id)).json()]).toEqual([kind, { collections: [collection] }]);
+  expect((await zone(carol)).collections).toEqual([{ id: collection, name: 'Kidney', count: 3 }]);
+  const inside = async (query = '') =>
+    (await saved(carol, `?collection=${collection}${query}`)).map(({ kind }) => kind).toSorted();
+  expect(await inside()).toEqual(['article', 'drug', 'post']);
+  expect(await inside('&q=kidney')).toEqual(['article', 'post']);
+  expect((await saved(carol, '?kind=drug'))[0]?.collections).toEqual([collection]);
+  // Nobody reaches into another member's.
+  await send('PUT', '/api/drugs/enoxaparin/saved', undefined, alice);
+  expect((await collect('drug', 'enoxaparin', [collection], alice)).statusCode).toBe(404);
+  expect(await saved(alice, `?collection=${collection}`)).toEqual([]);
+  expect((await collect('post', 'x')).statusCode).toBe(404);
+  expect((await collect('drug', 'enoxaparin', [])).json()).toEqual({ collections: [] });
+  await test.db.delete(tables.savedPosts).where(eq(tables.savedPosts.memberId, carol.id));
+  await test.db.insert(tables.savedPosts).values({ memberId: carol.id, postId });
+  expect(await inside()).toEqual(['article']);
+  await send('DELETE', `/api/library/collections/${collection}`);
+  expect((await saved(carol)).length).toBe(3);
+});

@@ -1,5 +1,6 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createCollectedRepository } from './collected.repository.ts';
 import { createMyZoneRepository } from './myzone.repository.ts';
 
 export const myzoneCases = defineOwnerCases({
@@ -34,7 +35,7 @@ export const myzoneCases = defineOwnerCases({
     count: (zone) => zone.count(),
     countSaved: (zone) => zone.countSaved(),
     listCollections: (zone) => zone.listCollections(),
-    search: (zone) => zone.search(undefined, undefined),
+    search: (zone) => zone.search({}),
     listCalculations: (zone) => zone.listCalculations(),
     findLastEgfr: (zone) => zone.findLastEgfr(),
     findPapers: { anybody: 'papers are open to all members' },
@@ -42,5 +43,24 @@ export const myzoneCases = defineOwnerCases({
     listEvents: {
       anybody: 'the calendar is open to all members; those of groups are asked for by membership',
     },
+  },
+});
+
+export const collectedCases = defineOwnerCases({
+  covers: [createCollectedRepository],
+  create: createCollectedRepository,
+  async arrange(db, { id: userId }, mark) {
+    const collectionId = newId();
+    await db.insert(tables.collections).values({ id: collectionId, userId, name: mark });
+    await db.insert(tables.savedDrugs).values({ memberId: userId, drugId: mark });
+    await db.insert(tables.collectionDrugs).values({ collectionId, userId, drugId: mark });
+    return { collectionId, mark };
+  },
+  methods: {
+    lockOwner: { anybody: 'locks the profile of whoever calls; takes no id' },
+    isSaved: (collected, { mark }) => collected.isSaved('drug', mark),
+    listOwn: (collected, { collectionId }) => collected.listOwn([collectionId]),
+    set: (collected, { collectionId, mark }) => collected.set('drug', mark, [collectionId]),
+    listDrugs: (collected) => collected.listDrugs(),
   },
 });

@@ -1,4 +1,5 @@
 import type { Language, MemberActor } from '@mz/contracts';
+import { articleLimits } from '@mz/contracts/articles';
 import { type SavedKind as AnySaved, myZoneLimits } from '@mz/contracts/myzone';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,6 +20,19 @@ export interface CalculationRow {
   readonly inputs: Record<string, unknown>;
   readonly at: Date | string;
 }
+
+export interface SavedFilter {
+  readonly q?: string | undefined;
+  readonly collection?: string | undefined;
+}
+
+/** Where the members of collections stand, by what they are. */
+export const collectedIn: Record<AnySaved, { readonly table: SQL; readonly column: SQL }> = {
+  article: { table: sql`collection_articles`, column: sql`article_id` },
+  post: { table: sql`collection_posts`, column: sql`post_id` },
+  resource: { table: sql`collection_resources`, column: sql`resource_id` },
+  drug: { table: sql`collection_drugs`, column: sql`drug_id` },
+};
 
 const { listed, saved: maxSaved } = myZoneLimits;
 const excerptLength = 160;
@@ -44,6 +58,9 @@ export const createMyZoneRepository = (
       audience: sql`x.audience`,
       inGroup: inGroup(viewer, sql`x.group_id`),
     })}`;
+  const collectionsOf = (kind: AnySaved, id: SQL): SQL => sql`array(
+    select i.collection_id::text from ${collectedIn[kind].table} i
+    where i.user_id = ${me} and i.${collectedIn[kind].column} = ${id} order by i.added_at, i.collection_id)`;
   return {
     listLearning: () =>
       read<DoorRow & { percent: number }>(sql`
@@ -88,31 +105,53 @@ export const createMyZoneRepository = (
     },
 
     listCollections: () =>
-      read<{ id: string; name: string; articles: number }>(sql`
-        select c.id, c.name, (select count(*)::int from collection_articles a where a.collection_id = c.id) as articles
-        from collections c where c.user_id = ${me} order by lower(c.name), c.id limit 12`),
+      read<{ id: string; name: string; count: number }>(sql`
+        select c.id, c.name, (
+            (select count(*) from collection_articles i join articles a on a.id = i.article_id
+              where i.collection_id = c.id and a.deleted_at is null)
+            + (select count(*) from collection_posts i join posts x on x.id = i.post_id
+              where i.collection_id = c.id and ${postShown})
+            + (select count(*) from collection_resources i join learning_resources r on r.id = i.resource_id
+              join learning_versions v on v.resource_id = r.id where i.collection_id = c.id and ${resourceShown})
+            + (select count(*) from collection_drugs i where i.collection_id = c.id))::int as count
+        from collections c where c.user_id = ${me} order by lower(c.name), c.id limit ${articleLimits.collections}`),
 
     /** Titles, or the first words of a post; each list is cut before they are put together. */
-    search(q: string | undefined, kind: SavedKind | undefined) {
+    search({ q, kind, collection }: SavedFilter & { kind?: SavedKind | undefined }) {
       const has = (text: SQL): SQL => (q ? sql`position(lower(${q}) in lower(${text})) > 0` : sql`true`);
+      const isIn = (of: AnySaved, id: SQL): SQL =>
+        collection
+          ? sql`exists (select from ${collectedIn[of].table} i where i.user_id = ${me}
+              and i.${collectedIn[of].column} = ${id} and i.collection_id = ${collection}::uuid)`
+          : sql`true`;
       const parts: Record<SavedKind, SQL> = {
-        post: sql`(select 'post' as kind, x.id, left(x.text, ${excerptLength}::int) as title, s.saved_at as at
+        post: sql`(select 'post' as kind, x.id, left(x.text, ${excerptLength}::int) as title, s.saved_at as at,
+            ${collectionsOf('post', sql`x.id`)} as collections
           from saved_posts s join posts x on x.id = s.post_id
-          where s.member_id = ${me} and ${postShown} and ${has(sql`x.text`)}
+          where s.member_id = ${me} and ${postShown} and ${has(sql`x.text`)} and ${isIn('post', sql`x.id`)}
           order by s.saved_at desc, x.id desc limit ${maxSaved}::int)`,
-        article: sql`(select 'article', a.id, a.title, s.saved_at from saved_articles s
-          join articles a on a.id = s.article_id
+        article: sql`(select 'article', a.id, a.title, s.saved_at, ${collectionsOf('article', sql`a.id`)}
+          from saved_articles s join articles a on a.id = s.article_id
           where s.user_id = ${me} and a.deleted_at is null and (${has(sql`a.title`)} or ${has(sql`s.note`)})
+            and ${isIn('article', sql`a.id`)}
           order by s.saved_at desc, a.id desc limit ${maxSaved}::int)`,
-        resource: sql`(select 'resource', r.id, ${resourceTitle}, s.saved_at from learning_saves s
+        resource: sql`(select 'resource', r.id, ${resourceTitle}, s.saved_at, ${collectionsOf('resource', sql`r.id`)}
+          from learning_saves s
           join learning_resources r on r.id = s.resource_id join learning_versions v on v.resource_id = r.id
           where s.member_id = ${me} and ${resourceShown} and ${has(resourceTitle)}
+            and ${isIn('resource', sql`r.id`)}
           order by s.saved_at desc, r.id desc limit ${maxSaved}::int)`,
       };
       const wanted = kind ? [parts[kind]] : Object.values(parts);
-      return read<{ kind: SavedKind; id: string; title: string; at: Date | string }>(sql`
-        select f.kind, f.id, f.title, f.at
-        from (${sql.join(wanted, sql` union all `)}) as f (kind, id, title, at)
+      return read<{
+        kind: SavedKind;
+        id: string;
+        title: string;
+        at: Date | string;
+        collections: string[];
+      }>(sql`
+        select f.kind, f.id, f.title, f.at, f.collections
+        from (${sql.join(wanted, sql` union all `)}) as f (kind, id, title, at, collections)
         order by f.at desc, f.id desc limit ${maxSaved}`);
     },
 

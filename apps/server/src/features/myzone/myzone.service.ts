@@ -1,10 +1,15 @@
 import { bandKey, calculatorIndex, evaluateWith, loadCalculator, loadTranslator } from '@mz/clinical';
 import type { Language, MemberActor } from '@mz/contracts';
-import { type Door, type MyZone, myZoneLimits, type SavedKind } from '@mz/contracts/myzone';
+import { type Door, type MyZone, myZoneLimits, type SavedKind, type SavedThing } from '@mz/contracts/myzone';
+import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
-import { type CalculationRow, createMyZoneRepository } from './myzone.repository.ts';
+import { publish } from '../../platform/outbox.ts';
+import { createCollectedRepository } from './collected.repository.ts';
+import { type CalculationRow, createMyZoneRepository, type SavedFilter } from './myzone.repository.ts';
 
+const notSaved = (): AppError => new AppError('not_found', 'This is not saved.');
 const iso = (at: Date | string): string => new Date(at).toISOString();
 const doorOf = (row: { id: string; title: string; at: Date | string | null }): Door => ({
   id: row.id,
@@ -18,16 +23,19 @@ export const createMyZoneService = (
   drugs: Pick<ProvidedServices['drugs'], 'listSaved' | 'snapshot'>,
 ) => {
   /** Saved drugs there are facts of, by any of their names. */
-  const findDrugs = async (actor: MemberActor, language: Language, q: string) => {
+  const findDrugs = async (actor: MemberActor, language: Language, { q = '', collection }: SavedFilter) => {
     const rows = await drugs.listSaved(actor);
     if (rows.length === 0) return [];
+    const collected = await createCollectedRepository(db, actor).listDrugs();
     const { current } = await drugs.snapshot();
     const wanted = q.toLowerCase();
     return rows.flatMap(({ id, at }) => {
       const drug = current.get(id)?.drug;
       const names = drug ? [...Object.values(drug.name), ...drug.brands] : [];
       const isWanted = names.some((name) => name.toLowerCase().includes(wanted));
-      return drug && isWanted ? [{ kind: 'drug' as const, id, title: drug.name[language], at }] : [];
+      const collections = collected.get(id) ?? [];
+      if (!drug || !isWanted || (collection && !collections.includes(collection))) return [];
+      return [{ kind: 'drug' as const, id, title: drug.name[language], at, collections }];
     });
   };
 
@@ -64,7 +72,7 @@ export const createMyZoneService = (
         zone.count(),
         zone.countSaved(),
         zone.listCollections(),
-        findDrugs(actor, language, ''),
+        findDrugs(actor, language, {}),
       ]);
       const [calculations, lastEgfr, papers, waiting, events] = await Promise.all([
         zone.listCalculations(),
@@ -106,10 +114,15 @@ export const createMyZoneService = (
       };
     },
 
-    async search(actor: MemberActor, language: Language, q: string | undefined, kind: SavedKind | undefined) {
+    async search(
+      actor: MemberActor,
+      language: Language,
+      filter: SavedFilter & { kind?: SavedKind | undefined },
+    ) {
+      const { kind, ...rest } = filter;
       const [rows, found] = await Promise.all([
-        kind === 'drug' ? [] : createMyZoneRepository(db, actor, language).search(q, kind),
-        kind === undefined || kind === 'drug' ? findDrugs(actor, language, q ?? '') : [],
+        kind === 'drug' ? [] : createMyZoneRepository(db, actor, language).search({ ...rest, kind }),
+        kind === undefined || kind === 'drug' ? findDrugs(actor, language, rest) : [],
       ]);
       const saved = [...rows, ...found]
         .map(({ at, ...row }) => ({ ...row, savedAt: iso(at) }))
@@ -117,6 +130,21 @@ export const createMyZoneService = (
         .slice(0, myZoneLimits.saved);
       return { saved };
     },
+
+    /** @throws AppError `not_found` for what is not saved, or a collection that is not one's own */
+    collect: (actor: MemberActor, { kind, id }: Pick<SavedThing, 'kind' | 'id'>, wanted: readonly string[]) =>
+      db.transaction(async (tx) => {
+        if (kind !== 'drug' && !z.uuid().safeParse(id).success) throw notSaved();
+        const collected = createCollectedRepository(tx, actor);
+        await collected.lockOwner();
+        if (!(await collected.isSaved(kind, id))) throw notSaved();
+        const collections = [...new Set(wanted)];
+        if ((await collected.listOwn(collections)).length < collections.length)
+          throw new AppError('not_found', 'Collection not found.');
+        await collected.set(kind, id, collections);
+        await publish(tx, { type: 'library.changed', userId: actor.id });
+        return { collections };
+      }),
   };
 };
 export type MyZoneService = ReturnType<typeof createMyZoneService>;

@@ -2,5 +2,10 @@
 export const myZoneKeys = {
   all: ['myzone'],
   index: (language: string) => ['myzone', 'index', language],
-  saved: (language: string, q: string, kind: string) => ['myzone', 'saved', language, q, kind],
+  saved: (language: string, filter: { q: string; kind: string; collection: string | null }) => [
+    'myzone',
+    'saved',
+    language,
+    filter,
+  ],
 } as const;

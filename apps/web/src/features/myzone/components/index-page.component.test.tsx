@@ -1,4 +1,5 @@
-import { getMyZone, type MyZone, type SavedThing, searchSaved } from '@mz/contracts/myzone';
+import { createCollection, deleteCollection, renameCollection } from '@mz/contracts/library';
+import { collectSaved, getMyZone, type MyZone, type SavedThing, searchSaved } from '@mz/contracts/myzone';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
@@ -28,7 +29,7 @@ const zone: MyZone = {
   conversations: [door(2, 'SGLT2 inhibitors in CKD')],
   reviews: { due: 8, doneToday: 6 },
   saved: { posts: 1, articles: 1, resources: 0, drugs: 0 },
-  collections: [{ id: idOf(3), name: 'Journal club', articles: 3 }],
+  collections: [{ id: idOf(3), name: 'Journal club', count: 3 }],
   calculations: [{ ...door(4, 'eGFR'), calculatorId: 'egfr-ckdepi-2021-cr' }],
   events: [
     {
@@ -40,13 +41,21 @@ const zone: MyZone = {
   ],
 };
 const things: SavedThing[] = [
-  { kind: 'post', id: idOf(6), title: 'Potassium 6.2', savedAt: '2026-11-20T10:00:00.000Z' },
-  { kind: 'article', id: idOf(7), title: 'Empagliflozin in CKD', savedAt: '2026-11-19T10:00:00.000Z' },
+  { kind: 'post', id: idOf(6), title: 'Potassium 6.2', savedAt: '2026-11-20T10:00:00.000Z', collections: [] },
+  {
+    kind: 'article',
+    id: idOf(7),
+    title: 'Empagliflozin in CKD',
+    savedAt: '2026-11-19T10:00:00.000Z',
+    collections: [idOf(3)],
+  },
 ];
 const saved = answer(searchSaved, ({ query }) => ({
   saved: things.filter(
-    ({ kind, title }) =>
-      (query.get('kind') ?? kind) === kind && title.toLowerCase().includes(query.get('q') ?? ''),
+    ({ kind, title, collections }) =>
+      (query.get('kind') ?? kind) === kind &&
+      (!query.has('collection') || collections.includes(query.get('collection') ?? '')) &&
+      title.toLowerCase().includes(query.get('q') ?? ''),
   ),
 }));
 const open = (language: 'en' | 'ar' | 'zh' = 'en') =>
@@ -61,7 +70,6 @@ it('leads to everything it shows', async () => {
   expect(hrefOf('SGLT2 inhibitors in CKD')).toBe(`/zonebot/${idOf(2)}`);
   expect(hrefOf('Potassium 6.2')).toBe(`/social/posts/${idOf(6)}`);
   expect(hrefOf('Empagliflozin in CKD')).toBe(`/research/${idOf(7)}`);
-  expect(hrefOf('Journal club')).toBe(`/research/saved?collection=${idOf(3)}`);
   expect(hrefOf('eGFR')).toBe('/tools/egfr-ckdepi-2021-cr');
   expect(hrefOf('EMPA-KIDNEY, two years on')).toBe('/social/groups/x');
   expect(hrefOf('Reviews due')).toBe('/academy/review');
@@ -79,6 +87,45 @@ it('finds what was saved by words and kind', async () => {
   await expect.poll(() => section.queryByText('Potassium 6.2')).toBeNull();
   await user.type(section.getByRole('searchbox'), 'potassium');
   expect(await section.findByText('Nothing you saved contains these words.')).toBeVisible();
+});
+
+it('puts what is saved into collections, shows one, and makes and names them', async () => {
+  const api = serve(
+    answer(getMyZone, zone),
+    saved,
+    answer(collectSaved, ({ body }) => ({ collections: body.collections })),
+    answer(createCollection, ({ body }) => ({
+      id: idOf(8),
+      name: body.name,
+      count: 0,
+      createdAt: '2026-11-20T10:00:00.000Z',
+    })),
+    answer(renameCollection, refusal(409, 'conflict')),
+    answer(deleteCollection, { removed: true }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Collections of “Potassium 6.2”' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Collections' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Journal club' }));
+  await user.type(dialog.getByLabelText('New collection'), 'Potassium');
+  await expectNoViolations();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(api.callsOf(collectSaved)[0]).toMatchObject({
+    params: { kind: 'post', id: idOf(6) },
+    body: { collections: [idOf(3), idOf(8)] },
+  });
+  await user.click(screen.getByRole('button', { name: /Journal club/ }));
+  await expect.poll(() => screen.queryByText('Potassium 6.2')).toBeNull();
+  expect(screen.getByText('Empagliflozin in CKD')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rename collection: Journal club' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You have a collection of that name already.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Delete collection: Journal club' }));
+  await user.click(screen.getByRole('button', { name: 'Delete collection' }));
+  expect(await screen.findByText('Potassium 6.2')).toBeVisible();
+  expect(api.callsOf(deleteCollection)[0]?.params.id).toBe(idOf(3));
 });
 
 it('says that it could not be loaded', async () => {

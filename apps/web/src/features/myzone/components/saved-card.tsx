@@ -1,6 +1,6 @@
 import { type MyZone, myZoneLimits, type SavedKind, type SavedThing, savedKinds } from '@mz/contracts/myzone';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, type LucideIcon, MessageSquare, Pill, Play, Search } from 'lucide-react';
+import { BookOpen, FolderPlus, type LucideIcon, MessageSquare, Pill, Play, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
@@ -8,12 +8,14 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card, CardBody, CardHead, CardList } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { myZoneQueries } from '../api/myzone.api.ts';
+import { CollectDialog } from './collection-dialogs.tsx';
+import { CollectionsBar } from './collections-bar.tsx';
 
 const kinds = ['all', ...savedKinds] as const;
 const icons: Record<SavedKind, LucideIcon> = {
@@ -36,8 +38,17 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
   const errorText = useApiError();
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<(typeof kinds)[number]>('all');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [collected, setCollected] = useState<SavedThing | null>(null);
   const words = useDeferredValue(typed.trim());
-  const query = useQuery(myZoneQueries.saved(words, kind));
+  // One that was deleted elsewhere filters nothing.
+  const collection = zone.collections.some(({ id }) => id === chosen) ? chosen : null;
+  const query = useQuery(myZoneQueries.saved({ q: words, kind, collection }));
+  const namesOf = ({ collections }: SavedThing): string =>
+    zone.collections
+      .filter(({ id }) => collections.includes(id))
+      .map(({ name }) => name)
+      .join(t('collection.separator'));
   const { posts, articles, resources, drugs } = zone.saved;
   const counts = {
     all: posts + articles + resources + drugs,
@@ -68,6 +79,7 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
               </Chip>
             ))}
           </div>
+          <CollectionsBar collections={zone.collections} chosen={collection} onChoose={setChosen} />
         </div>
       </CardBody>
       {query.isPending ? <SkeletonRows rows={3} /> : null}
@@ -77,7 +89,7 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
         </ErrorState>
       ) : null}
       {query.data?.saved.length === 0 ? (
-        <EmptyState title={t(words ? 'nothingFound' : 'nothingSaved')} />
+        <EmptyState title={t(words ? 'nothingFound' : collection ? 'nothingCollected' : 'nothingSaved')} />
       ) : null}
       {query.data && query.data.saved.length > 0 ? (
         <CardList aria-label={t('saved')}>
@@ -89,25 +101,30 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
               to={pathOf(thing)}
               title={<bdi className="line-clamp-2">{thing.title}</bdi>}
               // i18n-keys: myzone:kind.*
-              detail={`${t(`kind.${thing.kind}`)} · ${formatDate(new Date(thing.savedAt), i18n.language)}`}
+              detail={
+                <>
+                  {`${t(`kind.${thing.kind}`)} · ${formatDate(new Date(thing.savedAt), i18n.language)}`}
+                  {thing.collections.length > 0 ? (
+                    <>
+                      {' · '}
+                      <bdi>{namesOf(thing)}</bdi>
+                    </>
+                  ) : null}
+                </>
+              }
+              end={
+                <IconButton
+                  icon={FolderPlus}
+                  label={t('collection.put', { title: thing.title })}
+                  onClick={() => setCollected(thing)}
+                />
+              }
             />
           ))}
         </CardList>
       ) : null}
-      {zone.collections.length > 0 ? (
-        <CardBody className="border-t border-line pt-4">
-          <h3 className="mb-2 text-small text-ink-muted">{t('collections')}</h3>
-          <ul className="flex flex-wrap gap-x-4 gap-y-2">
-            {zone.collections.map(({ id, name, articles: count }) => (
-              <li key={id}>
-                <TextLink to={`/research/saved?collection=${id}`}>
-                  <bdi>{name}</bdi>
-                </TextLink>{' '}
-                <span className="text-tiny text-ink-muted">{formatNumber(count, i18n.language)}</span>
-              </li>
-            ))}
-          </ul>
-        </CardBody>
+      {collected ? (
+        <CollectDialog thing={collected} collections={zone.collections} onClose={() => setCollected(null)} />
       ) : null}
     </Card>
   );
