@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaylist, ladderArguments, readPlaylist, readSource, rungsOf, writeMaster } from './ladder.ts';
+import {
+  fillPlaylist,
+  inputOf,
+  ladderArguments,
+  readPlaylist,
+  readSource,
+  rungsOf,
+  writeMaster,
+} from './ladder.ts';
 
 const told = (line: string) => `Input #0, mov,mp4, from 'video':\n  Duration: 00:00:12.00\n${line}\n`;
 
@@ -81,4 +89,12 @@ describe('a playlist', () => {
       'BANDWIDTH=900,RESOLUTION=854x480,CODECS="avc1.4d401f"\n0.m3u8\n',
     );
   });
+});
+
+it('lets ffmpeg read no other file and no address a video may name', () => {
+  const args = ladderArguments('video', 'folder', { width: 426, height: 240, videoRate: 1, soundRate: 1 });
+  for (const input of [inputOf('video'), args]) {
+    const before = input.slice(0, input.indexOf('-i'));
+    expect(before.join(' ')).toContain('-protocol_whitelist file -format_whitelist mov,matroska,webm');
+  }
 });

@@ -57,6 +57,14 @@ export const rungsOf = ({ width, height }: Size): (Size & Rung)[] => {
   return fitting.length > 1 ? fitting : [];
 };
 
+/**
+ * A file as input: whatever it holds, nothing but itself is read. A playlist in the place of a video would name other
+ * files of the host, or addresses of its network.
+ */
+export const inputOf = (file: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov,matroska,webm', '-i', file],
+];
+
 /** Names of what one run writes into its folder. */
 export const written = { media: 'rung.mp4', playlist: 'rung.m3u8' } as const;
 
@@ -69,7 +77,7 @@ export const ladderArguments = (
   folder: string,
   rung: Size & Pick<Rung, 'videoRate' | 'soundRate'>,
 ): string[] => [
-  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '1', '-i', source],
+  ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', '-threads', '1', ...inputOf(source)],
   ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
   ...['-vf', `scale=${rung.width}:${rung.height},format=yuv420p`, '-fpsmax', String(maxFramesPerSecond)],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-level:v', '3.1', '-crf', '23'],

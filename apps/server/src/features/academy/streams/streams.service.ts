@@ -9,6 +9,7 @@ import { streamPurpose } from '../academy-files.ts';
 import {
   codecsOf,
   fillPlaylist,
+  inputOf,
   ladderArguments,
   readPlaylist,
   readSource,
@@ -53,7 +54,7 @@ export const createStreamsService = (
     await pipeline(await files.read(row), createWriteStream(video, { mode: 0o600 }), { signal });
     // It ends with an error because it is given nothing to write.
     const source = readSource(
-      await runFfmpeg(program, ['-hide_banner', '-i', video], { signal, mayFail: true }),
+      await runFfmpeg(program, ['-hide_banner', ...inputOf(video)], { signal, mayFail: true }),
     );
     if (!source) return [];
     const rungs: StreamRungs[number][] = [];
