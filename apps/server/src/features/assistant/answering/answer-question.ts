@@ -19,8 +19,9 @@ import { answerTexts } from './answer-texts.ts';
 import { type BuiltParts, buildParts, isMostlyBorneOut, nearestOf } from './build-answer.ts';
 import { classify } from './classify.ts';
 import { fixedNotices as fixed } from './fixed-notices.ts';
+import { lookUp } from './look-up.ts';
 import { type Material, prepareMaterial } from './material.ts';
-import { missingDoseLines, notHeldLines, respellingLines } from './own-lines.ts';
+import { missingDoseLines, notHeldLines, respellingLines, restatedLines } from './own-lines.ts';
 import { createPacer } from './pace-updates.ts';
 import { isOwnEmergency } from './urgent.ts';
 
@@ -184,19 +185,23 @@ export const answerQuestion = async (
           computed.calculations.map(({ calculator }) => calculator),
         )
       : null;
-  let retrieved: Retrieval = isQuiet
-    ? { found: [], isFound: false, selected: null }
-    : await parts.retriever.retrieve(guidance ?? query, { literature: kind === 'literature' });
-  // What answers nothing by itself goes on from the question before.
-  if (!isQuiet && !retrieved.isFound && earlier.length > 0 && !query.isFollowUp) {
-    const continued = readAs(true);
-    const again = await parts.retriever.retrieve(continued, { literature: kind === 'literature' });
-    if (again.isFound) {
-      query = continued;
-      retrieved = again;
-    }
-  }
-  // At the bedside a passage that only touches on the words is in the way.
+  const lookedUp = isQuiet
+    ? { query, retrieved: { found: [], isFound: false, selected: null }, restated: null }
+    : await lookUp(
+        parts,
+        {
+          query,
+          guidance,
+          masked: masked.text,
+          earlier: asked.earlier.map((turn) => maskText(turn.question).text),
+          continueFrom: earlier.length > 0 ? () => readAs(true) : null,
+          mayRestate: !computed.isAsked && !isFixed && kind !== 'emergency',
+          literature: kind === 'literature',
+        },
+        signal,
+      );
+  const { retrieved, restated } = lookedUp;
+  query = lookedUp.query;
   const isClose = kind !== 'emergency' || (retrieved.found[0]?.score ?? 0) >= emergencyFloor;
   const retrieval: Retrieval = isClose ? retrieved : { ...retrieved, isFound: false };
   time('retrieve', retrieving);
@@ -204,7 +209,7 @@ export const answerQuestion = async (
   let engine: Answer['engine'] = { ...(parts.external ?? parts.builtIn).note, fellBack: null };
   let material = withCalculations(
     prepareMaterial(
-      { language, kind, question: masked.text },
+      { language, kind, question: restated === null ? masked.text : `${masked.text}\n${restated}` },
       retrieval,
       await parts.retriever.cards(),
       computed.calculations,
@@ -216,6 +221,7 @@ export const answerQuestion = async (
     ...notHeldLines(retrieval, query),
     ...missingDoseLines(retrieval, query),
     ...respellingLines(query),
+    ...restatedLines(restated, query),
   ];
   const check = createChecker();
   let toolCalculations: AnswerCalculation[] = [];

@@ -25,6 +25,7 @@ const textsSchema = z.object({
   assumedDefault: z.string(),
   assumedConditions: z.string(),
   readAs: z.string(),
+  lookedUpAs: z.string(),
   whichUnit: z.string(),
   chosenFigure: z.string(),
   whichFigure: z.string(),

@@ -27,3 +27,10 @@ export const respellingLines = ({ respellings, language }: Query): AnswerLine[] 
   const text = fill(answerTexts(language).readAs, { words });
   return [{ tag: 'assumption', text, citations: [], name: null, isOpen: false, isPlain: true }];
 };
+
+/** In which other words the look-up was done. */
+export const restatedLines = (restated: string | null, { language }: Query): AnswerLine[] => {
+  if (restated === null) return [];
+  const text = fill(answerTexts(language).lookedUpAs, { question: restated });
+  return [{ tag: 'assumption', text, citations: [], name: null, isOpen: false, isPlain: true }];
+};

@@ -283,10 +283,10 @@ describe('an engine behind the OpenAI protocol', () => {
     everyCitationResolves(answer);
   });
 
-  it('is not asked where nothing was found, so that it cannot make something up', async () => {
+  it('is asked for other words only where nothing was found, so that it cannot make something up', async () => {
     model.behave(write('@bottom Give penicillamine 1 g daily.'));
     const { answer } = await ask(address, { question: 'Chelation therapy for Wilson disease?' });
-    expect(model.requests).toHaveLength(0);
+    expect(model.requests.map(({ text }) => text.includes('Write it again'))).toEqual([true]);
     expect(answer.notice).toBe('not-found');
     expect(answer.bottomLine).toBeNull();
   });

@@ -27,7 +27,7 @@ export const instructionsFor = ({ language }: Material): string =>
   ].join('\n');
 
 /** Keeps a text from closing the block it stands in. */
-const contain = (text: string): string =>
+export const contain = (text: string): string =>
   text.replace(/[<>]/g, (sign) => (sign === '<' ? '＜' : '＞')).trim();
 /** Comparison signs matter in passages; only what could be taken for a tag is changed. */
 const containTags = (text: string): string => text.replace(/<(?=\s*\/?\s*[a-z])/gi, '＜').trim();

@@ -55,7 +55,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const refusalWords = /^\s*(i('m| am) sorry|i can(no|')t|i am unable|i'm unable|sorry, (but )?i|as an ai)/i;
 
 /** Why an engine failed, by what its adapter threw. */
-const toEngineError = (error: unknown): EngineError => {
+export const toEngineError = (error: unknown): EngineError => {
   if (error instanceof EngineError) return error;
   const status = isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : null;
   const name = error instanceof Error ? error.name : '';
