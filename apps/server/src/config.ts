@@ -2,9 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type AuthConfig, authFields, readAuth } from './config/auth.ts';
 import { ConfigError } from './config/config-error.ts';
+import { type DescribedSetting, describeSettings } from './config/described.ts';
 import { flag, httpUrl, optionalText, phoneNumber } from './config/fields.ts';
 import { findProgram } from './config/find-program.ts';
 import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
+import { type Retention, readRetention } from './config/retention.ts';
 import { readSpeech, type SpeechConfig, speechFields } from './config/speech.ts';
 import { readXapi, type XapiConfig, xapiFields } from './config/xapi.ts';
 import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
@@ -57,6 +59,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  KEEP_DAYS: z.string().default(''),
   BACKUP_TO: optionalText,
   BACKUP_RECIPIENT: optionalText,
   BACKUP_IDENTITY_FILE: optionalText,
@@ -114,6 +117,10 @@ export interface Config {
   trustProxy: TrustProxy;
   /** What may be used but endangers the installation, a sentence each. */
   warnings: readonly string[];
+  /** Every variable as administrators are shown it. */
+  settings: readonly DescribedSetting[];
+  /** Days that are kept, by name. */
+  keepDays: Retention;
   logLevel: string;
   metricsToken: string | null;
   search: {
@@ -234,6 +241,8 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     secretKey: env.SECRET_KEY ?? null,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     warnings: warnOfTrust(env.TRUST_PROXY, env.HOST),
+    settings: describeSettings(Object.keys(environmentSchema.shape), given),
+    keepDays: readRetention(env.KEEP_DAYS),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     search: {

@@ -74,6 +74,8 @@ export const permissions = {
   'resource:write': people,
   'ingestion:manage': operators,
   'backups:manage': operators,
+  /** Members, settings, jobs and the audit log: people only, so that every change has a name. */
+  'admin:use': ['admin'],
   'assistant:ask': everyone,
   'assistant:keep': people,
   'moderation:use': ['moderator', 'admin'],

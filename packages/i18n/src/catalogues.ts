@@ -1,6 +1,7 @@
 import type about from '../locales/en/about.json';
 import type academy from '../locales/en/academy.json';
 import type account from '../locales/en/account.json';
+import type admin from '../locales/en/admin.json';
 import type blog from '../locales/en/blog.json';
 import type calendar from '../locales/en/calendar.json';
 import type common from '../locales/en/common.json';
@@ -45,6 +46,7 @@ export interface Catalogues {
   about: typeof about;
   academy: typeof academy;
   account: typeof account;
+  admin: typeof admin;
   blog: typeof blog;
   common: typeof common;
   connections: typeof connections;

@@ -3,6 +3,7 @@ import { platformFeature } from '../platform/platform.feature.ts';
 import { academyFeature } from './academy/academy.feature.ts';
 import { accountFeature } from './account/account.feature.ts';
 import { activityFeature } from './activity/activity.feature.ts';
+import { adminFeature } from './admin/admin.feature.ts';
 import { archiveImportFeature } from './archive-import/archive-import.feature.ts';
 import { articlesFeature } from './articles/articles.feature.ts';
 import { askedCasesFeature } from './asked-cases/asked-cases.feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   platformFeature,
   accountFeature,
   activityFeature,
+  adminFeature,
   archiveImportFeature,
   articlesFeature,
   assistantFeature,

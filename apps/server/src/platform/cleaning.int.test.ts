@@ -1,6 +1,7 @@
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readRetention } from '../config/retention.ts';
 import { features } from '../features/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
@@ -69,4 +70,38 @@ it('keeps old events until every consumer has taken them, and never gives a posi
     () => lastPlaced(test.db),
     (position) => position === 2,
   );
+});
+
+it('keeps audit, contact messages and mails as long as the operator says', async () => {
+  const { auditEvents, contactMessages, mailQueue } = tables;
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const event = (days: number) => ({ id: newId(), action: 'access_denied', createdAt: ago(days) });
+  const message = (days: number) => ({
+    id: newId(),
+    name: 'n',
+    email: 'a@b.example',
+    subject: 's',
+    message: 'm',
+    createdAt: ago(days),
+  });
+  const mail = (days: number) => ({
+    id: newId(),
+    recipient: 'a@b.example',
+    template: 't',
+    variables: '',
+    sentAt: ago(days),
+  });
+  await test.db.insert(auditEvents).values([event(401), event(399)]);
+  await test.db.insert(contactMessages).values([message(61), message(59)]);
+  await test.db.insert(mailQueue).values([mail(6), mail(4)]);
+  await clean();
+  const count = async () => [
+    await test.db.$count(auditEvents, eq(auditEvents.action, 'access_denied')),
+    await test.db.$count(contactMessages),
+    await test.db.$count(mailQueue),
+  ];
+  expect(await count()).toEqual([2, 2, 2]);
+  const keepDays = readRetention('audit=400, contact=60,mails=5');
+  await cleanTables(test.db, { ...test.config, keepDays }, ownership);
+  expect(await count()).toEqual([1, 1, 1]);
 });

@@ -1,15 +1,21 @@
 import { type Database, tables } from '@mz/db';
 import { and, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
-import type { Ownership } from './ownership.ts';
+import type { Expiry, Ownership } from './ownership.ts';
 
 const secondsPerDay = 86_400;
 
+/** For how many days rows are kept here. */
+export const daysKept = ({ days }: Expiry<string>, config: Config): number => {
+  if (typeof days === 'number') return days;
+  return typeof days === 'string' ? config.keepDays[days] : days(config);
+};
+
 const expiredRows = ({ table, expires }: Ownership, config: Config): SQL | undefined => {
   if (!expires) return undefined;
-  const { since, days, where } = expires;
+  const { since, where } = expires;
   const expression = typeof since === 'string' ? getTableColumns(table)[since] : since;
-  const seconds = (typeof days === 'number' ? days : days(config)) * secondsPerDay;
+  const seconds = daysKept(expires, config) * secondsPerDay;
   return expression && and(lt(sql`${expression}`, sql`now() - make_interval(secs => ${seconds})`), where);
 };
 

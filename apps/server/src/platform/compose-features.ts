@@ -137,6 +137,7 @@ export const composeFeatures = async (
     base.platform.imports.add(opened.imports);
     for (const metric of opened.metrics) base.platform.metrics.add(feature.name, metric);
     for (const check of opened.health) base.platform.health.add(feature.name, check);
+    base.platform.admin.add(feature.name, opened.admin);
     open.push(opened);
   }
   return {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailDefinition } from '../adapters/mail/mail-definition.ts';
 import type { AppContext } from '../context.ts';
 import type { Activities, ActivityDefinition } from './activity-definition.ts';
+import type { AdminDefinition } from './admin-definition.ts';
 import type { ImportHooks } from './archive-import.ts';
 import type { MergeArticle } from './article-merging.ts';
 import type { Consumer } from './consumer.ts';
@@ -109,6 +110,8 @@ interface FeatureDefinition<Name extends string, Needs extends ServiceName, Own>
   readonly metrics?: (own: Own, parts: FeatureParts<Needs>) => readonly Metric[];
   /** What it cannot work without and that may be away; shown by `/api/health/ready`. */
   readonly health?: (own: Own, parts: FeatureParts<Needs>) => readonly HealthCheck[];
+  /** What administrators see of it: what waits for somebody, what it stores, how far an index is. */
+  readonly admin?: (own: Own, parts: FeatureParts<Needs>) => AdminDefinition;
 }
 
 /** What a feature has become once its services are built. */
@@ -121,6 +124,7 @@ export interface OpenFeature {
   readonly imports: ImportHooks;
   readonly metrics: readonly Metric[];
   readonly health: readonly HealthCheck[];
+  readonly admin: AdminDefinition;
   readonly register: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -182,6 +186,7 @@ export const defineFeature = <
         imports: definition.imports?.(own, parts) ?? {},
         metrics: definition.metrics?.(own, parts) ?? [],
         health: definition.health?.(own, parts) ?? [],
+        admin: definition.admin?.(own, parts) ?? {},
         register: async (app) => definition.routes?.(app, own, parts),
       };
     },

@@ -2,6 +2,7 @@ import { onAnnounced } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import { openMailTransport } from '../adapters/mail/mail-transport.ts';
 import type { AppContext } from '../context.ts';
+import { type AdminPanels, createAdminPanels } from './admin-definition.ts';
 import { createImportHooks, type RegisteredImportHooks } from './archive-import.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import type { EventTypes } from './domain-event.ts';
@@ -31,6 +32,8 @@ export interface Platform {
   readonly mails: Pick<MailSender, 'add'>;
   readonly metrics: Metrics;
   readonly health: Health;
+  /** What administrators see of all features. */
+  readonly admin: AdminPanels;
   readonly close: () => Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export const startPlatform = async (
     mails,
     metrics,
     health: createHealth(log),
+    admin: createAdminPanels(log),
     async close() {
       forget();
       presence.close();

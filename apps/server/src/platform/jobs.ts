@@ -1,6 +1,7 @@
 import type { Database } from '@mz/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { type JobStatus, listJobs } from './job-status.ts';
 
 /** Work that comes round by itself. One process at a time does it, whichever is first. */
 export interface Job {
@@ -13,6 +14,8 @@ export interface Job {
 
 export interface Jobs {
   readonly isRunning: () => boolean;
+  /** Every job, by name. */
+  readonly list: () => Promise<readonly JobStatus[]>;
   /** Features add theirs before the server listens. */
   readonly add: (job: Job) => void;
   /** Begins in the background; a database that is away now is asked again. */
@@ -99,6 +102,7 @@ export const createJobs = (db: Database, log: FastifyBaseLogger, pollEvery = 5):
 
   return {
     isRunning: () => running,
+    list: () => listJobs(db, jobs),
     add: (job) => {
       jobs.push(job);
     },

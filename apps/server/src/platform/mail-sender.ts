@@ -48,7 +48,7 @@ const claim = async (db: Database): Promise<Claimed | null> => {
 };
 
 /** A word on what went wrong; never the server's own text, which may hold addresses. */
-const describe = (error: unknown): string => {
+export const describeMailError = (error: unknown): string => {
   if (error instanceof MailRefusedError) return error.message;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'failed';
@@ -107,7 +107,7 @@ export const createMailSender = (context: AppContext, transport: MailTransport):
       await send(mail);
     } catch (error) {
       const isOver = error instanceof MailRefusedError || mail.attempts >= maxAttempts;
-      const reason = describe(error);
+      const reason = describeMailError(error);
       if (isOver) log.error({ ...about, reason }, 'mail given up');
       else log.warn({ ...about, reason }, 'mail not sent, trying again');
       await settle(mail, {

@@ -2,6 +2,7 @@ import type { KeptName } from '@mz/contracts/account';
 import { type Transaction, tables } from '@mz/db';
 import { getTableColumns, is, type SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { RetentionName } from '../config/retention.ts';
 import type { Config } from '../config.ts';
 import type { ImportRule } from './archive-import.ts';
 import type { TableName } from './table-name.ts';
@@ -16,11 +17,12 @@ type ColumnName<T extends TableName> = keyof Row<T> & string;
 /** Erases what a table holds of a member; the same end when called again. Uses only `tx`. */
 export type EraseRows = (tx: Transaction, memberId: string) => Promise<void>;
 
-/** When the rows of a table have served their time; a job removes them then. */
-interface Expiry<Column> {
+/** When the rows of a table have served their time; a job removes them then. Why so long: `retention` in `admin.json`. */
+export interface Expiry<Column> {
   /** The column, or the expression over columns, that says since when. Null: not yet. */
   readonly since: Column | SQL;
-  readonly days: number | ((config: Config) => number);
+  /** Or the name of `KEEP_DAYS` by which the operator says it. */
+  readonly days: number | RetentionName | ((config: Config) => number);
   /** Only rows for which this holds too. */
   readonly where?: SQL;
 }

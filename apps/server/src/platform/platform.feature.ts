@@ -34,6 +34,7 @@ export const platformFeature = defineFeature({
       days: 365,
       afterwards: 'delete',
       reduce: reduceAudit,
+      expires: { since: 'createdAt', days: 'audit' },
     },
     erasures: { member: null, refers: { pseudonym: 'an account that is gone' } },
     outboxEvents: {
@@ -49,7 +50,7 @@ export const platformFeature = defineFeature({
       // Not before every consumer has taken them.
       expires: {
         since: 'createdAt',
-        days: 7,
+        days: 'events',
         where: sql`position <= (
           select coalesce(min(position), 0) from outbox_cursors where consumer <> ${sequencerName})`,
       },
@@ -69,7 +70,7 @@ export const platformFeature = defineFeature({
       imports: 'record',
       unlinked: 'an anonymous account has no profile',
       onErase: 'delete',
-      expires: { since: sql`coalesce(sent_at, failed_at)`, days: 30 },
+      expires: { since: sql`coalesce(sent_at, failed_at)`, days: 'mails' },
     },
   },
   create: ({ context, platform }) => {
@@ -113,6 +114,19 @@ export const platformFeature = defineFeature({
   ],
   consumers: (_own, { registry }) => [createAccountRemoval(registry.eraseMember)],
   metrics: (_own, parts) => platformMetrics(parts),
+  admin: (_own, { context: { db } }) => ({
+    stores: [
+      {
+        name: 'database',
+        async read() {
+          const { rows } = await db.execute<{ bytes: string }>(
+            sql`select pg_database_size(current_database())::text as bytes`,
+          );
+          return Number(rows[0]?.bytes ?? 0);
+        },
+      },
+    ],
+  }),
   health: (_own, { platform }) => [
     {
       name: 'events',

@@ -14,6 +14,7 @@ export const openJobsByHand = async ({
 }: Pick<TestApp, 'app' | 'config' | 'db' | 'secrets'>) => {
   const runs = new Map<string, () => Promise<void>>();
   const jobs: Jobs = {
+    list: async () => [],
     isRunning: () => false,
     add: ({ name, run }) => void runs.set(name, run),
     start: () => undefined,

@@ -22,7 +22,7 @@ import { useNavigate } from 'react-router';
 import type { FindGroup, PaletteEntry, Path } from '../lib/feature.ts';
 import { useSession } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
-import { useFeatures, useIsModerator } from '../lib/use-features.ts';
+import { useFeatures, useIsAdministrator, useIsModerator } from '../lib/use-features.ts';
 import { useFoundPlaces } from '../lib/use-found-places.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -82,6 +82,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const isMember = user !== null;
   const isModerator = useIsModerator();
+  const isAdministrator = useIsAdministrator();
   const owner = user?.id ?? 'visitor';
   const text = typed.trim();
   const { groups, isSearching, failed } = useFoundPlaces(typed, { isMember });
@@ -95,7 +96,9 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   /** By what the line says, not by stray letters of it. */
   const isMeant = ({ label, keywords = [] }: PaletteEntry) =>
     [t(label), ...keywords].join(' ').toLocaleLowerCase().includes(needle);
-  const commands = [...listCommands(features, { isMember, isModerator }), ...themes].filter(isMeant);
+  const commands = [...listCommands(features, { isMember, isModerator, isAdministrator }), ...themes].filter(
+    isMeant,
+  );
   const commandSections: Section[] = commandGroups.map((group) => ({
     heading: t(`palette.groups.${group}`),
     lines: commands

@@ -15,6 +15,7 @@ const toCommand =
 interface Viewer {
   readonly isMember: boolean;
   readonly isModerator?: boolean;
+  readonly isAdministrator?: boolean;
 }
 
 /** All lines of the command palette for a visitor or a member. */
@@ -26,8 +27,11 @@ export const listCommands = (features: readonly WebFeature[], viewer: Viewer): P
     ...listNavigation(features, 'myZone').map(toCommand('me')),
     ...listNavigation(features, 'footer').map(toCommand('about')),
   ];
-  const { isMember, isModerator = false } = viewer;
+  const { isMember, isModerator = false, isAdministrator = false } = viewer;
   return commands.filter(
-    ({ membersOnly, forModerators }) => (isMember || !membersOnly) && (isModerator || !forModerators),
+    ({ membersOnly, forModerators, forAdministrators }) =>
+      (isMember || !membersOnly) &&
+      (isModerator || !forModerators) &&
+      (isAdministrator || !forAdministrators),
   );
 };

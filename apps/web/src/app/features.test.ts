@@ -96,6 +96,7 @@ it('lists every place of the bars in its order', () => {
     '/messages',
     '/myzone',
     '/moderation',
+    '/admin',
     '/settings',
   ]);
   expect([...addresses('personal'), ...addresses('myZone')]).toEqual([
@@ -150,6 +151,12 @@ it('offers a visitor no line of the palette that is for members', () => {
   ]);
   const forModerators = listCommands(features, { isMember: true, isModerator: true }).map(({ id }) => id);
   expect(forModerators.filter((id) => !forMembers.includes(id))).toEqual(['go/moderation']);
+  const forAdministrators = listCommands(features, {
+    isMember: true,
+    isModerator: true,
+    isAdministrator: true,
+  }).map(({ id }) => id);
+  expect(forAdministrators.filter((id) => !forModerators.includes(id))).toEqual(['go/admin']);
   expect(forVisitors).toContain('go/zonebot/cards');
   expect(
     listCommands(features, { isMember: false }).find(({ id }) => id === 'go/zonebot')?.keywords,

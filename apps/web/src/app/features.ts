@@ -1,5 +1,6 @@
 import { academyFeature } from '../features/academy/academy.feature.ts';
 import { accountFeature } from '../features/account/account.feature.ts';
+import { adminFeature } from '../features/admin/admin.feature.ts';
 import { calendarFeature } from '../features/calendar/calendar.feature.ts';
 import { connectionsFeature } from '../features/connections/connections.feature.ts';
 import { dashboardFeature } from '../features/dashboard/dashboard.feature.ts';
@@ -42,6 +43,7 @@ export const features: readonly WebFeature[] = [
   connectionsFeature,
   verificationFeature,
   moderationFeature,
+  adminFeature,
   safetyFeature,
   settingsFeature,
   myzoneFeature,

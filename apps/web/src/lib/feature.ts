@@ -2,6 +2,7 @@ import type { LiveEvent } from '@mz/contracts';
 import type { Language, Namespace } from '@mz/i18n';
 import type { QueryKey } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** An address from the root, as the router matches it: `/research/:id`. */
@@ -33,7 +34,7 @@ export interface RedirectRoute {
 
 /** Lists a navigation entry can stand in: the two bars, the footer, and the personal lists of a member. */
 export type NavigationList = 'strip' | 'main' | 'footer' | 'personal' | 'myZone' | 'userMenu';
-export type NavigationIcon = 'gavel' | 'messages' | 'people' | 'person' | 'rooms' | 'settings';
+export type NavigationIcon = 'gavel' | 'gauge' | 'messages' | 'people' | 'person' | 'rooms' | 'settings';
 
 export interface NavigationEntry {
   to: Path;
@@ -42,6 +43,8 @@ export interface NavigationEntry {
   in: { readonly [list in NavigationList]?: number };
   /** Shown to moderators and administrators alone; the server decides what they may do there. */
   forModerators?: true;
+  /** Shown to administrators alone. */
+  forAdministrators?: true;
   /** In the user menu. */
   icon?: NavigationIcon;
   /** How the command palette calls it, where label and address are not enough. */
@@ -61,6 +64,8 @@ export interface PaletteEntry {
   membersOnly?: true;
   /** Offered to moderators and administrators alone; the server decides what they may do there. */
   forModerators?: true;
+  /** Shown to administrators alone. */
+  forAdministrators?: true;
 }
 
 /** Groups of what is found, in the order the palette shows them. */
@@ -110,6 +115,16 @@ export type StaleKeys = {
   readonly [Type in LiveEvent['type']]?: (event: Extract<LiveEvent, { type: Type }>) => readonly QueryKey[];
 };
 
+/** A part of the administrators' desk, at `/admin/<id>`. */
+export interface AdminSection {
+  id: string;
+  /** Its text is `sections.<id>` of the catalogue `admin`. */
+  order: number;
+  icon: LucideIcon;
+  /** `import()` inside. */
+  page: () => Promise<ComponentType>;
+}
+
 /** What a feature brings to the web app; `app/features.ts` lists all of them. */
 export interface WebFeature {
   name: string;
@@ -123,6 +138,8 @@ export interface WebFeature {
   stale?: StaleKeys;
   finders?: readonly Finder[];
   searches?: readonly SearchEntry[];
+  /** Parts of the administrators' desk; fetched with it, so that icons stay out of the entry bundle. */
+  admin?: () => Promise<readonly AdminSection[]>;
 }
 
 /** Declares a feature. Only `import()`s, texts and query keys in it: all manifests are in the entry bundle. */

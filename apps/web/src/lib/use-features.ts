@@ -24,12 +24,20 @@ export const useIsModerator = (): boolean => {
   return role === 'moderator' || role === 'admin';
 };
 
+/** Whether administrators' entries are offered; the server decides what may be done there. */
+export const useIsAdministrator = (): boolean => useSession().user?.role === 'admin';
+
 /** What stands in a list of the navigation; labels are keys of the `nav` catalogue. */
 export const useNavigation = (list: NavigationList): readonly NavigationEntry[] => {
   const features = useFeatures();
   const isModerator = useIsModerator();
+  const isAdministrator = useIsAdministrator();
   return useMemo(
-    () => listNavigation(features, list).filter(({ forModerators }) => isModerator || !forModerators),
-    [features, list, isModerator],
+    () =>
+      listNavigation(features, list).filter(
+        ({ forModerators, forAdministrators }) =>
+          (isModerator || !forModerators) && (isAdministrator || !forAdministrators),
+      ),
+    [features, list, isModerator, isAdministrator],
   );
 };

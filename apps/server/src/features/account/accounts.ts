@@ -1,6 +1,8 @@
+import type { Transaction } from '@mz/db';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context.ts';
 import type { ResolveActor } from '../../plugins/session.ts';
+import { findUserById, updateUser } from './account.repository.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { createActorResolver, createExternalActorResolver } from './actors.ts';
 import { accountPath, type CoreOptions, createCore } from './core.ts';
@@ -21,6 +23,11 @@ export interface Accounts {
   readonly register: (app: FastifyInstance) => Promise<void>;
   /** Erases accounts whose owners left and did not come back; null where accounts live in another service. */
   readonly eraseDeactivated: (() => Promise<void>) | null;
+  /**
+   * Locks an account until then, which ends its sessions, or opens it with null. Answers false where there is none.
+   * Null where accounts live in another service.
+   */
+  readonly lock: ((tx: Transaction, userId: string, until: Date | null) => Promise<boolean>) | null;
   /** Ends what the service started. */
   readonly close: () => Promise<void>;
 }
@@ -40,6 +47,7 @@ export const createAccounts = async (context: AppContext, options: CoreOptions =
       rotateKeys: refuseHere,
       register: async () => undefined,
       eraseDeactivated: null,
+      lock: null,
       close: async () => undefined,
     };
   const core = await createCore(context, options);
@@ -50,6 +58,13 @@ export const createAccounts = async (context: AppContext, options: CoreOptions =
     createServiceToken: core.tokens.signService,
     rotateKeys: core.keys.rotate,
     eraseDeactivated: createOwnAccount(core).eraseDeactivated,
+    async lock(tx, userId, until) {
+      const user = await findUserById(tx, userId, { lock: true });
+      if (!user || user.deletedAt) return false;
+      await updateUser(tx, userId, { bannedUntil: until, updatedAt: core.now() });
+      if (until) await core.sessions.revoke(tx, { userId });
+      return true;
+    },
     async register(app) {
       registerOwnAccount(app, core);
       await app.register(async (scope) => registerAccountRoutes(scope, core), { prefix: accountPath });

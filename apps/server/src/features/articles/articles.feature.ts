@@ -43,6 +43,17 @@ export const articlesFeature = defineFeature({
       read: search.lag,
     },
   ],
+  admin: ({ search }) => ({
+    indexes: [
+      {
+        name: 'articles',
+        async read() {
+          const [{ position }, behind] = await Promise.all([search.status(), search.lag()]);
+          return { behind, isBuilt: position >= 0 };
+        },
+      },
+    ],
+  }),
   routes(app, { articles, search }) {
     app.addHook('onClose', search.close);
     registerArticles(app, articles);

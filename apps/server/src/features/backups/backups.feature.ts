@@ -14,7 +14,7 @@ declare module '../../platform/audit.ts' {
 /** Backups made and tried by themselves, or as administrators ask; restoring is a command of its own. */
 export const backupsFeature = defineFeature({
   name: 'backups',
-  owns: { backupRuns: { member: null } },
+  owns: { backupRuns: { member: null, expires: { since: 'startedAt', days: 'backupRuns' } } },
   audit: backupsAudit,
   create({ context }) {
     const service = createBackupsService(context);

@@ -1,3 +1,5 @@
+import { tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
 import { calendarDemo } from './calendar.demo.ts';
@@ -36,6 +38,15 @@ export const calendarFeature = defineFeature({
   demo: calendarDemo,
   routes: registerCalendar,
   jobs: ({ calendar }) => [{ name: 'remind-of-events', cron: '*/10 * * * *', run: calendar.remind }],
+  admin: (_own, { context: { db } }) => ({
+    queues: [
+      {
+        name: 'events',
+        to: '/events',
+        waiting: () => db.$count(tables.calendarEvents, eq(tables.calendarEvents.state, 'proposed')),
+      },
+    ],
+  }),
   live: () => ({
     effects: {
       'calendar.changed': ({ memberIds }) => memberIds.map((id) => toMember(id, { type: 'growth.changed' })),

@@ -27,5 +27,14 @@ export const cardsFeature = defineFeature({
   },
   create: ({ context, platform }) => createCardStore(context, platform),
   provides: (cards) => cards,
+  admin: (cards) => ({
+    queues: [
+      {
+        name: 'cards',
+        to: '/zonebot/cards',
+        waiting: async () => (await cards.current()).filter(({ change }) => change === 'bundled').length,
+      },
+    ],
+  }),
   routes: (app, cards, { context }) => registerCards(app, context, cards),
 });

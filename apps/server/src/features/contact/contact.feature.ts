@@ -15,6 +15,7 @@ export const contactFeature = defineFeature({
       imports: 'record',
       // Its words may name the sender too.
       onErase: 'delete',
+      expires: { since: 'createdAt', days: 'contact' },
     },
   },
   routes: (app, _own, { context }) => registerContact(app, context),

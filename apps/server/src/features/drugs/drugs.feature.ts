@@ -75,5 +75,17 @@ export const drugsFeature = defineFeature({
     registerDrugs(app, service, store);
     registerSavedDrugs(app, service, saved);
   },
+  admin: ({ store }) => ({
+    queues: [
+      {
+        name: 'drugs',
+        to: '/tools/drugs',
+        async waiting() {
+          const { current } = await store.snapshot();
+          return [...current.values()].filter(({ change }) => change === 'bundled').length;
+        },
+      },
+    ],
+  }),
   jobs: ({ refresh }) => [{ name: 'refresh-drug-labels', cron: '17 3 * * *', run: refresh }],
 });

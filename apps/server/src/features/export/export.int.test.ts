@@ -27,6 +27,7 @@ beforeAll(async () => {
     // The test works itself; jobs of the server look only once a minute.
     platform: {
       jobs: {
+        list: async () => [],
         isRunning: () => false,
         add: () => undefined,
         start: () => undefined,

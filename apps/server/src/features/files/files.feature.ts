@@ -1,7 +1,7 @@
 import { tables } from '@mz/db';
 import { openFileStore } from '../../adapters/files/open-file-store.ts';
 import { defineFeature } from '../../platform/feature.ts';
-import { discardOwned } from './files.repository.ts';
+import { discardOwned, readStoredBytes } from './files.repository.ts';
 import { registerFiles } from './files.routes.ts';
 import { createFilesService, type FilesService } from './files.service.ts';
 import { createUploadLocks } from './upload-locks.ts';
@@ -70,6 +70,9 @@ export const filesFeature = defineFeature({
       read: () => db.$count(tables.uploads),
     },
   ],
+  admin: (_own, { context: { db } }) => ({
+    stores: [{ name: 'files', read: () => readStoredBytes(db) }],
+  }),
   jobs: ({ files, uploads }) => [
     { name: 'purge-files', cron: '*/15 * * * *', run: files.purge },
     { name: 'sweep-uploads', cron: '*/15 * * * *', run: uploads.sweep },

@@ -68,3 +68,11 @@ export const discardOwned = async (tx: DatabaseOrTransaction, ownerId: string): 
     .set({ deletedAt: sql`now()` })
     .where(and(eq(files.ownerId, ownerId), isNull(files.deletedAt)));
 };
+
+/** Bytes of all stored files, those included that wait for their removal. */
+export const readStoredBytes = async (db: DatabaseOrTransaction): Promise<number> => {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select coalesce(sum(byte_size), 0)::text as bytes from files`,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+};

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { ensureBundled } from './bundled.service.ts';
+import { ingestionAudit } from './ingestion.events.ts';
 import { registerIngestion } from './ingestion.routes.ts';
 import { createIngestionService } from './ingestion.service.ts';
 import { refileArticles } from './refile.service.ts';
@@ -7,8 +8,9 @@ import { refileArticles } from './refile.service.ts';
 /** Ingestion of literature: the papers of the product by itself, everything else as administrators ask. */
 export const ingestionFeature = defineFeature({
   name: 'ingestion',
+  audit: ingestionAudit,
   owns: {
-    ingestRuns: { member: null },
+    ingestRuns: { member: null, expires: { since: 'endedAt', days: 'ingestRuns' } },
     ingestCursors: { member: null },
     ingestSchedules: { member: null },
     meshDescriptors: { member: null },
@@ -46,7 +48,7 @@ export const ingestionFeature = defineFeature({
     // After listening, so that the first page does not wait for it.
     if (!context.onDemand) app.addHook('onListen', async () => void loadBundled());
     app.addHook('preClose', stop);
-    registerIngestion(app, service);
+    registerIngestion(app, service, context.db);
   },
   jobs: ({ service, refile }) => [
     { name: 'ingest-due', cron: '*/5 * * * *', run: service.runDue },

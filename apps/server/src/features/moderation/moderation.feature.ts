@@ -1,3 +1,5 @@
+import { tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { createDecisionsService } from './decisions.service.ts';
 import { moderationAudit, moderationEvents } from './moderation.events.ts';
@@ -22,6 +24,9 @@ declare module '../../platform/feature.ts' {
       Pick<ReportsService, 'hold'>;
   }
 }
+
+/** Licence checks are counted by the feature that decides them. */
+const notLicence = sql`kind not in ('verification', 'register_dispute')`;
 
 /** What waits for moderators, of every kind. Features open cases and decide them; reports are decided here. */
 export const moderationFeature = defineFeature({
@@ -83,5 +88,14 @@ export const moderationFeature = defineFeature({
   jobs: ({ moderation, notify }, { context: { db } }) => [
     { name: 'remind-moderators', cron: '23 * * * *', run: () => remindModerators(db, moderation, notify) },
   ],
+  admin: (_own, { context: { db } }) => ({
+    queues: [
+      {
+        name: 'moderation',
+        to: '/moderation',
+        waiting: () => db.$count(tables.moderationCases, sql`state <> 'closed' and ${notLicence}`),
+      },
+    ],
+  }),
   live: () => moderationLive,
 });

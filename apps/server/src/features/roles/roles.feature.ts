@@ -6,14 +6,21 @@ import { toMember } from '../../platform/live/live-definition.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { rolesDemo } from './roles.demo.ts';
 import { rolesAudit, rolesEvents } from './roles.events.ts';
-import { claimFirstAdmin } from './roles.service.ts';
+import { claimFirstAdmin, setRoleByAdmin } from './roles.service.ts';
 
-/** Who moderates and who administers. Roles are given on the command line; the first one also by a link. */
+declare module '../../platform/feature.ts' {
+  interface ProvidedServices {
+    readonly roles: { readonly setRole: typeof setRoleByAdmin };
+  }
+}
+
+/** Who moderates and who administers. Roles are given by administrators and on the command line; the first one also by a link. */
 export const rolesFeature = defineFeature({
   name: 'roles',
   events: rolesEvents,
   audit: rolesAudit,
   demo: rolesDemo,
+  provides: () => ({ setRole: setRoleByAdmin }),
   live: () => ({
     effects: { 'role.changed': ({ userId }) => [toMember(userId, { type: 'profile.changed' })] },
   }),

@@ -68,6 +68,32 @@ export const setRoleByEmail = (
 const hasAdmin = async (db: Database | Transaction): Promise<boolean> =>
   (await db.$count(profiles, eq(profiles.role, 'admin'))) > 0;
 
+/**
+ * Gives a member a role, for an administrator. The last administrator keeps theirs, so that there is always one.
+ *
+ * @throws AppError `not_found`, `conflict`
+ */
+export const setRoleByAdmin = async (
+  tx: Transaction,
+  actor: MemberActor,
+  memberId: string,
+  role: AccountRole,
+  origin: RequestOrigin,
+): Promise<AccountRole> => {
+  if (role !== 'admin') {
+    // Two administrators who take each other's role at the same moment wait for each other here.
+    const admins = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.role, 'admin'))
+      .orderBy(profiles.id)
+      .for('update');
+    if (admins.length === 1 && admins[0]?.id === memberId)
+      throw new AppError('conflict', 'The last administrator keeps the role.');
+  }
+  return writeRole(tx, { memberId, actorId: actor.id, role, by: 'administrator' }, origin);
+};
+
 /** The token that makes somebody the first administrator; null once there is one. The same until it is used. */
 export const provideFirstAdminToken = async (db: Database, secrets: Secrets): Promise<string | null> => {
   if (await hasAdmin(db)) return null;

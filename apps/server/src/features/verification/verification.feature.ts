@@ -1,3 +1,5 @@
+import { tables } from '@mz/db';
+import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { createCredentialsService } from './credentials.service.ts';
 import { lapseVerifications } from './lapse.job.ts';
@@ -52,6 +54,19 @@ export const verificationFeature = defineFeature({
     };
   },
   routes: registerVerification,
+  admin: (_own, { context: { db } }) => ({
+    queues: [
+      {
+        name: 'verification',
+        to: '/moderation',
+        waiting: () =>
+          db.$count(
+            tables.moderationCases,
+            sql`state <> 'closed' and kind in ('verification', 'register_dispute')`,
+          ),
+      },
+    ],
+  }),
   live: () => verificationLive,
   jobs: ({ notify }, { context }) => [
     { name: 'lapse-verifications', cron: '7 * * * *', run: () => lapseVerifications(context.db, notify) },

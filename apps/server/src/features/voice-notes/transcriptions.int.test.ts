@@ -84,6 +84,7 @@ const work = (timeoutMs = 60_000) => {
     },
     platform: {
       jobs: {
+        list: async () => [],
         isRunning: () => false,
         add: () => undefined,
         start: () => undefined,

@@ -1,4 +1,5 @@
 import {
+  Gauge,
   Gavel,
   LayoutGrid,
   LogOut,
@@ -19,6 +20,7 @@ import type { LazyMenuItemsProps } from './lazy-menu-props.ts';
 
 const icons: Readonly<Record<NavigationIcon, LucideIcon>> = {
   gavel: Gavel,
+  gauge: Gauge,
   messages: MessageSquare,
   people: UsersRound,
   person: UserRound,
