@@ -19,7 +19,7 @@ const words = {
   ar: {
     chip: 'أحدث إرشادات ارتفاع ضغط الدم',
     question: 'ما أحدث إرشادات ارتفاع ضغط الدم؟',
-    thinking: 'ZoneBot يفكر...',
+    thinking: 'زون بوت يفكر...',
     fact: '140/90',
     panel: /^المصدر 1 من/,
     calculation: 'eGFR لامرأة عمرها 65 سنة كرياتينين 1.4 mg/dL',

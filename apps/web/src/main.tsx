@@ -3,6 +3,7 @@ import { App } from './app/app.tsx';
 import { mount } from './app/mount.tsx';
 import { startKnownWorker } from './lib/app-worker.ts';
 import { startI18n } from './lib/i18n.ts';
+import { keepTypedText } from './lib/kept-text.ts';
 import { startSession } from './lib/session.ts';
 import { watchTheme } from './lib/theme.ts';
 
@@ -10,6 +11,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 watchTheme();
+keepTypedText();
 startSession();
 // Two manifests that contradict each other stop the start; the tests look at them besides.
 if (import.meta.env.DEV) {

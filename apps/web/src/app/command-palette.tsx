@@ -15,6 +15,7 @@ import {
   SunMoon,
   UserRound,
   UsersRound,
+  Zap,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,10 +30,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { listCommands } from './commands.ts';
 import { highlight } from './highlight.tsx';
+import { openShortcuts } from './palette-state.ts';
 import { addRecent, readRecent } from './recent-places.ts';
+import { useLeave } from './use-leave.ts';
 
-const commandGroups = ['go', 'me', 'settings', 'do', 'about'] as const;
+const commandGroups = ['act', 'go', 'me', 'settings', 'do', 'about'] as const;
 const maxTyped = 200;
+const leaveWords = ['log out', 'logout', 'sign off', 'خروج', 'تسجيل خروج', '登出', '注销'];
 /** As keyboards name it in every language. */
 const escapeKey = 'Esc';
 /** Commands beside what was found: the rest is one more letter away. */
@@ -50,6 +54,7 @@ const foundIcons: Record<FindGroup, LucideIcon> = {
   messages: MessageSquare,
 };
 const commandIcons: Record<PaletteEntry['group'], LucideIcon> = {
+  act: Zap,
   go: ArrowLeftRight,
   me: UserRound,
   settings: Settings2,
@@ -87,6 +92,19 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   const text = typed.trim();
   const { groups, isSearching, failed } = useFoundPlaces(typed, { isMember });
 
+  const leave = useLeave();
+  const own: PaletteEntry[] = [
+    ...(isMember
+      ? [{ id: 'account.leave', group: 'act', label: 'signOut', keywords: leaveWords, run: leave } as const]
+      : []),
+    {
+      id: 'palette.shortcuts',
+      group: 'act',
+      label: 'palette.shortcuts',
+      keywords: ['?', 'keys', 'hotkeys', 'keyboard'],
+      run: openShortcuts,
+    },
+  ];
   const themes: PaletteEntry[] = [
     { id: 'theme.light', group: 'do', label: 'palette.useLight', run: () => setTheme('light') },
     { id: 'theme.dark', group: 'do', label: 'palette.useDark', run: () => setTheme('dark') },
@@ -96,9 +114,11 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
   /** By what the line says, not by stray letters of it. */
   const isMeant = ({ label, keywords = [] }: PaletteEntry) =>
     [t(label), ...keywords].join(' ').toLocaleLowerCase().includes(needle);
-  const commands = [...listCommands(features, { isMember, isModerator, isAdministrator }), ...themes].filter(
-    isMeant,
-  );
+  const commands = [
+    ...listCommands(features, { isMember, isModerator, isAdministrator }),
+    ...own,
+    ...themes,
+  ].filter(isMeant);
   const commandSections: Section[] = commandGroups.map((group) => ({
     heading: t(`palette.groups.${group}`),
     lines: commands
@@ -158,7 +178,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
         <div className="flex items-center gap-3 border-b border-line px-4.5">
           <Icon as={Search} size={20} />
           <Palette.Input
-            placeholder={t('palette.placeholder')}
+            placeholder={t('searchAll')}
             maxLength={maxTyped}
             value={typed}
             onValueChange={(next) => {

@@ -13,10 +13,12 @@ export const forgetRecent = (): void => {
   }
 };
 
-let isOpen = false;
+/** What lies over the page, asked for by a key. */
+type Open = 'palette' | 'shortcuts' | null;
+let opened: Open = null;
 const listeners = new Set<() => void>();
-const set = (next: boolean): void => {
-  isOpen = next;
+const set = (next: Open): void => {
+  opened = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -26,35 +28,42 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const openPalette = (): void => set(true);
+export const openPalette = (): void => set('palette');
+export const openShortcuts = (): void => set('shortcuts');
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
-/** Whether the palette is open; Ctrl-K or ⌘-K toggles it, `/` opens it where nothing is being typed. */
+const wantedBy = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Open | 'toggle' => {
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return 'toggle';
+  if (ctrlKey || metaKey || altKey || isTyping(target)) return null;
+  // Arabic keyboards write their own question mark, Chinese ones a wide one.
+  if (key === '?' || key === '؟' || key === '？') return 'shortcuts';
+  return key === '/' ? 'palette' : null;
+};
+
+/** Ctrl-K or ⌘-K toggles the palette; where nothing is being typed `/` opens it and `?` the list of the keys. */
 export const usePalette = () => {
   const open = useSyncExternalStore(
     subscribe,
-    () => isOpen,
-    () => false,
+    () => opened,
+    () => null,
   );
   useEffect(() => onSessionEnd(forgetRecent), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      const isToggle = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
-      if (event.defaultPrevented || !(isToggle || isSlash)) return;
+      const wanted = wantedBy(event);
+      if (event.defaultPrevented || wanted === null) return;
       event.preventDefault();
-      set(isToggle ? !isOpen : true);
+      set(wanted === 'toggle' ? (opened === 'palette' ? null : 'palette') : wanted);
     };
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
       // A layout that is left takes the palette with it.
-      set(false);
+      set(null);
     };
   }, []);
-  return { open, close: () => set(false) };
+  return { open, close: () => set(null) };
 };

@@ -80,11 +80,13 @@ describe('the command palette', () => {
     const { user, address } = await openApp('/about');
     await heading(/\S/);
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByPlaceholderText('Search or go to…'), 'privacy');
+    await user.type(await screen.findByPlaceholderText('Search tools, drugs, papers, people'), 'privacy');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Privacy');
     await user.keyboard('{Enter}');
     expect(address()).toBe('/privacy');
-    await waitFor(() => expect(screen.queryByPlaceholderText('Search or go to…')).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByPlaceholderText('Search tools, drugs, papers, people')).toBeNull(),
+    );
   });
 
   it.each([

@@ -55,7 +55,7 @@ export interface NavigationEntry {
 export interface PaletteEntry {
   /** Stable id; `go` and the address for places, `feature.verb` for acts. */
   id: string;
-  group: 'go' | 'me' | 'settings' | 'about' | 'do';
+  group: 'act' | 'go' | 'me' | 'settings' | 'about' | 'do';
   label: NavKey;
   /** Further words the line is found by. */
   keywords?: readonly string[];

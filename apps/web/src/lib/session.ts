@@ -35,15 +35,15 @@ let checked: { token: string; check: number } | null = null;
 let running: Promise<void> = Promise.resolve();
 /** The member shown was here before; the server could not be asked yet. */
 let isUnconfirmed = false;
-const listeners = new Set<() => void>();
+const listeners = new Set<(next: SessionState) => void>();
 
 /** What a tab holds of a member goes when the member does. */
-type EndListener = (lost: boolean) => void;
+type EndListener = (lost: boolean, isForgotten: boolean) => void;
 const ends = new Set<EndListener>();
 
 /**
  * Calls back when this browser's session is over. Lost ones ended without being asked to and may come back; those left
- * on purpose, here or in another tab, do not.
+ * on purpose, here or in another tab, do not. `isForgotten`: a lost one was waited for in vain.
  */
 export const onSessionEnd = (listener: EndListener): (() => void) => {
   ends.add(listener);
@@ -56,15 +56,15 @@ export const onSessionEnd = (listener: EndListener): (() => void) => {
 const lostMilliseconds = 5 * 60_000;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-const publish = (next: SessionState) => {
+const publish = (next: SessionState, isForgotten = false) => {
   const isOver = state.owner !== null && next.user === null && (next.lost || next.owner === null);
   const wasOver = state.user === null && state.lost === next.lost && state.owner === next.owner;
   clearTimeout(forgetting);
-  if (next.lost) forgetting = setTimeout(() => publish(signedOut), lostMilliseconds);
+  if (next.lost) forgetting = setTimeout(() => publish(signedOut, true), lostMilliseconds);
   state = next;
   if (next.user === null && next.owner === null && !next.loading && next.error === null) forgetMember();
-  if (isOver && !wasOver) for (const end of ends) end(next.lost);
-  for (const listener of listeners) listener();
+  if (isOver && !wasOver) for (const end of ends) end(next.lost, isForgotten);
+  for (const listener of listeners) listener(next);
 };
 
 const codeOf = (cause: unknown): string =>
@@ -252,7 +252,8 @@ export const replaceUser = (user: Profile): void => {
   publish({ ...state, user });
 };
 
-const subscribe = (listener: () => void) => {
+/** Calls back with each state of the session; returns how to end that. */
+export const onSessionChange = (listener: (next: SessionState) => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -265,7 +266,7 @@ export const sessionUser = (): Profile | null => state.user;
 /** Who is here; nobody in a page that was written when the product was built. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(
-    subscribe,
+    onSessionChange,
     () => state,
     () => signedOut,
   );

@@ -3,7 +3,8 @@ import { type Finder, type FindGroup, type FoundPlace, findGroups } from './feat
 import { currentLanguage } from './i18n.ts';
 import { useFeatures } from './use-features.ts';
 
-const minLetters = 2;
+/** One letter finds everything; one ideograph is a word (钾). */
+const isWord = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text);
 /** Finders that ask the server wait until the typing has paused for so long, in milliseconds. */
 const pause = 160;
 
@@ -53,7 +54,7 @@ export const useFoundPlaces = (typed: string, { isMember, groups = findGroups }:
   );
   const [answers, setAnswers] = useState(nothing);
   useEffect(() => {
-    if (text.length < minLetters) {
+    if (!isWord(text)) {
       setAnswers(nothing);
       return undefined;
     }
@@ -81,7 +82,7 @@ export const useFoundPlaces = (typed: string, { isMember, groups = findGroups }:
   }, [finders, language, text]);
 
   return useMemo(() => {
-    if (text.length < minLetters) return { groups: [], isSearching: false, failed: [] };
+    if (!isWord(text)) return { groups: [], isSearching: false, failed: [] };
     const known = answers.text === text ? answers.places : nothing.places;
     const inOrder = [...finders].sort((a, b) => findGroups.indexOf(a.group) - findGroups.indexOf(b.group));
     return {

@@ -15,6 +15,9 @@ import { useScrollPlace } from './use-scroll-place.ts';
 const CommandPalette = lazy(async () => ({
   default: (await import('../command-palette.tsx')).CommandPalette,
 }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 const SignInAgain = lazyPage(
   async () => (await import('../../features/account/components/sign-in-again.tsx')).SignInAgain,
   'account',
@@ -59,7 +62,8 @@ export const MainLayout = () => {
       </main>
       {pathname === '/' ? null : <SiteFooter />}
       <Suspense fallback={null}>
-        {palette.open && !lost ? <CommandPalette onClose={palette.close} /> : null}
+        {palette.open === 'palette' && !lost ? <CommandPalette onClose={palette.close} /> : null}
+        {palette.open === 'shortcuts' && !lost ? <ShortcutsDialog onClose={palette.close} /> : null}
         {lost ? <SignInAgain /> : null}
       </Suspense>
     </>

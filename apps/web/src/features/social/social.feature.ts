@@ -32,6 +32,16 @@ export const socialFeature = defineWebFeature({
     },
   ],
   navigation: [{ to: '/social', label: 'social', in: { main: 40 } }],
+  palette: [
+    {
+      id: 'social.write',
+      group: 'act',
+      label: 'palette.writePost',
+      keywords: ['post', 'case', 'new post', 'منشور', 'حالة', 'نشر', '发帖', '病例'],
+      to: '/social',
+      membersOnly: true,
+    },
+  ],
   finders: [
     {
       group: 'posts',

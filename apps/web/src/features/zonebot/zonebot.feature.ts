@@ -42,6 +42,13 @@ export const zonebotFeature = defineWebFeature({
   ],
   palette: [
     {
+      id: 'zonebot.new',
+      group: 'act',
+      label: 'palette.newConversation',
+      keywords: ['new chat', 'question', 'سؤال', 'محادثة', '提问', '新对话'],
+      to: '/zonebot',
+    },
+    {
       id: 'go/zonebot/cards',
       group: 'go',
       label: 'knowledgeCards',

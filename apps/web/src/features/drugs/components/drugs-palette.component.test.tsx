@@ -15,7 +15,7 @@ it('drugs are found in the palette by a brand', async () => {
   serve(answer(listDrugChanges, { at: '2026-11-20T10:00:00.000Z', drugs: {} }));
   const { user } = await openApp('/about', 'en');
   await user.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByPlaceholderText('Search or go to…');
+  const box = await screen.findByPlaceholderText('Search tools, drugs, papers, people');
   await waitFor(() => expect(box).toHaveFocus());
   await user.type(box, 'lovenox');
   // The list of drugs is loaded with the first letters.

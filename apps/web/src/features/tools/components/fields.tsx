@@ -9,7 +9,6 @@ import {
   type Translate,
   toBase,
 } from '@mz/clinical';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -54,7 +53,23 @@ export const QuantityField = ({
   const other = units.length === 2 ? units.find(({ key }) => key !== unit.key) : undefined;
   const figure = (number: number) => formatFigure(number, i18n.language);
   const range = rangeHint(spec, unit, t, (number) => `${figure(number)}`, formatUnit(unit.unit, say));
-  const hint = [warning, help, range].filter(Boolean).join(' · ');
+  const converted =
+    other && value !== null && !error
+      ? `= ${figure(brief(fromBase(toBase(value, unit), other)))} ${formatUnit(other.unit, say)}`
+      : null;
+  const words = [warning, help, range].filter(Boolean).join(' · ');
+  const hint =
+    converted === null ? (
+      words
+    ) : (
+      <>
+        {/* Inside the field there is no room for it on a phone. */}
+        <bdi className="me-2 text-ink tabular-nums min-[481px]:hidden" dir="ltr">
+          {converted}
+        </bdi>
+        {words}
+      </>
+    );
   return (
     <Field label={label} hint={warning ? undefined : hint} warning={warning ? hint : undefined} error={error}>
       <Input
@@ -66,14 +81,15 @@ export const QuantityField = ({
         onChange={(event) => onChange({ ...entry, text: event.target.value })}
         end={
           <>
-            {other && value !== null && !error ? (
+            {converted === null ? null : (
               <span
                 className="min-w-0 truncate text-small text-ink-muted tabular-nums max-[480px]:hidden"
                 dir="ltr"
+                aria-hidden="true"
               >
-                {`= ${figure(brief(fromBase(toBase(value, unit), other)))} ${formatUnit(other.unit, say)}`}
+                {converted}
               </span>
-            ) : null}
+            )}
             {units.length > 1 ? (
               <Segmented
                 inset
@@ -173,40 +189,12 @@ export const CheckField = ({ label, help, checked, disabled, onChange }: CheckPr
   );
 };
 
-/** A yes or no that has to be answered: no answer is not a no. */
-export const FlagField = ({ spec, entry, label, help, error, onChange }: FieldProps<FlagInput>) => {
-  const { t } = useTranslation('tools');
-  const id = useId();
-  if (spec.default !== undefined || spec.optional)
-    return (
-      <CheckField
-        label={label}
-        help={help}
-        checked={entry.text === 'true'}
-        onChange={(checked) => onChange({ text: String(checked) })}
-      />
-    );
-  return (
-    <div className="row justify-between gap-3 max-[361px]:flex-wrap">
-      <span className="text-small">
-        <span className="font-medium block">{label}</span>
-        {help ? (
-          <span className="text-ink-muted block" id={`${id}-help`}>
-            {help}
-          </span>
-        ) : null}
-        {error ? <span className="text-danger block">{error}</span> : null}
-      </span>
-      <Segmented
-        label={label}
-        aria-describedby={help ? `${id}-help` : undefined}
-        options={[
-          { value: 'false', text: t('no') },
-          { value: 'true', text: t('yes') },
-        ]}
-        value={entry.text}
-        onChange={(text) => onChange({ text })}
-      />
-    </div>
-  );
-};
+/** A yes or no: what is not ticked counts as no. */
+export const FlagField = ({ entry, label, help, onChange }: FieldProps<FlagInput>) => (
+  <CheckField
+    label={label}
+    help={help}
+    checked={entry.text === 'true'}
+    onChange={(checked) => onChange({ text: String(checked) })}
+  />
+);

@@ -69,7 +69,8 @@ export const Ladder = memo(({ definition, result, current, say }: LadderProps) =
 interface ScaleProps {
   definition: CalculatorDefinition;
   result: string;
-  value: number;
+  /** Without one the scale has no mark: nothing is computed yet. */
+  value?: number;
   label: string;
   small?: boolean;
   /** The mark moves to its new place while a value is typed. */
@@ -81,12 +82,12 @@ export const BandScale = ({ definition, result, value, label, small, glides = fa
   const { i18n } = useTranslation('tools');
   const bands = definition.bands[result] ?? [];
   if (!hasScale(bands)) return null;
-  const { segments, at, ticks } = scaleOf(bands, value, (edge) => formatFigure(edge, i18n.language));
+  const { segments, at, ticks } = scaleOf(bands, value ?? null, (edge) => formatFigure(edge, i18n.language));
   return (
     <ZoneBar
       kind="scale"
       segments={segments}
-      at={at}
+      {...(value === undefined ? {} : { at })}
       label={label}
       size={small ? 'sm' : 'md'}
       glides={glides}

@@ -15,6 +15,8 @@ export const NoResult = ({ session }: { session: Session }) => {
   const { missing, general } = session.messages;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing);
   const hasErrors = Object.keys(session.messages.errors).length > 0;
+  const { definition, say } = session;
+  const scaled = definition.results.find(({ key, primary }) => primary && definition.bands[key]?.length);
   return (
     <div className="px-5 pt-2 pb-5">
       <div className="figure text-ink-muted" aria-hidden="true">
@@ -27,6 +29,16 @@ export const NoResult = ({ session }: { session: Session }) => {
           {text}
         </Banner>
       ))}
+      {scaled ? (
+        <div className="mt-5 grayscale" data-part="scale-ahead">
+          <div className="opacity-50">
+            <BandScale definition={definition} result={scaled.key} label={t('scale')} />
+          </div>
+          <div className="-mx-2 pt-2">
+            <Ladder definition={definition} result={scaled.key} say={say} />
+          </div>
+        </div>
+      ) : null}
     </div>
   );
 };

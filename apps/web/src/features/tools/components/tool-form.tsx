@@ -145,11 +145,7 @@ export const ToolForm = (props: FormProps) => {
     latest.current = onChange;
   });
   const put = useCallback((name: string, entry: Entry) => latest.current({ [name]: entry }), []);
-  const unanswered = Object.entries(definition.inputs).filter(
-    ([name, spec]) =>
-      spec.kind === 'flag' && spec.default === undefined && !spec.optional && !values[name]?.text,
-  );
-  const hasFlags = Object.values(definition.inputs).filter((spec) => spec.kind === 'flag').length > 1;
+  const hasFlags = Object.values(definition.inputs).some((spec) => spec.kind === 'flag');
   const entries = Object.entries(definition.inputs).filter(([name]) => !isHidden(name, values));
   return (
     <div
@@ -197,18 +193,10 @@ export const ToolForm = (props: FormProps) => {
           </Button>
         </div>
       ) : null}
-      {hasFlags && unanswered.length > 0 ? (
-        <div className="col-span-full">
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() =>
-              onChange(Object.fromEntries(unanswered.map(([name]) => [name, { text: 'false' }])))
-            }
-          >
-            {t('restNo')}
-          </Button>
-        </div>
+      {hasFlags ? (
+        <p className="col-span-full text-tiny text-ink-muted" data-part="unticked">
+          {t('untickedNo')}
+        </p>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { RotateCcw, Star } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,6 +45,17 @@ const CitedIn = lazy(() =>
 /** Stays in sight beside a long form; the margins are room for the shadow of the card inside. */
 const besideForm =
   'sticky top-14 -mx-6 -mt-1 -mb-12 max-h-[calc(100dvh-72px)] overflow-y-auto px-6 pt-1 pb-12 [scrollbar-width:thin] *:flex-none max-lg:top-16 max-lg:max-h-[calc(100dvh-80px)] max-sm:static max-sm:m-0 max-sm:max-h-none max-sm:overflow-visible max-sm:p-0 print:static print:max-h-none print:overflow-visible';
+
+/** Whoever opens a tool with a keyboard at hand types at once; on a phone the keyboard would cover the form. */
+const useFirstField = (form: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const isBusy = document.activeElement?.closest('input, textarea, select, [role="dialog"]');
+    if (isBusy || window.matchMedia('(pointer: coarse)').matches) return;
+    form.current
+      ?.querySelector<HTMLElement>('[data-part="tool-form"] :is(input, select):enabled')
+      ?.focus({ preventScroll: true });
+  }, [form]);
+};
 
 interface PaneProps {
   family: readonly Loaded[];
@@ -110,6 +121,8 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
   const gfr = isGfr(id);
   const title = gfr ? t('gfr') : say(definition.titleKey);
   useTitle(title);
+  const form = useRef<HTMLDivElement>(null);
+  useFirstField(form);
   const isFavourite = shelf.favourites.includes(id);
   const starFailed = shelf.problem?.kind === 'favourite' && shelf.problem.id === id;
   const lead = readout?.primary[0];
@@ -153,6 +166,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field is what the button below does */}
           <div
             className="stack gap-4 px-5 pt-[18px] pb-5"
+            ref={form}
             onKeyDown={(event) => {
               const isField = event.target instanceof HTMLInputElement && event.key === 'Enter';
               if (isField && !event.nativeEvent.isComposing && !disabled) commit.press();

@@ -100,6 +100,25 @@ describe.each(['en', 'ar', 'zh'] as const)('the specified tools answer in %s', (
   });
 });
 
+it('eight keys lead from the page to the figure', async () => {
+  const { user } = await openApp('/tools');
+  await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+  const keys = ['6', '5', '{Tab}', ' ', '{Tab}', '1', '.', '4'];
+  expect(keys.length).toBeLessThanOrEqual(8);
+  for (const key of keys) await user.keyboard(key);
+  expect(await result()).toHaveTextContent('41.8');
+});
+
+it('shows the scale before there is a figure, and what is not ticked counts as no', async () => {
+  const { user } = await openApp('/tools/cha2ds2-vasc');
+  await screen.findByText('What is not ticked counts as no.');
+  expect((await result()).querySelector('[data-part="scale-ahead"]')).not.toBeNull();
+  await user.type(screen.getByLabelText('Age'), '70');
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  await waitFor(async () => expect(await result()).toHaveTextContent('1'));
+  expect((await result()).querySelector('[data-part="scale-ahead"]')).toBeNull();
+});
+
 it('the 2009 equation is the specification’s, with its Black flag', async () => {
   const { user } = await openApp('/tools');
   await fillGfr(user);

@@ -54,12 +54,13 @@ export interface Scale {
 /** A scale from the lowest to the highest value worth drawing; a value beyond it widens it. */
 export const scaleOf = (
   bands: readonly BandSpec[],
-  value: number,
+  given: number | null,
   format: (value: number) => string,
 ): Scale => {
   const limits = bands.flatMap((band) => lowerOf(band) ?? []).sort((a, b) => a - b);
   const first = limits[0] ?? 0;
   const last = limits.at(-1) ?? 1;
+  const value = given ?? first;
   const step = limits.length > 1 ? last - (limits.at(-2) ?? 0) : Math.abs(last) || 1;
   const closed = lowerOf(bands.at(-1)) !== undefined;
   const start = Math.min(closed ? first : first > 0 ? 0 : first - (step || 1), value);

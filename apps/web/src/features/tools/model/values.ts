@@ -26,6 +26,8 @@ export const unitOf = (spec: QuantityInput, entry: Entry | undefined): QuantityU
 
 const startOf = (spec: InputSpec): Entry => {
   if (spec.kind === 'items') return { text: '', rows: [startValues(spec.fields)] };
+  // What is not ticked counts as no, which the form says.
+  if (spec.kind === 'flag') return { text: String(spec.default ?? (spec.optional ? '' : false)) };
   if (spec.kind !== 'quantity')
     return { text: 'default' in spec && spec.default !== undefined ? String(spec.default) : '' };
   const kept = keptUnit(spec.label ?? '');
@@ -33,7 +35,7 @@ const startOf = (spec: InputSpec): Entry => {
   return { text: spec.default === undefined ? '' : String(fromBase(spec.default, unit)), unit: unit.key };
 };
 
-/** Empty fields, or what the definition sets out with; units as last chosen. */
+/** Empty fields, ticks not set, or what the definition sets out with; units as last chosen. */
 export const startValues = (specs: Specs): Values =>
   Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, startOf(spec)]));
 
