@@ -21,7 +21,8 @@ interface OpenBadge {
 
 /**
  * An Open Badges 3.0 credential, which is a Verifiable Credential 2.0, ready to be signed.
- * Source: Open Badges Specification 3.0, 1EdTech Consortium, 2024, B.1 (AchievementCredential).
+ * Source: Open Badges Specification 3.0, 1EdTech Consortium, 2024, B.1 (AchievementCredential); the claims of a token
+ * beside it are those of its 8.2 (VC-JWT). The schema knows no name of a subject: it stands among the identifiers.
  */
 export const toOpenBadge = (
   { address, statusAddress, name, issuedAt, holder, achievement }: OpenBadge,
@@ -33,6 +34,9 @@ export const toOpenBadge = (
   ],
   id: address,
   type: ['VerifiableCredential', 'OpenBadgeCredential'],
+  jti: address,
+  sub: `${site}/profile/${holder.memberId}`,
+  nbf: Math.floor(Date.parse(issuedAt) / 1000),
   name,
   issuer: { id: site, type: ['Profile'], name: 'Medical Zone' },
   validFrom: issuedAt,
@@ -40,7 +44,9 @@ export const toOpenBadge = (
   credentialSubject: {
     id: `${site}/profile/${holder.memberId}`,
     type: ['AchievementSubject'],
-    name: holder.name,
+    identifier: [
+      { type: 'IdentityObject', hashed: false, identityHash: holder.name, identityType: 'ext:name' },
+    ],
     achievement: {
       id: achievement.address,
       type: ['Achievement'],

@@ -96,7 +96,7 @@ describe('what is asked', () => {
     const { payload } = await jwtVerify(jwt, keys, { typ: 'vc+jwt' });
     expect(payload).toMatchObject({
       type: ['VerifiableCredential', 'OpenBadgeCredential'],
-      credentialSubject: { name: 'Reader', achievement: { type: ['Achievement'] } },
+      credentialSubject: { identifier: [{ identityHash: 'Reader' }], achievement: { type: ['Achievement'] } },
     });
     expect((await ask('GET', `${address}/credential`, author)).statusCode).toBe(404);
     expect((await ask('POST', `${address}/revocation`, reader, { reason: 'x' })).statusCode).toBe(403);
