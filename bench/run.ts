@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureAcademy } from './academy.ts';
 import { measureAccounts } from './accounts.ts';
 import { measureArchive } from './archive.ts';
 import { measureCalculators } from './calculators.ts';
@@ -30,6 +31,7 @@ import { measureChecker } from './zonebot-checker.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStart,
+  academy: measureAcademy,
   accounts: measureAccounts,
   archive: measureArchive,
   overload: measureOverload,

@@ -1,6 +1,7 @@
 import {
   makeZip,
   manifestOf,
+  scorm2004Package,
   scormPackage,
 } from '../../apps/server/src/features/academy/modules/package.fixture.ts';
 import { publishResource } from '../pages/academy.ts';
@@ -118,5 +119,22 @@ test('a module of another system is brought, played apart from the session, kept
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Certificate (PDF)' })).toBeEnabled();
     await expectAccessible(page);
+  });
+
+  await test.step('one of SCORM 2004 too: half of it is half, and its score is kept', async () => {
+    const id = await bring(`Shock ${author.email}`, await scorm2004Package());
+    await page.goto(`/academy/${id}`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Half' }).click();
+    await expect(page.getByText('50%', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(frame.getByText('kept: seen=2 at page-2')).toBeVisible();
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('"passed"'),
+    );
+    await frame.getByRole('button', { name: 'Pass' }).click();
+    expect((await kept).request().postDataJSON()).toMatchObject({ status: 'passed', score: 90 });
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   });
 });

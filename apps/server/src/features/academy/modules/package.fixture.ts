@@ -52,3 +52,29 @@ document.getElementById('pass').addEventListener('click', () => {
 
 export const scormPackage = (page: string = scormPage): Promise<Buffer> =>
   makeZip({ 'imsmanifest.xml': manifestOf('1.2'), 'start.html': page });
+
+/** The same by SCORM 2004: status and success apart, scores and progress in shares. */
+const scorm2004Page = `<!doctype html><html lang="en"><head><title>Sepsis</title></head><body>
+<p id="kept"></p><button id="half">Half</button><button id="pass">Pass</button><script>
+const api = window.API_1484_11;
+api.Initialize('');
+document.getElementById('kept').textContent = 'kept: ' + api.GetValue('cmi.suspend_data') + ' at ' + api.GetValue('cmi.location');
+const set = (name, value) => api.SetValue('cmi.' + name, value);
+document.getElementById('half').addEventListener('click', () => {
+  set('completion_status', 'incomplete');
+  set('progress_measure', '0.5');
+  set('location', 'page-2');
+  set('suspend_data', 'seen=2');
+  api.Commit('');
+});
+document.getElementById('pass').addEventListener('click', () => {
+  set('score.scaled', '0.9');
+  set('completion_status', 'completed');
+  set('success_status', 'passed');
+  api.Commit('');
+  api.Terminate('');
+});
+</script></body></html>`;
+
+export const scorm2004Package = (): Promise<Buffer> =>
+  makeZip({ 'imsmanifest.xml': manifestOf('2004 4th Edition'), 'start.html': scorm2004Page });

@@ -13,9 +13,11 @@ export const About = ({ resource }: { resource: Resource }) => {
     <Card as="section">
       <CardHead title={t('about.title')} size="md" />
       <CardBody size="md" className="flex flex-col gap-3">
-        <p dir="auto" className="whitespace-pre-wrap">
-          {resource.description}
-        </p>
+        {resource.description ? (
+          <p dir="auto" className="whitespace-pre-wrap">
+            {resource.description}
+          </p>
+        ) : null}
         {resource.objectives.length > 0 ? (
           <div>
             <h3 className="mb-1 text-small font-heading">{t('about.objectives')}</h3>

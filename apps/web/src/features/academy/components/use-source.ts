@@ -21,7 +21,7 @@ export const useSource = (
     const element = media.current;
     if (!stream || isNative || !element) return undefined;
     let isGone = false;
-    let end = () => undefined as void;
+    let end: () => void = () => undefined;
     const attach = async () => {
       const { default: Hls } = await import('hls.js/light');
       if (isGone) return;
