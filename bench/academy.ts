@@ -4,6 +4,7 @@ import path from 'node:path';
 import { connect, type Database, newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
+import { measureAcademyPlans } from './academy-plans.ts';
 import { type Figure, median, quantile } from './table.ts';
 
 const video = '/media/academy/hyperkalaemia-first-hour.mp4';
@@ -309,6 +310,7 @@ export const measureAcademy = async (): Promise<Figure[]> => {
       ...(await measureReports(ask, db, small)),
       ...(await measureUpload(ask, dataDir, small)),
       ...(await measureQueue(ask, db, [small, large])),
+      ...(await measureAcademyPlans(db, small.id)),
     ];
   } finally {
     await db.$client.end();

@@ -84,9 +84,10 @@
     cmi.learner_name = learner.name;
     cmi.mode = 'normal';
     cmi.credit = 'credit';
-    cmi.location = kept.location;
     cmi.entry = state ? 'resume' : 'ab-initio';
-    cmi.suspend_data = kept.suspend;
+    // Of this standard, an empty place is refused.
+    if (kept.location) cmi.location = kept.location;
+    if (kept.suspend) cmi.suspend_data = kept.suspend;
     if (state) {
       cmi.completion_status = kept.status === 'incomplete' ? 'incomplete' : 'completed';
       if (kept.status === 'passed' || kept.status === 'failed') cmi.success_status = kept.status;
