@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, newId } from '@mz/db';
-import { sql } from 'drizzle-orm';
 import type { Figure } from './table.ts';
 
 const resources = 5_000;
@@ -21,10 +20,10 @@ const { academyQueries, explain } = (await import(queriesFile)) as AcademyQuerie
 
 /** Recordings, courses of ten of them, and a member who has done a third of what there is. */
 const generate = async (db: Database, memberId: string): Promise<string> => {
-  await db.execute(sql`
+  await db.execute(`
     insert into learning_resources (id, bundled_key, views)
     select gen_random_uuid(), 'plan-' || n, n % 97 from generate_series(1, ${resources + courses}) n`);
-  await db.execute(sql`
+  await db.execute(`
     insert into learning_versions
       (id, resource_id, number, state, kind, title, category, language, level, licence, audience, units)
     select gen_random_uuid(), r.id, 1, 'published',
@@ -32,20 +31,20 @@ const generate = async (db: Database, memberId: string): Promise<string> => {
       'Figures', 'nephrology', 'en', 'advanced', 'cc0', 'public',
       case when substr(r.bundled_key, 6)::int > ${resources} then null else 300 end
     from learning_resources r where r.bundled_key like 'plan-%'`);
-  await db.execute(sql`
+  await db.execute(`
     insert into learning_parts (version_id, resource_id, place)
     select c.id, r.id, p from learning_versions c join learning_resources cr on cr.id = c.resource_id
       cross join generate_series(1, ${partsEach}) p
       join learning_resources r on r.bundled_key =
         'plan-' || ((substr(cr.bundled_key, 6)::int * 131 + p * 37) % ${resources} + 1)
     where c.kind = 'course' and cr.bundled_key like 'plan-%' on conflict do nothing`);
-  await db.execute(sql`
+  await db.execute(`
     insert into learning_progress (member_id, resource_id, position, covered, covered_units, completed_at)
-    select ${memberId}::uuid, r.id, 300, '{[0,300)}'::int4multirange, 300, now() from learning_resources r
+    select '${memberId}'::uuid, r.id, 300, '{[0,300)}'::int4multirange, 300, now() from learning_resources r
     where r.bundled_key like 'plan-%' and substr(r.bundled_key, 6)::int <= ${resources}
       and substr(r.bundled_key, 6)::int % 3 = 0`);
-  await db.execute(sql`analyze`);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  await db.execute(`analyze`);
+  const { rows } = await db.execute<{ id: string }>(`
     select v.resource_id as id from learning_versions v where v.kind = 'course' order by v.resource_id limit 1`);
   return rows[0]?.id ?? newId();
 };
