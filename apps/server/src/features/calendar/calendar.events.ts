@@ -42,6 +42,13 @@ export const calendarLearning = defineLearning({
   },
 });
 
+/** A moderator called off what another member planned. */
+export const calendarAudit = ['event_cancelled'] as const;
+
+declare module '../../platform/audit.ts' {
+  interface AuditActions extends Record<(typeof calendarAudit)[number], true> {}
+}
+
 declare module '../../platform/domain-event.ts' {
   interface DomainEvents extends EventsOf<typeof calendarDomainEvents> {}
 }

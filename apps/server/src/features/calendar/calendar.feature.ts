@@ -3,19 +3,23 @@ import { eq } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { toMember } from '../../platform/live/live-definition.ts';
 import { calendarDemo } from './calendar.demo.ts';
-import { calendarDomainEvents, calendarLearning } from './calendar.events.ts';
+import { calendarAudit, calendarDomainEvents, calendarLearning } from './calendar.events.ts';
+import { eventCancelled } from './calendar.mails.ts';
 import { calendarNotifications } from './calendar.notifications.ts';
 import { type CalendarParts, registerCalendar } from './calendar.routes.ts';
 import { createCalendarService } from './calendar.service.ts';
+import { createCalendarMails } from './calendar-mails.consumer.ts';
 import { createFeedService } from './feed.service.ts';
 
 /** Events with seats and waiting lists, reminders, attendance, and what calendars read of them. */
 export const calendarFeature = defineFeature({
   name: 'calendar',
-  needs: ['files'],
+  needs: ['files', 'notifications'],
   events: calendarDomainEvents,
   learning: calendarLearning,
   notifications: calendarNotifications,
+  mails: [eventCancelled],
+  audit: calendarAudit,
   owns: {
     calendarEvents: {
       member: 'createdById',
@@ -37,6 +41,7 @@ export const calendarFeature = defineFeature({
   }),
   demo: calendarDemo,
   routes: registerCalendar,
+  consumers: (_own, { context, notifications }) => [createCalendarMails(context, notifications)],
   jobs: ({ calendar }) => [{ name: 'remind-of-events', cron: '*/10 * * * *', run: calendar.remind }],
   admin: (_own, { context: { db } }) => ({
     queues: [

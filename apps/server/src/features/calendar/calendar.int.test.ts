@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { mailsTo, watchMails } from '../../testing/mails.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { eventCancelled } from './calendar.mails.ts';
 import { createCalendarService } from './calendar.service.ts';
 
 const { calendarEvents, calendarSeats, profiles } = tables;
@@ -215,6 +217,40 @@ it('stays for those who had a seat when it is cancelled, and tells them', async 
   expect((await seat(id, carol)).statusCode).toBe(404);
   await send('DELETE', `/events/${id}/seat`, alice);
   expect((await detail(id, bob)).mine).toBe('waiting');
+});
+
+it('writes to those who had a seat or waited when a moderator calls off a member’s event', async () => {
+  await watchMails(test);
+  await test.db.update(profiles).set({ language: 'ar' }).where(eq(profiles.id, carol.id));
+  const id = await plan(alice);
+  await send('POST', `/events/${id}/decision`, moderator, { isApproved: true });
+  await seat(id, bob);
+  await seat(id, carol);
+  await send('DELETE', `/events/${id}`, moderator);
+  const mail = async (member: TestMember) =>
+    (
+      await eventually(
+        () => mailsTo(test, member.email),
+        (mails) => mails.length > 0,
+      )
+    ).at(-1);
+  const [ofBob, ofCarol, ofAlice] = [await mail(bob), await mail(carol), await mail(alice)];
+  expect(ofBob).toMatchObject({ template: 'event_cancelled', language: 'en' });
+  expect(ofBob?.variables).toMatchObject({
+    title: 'Ultrasound, hands-on',
+    when: expect.stringContaining('Asia/Amman'),
+    link: `http://localhost:3000/events/${id}`,
+  });
+  expect(ofCarol).toMatchObject({ template: 'event_cancelled', language: 'ar' });
+  expect(ofAlice).toMatchObject({ template: 'event_cancelled' });
+  expect(await mailsTo(test, moderator.email)).toEqual([]);
+  // Whoever wants no mails of notifications gets none: the switch is asked when it is due.
+  expect(eventCancelled.kind).toBe('any');
+  const audited = await test.db
+    .select()
+    .from(tables.auditEvents)
+    .where(eq(tables.auditEvents.action, 'event_cancelled'));
+  expect(audited).toMatchObject([{ actorId: moderator.id, subjectId: alice.id }]);
 });
 
 it('is hosted by those whom its planner named, until they are named no longer', async () => {

@@ -21,6 +21,7 @@ const ofEvent: NotificationRule = {
 /** Also of those who waited: it is over for them too. */
 const ofCancelled: NotificationRule = {
   ...ofEvent,
+  isMailed: false,
   subject: {
     excerpt: (
       { id: me },

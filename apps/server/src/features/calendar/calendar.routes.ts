@@ -53,7 +53,9 @@ export const registerCalendar = (app: FastifyInstance, { calendar, feeds }: Cale
   route(app, decideCalendarEvent, async ({ params, body }, { actor }) =>
     calendar.decide(actor, params.id, body.isApproved),
   );
-  route(app, cancelCalendarEvent, async ({ params }, { actor }) => calendar.cancel(actor, params.id));
+  route(app, cancelCalendarEvent, async ({ params }, { actor, origin }) =>
+    calendar.cancel(actor, origin, params.id),
+  );
   route(app, takeSeat, async ({ params }, { actor }) => calendar.takeSeat(actor, params.id));
   route(app, giveUpSeat, async ({ params }, { actor }) => calendar.giveUpSeat(actor, params.id));
   route(app, nameCoHost, async ({ params }, { actor }) =>

@@ -6,8 +6,9 @@ import {
   type createCalendarEvent,
 } from '@mz/contracts/calendar';
 import type { z } from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createCalendarRepository, type EventRow, type PersonRow } from './calendar.repository.ts';
@@ -149,7 +150,7 @@ export const createCalendarService = (
         return { changed: by !== null };
       }),
 
-    cancel: (actor: MemberActor, id: string) =>
+    cancel: (actor: MemberActor, origin: RequestOrigin, id: string) =>
       asHost(actor, id, async (tx, event) => {
         if (event.state === 'cancelled') return { changed: false };
         const memberIds = await listConcerned(tx, id);
@@ -159,6 +160,14 @@ export const createCalendarService = (
         const others = memberIds.filter((memberId) => memberId !== actor.id);
         if (event.state === 'published' && others.length > 0)
           await publish(tx, { type: 'calendar.cancelled', eventId: id, memberIds: others });
+        if (event.createdById && event.createdById !== actor.id && !event.isCoHost)
+          await recordAudit(tx, {
+            action: 'event_cancelled',
+            actorId: actor.id,
+            subjectId: event.createdById,
+            origin,
+            detail: { event: id },
+          });
         return { changed: true };
       }),
 
