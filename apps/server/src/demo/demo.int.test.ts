@@ -58,7 +58,7 @@ it('shows a learning record, events and a round with the figures of the specific
   expect(Math.round((100 * (hours.thisMonth - hours.lastMonth)) / hours.lastMonth)).toBe(12);
   expect(certificates).toEqual({ total: 9, thisMonth: 2 });
   expect(goals).toEqual({ reached: 6, total: 8 });
-  // Two more are begun in the academy, once its resources are there: 12, 3 of them in progress.
+  // Two more are begun in the academy once its resources are there.
   expect(courses).toEqual({ total: 10, inProgress: 1 });
   const { events } = await read('/api/calendar/events?when=mine');
   expect(events.map(({ mine }: { mine: string | null }) => mine)).toEqual(
@@ -150,6 +150,18 @@ it('fills the library from the papers of the product, once', async () => {
   expect(stats.savedArticles).toEqual({ available: true, value: 12, goal: null, filled: 5, total: 12 });
   expect(stats.newConnections).toMatchObject({ available: true, value: 7 });
   expect(stats.activity).toMatchObject({ value: 85 });
+  // Whatever consumers wrote meanwhile: the cards are those of the specification.
+  const growth = await get('/api/growth');
+  expect(growth).toMatchObject({
+    hours: { minutes: 124 * 60, thisMonth: 29 * 60, lastMonth: 26 * 60 },
+    certificates: { total: 9, thisMonth: 2 },
+    goals: { reached: 6, total: 8 },
+    courses: { total: 12, inProgress: 3 },
+  });
+  expect(growth.months).toHaveLength(6);
+  const sum = (of: 'minutes' | 'certificates') =>
+    growth.months.reduce((total: number, month: Record<string, number>) => total + (month[of] ?? 0), 0);
+  expect([sum('minutes'), sum('certificates')]).toEqual([124 * 60, 9]);
   expect(recentActivity.map(({ kind }: { kind: string }) => kind)).toContain('article_saved');
 });
 
