@@ -15,7 +15,9 @@ import { findVoiceType } from './voice-types.ts';
 
 /** First bytes that are looked at to find the type. */
 const headBytes = 4_100;
-const partsAtOnce = 32;
+/** Sound that is read from the database at once: many parts of a second, or one of a minute. */
+const readBytes = 256 * 1024;
+const partsAtOnce = 64;
 const msPerDay = 86_400_000;
 
 const missing = (): AppError => new AppError('not_found', 'There is no such recording.');
@@ -33,14 +35,18 @@ type SaveInput = Pick<VoiceNoteRow, 'title' | 'tags' | 'byteSize' | 'ms' | 'peak
 export const createRecordingsService = ({ db, secrets }: AppContext, files: ProvidedServices['files']) => {
   const soundOf = async function* (actor: MemberActor, seal: MemberSeal, id: string) {
     const parts = createVoicePartsRepository(db, actor);
+    let most = 1;
     for (let from = 0; ; ) {
-      const rows = await parts.list(id, from, partsAtOnce);
+      const rows = await parts.list(id, from, most);
+      let longest = 1;
       for (const { start, sealed } of rows) {
         const bytes = seal.openBytes(sealed, placeOf(id, start));
         yield bytes;
         from = start + bytes.length;
+        longest = Math.max(longest, bytes.length);
       }
-      if (rows.length < partsAtOnce) return;
+      if (rows.length < most) return;
+      most = Math.max(1, Math.min(partsAtOnce, Math.floor(readBytes / longest)));
     }
   };
 
