@@ -87,10 +87,14 @@ it('says what is wrong with a folder, an answer, a model that never ends, or a p
   const refused = { name: 'SpeechError', problem: 'refused' };
   const silent = await installPackage('return {};');
   const transcribe = (options: Parameters<typeof createModelEngine>[1]) =>
-    createModelEngine(folder, options).transcribe(second, 'ar');
+    createModelEngine(folder, options).transcribe(second, 'zh');
   await expect(transcribe({ package: silent })).rejects.toMatchObject(refused);
   await addModel('model.onnx', 'tokens.txt');
   await expect(transcribe({ package: silent })).rejects.toMatchObject({ problem: 'garbled' });
+  // SenseVoice knows no Arabic.
+  await expect(createModelEngine(folder, { package: silent }).transcribe(second, 'ar')).rejects.toMatchObject(
+    refused,
+  );
   await expect(transcribe({ package: 'no-such-package' })).rejects.toMatchObject(refused);
   const endless = await installPackage('construct:for (;;);');
   await expect(transcribe({ package: endless, timeout: 1_500 })).rejects.toMatchObject(refused);

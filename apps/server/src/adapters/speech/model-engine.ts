@@ -56,6 +56,7 @@ const configure = async (folder: string, language: string): Promise<object> => {
         whisper: { encoder, decoder, language, task: 'transcribe', tailPaddings: -1 },
       },
     };
+  if (tokens && model && language === 'ar') throw new Error('SenseVoice hears no Arabic.');
   if (tokens && model)
     return {
       featConfig,
