@@ -5,37 +5,12 @@ import type { Answer, Language } from '@mz/contracts';
 import { analyse, subjectsOf } from '@mz/lexicon/analyse';
 import { termIndex } from '@mz/lexicon/terms';
 import { answerQuestion } from '../apps/server/src/features/assistant/answering/answer-question.ts';
-import { openBuiltInEngine } from '../apps/server/src/features/assistant/engines/engines.ts';
-import { createRetriever } from '../apps/server/src/features/assistant/retrieval/retrieve.ts';
-import { readBundledCards } from '../apps/server/src/features/cards/bundled-cards.ts';
-import type { Card } from '../apps/server/src/features/cards/cards.public.ts';
-import { bundledSnapshot, type CurrentDrug } from '../apps/server/src/features/drugs/drugs.public.ts';
+import { cards, drugs, parts } from './zonebot-parts.ts';
 
 const every = Number(process.argv[2] ?? 9);
 const showsDetail = process.env.ZONEBOT_DETAIL === '1';
-const languages = ['en', 'ar', 'zh'] as const;
-const cards = readBundledCards().map(
-  ({ content: card }): Card => ({ ...card, version: 1, change: 'bundled', reviewer: null, reviewedAt: null }),
-);
-const { catalogue, drugs } = bundledSnapshot();
-const current = new Map(
-  [...drugs].map(([id, drug]): [string, CurrentDrug] => [
-    id,
-    { drug, version: 1, change: 'bundled', reviewer: null, reviewedAt: null, labelChanged: null },
-  ]),
-);
-const parts = {
-  retriever: createRetriever(
-    { current: async () => cards, changed: async () => undefined },
-    async () => [],
-    () => undefined,
-    async () => ({ catalogue, current, drugs }),
-  ),
-  builtIn: openBuiltInEngine(),
-  external: null,
-  onEngineFailure: () => undefined,
-};
 
+const languages = ['en', 'ar', 'zh'] as const;
 /** Every word of every source, to leave out replacements that stand in one. */
 const corpus = cards
   .map((card) => JSON.stringify(card).toLowerCase())

@@ -99,6 +99,7 @@ const merge = (known: readonly Term[], more: readonly Term[]): readonly Term[] =
       merged.push({ ...term });
       continue;
     }
+    target.broader = [...new Set([...target.broader, ...term.broader])];
     for (const language of ['en', 'ar', 'zh'] as const)
       target.names = {
         ...target.names,

@@ -69,6 +69,8 @@ const withoutOtherDoses = (retrieval: Retrieval, frame: Frame, missingDose: stri
 /** A statement of another use of the drug is no answer where a better one stands. */
 const nearBest = 1;
 const maxDoses = 3;
+/** From this rating on a dose is for the use that was named. */
+const ofNamedUse = 3;
 const minRating = 1.2;
 
 const youngShare = 0.17;
@@ -179,9 +181,12 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
       mayHold(one) &&
       (!isNarrow || !isOfDrugs(frame, one) || !unitsIn(one.text).has('dose') || saysIntent(one)),
   );
+  // A dose that was asked for goes before what else its card says.
+  const [first] = selected;
+  const isLedByDose = first !== undefined && isOfDrugs(frame, first) && givesDose(frame, first);
   return answerWith(
     retrieval,
-    isParticular(frame) || selected.length === 0
+    isParticular(frame) || selected.length === 0 || (!isLedByDose && best.rating >= ofNamedUse)
       ? [...doses, ...rest]
       : [
           ...selected.filter((one) => doses.includes(one) || mayHold(one)),
@@ -199,7 +204,7 @@ export const withDrugFacts = (
 ): Retrieval => {
   const { frame } = query;
   if (query.studies.length > 0) return retrieval;
-  const facts = findDrugFacts(frame, snapshot);
+  const facts = findDrugFacts(frame, snapshot, query.keys);
   if (!facts)
     return frame.asksDose && frame.drugs.length > 0
       ? answerDose(retrieval, { exact: [], pairs: [], drugs: [] }, frame, index)

@@ -44,6 +44,25 @@ const isToldBeside = (text: string, names: readonly string[]): boolean =>
     return at > 0 && toldBefore.test(text.slice(Math.max(0, at - 24), at));
   });
 
+const isLetter = /[a-z\d]/;
+
+/** Names that stand in a card or in the facts of a drug are known, whatever the lists say. */
+export const unknownAmong = (
+  names: readonly string[],
+  cards: readonly Card[],
+  snapshot: DrugSnapshot | null,
+): readonly string[] => {
+  if (names.length === 0) return names;
+  const whole = heldText(cards, snapshot);
+  return names.filter((written) => {
+    const name = normaliseText(written).trim();
+    for (let at = whole.indexOf(name); at >= 0; at = whole.indexOf(name, at + 1))
+      if (!isLetter.test(whole.charAt(at - 1)) && !isLetter.test(whole.charAt(at + name.length)))
+        return false;
+    return true;
+  });
+};
+
 /**
  * The drugs and diseases a question names that stand in no card, no facts of a drug and no article found: terms of the
  * lexicon in any language, and names of the lists of all drugs and diseases.
@@ -72,7 +91,15 @@ export const findNotHeld = (
       names.en.some(
         (name) => snapshot?.current.has(snapshot.catalogue.names.resolve(name)?.id ?? '') === true,
       ));
-  const unheldTerms = named.filter((term) => !isHeld(term));
+  // The use of the dose that answers is spoken of by its drug, if by no card.
+  const ofFacts = new Set(
+    selected
+      .filter(({ kind }) => kind === 'drug')
+      .slice(0, 1)
+      .flatMap(({ text: said }) => [...analyse(said).terms.keys()])
+      .flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]),
+  );
+  const unheldTerms = named.filter((term) => !isHeld(term) && !ofFacts.has(term.id));
   const whole = heldText(cards, snapshot);
   const isUnheldName = (name: string): boolean =>
     !whole.includes(name) &&

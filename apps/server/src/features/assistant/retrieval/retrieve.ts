@@ -8,7 +8,7 @@ import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
 import { withDrugFacts } from './drug-answers.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
-import { findNotHeld } from './not-held.ts';
+import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
@@ -87,8 +87,10 @@ export const createRetriever = (
     return indexed.length === 0 ? null : answerFromStudy(indexed, query);
   };
 
-  const retrieve: Retriever['retrieve'] = async (query, { literature }) => {
+  const retrieve: Retriever['retrieve'] = async (written, { literature }) => {
     const { cards, passages, rarity, index } = await current();
+    const snapshot = drugs ? await drugs() : null;
+    const query = { ...written, unknownNames: unknownAmong(written.unknownNames, cards, snapshot) };
     const articlesFound = findLiterature(findArticles, query, rarity).catch((error: unknown) => {
       // Cards answer without the article index.
       onArticlesMissing(error);
@@ -113,7 +115,6 @@ export const createRetriever = (
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
     if (isNowhere(query, index)) return decided;
-    const snapshot = drugs ? await drugs() : null;
     const answered = snapshot ? withDrugFacts(decided, query, snapshot, index) : decided;
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     if (notHeld.names.length === 0) return answered;

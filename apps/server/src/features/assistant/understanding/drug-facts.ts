@@ -3,6 +3,7 @@ import { analyse } from '@mz/lexicon/analyse';
 import { isGeneralUse } from '@mz/lexicon/slots';
 import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
+import { type Keys, keysOf } from '../retrieval/keys.ts';
 import type { Passage } from '../retrieval/passage.ts';
 import type { Frame } from './frame.ts';
 import { rateFact } from './rate-dose.ts';
@@ -119,6 +120,46 @@ const nearnessOfUse = (frame: Frame, statement: DrugStatement): 0 | 1 | 2 => {
   return isGeneralUse(statement.indication) ? 1 : 0;
 };
 
+const usesOf = new WeakMap<CurrentDrug['drug'], ReadonlyMap<string, readonly Keys[]>>();
+
+/** What the uses of a drug are called in three languages. */
+const namesOfUses = (drug: CurrentDrug['drug']): ReadonlyMap<string, readonly Keys[]> => {
+  const known = usesOf.get(drug);
+  if (known) return known;
+  const names = new Map<string, readonly Keys[]>();
+  for (const { indication, indicationName } of drug.statements)
+    if (indication !== null && indicationName !== null && !names.has(indication))
+      names.set(indication, [
+        ...Object.values(indicationName).map((name) => keysOf(name)),
+        keysOf(indication.replaceAll('-', ' ')),
+      ]);
+  usesOf.set(drug, names);
+  return names;
+};
+
+/** Below this share a use is only called alike. */
+const minShareOfUse = 0.34;
+
+/**
+ * How much of the name of each use stands in a question. What all uses of a drug are called says nothing, so a word
+ * counts by how few of them have it: "disseminated" tells one mycobacterial infection from another.
+ */
+const sharesOfUses = (drug: CurrentDrug['drug'], asked: Keys): ReadonlyMap<string, number> => {
+  const names = namesOfUses(drug);
+  const counts = new Map<string, number>();
+  for (const all of names.values())
+    for (const key of new Set(all.flatMap((keys) => [...keys.keys()])))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+  const weigh = ([key, weight]: readonly [string, number]): number =>
+    weight * Math.log(1 + names.size / (counts.get(key) ?? 1));
+  const shareOf = (keys: Keys): number => {
+    const total = [...keys].reduce((sum, one) => sum + weigh(one), 0);
+    const said = [...keys].filter(([key]) => asked.has(key)).reduce((sum, one) => sum + weigh(one), 0);
+    return total === 0 ? 0 : said / total;
+  };
+  return new Map([...names].map(([use, all]) => [use, Math.max(...all.map(shareOf))]));
+};
+
 const isWanted = (frame: Frame, statement: DrugStatement): boolean =>
   isDosing(statement) ||
   statement.kind === 'max-dose' ||
@@ -139,7 +180,13 @@ const dosesOf = (
   current: CurrentDrug,
   own: string,
   { catalogue }: DrugSnapshot,
+  keys: Keys,
 ): RatedPassage[] => {
+  const shares = sharesOfUses(current.drug, keys);
+  const shareOf = ({ indication }: DrugStatement): number => {
+    const share = indication === null ? 0 : (shares.get(indication) ?? 0);
+    return share < minShareOfUse ? 0 : share;
+  };
   const fitting = assessDrug(current.drug, frame.patient, catalogue.find).filter(
     ({ statement, status }) =>
       statement.check !== 'unchecked' &&
@@ -153,7 +200,13 @@ const dosesOf = (
     .filter(({ statement }) => fitsIntent(frame, statement) || standsIn(frame, statement))
     .map((assessment) => ({
       statement: assessment.statement,
-      rating: rateFact(frame, assessment, nearnessOfUse(frame, assessment.statement), own),
+      rating: rateFact(
+        frame,
+        assessment,
+        nearnessOfUse(frame, assessment.statement),
+        own,
+        shareOf(assessment.statement),
+      ),
     }))
     .filter(({ rating }) => rating >= minRating)
     .sort((a, b) => b.rating - a.rating);
@@ -208,7 +261,7 @@ const interactionsOf = (drugs: readonly CurrentDrug[], { catalogue, drugs: all }
   });
 
 /** Facts of drugs that answer a question by their structured fields; null where it does not ask for any. */
-export const findDrugFacts = (frame: Frame, snapshot: DrugSnapshot): DrugFacts | null => {
+export const findDrugFacts = (frame: Frame, snapshot: DrugSnapshot, asking: Keys): DrugFacts | null => {
   if (!frame.asksDose && !frame.asksInteraction) return null;
   const drugs = drugsOf(frame.drugs, snapshot);
   if (drugs.length === 0) return null;
@@ -217,7 +270,7 @@ export const findDrugFacts = (frame: Frame, snapshot: DrugSnapshot): DrugFacts |
   const doses = frame.asksDose
     ? asked
         .slice(0, 3)
-        .flatMap((current, at) => dosesOf(frame, current, frame.asked[at] ?? current.drug.id, snapshot))
+        .flatMap((current, at) => dosesOf(frame, current, frame.asked[at] ?? current.drug.id, snapshot, asking))
         .sort((a, b) => b.rating - a.rating)
     : [];
   return {

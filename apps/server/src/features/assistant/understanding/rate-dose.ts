@@ -8,6 +8,7 @@ import { contradictsFrame, type Frame } from './frame.ts';
 /** How much each slot that fits says for a dose; none of them is a likeness of words. */
 const weights = {
   use: 3,
+  nameOfUse: 2.5,
   useOfCard: 1.8,
   kidney: 3,
   intent: 2,
@@ -43,6 +44,7 @@ export const rateFact = (
   { statement, status }: Pick<Assessment, 'statement' | 'status'>,
   nearness: 0 | 1 | 2,
   own: string,
+  share: number,
 ): number => {
   const { when, kind, intent, route, population } = statement as DrugStatement;
   const { crcl, egfr, dialysis } = frame.patient;
@@ -56,6 +58,7 @@ export const rateFact = (
       status === 'applies');
   return (
     (nearness - 1) * weights.use +
+    weights.nameOfUse * share +
     (isOfKidney ? weights.kidney * (when === null ? 0.5 : 1) : 0) +
     (intent !== null && frame.intents.some((one) => one === intent) ? weights.intent : 0) +
     (frame.population !== null && frame.population !== 'adult' && population === frame.population
