@@ -7,6 +7,7 @@ export const slotFeatures = [
   'prophylaxis',
   'loading',
   'maintenance',
+  'initial',
   'rescue',
   'child',
   'neonate',

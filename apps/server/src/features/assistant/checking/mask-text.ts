@@ -1,3 +1,5 @@
+import { slotsIn } from '@mz/lexicon/slots';
+import { isStopword } from '@mz/lexicon/stopwords';
 import { isTermName } from '@mz/lexicon/terms';
 import { maskIdentifiers } from '@mz/phi';
 
@@ -9,11 +11,24 @@ export interface MaskedText {
 
 const placeholder = /\[[^[\]]{2,24} \d+\]/gu;
 
+const capital = /\p{Lu}/u;
+
+/** What was taken for a person is a drug or disease in small letters, beside words that are no names: "naloxone rescue". */
+const isRemedyBeside = (said: string): boolean => {
+  if (capital.test(said)) return false;
+  const words = said.split(/\s+/);
+  const named = words.filter((word) => isTermName(word));
+  return (
+    named.length > 0 &&
+    words.every((word) => named.includes(word) || isStopword(word) || slotsIn(word).size > 0)
+  );
+};
+
 /** The text without what identifies a person, and what kinds were found. A brand that looks like a person's name stays. */
 export const maskText = (text: string): MaskedText => {
   const masked = maskIdentifiers(text);
   const spans = [...masked.spans].sort((a, b) => a.start - b.start);
-  const isRemedy = spans.map(({ kind, text: said }) => kind === 'name' && isTermName(said));
+  const isRemedy = spans.map(({ kind, text: said }) => kind === 'name' && (isTermName(said) || isRemedyBeside(said)));
   // One for each: a text with placeholders of its own stays as it is.
   const isPlain = isRemedy.some(Boolean) && masked.text.match(placeholder)?.length === spans.length;
   let at = -1;

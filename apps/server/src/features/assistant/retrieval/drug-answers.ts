@@ -5,6 +5,7 @@ import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import { contradictsFrame, type Frame } from '../understanding/frame.ts';
 import { rateCardDose } from '../understanding/rate-dose.ts';
+import { wordKeysOf } from './keys.ts';
 import { type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { CardIndex } from './rank-cards.ts';
@@ -70,7 +71,7 @@ const withoutOtherDoses = (retrieval: Retrieval, frame: Frame, missingDose: stri
 const nearBest = 1;
 const maxDoses = 3;
 /** From this rating on a dose is for the use that was named. */
-const ofNamedUse = 3;
+const ofNamedUse = 2;
 const minRating = 1.2;
 
 const youngShare = 0.17;
@@ -181,18 +182,16 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
       mayHold(one) &&
       (!isNarrow || !isOfDrugs(frame, one) || !unitsIn(one.text).has('dose') || saysIntent(one)),
   );
+  const own = [
+    ...selected.filter((one) => doses.includes(one) || mayHold(one)),
+    ...doses.filter((one) => !selected.includes(one)),
+  ];
+  const [first] = own;
   // A dose that was asked for goes before what else its card says.
-  const [first] = selected;
   const isLedByDose = first !== undefined && isOfDrugs(frame, first) && givesDose(frame, first);
-  return answerWith(
-    retrieval,
-    isParticular(frame) || selected.length === 0 || (!isLedByDose && best.rating >= ofNamedUse)
-      ? [...doses, ...rest]
-      : [
-          ...selected.filter((one) => doses.includes(one) || mayHold(one)),
-          ...doses.filter((one) => !selected.includes(one)),
-        ],
-  );
+  const isDoseFirst =
+    isParticular(frame) || selected.length === 0 || (!isLedByDose && best.rating >= ofNamedUse);
+  return answerWith(retrieval, isDoseFirst ? [...doses, ...rest] : own);
 };
 
 /** Adds what the facts of the drugs say, by their structured fields, to what the cards say. */
@@ -204,7 +203,7 @@ export const withDrugFacts = (
 ): Retrieval => {
   const { frame } = query;
   if (query.studies.length > 0) return retrieval;
-  const facts = findDrugFacts(frame, snapshot, query.keys);
+  const facts = findDrugFacts(frame, snapshot, new Map([...query.keys, ...wordKeysOf(query.text)]));
   if (!facts)
     return frame.asksDose && frame.drugs.length > 0
       ? answerDose(retrieval, { exact: [], pairs: [], drugs: [] }, frame, index)

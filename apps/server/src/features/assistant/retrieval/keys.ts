@@ -1,6 +1,6 @@
 import { type Analysis, analyse, analysePassage } from '@mz/lexicon/analyse';
-import { normaliseText } from '@mz/lexicon/normalise';
-import { isCommonWord } from '@mz/lexicon/stopwords';
+import { normaliseText, tokenise } from '@mz/lexicon/normalise';
+import { isCommonWord, isStopword } from '@mz/lexicon/stopwords';
 import { type TermKind, termIndex } from '@mz/lexicon/terms';
 
 /** What a text is found by, with what each key counts. */
@@ -50,3 +50,15 @@ export const keysOf = (text: string): Keys => toKeys(text, analyse(text));
 
 /** As `keysOf`, for texts an index is made of. */
 export const keysOfPassage = (text: string): Keys => toKeys(text, analysePassage(text));
+
+/** The words of a text, also those that stand inside of the name of a concept. */
+export const wordKeysOf = (text: string): Keys =>
+  new Map(
+    tokenise(normaliseText(text)).flatMap(({ forms, script, text: word }): [string, number][] =>
+      script === 'latin' || script === 'arabic'
+        ? forms.some(isStopword) || isCommonWord(word)
+          ? []
+          : [[`w:${forms.at(-1) ?? word}`, wordWeight]]
+        : [],
+    ),
+  );

@@ -1,9 +1,9 @@
 import { assessDrug, checkInteractions, type DrugStatement, isDosing } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
-import { isGeneralUse } from '@mz/lexicon/slots';
+import { isGeneralUse, slotsIn } from '@mz/lexicon/slots';
 import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
-import { type Keys, keysOf } from '../retrieval/keys.ts';
+import { type Keys, keysOf, wordKeysOf } from '../retrieval/keys.ts';
 import type { Passage } from '../retrieval/passage.ts';
 import type { Frame } from './frame.ts';
 import { rateFact } from './rate-dose.ts';
@@ -79,6 +79,9 @@ const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot)
 const fitsIntent = ({ intents }: Frame, statement: DrugStatement): boolean => {
   const { intent: own } = statement;
   if (intents.length === 0 || own === null) return true;
+  // Whatever step of it: what prevents rejection is given to prevent.
+  const prevents = intents.includes('prophylaxis') && slotsIn(statement.indicationName?.en ?? '').has('prophylaxis');
+  if (prevents) return true;
   return intents.some(
     (intent) =>
       own === intent ||
@@ -130,7 +133,7 @@ const namesOfUses = (drug: CurrentDrug['drug']): ReadonlyMap<string, readonly Ke
   for (const { indication, indicationName } of drug.statements)
     if (indication !== null && indicationName !== null && !names.has(indication))
       names.set(indication, [
-        ...Object.values(indicationName).map((name) => keysOf(name)),
+        ...Object.values(indicationName).map((name) => new Map([...keysOf(name), ...wordKeysOf(name)])),
         keysOf(indication.replaceAll('-', ' ')),
       ]);
   usesOf.set(drug, names);

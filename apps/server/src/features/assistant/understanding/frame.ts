@@ -33,6 +33,8 @@ export interface Frame {
   readonly population: 'child' | 'neonate' | 'pregnancy' | 'adult' | null;
   readonly route: (typeof routes)[number] | null;
   readonly patient: Patient;
+  /** Asked is what a drug is begun with. */
+  readonly begins: boolean;
   readonly asksDose: boolean;
   readonly asksInteraction: boolean;
   readonly asksRenal: boolean;
@@ -164,6 +166,7 @@ export const readFrame = (written: string): Frame => {
       ...(population === 'pregnancy' && { pregnant: true }),
       ...(slots.has('dialysis') && { dialysis: true }),
     },
+    begins: slots.has('initial'),
     asksDose: isSaid || isMeant,
     asksInteraction: slots.has('interaction') || terms.has('interaction'),
     asksRenal: slots.has('renal') || slots.has('dialysis') || crcl !== undefined || egfr !== undefined,
@@ -181,6 +184,7 @@ export const continueFrame = (before: Frame, now: Frame): Frame => ({
   population: now.population ?? before.population,
   route: now.route,
   patient: { ...before.patient, ...now.patient },
+  begins: now.begins || (now.drugs.length === 0 && now.intents.length === 0 && before.begins),
   // Who is told more of the same patient is asked the same dose again.
   asksDose:
     now.asksDose ||

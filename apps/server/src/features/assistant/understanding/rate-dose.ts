@@ -61,6 +61,7 @@ export const rateFact = (
     weights.nameOfUse * share +
     (isOfKidney ? weights.kidney * (when === null ? 0.5 : 1) : 0) +
     (intent !== null && frame.intents.some((one) => one === intent) ? weights.intent : 0) +
+    (frame.begins && intent === 'initial' ? weights.intent : 0) +
     (frame.population !== null && frame.population !== 'adult' && population === frame.population
       ? weights.people
       : 0) +
