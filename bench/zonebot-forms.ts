@@ -99,7 +99,9 @@ export const cardForms: Forms = {
     '{c}指南推荐怎么治',
   ],
 };
-export const paperForms: Readonly<Record<Language, Readonly<Record<'byAuthor' | 'byAcronym', readonly string[]>>>> = {
+export const paperForms: Readonly<
+  Record<Language, Readonly<Record<'byAuthor' | 'byAcronym', readonly string[]>>>
+> = {
   en: {
     byAuthor: ['{a} {y} {j}', 'what did {a} et al show in {j} {y}', 'the {a} {y} paper results'],
     byAcronym: ['{s} trial result', 'what did {s} show', '{s}?'],

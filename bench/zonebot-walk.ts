@@ -1,13 +1,13 @@
 // node bench/zonebot-walk.ts [kinds] [rounds] [seed]: asks for everything the sources hold by every name the lexicon has
 // of it, in three languages and in forms of words chosen by number: doses of drugs, cards, papers, calculators.
 import { createHash } from 'node:crypto';
-import type { Answer, Language } from '@mz/contracts';
 import type { DrugStatement } from '@mz/clinical/drugs/index';
+import type { Answer, Language } from '@mz/contracts';
 import { analyse, subjectsOf } from '@mz/lexicon/analyse';
 import { termIndex } from '@mz/lexicon/terms';
 import { answerQuestion } from '../apps/server/src/features/assistant/answering/answer-question.ts';
-import { cards, drugs, papers, parts } from './zonebot-parts.ts';
 import { cardForms, doseForms, intentWords, paperForms, peopleWords, routeWords } from './zonebot-forms.ts';
+import { cards, drugs, papers, parts } from './zonebot-parts.ts';
 
 const [kinds = 'dose,card,paper', rounds = '1', seed = '1'] = process.argv.slice(2);
 const showsDetail = process.env.ZONEBOT_DETAIL === '1';
@@ -16,7 +16,11 @@ const { byId } = termIndex();
 
 /** The same choice in every run with the same seed. */
 const pick = <One>(list: readonly One[], ...of: readonly (string | number)[]): One => {
-  const at = createHash('sha1').update([seed, ...of].join('|')).digest().readUInt32BE(0) % Math.max(1, list.length);
+  const at =
+    createHash('sha1')
+      .update([seed, ...of].join('|'))
+      .digest()
+      .readUInt32BE(0) % Math.max(1, list.length);
   return list[at] as One;
 };
 const isWritten = (name: string, language: Language): boolean =>
@@ -26,7 +30,10 @@ const namesOf = (id: string, language: Language): readonly string[] => {
   return names.length > 0 ? names : [id];
 };
 const fill = (form: string, values: Readonly<Record<string, string>>): string =>
-  form.replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '').replace(/ {2,}/g, ' ').trim();
+  form
+    .replace(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 const ask = async (question: string, language: Language): Promise<Answer> => {
   const { answer } = await answerQuestion(
@@ -47,7 +54,8 @@ const count = (kind: string, language: Language, verdict: string, question: stri
   const tally = tallies.get(`${kind} ${language}`) ?? new Map<string, number>();
   tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
   tallies.set(`${kind} ${language}`, tally);
-  if (showsDetail && verdict !== 'right') console.log(`${kind} ${language} ${verdict}: ${question} → ${detail}`);
+  if (showsDetail && verdict !== 'right')
+    console.log(`${kind} ${language} ${verdict}: ${question} → ${detail}`);
 };
 
 const conditionsIn = (text: string): string[] =>
@@ -58,7 +66,11 @@ const termOf = (name: string): string | undefined => [...analyse(name).terms.key
 const walkDoses = async (round: number): Promise<void> => {
   for (const drug of drugs.values()) {
     const doses = drug.statements.filter(
-      (one) => one.kind === 'dose' && one.check !== 'unchecked' && one.indicationName !== null && one.intent !== 'diagnostic',
+      (one) =>
+        one.kind === 'dose' &&
+        one.check !== 'unchecked' &&
+        one.indicationName !== null &&
+        one.intent !== 'diagnostic',
     );
     const uses = new Map<string, DrugStatement[]>();
     for (const one of doses) {
@@ -74,11 +86,23 @@ const walkDoses = async (round: number): Promise<void> => {
         const named = one.indicationName?.[language] ?? '';
         const [condition] = conditions;
         // Of a use of one disease any of its names is as good.
-        const c = conditions.length === 1 && condition && round > 0 ? pick(namesOf(condition, language), 'c', ...ids) : named;
-        const d = round === 0 ? (byId.get(term)?.names[language][0] ?? drug.name[language]) : pick(namesOf(term, language), 'd', ...ids);
+        const c =
+          conditions.length === 1 && condition && round > 0
+            ? pick(namesOf(condition, language), 'c', ...ids)
+            : named;
+        const d =
+          round === 0
+            ? (byId.get(term)?.names[language][0] ?? drug.name[language])
+            : pick(namesOf(term, language), 'd', ...ids);
         const p = peopleWords[language][one.population] ?? '';
         const i = one.intent === 'treatment' ? '' : (intentWords[language][one.intent ?? ''] ?? '');
-        const r = one.route === null || doses.filter(({ indication }) => indication === one.indication).every(({ route }) => route === one.route) ? '' : (routeWords[language][one.route] ?? '');
+        const r =
+          one.route === null ||
+          doses
+            .filter(({ indication }) => indication === one.indication)
+            .every(({ route }) => route === one.route)
+            ? ''
+            : (routeWords[language][one.route] ?? '');
         const question = fill(pick(doseForms[language], 'f', ...ids), { d, c, p, i, r });
         const answer = await ask(question, language);
         const lead = leadOf(answer);
@@ -105,15 +129,23 @@ const judgeDose = (
     const young = (population: string): boolean => population === 'child' || population === 'neonate';
     if (young(got.population) !== young(wanted.population) && got.population !== 'any') return 'OTHER PEOPLE';
     if ((got.intent === 'prophylaxis') !== (wanted.intent === 'prophylaxis')) return 'OTHER INTENT';
-    if (got.indication === wanted.indication || got.indication === null) return got.route === wanted.route || got.route === null ? 'right' : 'other route';
-    const shared = conditionsIn(got.indicationName?.en ?? '').some((id) => conditions.includes(id) || byId.get(id)?.broader.some((kind) => conditions.includes(kind)) || conditions.some((mine) => byId.get(mine)?.broader.includes(id)));
+    if (got.indication === wanted.indication || got.indication === null)
+      return got.route === wanted.route || got.route === null ? 'right' : 'other route';
+    const shared = conditionsIn(got.indicationName?.en ?? '').some(
+      (id) =>
+        conditions.includes(id) ||
+        byId.get(id)?.broader.some((kind) => conditions.includes(kind)) ||
+        conditions.some((mine) => byId.get(mine)?.broader.includes(id)),
+    );
     return shared ? 'right' : 'OTHER USE';
   }
   const { text } = lead.passage;
   const { terms } = analyse(text);
   const drug = drugs.get(drugId);
   const ids = new Set([termOf(drug?.name.en ?? '') ?? drugId]);
-  const isOfDrug = [...ids].some((id) => terms.has(id) || byId.get(id)?.broader.some((kind) => terms.has(kind)));
+  const isOfDrug = [...ids].some(
+    (id) => terms.has(id) || byId.get(id)?.broader.some((kind) => terms.has(kind)),
+  );
   if (lead.kind !== 'card') return lead.kind;
   if (!isOfDrug) return 'card without the drug';
   return /\d\s*(mg|mcg|g|units?|iu|ml|puffs?)/i.test(text) ? 'right' : 'card without a dose';
@@ -126,7 +158,9 @@ const walkCards = async (round: number): Promise<void> => {
       namedAfter.set(id, (namedAfter.get(id) ?? new Set()).add(card.id));
   const same = new Map<string, Set<string>>();
   for (const card of cards) {
-    const subjects = [...subjectsOf(card.titles.en)].filter((id) => byId.get(id)?.kind === 'condition').slice(0, 2);
+    const subjects = [...subjectsOf(card.titles.en)]
+      .filter((id) => byId.get(id)?.kind === 'condition')
+      .slice(0, 2);
     for (const id of subjects)
       for (const [n] of cardForms.en.entries()) {
         if ((n + round) % 3 !== 0) continue;
@@ -143,7 +177,9 @@ const walkCards = async (round: number): Promise<void> => {
       }
   }
   const agreed = [...same.values()].filter((leads) => leads.size === 1 && !leads.has('-')).length;
-  console.log(`card: same first source in three languages ${agreed} of ${same.size} (${((100 * agreed) / same.size).toFixed(1)} %)`);
+  console.log(
+    `card: same first source in three languages ${agreed} of ${same.size} (${((100 * agreed) / same.size).toFixed(1)} %)`,
+  );
 };
 
 const walkPapers = async (round: number): Promise<void> => {
@@ -151,13 +187,30 @@ const walkPapers = async (round: number): Promise<void> => {
     const acronym = /^([A-Z][A-Za-z0-9]*[A-Z0-9][A-Za-z0-9-]*)\b/.exec(paper.title)?.[1];
     const author = paper.authors[0]?.split(/[ ,]/)[0] ?? '';
     for (const language of languages)
-      for (const [form, values] of Object.entries({ byAuthor: author === '' ? null : { a: author, y: paper.publicationDate.slice(0, 4), j: paper.journal }, byAcronym: acronym ? { s: pick([acronym, acronym.toLowerCase()], paper.id, round) } : null })) {
+      for (const [form, values] of Object.entries<Record<string, string> | null>({
+        byAuthor:
+          author === '' ? null : { a: author, y: paper.publicationDate.slice(0, 4), j: paper.journal },
+        byAcronym: acronym ? { s: pick([acronym, acronym.toLowerCase()], paper.id, round) } : null,
+      })) {
         if (!values) continue;
-        const question = fill(pick(paperForms[language][form as 'byAuthor'], paper.id, language, round), values as Record<string, string>);
+        const question = fill(
+          pick(paperForms[language][form as 'byAuthor'], paper.id, language, round),
+          values,
+        );
         const answer = await ask(question, language);
         const lead = answer.sources.filter(({ kind }) => kind === 'article');
-        const verdict = lead.some(({ doi }) => doi?.toLowerCase() === paper.doi?.toLowerCase()) ? 'right' : lead.length === 0 ? 'not found' : 'other paper';
-        count(`paper ${form}`, language, verdict, question, `${paper.id} | ${lead[0]?.title ?? answer.notice}`);
+        const verdict = lead.some(({ doi }) => doi?.toLowerCase() === paper.doi?.toLowerCase())
+          ? 'right'
+          : lead.length === 0
+            ? 'not found'
+            : 'other paper';
+        count(
+          `paper ${form}`,
+          language,
+          verdict,
+          question,
+          `${paper.id} | ${lead[0]?.title ?? answer.notice}`,
+        );
       }
   }
 };
@@ -170,7 +223,13 @@ for (let round = 0; round < Number(rounds); round += 1) {
 for (const [kind, tally] of [...tallies].sort()) {
   const all = [...tally.values()].reduce((sum, one) => sum + one, 0);
   const right = tally.get('right') ?? 0;
-  const rest = [...tally].filter(([name]) => name !== 'right').sort((a, b) => b[1] - a[1]).map(([name, n]) => `${name} ${n}`).join(', ');
-  console.log(`${kind}: ${right} of ${all} (${((100 * right) / all).toFixed(1)} %)${rest ? `; ${rest}` : ''}`);
+  const rest = [...tally]
+    .filter(([name]) => name !== 'right')
+    .sort((a, b) => b[1] - a[1])
+    .map(([name, n]) => `${name} ${n}`)
+    .join(', ');
+  console.log(
+    `${kind}: ${right} of ${all} (${((100 * right) / all).toFixed(1)} %)${rest ? `; ${rest}` : ''}`,
+  );
 }
 process.exit(0);

@@ -28,7 +28,9 @@ const isRemedyBeside = (said: string): boolean => {
 export const maskText = (text: string): MaskedText => {
   const masked = maskIdentifiers(text);
   const spans = [...masked.spans].sort((a, b) => a.start - b.start);
-  const isRemedy = spans.map(({ kind, text: said }) => kind === 'name' && (isTermName(said) || isRemedyBeside(said)));
+  const isRemedy = spans.map(
+    ({ kind, text: said }) => kind === 'name' && (isTermName(said) || isRemedyBeside(said)),
+  );
   // One for each: a text with placeholders of its own stays as it is.
   const isPlain = isRemedy.some(Boolean) && masked.text.match(placeholder)?.length === spans.length;
   let at = -1;

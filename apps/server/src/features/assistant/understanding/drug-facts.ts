@@ -80,7 +80,8 @@ const fitsIntent = ({ intents }: Frame, statement: DrugStatement): boolean => {
   const { intent: own } = statement;
   if (intents.length === 0 || own === null) return true;
   // Whatever step of it: what prevents rejection is given to prevent.
-  const prevents = intents.includes('prophylaxis') && slotsIn(statement.indicationName?.en ?? '').has('prophylaxis');
+  const prevents =
+    intents.includes('prophylaxis') && slotsIn(statement.indicationName?.en ?? '').has('prophylaxis');
   if (prevents) return true;
   return intents.some(
     (intent) =>
@@ -273,7 +274,9 @@ export const findDrugFacts = (frame: Frame, snapshot: DrugSnapshot, asking: Keys
   const doses = frame.asksDose
     ? asked
         .slice(0, 3)
-        .flatMap((current, at) => dosesOf(frame, current, frame.asked[at] ?? current.drug.id, snapshot, asking))
+        .flatMap((current, at) =>
+          dosesOf(frame, current, frame.asked[at] ?? current.drug.id, snapshot, asking),
+        )
         .sort((a, b) => b.rating - a.rating)
     : [];
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { languages } from '@mz/contracts';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../drugs/drug-catalogue.ts';
+import { keysOf } from '../retrieval/keys.ts';
 import { findDrugFacts } from './drug-facts.ts';
 import { continueFrame, contradictsFrame, readFrame } from './frame.ts';
 
@@ -17,7 +18,9 @@ const snapshot = {
   ),
 };
 const factsOf = (question: string): string[] =>
-  findDrugFacts(readFrame(question), snapshot)?.exact.map(({ passage }) => passage.passageId) ?? [];
+  findDrugFacts(readFrame(question), snapshot, keysOf(question))?.exact.map(
+    ({ passage }) => passage.passageId,
+  ) ?? [];
 
 describe('the frame of a question', () => {
   it.each([
