@@ -161,20 +161,27 @@ const measureFirstFrame = async (url: string): Promise<Figure[]> => {
   }
 };
 
-const measureReports = async (ask: Ask, db: Database, small: Member): Promise<Figure[]> => {
-  const report = async ({ headers }: Member, position: number) => {
-    const answer = await ask(`/api/academy/resources/${videoId}/progress`, {
+const measureReports = async (url: string, db: Database, small: Member): Promise<Figure[]> => {
+  let refused = 0;
+  const report = async ({ headers }: Member, position: number): Promise<void> => {
+    const answer = await fetch(`${url}/api/academy/resources/${videoId}/progress`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ position, played: [[position, position + 8]] }),
     });
-    await answer.arrayBuffer();
+    const text = await answer.text();
+    if (answer.ok) return;
+    if (answer.status !== 503) throw new Error(`A report was answered ${answer.status}: ${text}`);
+    // A machine that does more beside refuses some, and browsers tell it again with the next.
+    refused += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await report({ id: '', headers }, position);
   };
   const alone = await time(async () => {
     for (let at = 0; at < pings; at += 1) await report(small, at % 100);
   });
   const crowd: Member[] = [];
-  for (let at = 0; at < pingers; at += 1) crowd.push(await join(ask, `ping-${at}`));
+  for (let at = 0; at < pingers; at += 1) crowd.push(await join(askerOf(url), `ping-${at}`));
   const together = await time(() =>
     Promise.all(
       crowd.map(async (member) => {
@@ -200,7 +207,7 @@ const measureReports = async (ask: Ask, db: Database, small: Member): Promise<Fi
       unit: '/s',
       ratio: rate / (pings / (alone / 1000)),
       against: 'one member',
-      note: `one report each 8 s: ${Math.round(rate * 8)} watch at once; ${(written / (pings * 2)).toFixed(1)} rows written a report`,
+      note: `one report each 8 s: ${Math.round(rate * 8)} watch at once; ${(written / (pings * 2)).toFixed(1)} rows written a report${refused > 0 ? `; ${refused} refused and sent again` : ''}`,
     },
   ];
 };
@@ -307,7 +314,7 @@ export const measureAcademy = async (): Promise<Figure[]> => {
     return [
       ...(await measureReading(ask)),
       ...(await measureFirstFrame(server.url)),
-      ...(await measureReports(ask, db, small)),
+      ...(await measureReports(server.url, db, small)),
       ...(await measureUpload(ask, dataDir, small)),
       ...(await measureQueue(ask, db, [small, large])),
       ...(await measureAcademyPlans(db, small.id)),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { academyUploads } from '@mz/contracts/academy';
+import { academyLimits, academyUploads } from '@mz/contracts/academy';
 import { newId, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,17 @@ describe('what members bring', () => {
       400,
     );
     expect(await test.db.$count(tables.files, eq(tables.files.purpose, academyUploads.podcast))).toBe(1);
+    const tooLarge = await test.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: {
+        ...author.headers,
+        'tus-resumable': '1.0.0',
+        'upload-length': String(academyLimits.videoBytes + 1),
+        'upload-metadata': `purpose ${Buffer.from(academyUploads.video).toString('base64')}`,
+      },
+    });
+    expect(tooLarge.statusCode).toBe(413);
     const none = await ask('POST', '/api/academy/resources', author, {
       kind: 'video',
       title: 'X',

@@ -20,6 +20,9 @@ vi.mock('../../../lib/session.ts', async (load) => ({
   useSession: (await import('../../../testing/session.ts')).useFakeSession,
 }));
 
+const { openPdf } = vi.hoisted(() => ({ openPdf: vi.fn() }));
+vi.mock('../model/open-pdf.ts', () => ({ openPdf }));
+
 beforeEach(() => beMember());
 
 /** Puts words into a box at once: what typing does is the business of the kit's tests. */
@@ -125,4 +128,49 @@ it('keeps what is brought as a draft where its author wants that', async () => {
   expect(await screen.findByText(/Kept as a draft/)).toBeVisible();
   expect(callsOf(createResource)[0]?.body).toMatchObject({ linkUrl: 'https://video.example.org/1' });
   expect(callsOf(submitResource)).toEqual([]);
+});
+
+it.each([
+  ['en', 'Document', 'Keep as a draft', 'Title', /This file is empty/, /protected by a password/],
+  ['ar', 'وثيقة', 'حفظ كمسودة', 'العنوان الرئيسي', /هذا الملف فارغ/, /محمي بكلمة مرور/],
+  ['zh', '文档', '存为草稿', '标题', /文件为空/, /受密码保护/],
+] as const)(
+  'says what is wrong with a file before anything of it is sent, in %s',
+  async (language, kind, keep, title, empty, locked) => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => null }),
+    );
+    openPdf.mockRejectedValue(Object.assign(new Error('No password given'), { name: 'PasswordException' }));
+    const { callsOf } = serve(answer(listOwnResources, { resources: [] }), answer(createResource, own));
+    const { user } = await openApp('/academy/upload', language);
+    await user.click(await screen.findByRole('radio', { name: kind }));
+    fill(screen.getByRole('textbox', { name: title }), 'Card');
+    const box = document.querySelector('input[type="file"]') as HTMLInputElement;
+    await user.upload(box, new File([], 'none.pdf', { type: 'application/pdf' }));
+    await user.click(screen.getByRole('button', { name: keep }));
+    expect(await screen.findByText(empty)).toBeVisible();
+    await user.upload(box, new File(['%PDF-'], 'locked.pdf', { type: 'application/pdf' }));
+    await user.click(screen.getByRole('button', { name: keep }));
+    expect(await screen.findByText(locked)).toBeVisible();
+    expect(callsOf(createResource)).toEqual([]);
+  },
+);
+
+it('holds back chapters that are none, and says which lines', async () => {
+  const { callsOf } = serve(...served, answer(updateResource, own));
+  const { user } = await openApp(studio);
+  const chapters = await screen.findByRole('textbox', { name: 'Chapters' });
+  expect(chapters).toHaveValue('0:00 Why it kills');
+  fill(chapters, '0:00 Why it kills\nthen calcium');
+  expect(screen.getByText('Not a time with a title: line 2.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  fill(chapters, '0:00 Why it kills\n1:05 Calcium');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(updateResource)[0]?.body.chapters).toEqual([
+      { at: 0, title: 'Why it kills' },
+      { at: 65, title: 'Calcium' },
+    ]),
+  );
 });

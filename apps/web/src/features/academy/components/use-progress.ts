@@ -55,7 +55,8 @@ export const useProgress = (
           }),
         );
       } catch {
-        // Without a network playing goes on; what is played then counts from the next report on.
+        // Without a network playing goes on; the server's clock says how much of it counts with the next report.
+        played.putBack(spans);
       } finally {
         isSending.current = false;
       }

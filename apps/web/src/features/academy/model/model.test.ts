@@ -27,3 +27,13 @@ it('gathers what was played and leaves out what was jumped over', () => {
   ]);
   expect(played.hasAny()).toBe(false);
 });
+
+it('tells again, with what came after, what did not arrive', () => {
+  const played = createPlayed();
+  for (const at of [0, 1, 2]) played.tick(at, 1);
+  const lost = played.take();
+  expect(played.hasAny()).toBe(false);
+  for (const at of [3, 4]) played.tick(at, 1);
+  played.putBack(lost);
+  expect(played.take()).toEqual([[0, 5]]);
+});

@@ -21,6 +21,10 @@ export const createPlayed = () => {
     interrupt(): void {
       last = null;
     },
+    /** What was taken and did not arrive is told with what comes next. */
+    putBack(spans: readonly Span[]): void {
+      for (const [from, to] of spans) for (let second = from; second < to; second += 1) seconds.add(second);
+    },
     hasAny: (): boolean => seconds.size > 0,
     /** What was played since the last time, as spans without their ends. */
     take(): Span[] {
