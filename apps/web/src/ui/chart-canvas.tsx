@@ -76,7 +76,8 @@ export const ChartCanvas = ({
       maxBarThickness: 28,
       pointRadius: 2.5,
       pointHitRadius: 16,
-      tension: 0.2,
+      // A curve that goes below or above its points would tell of hours nobody learned.
+      cubicInterpolationMode: 'monotone' as const,
     };
   });
   const options: ChartOptions<'line' | 'bar'> = {

@@ -218,7 +218,7 @@ export const RecorderCard = ({ memberId, recorder, state }: RecorderCardProps) =
         </Field>
       ) : null}
 
-      <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <Field label={t('recorder.noteTitle')} hideLabel>
           <Input
             value={title}

@@ -17,8 +17,11 @@ const arrange = (store: RecordingStore = createMemoryStore()) => {
   let events: Events | null = null;
   let isCut = false;
   const sound: number[] = [];
+  let delay = 0;
+  let lastSecond: number | null = null;
   const line = async <T>(work: () => T): Promise<T> => {
     if (isCut) throw new ApiError('network', 0);
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     return work();
   };
   const saved: { byteSize: number; ms: number; title: string }[] = [];
@@ -35,6 +38,7 @@ const arrange = (store: RecordingStore = createMemoryStore()) => {
     },
     save: (_id, body) =>
       line(() => {
+        if (body.byteSize !== sound.length) throw new ApiError('conflict', 409);
         saved.push(body);
         return body as never;
       }),
@@ -46,7 +50,9 @@ const arrange = (store: RecordingStore = createMemoryStore()) => {
         pause: () => undefined,
         resume: () => undefined,
         elapsed: () => 0,
-        stop: async () => undefined,
+        stop: async () => {
+          if (lastSecond !== null) given.onChunk(second(lastSecond));
+        },
       };
     },
   });
@@ -64,6 +70,10 @@ const arrange = (store: RecordingStore = createMemoryStore()) => {
     store,
     cut: (now: boolean) => {
       isCut = now;
+    },
+    slowDown(to: number, last: number) {
+      delay = to;
+      lastSecond = last;
     },
   };
 };
@@ -111,4 +121,17 @@ it('says that the browser keeps nothing when its disk is full, and loses nothing
   await recorder.save({ title: 'Ward', tags: [] });
   await vi.advanceTimersByTimeAsync(100);
   expect(saved).toMatchObject([{ byteSize: 12 }]);
+});
+
+it('asks for the note once the last second has arrived, on a slow line too', async () => {
+  const { recorder, sound, saved, speak, slowDown } = arrange();
+  await recorder.start(null);
+  slowDown(1_500, 4);
+  await speak(0, 4);
+  const saving = recorder.save({ title: 'Ward', tags: [] });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await saving;
+  expect(recorder.getState().refusal).toBeNull();
+  expect(sound).toEqual(bytesOf(5));
+  expect(saved).toMatchObject([{ byteSize: 20 }]);
 });

@@ -150,9 +150,12 @@ export const createRecorder = (parts: Parts) => {
 
   const pumpOnce = async (current: KeptRecording): Promise<void> => {
     try {
-      received = await sendMissing(server, current, chunks, received, (now) =>
-        set({ unsent: Math.max(0, total() - now) }),
-      );
+      // Seconds that come while others are sent go before the note is asked for.
+      do
+        received = await sendMissing(server, current, chunks, received, (now) =>
+          set({ unsent: Math.max(0, total() - now) }),
+        );
+      while (received < total());
       attempts = 0;
       set({ isOffline: false });
       if (recording) await finish(recording);
