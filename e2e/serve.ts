@@ -20,6 +20,7 @@ const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     DEMO_CONTENT: 'on',
     LOG_LEVEL: 'warn',
     NPPES_URL: 'off',
+    BACKUP_TO: `${dataDir}-backup`,
     AUTH_RATE_FACTOR: '0',
     AUTH_MAIL_INTERVAL: '0',
     AUTH_ANONYMOUS_ENABLED: 'on',
@@ -27,6 +28,6 @@ const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, `${dataDir}-backup`]) rmSync(folder, { recursive: true, force: true });
   process.exit(code ?? 1);
 });

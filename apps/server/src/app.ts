@@ -78,7 +78,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   // Request bodies stay as sent: a small compressed body could grow without bound.
   await app.register(compress, { global: true, globalDecompression: false, threshold: 1024 });
   await app.register(securityPlugin, { config });
-  await app.register(loadSheddingPlugin, {});
+  await app.register(loadSheddingPlugin, { metrics: platform.metrics });
   await app.register(limitsPlugin, { context });
   await app.register(cachingPlugin);
   await app.register(sessionPlugin, {

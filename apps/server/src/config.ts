@@ -26,6 +26,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .or(z.literal('').transform(() => undefined)),
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(15_000).default(1_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: httpUrl.optional(),
   DEMO_CONTENT: flag.default(true),
@@ -93,6 +94,8 @@ export interface Config {
   diskReserve: number;
   databaseUrl: string | null;
   databasePool: number;
+  /** Milliseconds from which a statement is written to the log; 0: none is. */
+  slowStatement: number;
   /** Address people reach the platform at, without a trailing slash. */
   publicUrl: string;
   /** Register of providers of the United States; null: not asked. */
@@ -226,6 +229,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    slowStatement: env.SLOW_QUERY_MS,
     nppesUrl: env.NPPES_URL === 'off' ? null : env.NPPES_URL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     pushHosts: readPushHosts(env.PUSH_HOSTS),

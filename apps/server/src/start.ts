@@ -39,6 +39,8 @@ const openDatabase = async (config: Config): Promise<OpenDatabase> => {
       name: 'PostgreSQL (DATABASE_URL)',
     };
   const { openCluster } = await import('./postgres/cluster.ts');
+  const { rotateLog } = await import('./postgres/log-rotation.ts');
+  const { pathsOf } = await import('./postgres/postmaster.ts');
   const { openStorageGuard, requireRoom } = await import('./postgres/storage-guard.ts');
   const log = (message: string, detail?: Record<string, unknown>): void =>
     console.log(JSON.stringify({ level: 'info', part: 'postgres', message, ...detail }));
@@ -47,10 +49,19 @@ const openDatabase = async (config: Config): Promise<OpenDatabase> => {
   const cluster = await openCluster({ dataDir: config.dataDir, log });
   try {
     const guard = await openStorageGuard({ ...storage, connection: cluster.connection, log });
+    const rotating = setInterval(() => {
+      try {
+        rotateLog(pathsOf(config.dataDir).log);
+      } catch (error) {
+        log('the log of PostgreSQL cannot be rotated', { reason: (error as Error).message });
+      }
+    }, 60_000);
+    rotating.unref();
     return {
       connection: cluster.connection,
       leave: async () => {
         guard.close();
+        clearInterval(rotating);
         await cluster.leave();
       },
       name: 'embedded PostgreSQL',
@@ -106,6 +117,21 @@ const run = async (): Promise<void> => {
       poolSize: config.databasePool,
       onIdleError: (error) =>
         console.error(JSON.stringify({ level: 'warn', part: 'pool', message: error.message })),
+      slow: config.slowStatement
+        ? {
+            milliseconds: config.slowStatement,
+            report: (statement, milliseconds) =>
+              console.error(
+                JSON.stringify({
+                  level: 'warn',
+                  part: 'database',
+                  message: 'slow statement',
+                  milliseconds,
+                  statement,
+                }),
+              ),
+          }
+        : undefined,
     });
     const app = await buildApp({ config, db, secrets });
     stop = async () => {

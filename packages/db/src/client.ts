@@ -13,6 +13,14 @@ export interface ConnectionOptions {
   readonly poolSize: number;
   /** Called for errors of idle connections, which must not end the process. */
   readonly onIdleError: (error: Error) => void;
+  /** Statements that take longer are told of; without it none is. */
+  readonly slow?: SlowStatements | undefined;
+}
+
+export interface SlowStatements {
+  readonly milliseconds: number;
+  /** @param statement its text with `$1` in place of values, cut to a thousand characters */
+  readonly report: (statement: string, milliseconds: number) => void;
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -22,6 +30,31 @@ export const toClientConfig = (connection: ConnectionOptions['connection']): pg.
   isString(connection) ? { connectionString: connection } : { ...connection };
 
 type Query = (query: string | { text: string }, ...rest: unknown[]) => Promise<unknown>;
+
+/** Tells of statements of the client that took long, from being asked to their last row. */
+const watchStatements = (client: pg.PoolClient, { milliseconds, report }: SlowStatements): void => {
+  const query: (...asked: unknown[]) => unknown = client.query.bind(client);
+  const watched = (...asked: unknown[]): unknown => {
+    const began = performance.now();
+    const [first] = asked;
+    const done = (): void => {
+      const took = performance.now() - began;
+      if (took < milliseconds) return;
+      const text = isString(first) ? first : (first as { text?: unknown } | undefined)?.text;
+      if (isString(text)) report(text.slice(0, 1_000), Math.round(took));
+    };
+    const callback = asked.at(-1);
+    if (typeof callback === 'function')
+      return query(...asked.slice(0, -1), (...answer: unknown[]) => {
+        done();
+        callback(...answer);
+      });
+    const result = query(...asked);
+    if (result instanceof Promise) result.then(done, done);
+    return result;
+  };
+  Object.defineProperty(client, 'query', { value: watched });
+};
 
 /** A client whose `commit` takes along, in one message, what the transaction has set aside for its end. */
 const withStatementsAtCommit = (
@@ -87,7 +120,7 @@ const withSafeTransactions = (db: Database): Database => {
 };
 
 const openPool = (
-  { connection, onIdleError }: ConnectionOptions,
+  { connection, onIdleError, slow }: ConnectionOptions,
   size: number,
   onConnect?: pg.PoolConfig['onConnect'],
 ): pg.Pool => {
@@ -105,6 +138,7 @@ const openPool = (
   // A connection lost inside a transaction fails its statement and also raises an event on the client,
   // which would end the process if nobody listened.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (slow) pool.on('connect', (client) => watchStatements(client, slow));
   return pool;
 };
 

@@ -1,10 +1,11 @@
+import { statfs } from 'node:fs/promises';
 import { tables } from '@mz/db';
 import { and, isNull, lte, sql } from 'drizzle-orm';
 import type { FeatureBase } from './feature.ts';
 import type { Metric } from './metrics.ts';
 
 /** Figures of the ground: connections, outbox, live streams, mails. */
-export const platformMetrics = ({ context: { db }, platform }: FeatureBase): readonly Metric[] => {
+export const platformMetrics = ({ context: { config, db }, platform }: FeatureBase): readonly Metric[] => {
   const pool = db.$client;
   const { mailQueue } = tables;
   return [
@@ -18,6 +19,15 @@ export const platformMetrics = ({ context: { db }, platform }: FeatureBase): rea
         busy: pool.totalCount - pool.idleCount,
         waiting: pool.waitingCount,
       }),
+    },
+    {
+      name: 'disk_free_bytes',
+      help: 'Room on the disk that holds DATA_DIR.',
+      kind: 'gauge',
+      async read() {
+        const { bavail, bsize } = await statfs(config.dataDir);
+        return bavail * bsize;
+      },
     },
     {
       name: 'outbox_lag_events',

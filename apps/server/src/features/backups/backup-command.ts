@@ -1,7 +1,10 @@
 // npm run backup -- [--to <folder or s3://bucket/prefix>] [--encrypt <age recipient>] [--binaries <folder>]
+
+import type { Database } from '@mz/db';
+import { withDatabase } from '../../postgres/open-configured.ts';
 import { createSecrets, loadSecretKey } from '../../secrets.ts';
 import { createBackupsService } from './backups.service.ts';
-import { readOptions, runCommand, sayProgress, withDatabase } from './command-line.ts';
+import { readOptions, runCommand, sayProgress } from './command-line.ts';
 
 const help = `npm run backup -- [--to <folder or s3://bucket/prefix>] [--encrypt <age1…>] [--binaries <folder>]
   --to        where to; without it BACKUP_TO
@@ -11,15 +14,17 @@ const help = `npm run backup -- [--to <folder or s3://bucket/prefix>] [--encrypt
 await runCommand(async (config) => {
   const options = readOptions(process.argv.slice(2), ['to', 'encrypt', 'binaries'], help);
   const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
-  const work = async (db: Parameters<Parameters<typeof withDatabase>[1]>[0]): Promise<string> => {
+  const isOlder = options.binaries !== undefined;
+  const work = async (db: Database): Promise<string> => {
     const service = createBackupsService({ config, db, secrets });
-    const { done } = await service.beginBackup({
-      cause: 'command',
+    const copying = {
       onProgress: sayProgress,
       ...(options.to !== undefined && { to: options.to }),
       ...(options.encrypt !== undefined && { recipient: options.encrypt }),
-    });
-    const manifest = await done;
+    };
+    const manifest = isOlder
+      ? await service.copyAsItIs(copying)
+      : await (await service.beginBackup({ cause: 'command', ...copying })).done;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `Backup ${manifest.id}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.length} files. What was written was read back.`,
@@ -29,5 +34,6 @@ await runCommand(async (config) => {
         : 'The secret of this installation (SECRET_KEY) is not part of it. Keep a copy in another place.',
     ].join('\n');
   };
-  return withDatabase(config, work, options.binaries);
+  // An older embedded database is on its way out: it is copied as it is, and nothing is written to it.
+  return withDatabase(config, work, { binaries: options.binaries, asItIs: isOlder });
 });

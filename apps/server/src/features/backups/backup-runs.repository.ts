@@ -50,6 +50,19 @@ export const backupRunsRepository = (db: Database) => ({
       .where(eq(backupRuns.id, id));
   },
 
+  /** Seconds since the last run of each kind that ended well. */
+  async ages(): Promise<Record<string, number>> {
+    const rows = await db
+      .select({
+        kind: backupRuns.kind,
+        seconds: sql<number>`extract(epoch from now() - max(${backupRuns.endedAt}))::float8`,
+      })
+      .from(backupRuns)
+      .where(eq(backupRuns.state, 'done'))
+      .groupBy(backupRuns.kind);
+    return Object.fromEntries(rows.map(({ kind, seconds }) => [kind, seconds]));
+  },
+
   async latest(limit: number): Promise<BackupRun[]> {
     const rows = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(limit);
     return rows.map(toRun);

@@ -49,6 +49,15 @@ export const backupsFeature = defineFeature({
       }
     });
   },
+  metrics: ({ service }) => [
+    {
+      name: 'backup_age_seconds',
+      help: 'Since the last backup, and the last trial of one, that ended well. Absent before the first.',
+      kind: 'gauge',
+      label: 'kind',
+      read: service.ages,
+    },
+  ],
   jobs: ({ service, follow }, { context }) =>
     context.config.backups.to === null
       ? []

@@ -20,10 +20,12 @@ import { openDiskFolder } from '../../adapters/files/disk-store.ts';
 import type { FileStore } from '../../adapters/files/file-store.ts';
 import { openFileStore } from '../../adapters/files/open-file-store.ts';
 import { buildApp } from '../../app.ts';
+import { withDatabase } from '../../postgres/open-configured.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { type BackupTarget, listBackups, objectKey, openTarget, readManifest } from './backup-target.ts';
+import { createBackupsService } from './backups.service.ts';
 import { connectionOf } from './connection-of.ts';
 import { runDrill } from './drill.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -308,6 +310,28 @@ it('restores what an earlier release left, and brings it to this release', async
     await inPlace(async (place) => {
       await expect(restoreBackup(target, foreign, place, plain)).rejects.toThrow(/another release/);
     });
+  });
+});
+
+it('copies an older schema as it is, and writes nothing to it', async () => {
+  const hashes = readMigrationHashes();
+  await inPlace(async (earlier) => {
+    await migrateTo(earlier.connection, hashes.slice(0, -1));
+    const { host, port, user, password, database } = earlier.connection;
+    const address = new URLSearchParams({ host, port: String(port), user, password });
+    const { manifest, runs } = await withDatabase(
+      { databaseUrl: `postgresql:///${database}?${address}`, dataDir: test.dataDir },
+      async (db) => {
+        const service = createBackupsService({ config: test.config, db, secrets: test.secrets });
+        return {
+          manifest: await service.copyAsItIs({ to: path.join(folder, 'way-out') }),
+          runs: await db.$count(tables.backupRuns),
+        };
+      },
+      { asItIs: true },
+    );
+    expect(manifest.migrations).toEqual(hashes.slice(0, -1));
+    expect(runs).toBe(0);
   });
 });
 

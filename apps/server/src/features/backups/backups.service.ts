@@ -22,13 +22,16 @@ export interface BackupContext {
   readonly secrets: Secrets;
 }
 
-interface RunOptions {
-  readonly cause: BackupRun['cause'];
+interface CopyOptions {
   /** In place of `BACKUP_TO`. */
   readonly to?: string;
   /** In place of `BACKUP_RECIPIENT`. */
   readonly recipient?: string;
   readonly onProgress?: (line: string) => void;
+}
+
+interface RunOptions extends CopyOptions {
+  readonly cause: BackupRun['cause'];
 }
 
 const resultOf = (manifest: BackupManifest): RunResult => ({
@@ -97,24 +100,40 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
     }
   };
 
+  /** @throws BackupError before anything is written, where it cannot be made */
+  const prepareCopy = async ({
+    to,
+    recipient = config.backups.recipient ?? undefined,
+    onProgress,
+  }: CopyOptions): Promise<() => Promise<BackupManifest>> => {
+    const target = await targetOf(to);
+    const sealedFor = recipient === undefined ? null : await requireRecipient(recipient);
+    return async () => {
+      const { manifest } = await writeBackup(
+        { connection, files: await openFileStore(config), keyFingerprint: keyFingerprint(secrets) },
+        target,
+        { recipient: sealedFor, ...(onProgress && { onProgress }) },
+      );
+      await applyRetention(target, config.backups.keepDays);
+      return manifest;
+    };
+  };
+
   return {
-    async beginBackup({
-      cause,
-      to,
-      recipient = config.backups.recipient ?? undefined,
-      onProgress,
-    }: RunOptions) {
-      const target = await targetOf(to);
-      const sealedFor = recipient === undefined ? null : await requireRecipient(recipient);
-      return begin('backup', cause, async () => {
-        const { manifest } = await writeBackup(
-          { connection, files: await openFileStore(config), keyFingerprint: keyFingerprint(secrets) },
-          target,
-          { recipient: sealedFor, ...(onProgress && { onProgress }) },
-        );
-        await applyRetention(target, config.backups.keepDays);
-        return manifest;
-      });
+    async beginBackup({ cause, ...options }: RunOptions) {
+      const copy = await prepareCopy(options);
+      return begin('backup', cause, copy);
+    },
+
+    /** Copies a database of an older schema, in which nothing is written: not even that it was copied. */
+    async copyAsItIs(options: CopyOptions): Promise<BackupManifest> {
+      const copy = await prepareCopy(options);
+      const lock = await holdBackupLock(connection);
+      try {
+        return await copy();
+      } finally {
+        await lock.release();
+      }
     },
 
     async beginDrill({ cause, to, onProgress }: RunOptions) {
@@ -128,6 +147,8 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
         }),
       );
     },
+
+    ages: runs.ages,
 
     async overview(): Promise<BackupsOverview> {
       const shown = {

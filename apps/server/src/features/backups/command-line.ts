@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type ConnectionOptions, connect, type Database, migrateDatabase } from '@mz/db';
 import { type Config, ConfigError, parseConfig } from '../../config.ts';
 import { StartError } from '../../lib/start-error.ts';
-import { openCluster } from '../../postgres/cluster.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Options of a command by name; each takes a value. */
@@ -19,42 +17,6 @@ export const readOptions = <Name extends string>(
     return values as Partial<Record<Name, string>>;
   } catch (error) {
     throw new BackupError(`${(error as Error).message}\n\n${help}`);
-  }
-};
-
-interface OpenedDatabase {
-  readonly connection: ConnectionOptions['connection'];
-  readonly leave: () => Promise<void>;
-}
-
-/** The database of the configuration; the embedded one is started or shared. */
-export const openConfigured = async (config: Config, binaries?: string): Promise<OpenedDatabase> => {
-  if (config.databaseUrl) return { connection: config.databaseUrl, leave: async () => undefined };
-  const cluster = await openCluster({
-    dataDir: config.dataDir,
-    log: () => undefined,
-    ...(binaries !== undefined && { binaries }),
-  });
-  return { connection: cluster.connection, leave: cluster.leave };
-};
-
-/** Runs work on the migrated database of the configuration. */
-export const withDatabase = async <T>(
-  config: Config,
-  work: (db: Database) => Promise<T>,
-  binaries?: string,
-): Promise<T> => {
-  const { connection, leave } = await openConfigured(config, binaries);
-  try {
-    await migrateDatabase(connection);
-    const db = connect({ connection, poolSize: 4, onIdleError: () => undefined });
-    try {
-      return await work(db);
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await leave();
   }
 };
 

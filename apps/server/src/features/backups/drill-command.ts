@@ -1,7 +1,8 @@
 // npm run backup:drill -- [--from <folder or s3://bucket/prefix>] [--identity <file>]
+import { withDatabase } from '../../postgres/open-configured.ts';
 import { createSecrets, loadSecretKey } from '../../secrets.ts';
 import { createBackupsService } from './backups.service.ts';
-import { readOptions, runCommand, sayProgress, withDatabase } from './command-line.ts';
+import { readOptions, runCommand, sayProgress } from './command-line.ts';
 
 const help = `npm run backup:drill -- [--from <folder or s3://bucket/prefix>] [--identity <file>]
   --from      where the backups lie; without it BACKUP_TO

@@ -1,15 +1,17 @@
 // npm run restore -- --from <folder or s3://bucket/prefix> [--backup <id>] [--identity <file>] [--key <file>]
+
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openFileStore } from '../../adapters/files/open-file-store.ts';
 import type { Config } from '../../config.ts';
+import { openConfigured } from '../../postgres/open-configured.ts';
 import { createSecrets } from '../../secrets.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { openTarget, readManifest } from './backup-target.ts';
 import { readIdentity } from './backups.service.ts';
-import { openConfigured, readOptions, runCommand, sayProgress } from './command-line.ts';
+import { readOptions, runCommand, sayProgress } from './command-line.ts';
 import { newestBackup } from './drill.ts';
 import { keyFingerprint } from './key-fingerprint.ts';
 import { restoreBackup } from './restore-backup.ts';

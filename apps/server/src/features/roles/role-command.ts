@@ -1,8 +1,7 @@
 // npm run role -- <e-mail> moderator|admin|member, on the same configuration as the server.
 import { accountRoleSchema } from '@mz/contracts/roles';
-import { connect, migrateDatabase } from '@mz/db';
 import { ConfigError, parseConfig } from '../../config.ts';
-import { openCluster } from '../../postgres/cluster.ts';
+import { withDatabase } from '../../postgres/open-configured.ts';
 import { setRoleByEmail } from './roles.service.ts';
 
 const run = async (email = '', wanted = ''): Promise<string> => {
@@ -14,23 +13,11 @@ const run = async (email = '', wanted = ''): Promise<string> => {
     throw new ConfigError(
       'AUTH_EXTERNAL_URL is set: addresses are known to the service that keeps the accounts.',
     );
-  const cluster = config.databaseUrl
-    ? null
-    : await openCluster({ dataDir: config.dataDir, log: () => undefined });
-  const connection = cluster?.connection ?? config.databaseUrl ?? '';
-  try {
-    await migrateDatabase(connection);
-    const db = connect({ connection, poolSize: 2, onIdleError: () => undefined });
-    try {
-      const changed = await setRoleByEmail(db, email, role.data);
-      if (!changed) throw new ConfigError(`No account has the address ${email}.`);
-      return `${email}: ${changed.before} → ${role.data}. It holds from the next request on.`;
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await cluster?.leave();
-  }
+  return withDatabase(config, async (db) => {
+    const changed = await setRoleByEmail(db, email, role.data);
+    if (!changed) throw new ConfigError(`No account has the address ${email}.`);
+    return `${email}: ${changed.before} → ${role.data}. It holds from the next request on.`;
+  });
 };
 
 try {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { tables } from '@mz/db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../lib/release.ts';
 import { publish } from '../../platform/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
@@ -66,6 +69,33 @@ describe('metrics', () => {
     expect(answer.body).toMatch(/^uploads_pending 0$/m);
     expect(answer.body).toMatch(/^search_lag_changes \d/m);
     expect(answer.body).toMatch(/^process_cpu_seconds_total /m);
+  });
+
+  it('hold every figure that the dashboard and the alerts ask for', async () => {
+    const answer = await test.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    const told = new Set([...answer.body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const folder = path.join(repositoryRoot, 'deploy');
+    const asked = ['grafana/medical-zone.json', 'prometheus/alerts.yaml'].flatMap((file) =>
+      [
+        ...readFileSync(path.join(folder, file), 'utf8').matchAll(
+          /\b[a-z]+(?:_[a-z0-9]+)*_(?:seconds|bytes|total|events|way|limit|connections|streams|up|overdue|changes|pending)(?:_bucket|_count|_sum)?\b/g,
+        ),
+      ].map(([name]) => name.replace(/_(bucket|count|sum)$/, '')),
+    );
+    expect(new Set(asked).size).toBeGreaterThan(12);
+    expect([...new Set(asked)].filter((name) => name !== 'histogram_quantile' && !told.has(name))).toEqual(
+      [],
+    );
+  });
+
+  it('tell which alert is on which page of the runbook', () => {
+    const pages = [
+      ...readFileSync(path.join(repositoryRoot, 'docs/runbook.md'), 'utf8').matchAll(/^## (.+)$/gm),
+    ].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
+    const alerts = readFileSync(path.join(repositoryRoot, 'deploy/prometheus/alerts.yaml'), 'utf8');
+    const named = [...alerts.matchAll(/runbook\.md#(\S+)/g)].map(([, page = '']) => page);
+    expect(named.length).toBe(alerts.split('- alert:').length - 1);
+    expect(named.filter((page) => !pages.includes(page))).toEqual([]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
-import { connect, migrateDatabase } from '@mz/db';
 import fastify from 'fastify';
 import { ConfigError, parseConfig } from '../../../config.ts';
-import { openCluster } from '../../../postgres/cluster.ts';
+import { withDatabase } from '../../../postgres/open-configured.ts';
 import { createSecrets, loadSecretKey } from '../../../secrets.ts';
 import { type Accounts, createAccounts } from '../accounts.ts';
 
@@ -12,25 +11,13 @@ const withAccounts = async <T>(work: (accounts: Accounts) => Promise<T>): Promis
     throw new ConfigError(
       'AUTH_EXTERNAL_URL is set: keys and tokens are made by the service that keeps the accounts.',
     );
-  const cluster = config.databaseUrl
-    ? null
-    : await openCluster({ dataDir: config.dataDir, log: () => undefined });
-  const connection = cluster?.connection ?? config.databaseUrl ?? '';
-  try {
-    await migrateDatabase(connection);
-    const db = connect({ connection, poolSize: 2, onIdleError: () => undefined });
-    try {
-      const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
-      const accounts = await createAccounts({ config, db, secrets, log: fastify({ logger: false }).log });
-      const result = await work(accounts);
-      await accounts.close();
-      return result;
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await cluster?.leave();
-  }
+  return withDatabase(config, async (db) => {
+    const secrets = createSecrets(config.secretKey ?? loadSecretKey(config.dataDir));
+    const accounts = await createAccounts({ config, db, secrets, log: fastify({ logger: false }).log });
+    const result = await work(accounts);
+    await accounts.close();
+    return result;
+  });
 };
 
 /** Runs an operator's command: its words go to standard output, a refusal to standard error with exit code 1. */

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { connect, type Database, migrateDatabase } from '@mz/db';
+import type { Database } from '@mz/db';
 import { createCrossrefService } from '../../../adapters/literature/sources/crossref-service.ts';
 import { createEuropepmcService } from '../../../adapters/literature/sources/europepmc-service.ts';
 import { openClients } from '../../../adapters/literature/sources/literature-config.ts';
 import { createPubmedService } from '../../../adapters/literature/sources/pubmed-service.ts';
 import type { Config } from '../../../config.ts';
 import type { MergeArticle } from '../../../platform/article-merging.ts';
-import { openCluster } from '../../../postgres/cluster.ts';
+import { withDatabase } from '../../../postgres/open-configured.ts';
 import { openLabelRun, runLabels } from '../../drugs/drugs.public.ts';
 import { loadBundled } from '../bundled.service.ts';
 import {
@@ -44,26 +43,6 @@ const openSource = async (task: RunTask, db: Database, { literature }: Config): 
       return openDoiSource(task.dois, crossref);
     default:
       return openFilesSource(task.kind, task.files, clients.files);
-  }
-};
-
-/** Opens the server's database, does the work and leaves. */
-const withDatabase = async <T>(config: Config, work: (db: Database) => Promise<T>): Promise<T> => {
-  if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true });
-  const cluster = config.databaseUrl
-    ? null
-    : await openCluster({ dataDir: config.dataDir, log: () => undefined });
-  const connection = cluster?.connection ?? config.databaseUrl ?? '';
-  try {
-    await migrateDatabase(connection);
-    const db = connect({ connection, poolSize: 4, onIdleError: () => undefined });
-    try {
-      return await work(db);
-    } finally {
-      await db.$client.end();
-    }
-  } finally {
-    await cluster?.leave();
   }
 };
 

@@ -74,6 +74,7 @@ export const AuditSection = () => {
   const exportButton = (format: 'csv' | 'jsonl') => (
     <Button
       size="sm"
+      variant="outline"
       busy={save.isPending && save.variables.format === format}
       onClick={() => save.mutate({ ...filter, format })}
     >

@@ -119,7 +119,7 @@ export const IngestionCard = () => {
             title={t('ingestion.title')}
             lead={t('ingestion.lead')}
             action={
-              <Button size="sm" onClick={() => setAdding(true)}>
+              <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
                 <Icon as={Plus} size={16} />
                 {t('ingestion.add')}
               </Button>

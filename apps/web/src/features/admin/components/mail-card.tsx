@@ -19,7 +19,7 @@ export const MailCard = ({ mails }: Pick<AdminOverview, 'mails'>) => {
         title={t('mail.title')}
         lead={t(mails.target === 'smtp' ? 'mail.smtp' : 'mail.folder')}
         action={
-          <Button size="sm" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+          <Button size="sm" variant="outline" busy={send.isPending} onClick={() => send.mutate(undefined)}>
             {t('mail.test')}
           </Button>
         }

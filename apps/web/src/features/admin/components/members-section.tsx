@@ -71,8 +71,12 @@ const useColumns = (change: (member: ManagedMember, what: Change) => void): Colu
         <span className="row gap-2.5">
           <Avatar name={member.fullName} size={36} />
           <span className="min-w-0">
-            <bdi className="block font-semibold">{member.fullName || t('members.nameless')}</bdi>
-            <bdi className="block max-w-60 truncate text-tiny text-ink-muted">{member.email}</bdi>
+            <span className="block font-semibold">
+              <bdi>{member.fullName || t('members.nameless')}</bdi>
+            </span>
+            <span dir="ltr" className="block max-w-60 truncate text-start text-tiny text-ink-muted">
+              {member.email}
+            </span>
           </span>
         </span>
       ),
@@ -83,6 +87,7 @@ const useColumns = (change: (member: ManagedMember, what: Change) => void): Colu
       cell: (member) => (
         <Select
           size="sm"
+          className="min-w-36"
           label={t('members.roleOf', { name: member.fullName })}
           value={member.role}
           options={accountRoles.map((role) => ({ value: role, text: t(`roles.${role}`) }))}

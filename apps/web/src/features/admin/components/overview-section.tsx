@@ -84,7 +84,12 @@ const HealthCard = () => {
             <CardHead
               title={t('health.title')}
               action={
-                <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  busy={query.isFetching}
+                  onClick={() => void query.refetch()}
+                >
                   <Icon as={RefreshCw} size={16} />
                   {t('health.check')}
                 </Button>
