@@ -1,5 +1,5 @@
 // What each screen costs a browser that was never here, on a phone and on a ward computer.
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
 import { demoUser } from '../e2e/pages/account.ts';
 import type { Figure } from './table.ts';
@@ -57,6 +57,8 @@ interface Visit {
   shift: number;
   shifts: Shift[];
   lcp: number;
+  /** The slowest of the keys that open the palette and type into it, in milliseconds until the next paint. */
+  inp: number;
   scripts: number;
   scriptBytes: number;
   styleBytes: number;
@@ -66,7 +68,23 @@ interface Visit {
 declare global {
   var seenShifts: Shift[] | undefined;
   var largestPaint: number | undefined;
+  var slowestInput: number | undefined;
 }
+
+/** Where a page has the palette, its slowest key; on a screen without it, NaN. */
+const measureInput = async (page: Page): Promise<number> => {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox').first();
+  const isThere = await field.waitFor({ timeout: 15_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return Number.NaN;
+  await field.pressSequentially('stroke', { delay: 150 });
+  await page.waitForTimeout(300);
+  return page.evaluate(() => globalThis.slowestInput ?? 0);
+};
 
 const visit = async (
   browser: Browser,
@@ -106,6 +124,11 @@ const visit = async (
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) globalThis.largestPaint = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0)
+          globalThis.slowestInput = Math.max(globalThis.slowestInput ?? 0, entry.duration);
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
@@ -128,11 +151,13 @@ const visit = async (
       fonts: sum(/\.woff2?$/),
     };
   });
+  const inp = await measureInput(page);
   await context.close();
   return {
     shift: seen.shifts.reduce((total, { value }) => total + value, 0),
     shifts: seen.shifts,
     lcp: seen.lcp,
+    inp,
     scripts: seen.scripts.files,
     scriptBytes: seen.scripts.bytes,
     styleBytes: seen.styles.bytes,
@@ -151,7 +176,7 @@ const signIn = async (url: string): Promise<string> => {
 };
 
 /**
- * Scripts, styles, fonts, largest paint and layout shift of every screen, first visit, 390 and 1280 px.
+ * Scripts, styles, fonts, largest paint, slowest key and layout shift of every screen, first visit, 390 and 1280 px.
  * `ROUTES=/tools,/social` measures these only; `SHIFTS=on` prints what moved.
  */
 export const measureRoutes = async (): Promise<Figure[]> => {
@@ -180,7 +205,7 @@ export const measureRoutes = async (): Promise<Figure[]> => {
           unit: '',
           ratio: seen.shift / limits.shift,
           against: `the limit of ${limits.shift}`,
-          note: `LCP ${Math.round(seen.lcp)} ms, ${seen.scripts} scripts ${kB(seen.scriptBytes)} kB, styles ${kB(seen.styleBytes)} kB, fonts ${kB(seen.fontBytes)} kB`,
+          note: `LCP ${Math.round(seen.lcp)} ms, INP ${Math.round(seen.inp)} ms, ${seen.scripts} scripts ${kB(seen.scriptBytes)} kB, styles ${kB(seen.styleBytes)} kB, fonts ${kB(seen.fontBytes)} kB`,
         });
       }
     }

@@ -1,4 +1,6 @@
 /* Runs before the first paint: theme, language and direction, so that nothing flashes or jumps. */
+// zod would try whether it may compile code, which the content policy refuses and Firefox reports as an error.
+globalThis.__zod_globalConfig = { jitless: true };
 (() => {
   const root = document.documentElement;
   const read = (storage, key) => {

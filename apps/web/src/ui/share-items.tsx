@@ -1,7 +1,7 @@
 import { Link2, Mail, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { MenuAnchor, MenuItem } from './menu.tsx';
+import { toast } from './toast.tsx';
 
 /** Closing the device's own sheet is no failure. */
 export const isShareClosed = (cause: unknown): boolean =>

@@ -1,32 +1,90 @@
-import { useTranslation } from 'react-i18next';
-import { Toaster as Sonner } from 'sonner';
-import { useTheme } from '../lib/theme.ts';
-import 'sonner/dist/styles.css';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { ExternalToast, toast as sonner } from 'sonner';
+import type { ToastArea as ToastAreaComponent } from './toaster.tsx';
 
-export { toast } from 'sonner';
+type Shown = typeof sonner;
+type Show = (text: ReactNode, options?: ExternalToast) => void;
 
-/** Where toasts appear; stands once, in the layout. `toast.success(text, { action: { label, onClick } })` shows one. */
+/** What waits until the library is here; it is fetched at the first touch, before there can be anything to say. */
+let waiting: ((shown: Shown) => void)[] = [];
+let shown: Shown | null = null;
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+const want = (): void => {
+  if (isWanted) return;
+  isWanted = true;
+  for (const listener of listeners) listener();
+};
+
+const later = (show: (shown: Shown) => void): void => {
+  if (shown) show(shown);
+  else {
+    waiting.push(show);
+    want();
+  }
+};
+
+const onReady = (library: Shown): (() => void) => {
+  shown = library;
+  const now = waiting;
+  waiting = [];
+  for (const show of now) show(library);
+  return () => {
+    shown = null;
+  };
+};
+
+const kind =
+  (name: 'success' | 'error' | 'message'): Show =>
+  (text, options) =>
+    later((library) => library[name](text, options));
+
+/** Says something in passing: `toast.success(text, { action: { label, onClick } })`. */
+export const toast = Object.assign(kind('message'), {
+  success: kind('success'),
+  error: kind('error'),
+  /** Takes away all that is shown or waits. */
+  dismiss: (): void => {
+    waiting = [];
+    shown?.dismiss();
+  },
+});
+
+/** Where even the library cannot be fetched, the screens say themselves what failed. */
+const Nothing: typeof ToastAreaComponent = () => <></>;
+const ToastArea = lazy(() =>
+  import('./toaster.tsx').then(
+    ({ ToastArea: Area }) => ({ default: Area }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const touches = ['pointerdown', 'keydown'] as const;
+
+/** Where toasts appear; stands once, in the layout. */
 export const Toaster = () => {
-  const { t, i18n } = useTranslation('nav');
-  const [theme] = useTheme();
-  return (
-    <Sonner
-      theme={theme}
-      dir={i18n.dir()}
-      position={i18n.dir() === 'rtl' ? 'bottom-left' : 'bottom-right'}
-      containerAriaLabel={t('notices')}
-      // One above the other, so that each can be read and pressed.
-      expand
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-(--width) items-center font-sans gap-2.5 rounded-control bg-ink px-3 py-2.5 text-small text-canvas shadow-float [&_[data-icon]_svg]:size-4.5',
-          content: 'min-w-0 flex-1 break-words',
-          actionButton: 'shrink-0 cursor-pointer font-medium underline underline-offset-3',
-          cancelButton: 'shrink-0 cursor-pointer opacity-80',
-        },
-      }}
-    />
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
   );
+  useEffect(() => {
+    for (const touch of touches) document.addEventListener(touch, want, { once: true, passive: true });
+    return () => {
+      for (const touch of touches) document.removeEventListener(touch, want);
+    };
+  }, []);
+  return wanted ? (
+    <Suspense fallback={null}>
+      <ToastArea onReady={onReady} />
+    </Suspense>
+  ) : null;
 };

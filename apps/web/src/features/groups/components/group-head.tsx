@@ -3,7 +3,6 @@ import { BookOpen, Ellipsis, Lock, LockOpen, ShieldCheck, UserPlus, Users } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toast } from 'sonner';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useGroupChanges } from '../api/groups.api.ts';
 import { GroupForm } from './group-form.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

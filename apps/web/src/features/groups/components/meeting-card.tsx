@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, CalendarPlus, Check, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -15,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { groupQueries, useGroupChanges } from '../api/groups.api.ts';
 
 /** The file is for members of the group: it is fetched as they are, and handed to the device. */

@@ -2,7 +2,6 @@ import { fieldAudiences, type ProfilePage, profileFields, profileVisibilities } 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { fetchOwnPage, saveProfile } from '../api/profile.api.ts';
 
 interface AudienceDialogProps {

@@ -2,7 +2,6 @@ import type { EntryInput, ImportFields, ImportPreview } from '@mz/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { formatList, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DialogActions, DialogBody } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { saveImport } from '../api/profile.api.ts';
 import { detailOfInput, nameOfEntry } from '../model/entry-name.ts';
 

@@ -1,12 +1,12 @@
 import { getArticle, saveArticle, searchArticles, unsaveArticle } from '@mz/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Toaster } from 'sonner';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render.tsx';
 import { article, articleHit, collection, pageOf } from '../../../testing/samples.ts';
 import { beMember } from '../../../testing/session.ts';
+import { Toaster } from '../../../ui/toast.tsx';
 import { researchQueries } from './research.api.ts';
 import { useSaveArticle, useUnsaveArticle } from './use-library.ts';
 

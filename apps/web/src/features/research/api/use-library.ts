@@ -11,9 +11,9 @@ import {
   updateLibrarySettings,
 } from '@mz/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { dropDraft } from '../model/drafts.ts';
 import { researchKeys } from './research.keys.ts';
 

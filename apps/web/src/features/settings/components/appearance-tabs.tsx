@@ -1,11 +1,11 @@
 import { languageNames, languages } from '@mz/i18n';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
 import { themeChoices, useTheme } from '../../../lib/theme.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { saveProfile } from '../api/profile.api.ts';
 import { useSwitchSettings } from '../api/settings.api.ts';
 

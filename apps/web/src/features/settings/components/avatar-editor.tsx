@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { formatPercent } from '../../../lib/format.ts';
 import { type RunningUpload, startUpload } from '../../../lib/upload.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -11,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { dropAvatar, saveAvatar } from '../api/profile.api.ts';
 
 /** Changes or removes the profile picture. */

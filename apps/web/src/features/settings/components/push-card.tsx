@@ -2,7 +2,6 @@ import { type PushDevice, testPush, unsubscribePush } from '@mz/contracts/push';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, Laptop, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { formatDate } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { addPushDevice, findPushObstacle, PushFailedError, pushQuery } from '../api/push.api.ts';
 import { settingsKeys } from '../api/settings.keys.ts';
 

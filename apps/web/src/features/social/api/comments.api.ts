@@ -10,9 +10,9 @@ import {
   updateComment,
 } from '@mz/contracts/social-comments';
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { patchPost } from './post-cache.ts';
 import { socialKeys } from './social.keys.ts';
 

@@ -13,9 +13,9 @@ import {
 } from '@mz/contracts/social';
 import { type FollowKind, followTopic, unfollowTopic } from '@mz/contracts/social-comments';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { call } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { toast } from '../../../ui/toast.tsx';
 import { dropPost, patchPost, patchPosts } from './post-cache.ts';
 import { socialKeys } from './social.keys.ts';
 

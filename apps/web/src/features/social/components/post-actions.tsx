@@ -1,13 +1,13 @@
 import type { Post } from '@mz/contracts/social';
 import { Bookmark, Heart, Link2, MessageCircle, Repeat2, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { isShareClosed } from '../../../ui/share-items.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useLike, useSave, useShare } from '../api/use-post-acts.ts';
 
 interface PostActionsProps {

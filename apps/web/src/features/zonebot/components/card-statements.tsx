@@ -2,7 +2,6 @@ import type { KnowledgeCard } from '@mz/contracts';
 import { PenLine, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { ApiError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -13,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useReview } from '../api/cards.api.ts';
 
 type Statement = KnowledgeCard['statements'][number];

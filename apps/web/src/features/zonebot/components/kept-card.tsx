@@ -2,7 +2,6 @@ import { Copy, GraduationCap, type LucideIcon, MessageSquare, PenLine, Trash2 } 
 import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -10,6 +9,7 @@ import { Card, CardFoot } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { PostDraftLink } from '../../social/index.ts';
 import type { KeptKind, KeptText } from '../api/kept.api.ts';
 import { beginningOf, noteAsRead, notePieces } from '../model/note-pieces.ts';

@@ -1,12 +1,12 @@
 import { noteLimits, postDraftLimits } from '@mz/contracts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { type KeptKind, type KeptText, useChangeKept } from '../api/kept.api.ts';
 import { identify } from '../model/identifiers.ts';
 import { IdentityLine } from './identity.tsx';
