@@ -9,8 +9,8 @@ import {
 } from '@mz/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { researchQueries } from './research.api.ts';
 import { researchKeys } from './research.keys.ts';
 import { useViewer } from './viewer.ts';

@@ -12,8 +12,8 @@ import {
 } from '@mz/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { dropDraft } from '../model/drafts.ts';
 import { researchKeys } from './research.keys.ts';
 

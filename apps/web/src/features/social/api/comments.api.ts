@@ -11,8 +11,8 @@ import {
 } from '@mz/contracts/social-comments';
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { patchPost } from './post-cache.ts';
 import { socialKeys } from './social.keys.ts';
 

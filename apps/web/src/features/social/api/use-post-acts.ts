@@ -14,8 +14,8 @@ import {
 import { type FollowKind, followTopic, unfollowTopic } from '@mz/contracts/social-comments';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import { toast } from '../../../lib/toast.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { dropPost, patchPost, patchPosts } from './post-cache.ts';
 import { socialKeys } from './social.keys.ts';
 
