@@ -18,7 +18,7 @@ interface AcademyQueries {
 const queriesFile = '../apps/server/src/testing/academy-queries.ts';
 const { academyQueries, explain } = (await import(queriesFile)) as AcademyQueries;
 
-/** Recordings, courses of ten of them, and a member who has done a third of what there is. */
+/** Recordings with two questions each, courses of ten of them, and a member who has done a third of what there is. */
 const generate = async (db: Database, memberId: string): Promise<string> => {
   await db.execute(`
     insert into learning_resources (id, bundled_key, views)
@@ -43,6 +43,10 @@ const generate = async (db: Database, memberId: string): Promise<string> => {
     select '${memberId}'::uuid, r.id, 300, '{[0,300)}'::int4multirange, 300, now() from learning_resources r
     where r.bundled_key like 'plan-%' and substr(r.bundled_key, 6)::int <= ${resources}
       and substr(r.bundled_key, 6)::int % 3 = 0`);
+  await db.execute(`
+    insert into learning_questions (id, resource_id, place, kind, prompt, options, answer, explanation, source)
+    select gen_random_uuid(), r.id, n, 'single', '{"en":"Which?"}', '[]', '[]', '{}', '{"title":"Figures"}'
+    from learning_resources r cross join generate_series(1, 2) n where r.bundled_key like 'plan-%'`);
   await db.execute(`analyze`);
   const { rows } = await db.execute<{ id: string }>(`
     select v.resource_id as id from learning_versions v where v.kind = 'course' order by v.resource_id limit 1`);

@@ -316,8 +316,8 @@ export const measureAcademy = async (): Promise<Figure[]> => {
       ...(await measureFirstFrame(server.url)),
       ...(await measureReports(server.url, db, small)),
       ...(await measureUpload(ask, dataDir, small)),
-      ...(await measureQueue(ask, db, [small, large])),
       ...(await measureAcademyPlans(db, small.id)),
+      ...(await measureQueue(ask, db, [small, large])),
     ];
   } finally {
     await db.$client.end();

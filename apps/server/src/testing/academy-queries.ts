@@ -1,11 +1,10 @@
 import type { Database } from '@mz/db';
 import { createResourcesRepository } from '../features/academy/resources.repository.ts';
-import { createReviewsRepository } from '../features/academy/reviews.repository.ts';
 import { actorOf, type HotQuery } from './social-queries.ts';
 
 const page = { isSaved: false, isForCourse: false, terms: null, limit: 25 } as const;
 
-/** Every query that the academy asks of courses and the day's questions whenever a screen of it opens, by name. */
+/** Every query that the academy asks of lists and courses whenever a screen of it opens, by name. */
 export const academyQueries = (memberId: string, courseId: string): Record<string, HotQuery> => {
   const by = (db: Database) => createResourcesRepository(db, actorOf(memberId), 'en');
   return {
@@ -13,7 +12,6 @@ export const academyQueries = (memberId: string, courseId: string): Record<strin
     'list, courses': (db) => by(db).list({ ...page, kind: 'course' }),
     'begun, courses among them': (db) => by(db).continued(3),
     'one course with its parts': (db) => by(db).find(courseId, 'published'),
-    'questions due today': (db) => createReviewsRepository(db, { id: memberId }).countDue(new Date()),
   };
 };
 export { explain } from './social-queries.ts';
