@@ -10,6 +10,10 @@ const oidcProviderSchema = z.object({
   /** Further audiences accepted in ID tokens, e.g. the mobile app's client id. */
   audiences: z.array(z.string()).default([]),
   scopes: z.string().default('openid email profile'),
+  /** The claim that lists the groups of a person. */
+  groupsClaim: z.string().min(1).max(200).default('groups'),
+  /** Roles by group. Where it is set, the provider decides: with each sign-in the highest role counts, or none. */
+  groupRoles: z.record(z.string().min(1).max(300), z.enum(['moderator', 'admin'])).optional(),
 });
 
 export type OidcProvider = z.infer<typeof oidcProviderSchema>;

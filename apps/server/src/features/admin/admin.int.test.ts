@@ -33,7 +33,7 @@ const ask = async (method: 'GET' | 'POST' | 'PUT', url: string, who?: TestMember
     ...(who && { headers: who.headers }),
     ...(payload && { payload }),
   });
-  const isJson = answer.headers['content-type']?.toString().startsWith('application/json');
+  const isJson = answer.headers['content-type']?.toString().startsWith('application/json;');
   return { status: answer.statusCode, text: answer.body, body: isJson ? answer.json() : null };
 };
 

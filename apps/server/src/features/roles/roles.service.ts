@@ -5,8 +5,7 @@ import { type Database, type Transaction, tables } from '@mz/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { publish } from '../../platform/outbox.ts';
+import { isLastAdministrator, writeRole } from '../../platform/member-role.ts';
 import type { Secrets } from '../../secrets.ts';
 
 const { installation, profiles, users } = tables;
@@ -19,29 +18,6 @@ const tokenOf = (secrets: Secrets, nonce: string): string => secrets.mac('first-
 const isSame = (one: string, other: string): boolean => {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
-};
-
-const writeRole = async (
-  tx: Transaction,
-  change: { memberId: string; actorId: string | null; role: AccountRole; by: string },
-  origin: RequestOrigin | null,
-): Promise<AccountRole> => {
-  const [before] = await tx.select().from(profiles).where(eq(profiles.id, change.memberId)).for('update');
-  if (!before) throw new AppError('not_found', 'Member not found.');
-  if (before.role === change.role) return change.role;
-  await tx
-    .update(profiles)
-    .set({ role: change.role, updatedAt: sql`now()` })
-    .where(eq(profiles.id, change.memberId));
-  await recordAudit(tx, {
-    action: 'role_changed',
-    actorId: change.actorId,
-    subjectId: change.memberId,
-    origin,
-    detail: { from: before.role, to: change.role, by: change.by },
-  });
-  await publish(tx, { type: 'role.changed', userId: change.memberId });
-  return change.role;
 };
 
 /**
@@ -80,17 +56,8 @@ export const setRoleByAdmin = async (
   role: AccountRole,
   origin: RequestOrigin,
 ): Promise<AccountRole> => {
-  if (role !== 'admin') {
-    // Two administrators who take each other's role at the same moment wait for each other here.
-    const admins = await tx
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(eq(profiles.role, 'admin'))
-      .orderBy(profiles.id)
-      .for('update');
-    if (admins.length === 1 && admins[0]?.id === memberId)
-      throw new AppError('conflict', 'The last administrator keeps the role.');
-  }
+  if (role !== 'admin' && (await isLastAdministrator(tx, memberId)))
+    throw new AppError('conflict', 'The last administrator keeps the role.');
   return writeRole(tx, { memberId, actorId: actor.id, role, by: 'administrator' }, origin);
 };
 

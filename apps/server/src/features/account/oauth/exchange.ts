@@ -76,11 +76,12 @@ export const fetchProfile = async (
     );
     const claims = tokens.claims();
     if (!claims) throw new AccountError('bad_oauth_callback', 'The provider sent no ID token');
-    const needsMore =
-      claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const { groupRoles, groupsClaim } = provider.settings;
+    const lacks = claims.email === undefined || (groupRoles && claims[groupsClaim] === undefined);
+    const needsMore = lacks && configuration.serverMetadata().userinfo_endpoint !== undefined;
     const more = needsMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
     return {
-      profile: toProfile(provider.settings.name, { ...more, ...claims }),
+      profile: toProfile(provider.settings.name, { ...more, ...claims }, provider.settings),
       accessToken: tokens.access_token,
       refreshToken: tokens.refresh_token ?? null,
     };

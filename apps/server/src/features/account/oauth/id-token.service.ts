@@ -104,7 +104,7 @@ const verifyToken = async (
   checkAudience(provider, claims);
   checkNonce(claims, body.nonce ?? '');
   checkAccessToken(claims, body.access_token);
-  return toProfile(provider.settings.name, claims);
+  return toProfile(provider.settings.name, claims, provider.settings);
 };
 
 const targetOf = async (

@@ -1,6 +1,7 @@
 import { newId, sqlState, type Transaction, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit.ts';
+import { isLastAdministrator, writeRole } from '../../../platform/member-role.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { findUserByEmail, findUserById, type UserRow, updateUser } from '../account.repository.ts';
 import type { AccountCore } from '../core.ts';
@@ -134,8 +135,22 @@ const resolve = async (core: AccountCore, tx: Transaction, arrival: Arrival): Pr
 };
 
 /** The user a provider's identity signs in as: its own, the one with its proven address, or a new one. */
-export const findOrCreateUser = (core: AccountCore, tx: Transaction, arrival: Arrival): Promise<string> =>
-  resolve(core, tx, arrival);
+export const findOrCreateUser = async (
+  core: AccountCore,
+  tx: Transaction,
+  arrival: Arrival,
+): Promise<string> => {
+  const userId = await resolve(core, tx, arrival);
+  const { role, provider } = arrival.profile;
+  // The last administrator stays one: an organisation that renames a group must not lock itself out.
+  if (role === 'admin' || (role !== null && !(await isLastAdministrator(tx, userId))))
+    await writeRole(
+      tx,
+      { memberId: userId, actorId: null, role, by: `groups of ${provider}` },
+      arrival.facts.origin,
+    );
+  return userId;
+};
 
 /** Gives a user another way to sign in; an anonymous one becomes a person's. */
 export const linkIdentity = async (

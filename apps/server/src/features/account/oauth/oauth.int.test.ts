@@ -295,3 +295,40 @@ describe('addresses', () => {
     expect(none.searchParams.get('error_code')).toBe('provider_email_needs_verification');
   });
 });
+
+describe('groups of the provider', () => {
+  it('give roles at each sign-in, take them again, and leave one administrator', async () => {
+    const settings = JSON.parse(provider.settings()) as object[];
+    const groupRoles = { 'mz-admins': 'admin', 'mz-moderators': 'moderator' };
+    const other = await createTestApp({
+      AUTH_OIDC_PROVIDERS: JSON.stringify(
+        settings.map((one) => ({ ...one, groupsClaim: 'memberOf', groupRoles })),
+      ),
+    });
+    try {
+      const at = await other.listen();
+      const roleAfter = async (name: string, memberOf: unknown) => {
+        provider.signInAs(personOf(`${name}@groups.example`, { memberOf }));
+        const { access_token = '' } = fragmentOf(await travel(createBrowser(), at, startAddress({}, at)));
+        const { sub = '' } = decodeJwt(access_token);
+        const [profile] = await other.db.select().from(profiles).where(eq(profiles.id, sub));
+        return profile?.role;
+      };
+      expect(await roleAfter('hani', ['staff', 'mz-moderators', 'mz-admins'])).toBe('admin');
+      expect(await roleAfter('samira', 'mz-moderators')).toBe('moderator');
+      expect(await roleAfter('samira', ['staff', '__proto__', 7])).toBe('member');
+      expect(await roleAfter('samira', ['mz-moderators'])).toBe('moderator');
+      expect(await roleAfter('samira', undefined)).toBe('member');
+      // The only one there is.
+      expect(await roleAfter('hani', [])).toBe('admin');
+      const told = await other.db.select().from(auditEvents).where(eq(auditEvents.action, 'role_changed'));
+      expect(told.map(({ detail }) => detail)).toContainEqual({
+        from: 'member',
+        to: 'admin',
+        by: 'groups of hospital',
+      });
+    } finally {
+      await other.close();
+    }
+  });
+});

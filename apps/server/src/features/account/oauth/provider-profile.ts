@@ -1,3 +1,5 @@
+import type { AccountRole } from '@mz/contracts/roles';
+import type { OidcProvider } from '../../../config.ts';
 import { AccountError } from '../protocol/errors.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -10,6 +12,8 @@ export interface ProviderProfile {
   /** Lower case; null where the provider gives none. */
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** The role that the provider's groups give; null where they decide about none. */
+  readonly role: AccountRole | null;
   /** Data of the identity; also the metadata of an account that begins with it. */
   readonly data: Record<string, unknown>;
 }
@@ -27,8 +31,28 @@ const isYes = (value: unknown): boolean => value === true || value === 'true';
 
 const entry = (key: string, value: string | null): Record<string, string> => (value ? { [key]: value } : {});
 
+type Groups = Pick<OidcProvider, 'groupsClaim' | 'groupRoles'>;
+
+/**
+ * The highest role of the groups; `member` where none of them has one, also where the provider names no groups: whoever
+ * was taken out of the last group must not keep what it gave.
+ */
+const roleOf = ({ groupsClaim, groupRoles }: Groups, claims: Claims): AccountRole | null => {
+  if (!groupRoles) return null;
+  const given = [claims[groupsClaim] ?? []].flat();
+  const roles = given.flatMap((group) =>
+    typeof group === 'string' && Object.hasOwn(groupRoles, group) ? [groupRoles[group]] : [],
+  );
+  if (roles.includes('admin')) return 'admin';
+  return roles.includes('moderator') ? 'moderator' : 'member';
+};
+
 /** Reads the claims of an ID token, with what the provider's user info adds. */
-export const toProfile = (provider: string, claims: Claims): ProviderProfile => {
+export const toProfile = (
+  provider: string,
+  claims: Claims,
+  groups: Groups = { groupsClaim: 'groups' },
+): ProviderProfile => {
   const subject = textOf(claims.sub);
   if (!subject || subject.length > maxSubjectLength)
     throw new AccountError('bad_oauth_callback', `${provider} gave no usable id`);
@@ -42,6 +66,7 @@ export const toProfile = (provider: string, claims: Claims): ProviderProfile => 
     subject,
     email,
     emailVerified,
+    role: roleOf(groups, claims),
     data: {
       ...entry('iss', textOf(claims.iss)),
       sub: subject,

@@ -9,6 +9,7 @@ const settings = (change: object) => ({
   clientId: 'us',
   audiences: [],
   scopes: 'openid email profile',
+  groupsClaim: 'groups',
   ...change,
 });
 
