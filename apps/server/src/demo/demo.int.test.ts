@@ -150,6 +150,9 @@ it('fills the library from the papers of the product, once', async () => {
   expect(stats.savedArticles).toEqual({ available: true, value: 12, goal: null, filled: 5, total: 12 });
   expect(stats.newConnections).toMatchObject({ available: true, value: 7 });
   expect(stats.activity).toMatchObject({ value: 85 });
+  const zone = await get('/api/myzone');
+  expect(zone.egfr).toMatchObject({ calculatorId: 'egfr-ckdepi-2021-cr', value: 42.5 });
+  expect(zone.saved).toMatchObject({ articles: 12, resources: 1, drugs: 2 });
   // Whatever consumers wrote meanwhile: the cards are those of the specification.
   const growth = await get('/api/growth');
   expect(growth).toMatchObject({

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts';
+import { calculatorsDemo } from './calculators.demo.ts';
 import { calculatorEvents } from './calculators.events.ts';
 import { calculationsImport, calculatorSettingsImport, favouritesImport } from './calculators.imports.ts';
 import { registerCalculators } from './calculators.routes.ts';
@@ -15,5 +16,6 @@ export const calculatorsFeature = defineFeature({
     calculatorHistory: { member: 'userId', imports: calculationsImport, onErase: 'delete' },
     calculatorSettings: { member: 'userId', imports: calculatorSettingsImport, onErase: 'delete' },
   },
+  demo: calculatorsDemo,
   routes: (app, _own, { context, drugs }) => registerCalculators(app, context, drugs.snapshot),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archived } from '../../platform/archive-import.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createDrugStore, type DrugStore } from './drug-store.ts';
+import { drugsDemo } from './drugs.demo.ts';
 import { drugsAudit } from './drugs.events.ts';
 import { registerDrugs } from './drugs.routes.ts';
 import { createDrugsService } from './drugs.service.ts';
@@ -24,6 +25,7 @@ declare module '../../platform/feature.ts' {
 /** Facts of drugs: doses by what they are for, interactions, labels, review. */
 export const drugsFeature = defineFeature({
   name: 'drugs',
+  demo: drugsDemo,
   audit: drugsAudit,
   owns: {
     drugVersions: {

@@ -34,7 +34,7 @@ export const EventLine = ({ event, current }: { event: CalendarEvent; current: b
           <span className="bg-sunken text-tiny text-ink-muted">{time.month}</span>
         </time>
       }
-      title={<bdi className="text-small font-medium">{event.title}</bdi>}
+      title={<bdi className="block text-small font-medium">{event.title}</bdi>}
       detail={
         <>
           <span className="block text-small">
