@@ -30,7 +30,7 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
           {t(`activity.kinds.${entry.kind as Kind}`, { defaultValue: t('activity.otherKind') })}
         </span>
         {detail ? (
-          <span className="text-ink-muted block line-clamp-1">
+          <span className="text-ink-muted line-clamp-1">
             <bdi>{detail}</bdi>
           </span>
         ) : null}
