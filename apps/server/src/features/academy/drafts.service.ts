@@ -301,7 +301,9 @@ export const createDraftsService = (
 
     /** Readers of the resource find there what is said under the post, and what may be said there. */
     async openDiscussion(actor: MemberActor, id: string, postId: string) {
-      if (!(await createVersionsRepository(db, actor).setDiscussion(id, postId))) throw missing();
+      // What came with the product has no author: its moderators open the discussion.
+      const isBundled = actor.role !== 'member';
+      if (!(await createVersionsRepository(db, actor).setDiscussion(id, postId, isBundled))) throw missing();
       return { changed: true };
     },
 

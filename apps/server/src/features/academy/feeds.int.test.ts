@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { signUpMember } from '../../testing/members.ts';
 import { bundled, openAcademy } from './academy.fixture.ts';
 
-const { test, author, reader, ask, send, draft, decide } = await openAcademy();
+const { test, author, reader, moderator, ask, send, draft, decide } = await openAcademy();
 afterAll(() => test.close());
 
 /** Names of elements, and attributes and texts by name; throws where it is no XML. */
@@ -134,4 +134,22 @@ it('discusses a resource under a post of its author, shown to whom the post is s
   expect((await send('GET', url, other)).discussion).toBe(open);
   await send('DELETE', `/api/posts/${open}`, author);
   expect((await send('GET', url, other)).discussion).toBeNull();
+});
+
+it('discusses what came with the product under a post of a moderator', async () => {
+  const url = `/api/academy/resources/${bundled.video}`;
+  const post = async (by: typeof author) =>
+    (
+      await send('POST', '/api/posts', by, {
+        clientId: crypto.randomUUID(),
+        text: 'Questions are welcome.',
+        language: 'en',
+        audience: 'members',
+      })
+    ).id;
+  const [members, moderators] = [await post(author), await post(moderator)];
+  expect((await ask('PUT', `${url}/discussion`, author, { postId: members })).statusCode).toBe(404);
+  expect((await ask('PUT', `${url}/discussion`, moderator, { postId: members })).statusCode).toBe(404);
+  await send('PUT', `${url}/discussion`, moderator, { postId: moderators });
+  expect((await send('GET', url, author)).discussion).toBe(moderators);
 });

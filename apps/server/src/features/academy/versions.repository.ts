@@ -62,11 +62,16 @@ export const createVersionsRepository = (db: DatabaseOrTransaction, owner: Owner
       return (row?.kind as ResourceKind | undefined) ?? null;
     },
 
-    /** Makes a post of the member's the place where the resource is discussed. */
-    async setDiscussion(resourceId: string, postId: string): Promise<boolean> {
+    /**
+     * Makes a post of the member's the place where the resource is discussed: one of the member's, or with `isBundled`
+     * one that came with the product.
+     */
+    async setDiscussion(resourceId: string, postId: string, isBundled = false): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         update learning_resources r set post_id = ${postId}::uuid
-        where r.id = ${resourceId}::uuid and r.author_id = ${owner.id}::uuid and exists (
+        where r.id = ${resourceId}::uuid
+          and (r.author_id = ${owner.id}::uuid or ${isBundled} and r.author_id is null and r.bundled_key is not null)
+          and exists (
           select from posts where posts.id = ${postId}::uuid and posts.author_id = ${owner.id}::uuid
             and posts.deleted_at is null and posts.group_id is null)`);
       return rowCount === 1;

@@ -3,6 +3,7 @@ import { socialLimits } from '@mz/contracts/social';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { useIsModerator } from '../../../lib/use-features.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,7 +20,9 @@ const OpenDialog = ({ resource, onClose }: { resource: Resource; onClose: () => 
   const { t } = useTranslation('academy');
   const errorText = useApiError();
   const open = useOpenDiscussion(resource);
-  const [text, setText] = useState(t('discussion.draft', { title: resource.title }));
+  const [text, setText] = useState(
+    t(resource.own ? 'discussion.draft' : 'discussion.draftBundled', { title: resource.title }),
+  );
   return (
     <FormDialog
       title={t('discussion.open')}
@@ -51,8 +54,10 @@ export const Discussion = ({ resource }: { resource: Resource }) => {
   const viewer = useViewer();
   const [isOpening, setOpening] = useState(false);
   const { discussion, own, state } = resource;
-  // What the product brings has no author who would open one.
-  if (viewer === 'visitor' || (discussion === null && (!own || state !== 'published'))) return null;
+  const isModerator = useIsModerator();
+  // What the product brings has no author: moderators open it there.
+  const mayOpen = state === 'published' && (own || (isModerator && resource.author.id === null));
+  if (viewer === 'visitor' || (discussion === null && !mayOpen)) return null;
   return (
     <Card as="section" aria-label={t('discussion.title')}>
       <CardHead
