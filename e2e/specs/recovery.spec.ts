@@ -17,7 +17,7 @@ test('sets a new password by a mailed link that a scanner’s visit does not bur
   const link = await findLink(person.email, /http:\/\/\S+\/confirm\?[^\s"'<>]*type=recovery[^\s"'<>]*/);
   expect((await request.get(link)).status()).toBe(200);
   await page.goto(link);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   const password = `${person.password}-new`;
   await page.getByLabel('New password', { exact: true }).fill(password);
@@ -33,6 +33,6 @@ test('sets a new password by a mailed link that a scanner’s visit does not bur
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -200,7 +200,7 @@ test('a changed formula is told once to the member who used the old one', async 
   await expect(notice).toBeVisible();
   await expect(page.getByText('version 0.9.0 is now 1.0.0')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(notice).toBeHidden();
   await expect.poll(async () => (await mine(page)).changes).toEqual([]);
   await page.reload();
@@ -212,7 +212,7 @@ test('a changed formula is told once to a visitor too', async ({ page }) => {
   await page.goto('/tools/bmi');
   await page.evaluate(() => localStorage.setItem('tools', JSON.stringify({ versions: { bmi: '0.9.0' } })));
   await page.reload();
-  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('A formula changed since you last used it')).toBeHidden();

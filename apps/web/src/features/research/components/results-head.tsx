@@ -17,18 +17,19 @@ interface ResultsHeadProps {
   onSort: (sort: SearchState['sort']) => void;
 }
 
-/** `Cardiology, latest`, how many there are, and their order. */
+/** `Cardiology, latest` (latest only where the newest stand first), how many there are, and their order. */
 export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadProps) => {
   const { t, i18n } = useTranslation(['research', 'specialties']);
   const specialty = state.specialty
     ? t(`specialties:${specialtyKeys[state.specialty]}`)
     : t('allSpecialties');
   const usual = state.q.trim() ? 'relevance' : 'date';
+  const sort = state.sort ?? usual;
   // i18n-keys: research:sorts.*
   return (
     <div className="row min-h-8 flex-wrap justify-between gap-x-4 gap-y-1">
       <h2 ref={ref} tabIndex={-1} className="scroll-mt-18 focus:outline-none">
-        {t('latest', { specialty })}
+        {sort === 'date' ? t('latest', { specialty }) : specialty}
       </h2>
       <span className="row gap-2 text-small text-ink-muted">
         {stale ? (
@@ -48,9 +49,9 @@ export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadPr
         <Select
           variant="plain"
           label={t('sort')}
-          value={state.sort ?? usual}
+          value={sort}
           options={articleSorts.map((value) => ({ value, text: t(`sorts.${value}`) }))}
-          onChange={(sort) => onSort(sort === usual ? null : sort)}
+          onChange={(next) => onSort(next === usual ? null : next)}
         />
       </span>
     </div>

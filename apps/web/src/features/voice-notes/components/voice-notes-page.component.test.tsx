@@ -140,7 +140,7 @@ it('records, sends as it goes, and saves what was sent', async () => {
   });
   expect(screen.getByText(/has 1 gap/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
   await user.type(screen.getByLabelText('Note title...'), 'Bed four');
   await user.type(screen.getByLabelText('Tags, with commas between'), 'Ward، Kidney');
   await expectNoViolations();
