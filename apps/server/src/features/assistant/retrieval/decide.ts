@@ -37,6 +37,9 @@ const minScoreOfWords = 6.8;
 /** A second card that speaks of what the first does not. */
 const besideShare = 0.78;
 const besideStatements = 2;
+/** So many cards are looked at for one that is about the question, and so near the best. */
+const mostTried = 3;
+const nearTop = 0.6;
 
 const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']);
 
@@ -147,11 +150,16 @@ export const decideByCard = (
   if (query.studies.length > 0 || (literature && isFound && top?.passage.kind === 'article'))
     return asStatements;
   const ranked = rerank(rankCards(index, query.keys), found, query, index);
-  const [lead, second] = ranked;
   const toThePoint = new Set(
     found.filter(({ score }) => score >= foundThreshold).map(({ passage }) => passage.documentId),
   );
-  if (!lead || !isAbout(lead, query.keys, toThePoint))
+  const [top1] = ranked;
+  // A card that only mentions a finding may score above the one that is about the question.
+  const lead = ranked
+    .slice(0, mostTried)
+    .find((card) => card.score >= (top1?.score ?? 0) * nearTop && isAbout(card, query.keys, toThePoint));
+  const second = ranked.find((card) => card !== lead);
+  if (!lead)
     return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
   const chosen = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
   // A few words are answered best by the statement they fit as a whole.

@@ -156,7 +156,7 @@ const joinKeys = (own: Keys, before: Keys): Keys => {
 };
 
 /** How much a finding counts that a value says and no word does. */
-const valueShare = 0.35;
+const valueShare = 0.6;
 
 const withValues = (keys: Keys, text: string, named: readonly string[]): Keys => {
   const joined = new Map(keys);
