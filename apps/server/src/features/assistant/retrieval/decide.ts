@@ -30,6 +30,10 @@ const countWords = (keys: Keys): number => [...keys.keys()].filter((key) => !key
 const minScore = 4.2;
 /** Named concepts a card has to speak of, by how rare they are. */
 const minCoverage = 0.4;
+/** Of what its title names; what else is told of the patient may be rare. */
+const minCoverageOfTitle = 0.3;
+/** Named concepts of a question that one statement says together. */
+const saidTogether = 2;
 /** From this share on a card speaks of what a question about a drug names beside it. */
 const mostOfRemedies = 0.75;
 /** What a question without a named concept has to share with a card to be about it. */
@@ -47,6 +51,8 @@ const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']
 const followUpBonus = 1.25;
 /** A card named after a disease of the question goes before one that only mentions its drugs. */
 const namedBonus = 1.12;
+/** Where only a drug is named, the card of its class goes before those of diseases it is given in. */
+const ofRemedyBonus = 1.35;
 const headBonus = 0.25;
 /** At the bedside only a card about the very emergency is shown. */
 const namedScore = 0.98;
@@ -72,9 +78,15 @@ const rerank = (
     const heads = [...subjectsOf(title)];
     return heads.length === 0 ? 0 : heads.filter((id) => query.keys.has(`t:${id}`)).length / heads.length;
   };
+  const { byId } = termIndex();
+  const kinds = [...query.keys].map(([key, weight]) =>
+    weight > 0.5 ? byId.get(key.slice(2))?.kind : undefined,
+  );
+  const isOfRemedy =
+    !kinds.includes('condition') && kinds.some((kind) => kind === 'drug' || kind === 'class');
   const factor = (card: RankedCard): number =>
     (card.id === before?.id ? followUpBonus : 1) *
-    (card.isNamedAfterCondition ? namedBonus : 1) *
+    (card.isNamedAfterCondition ? namedBonus : isOfRemedy && card.isNamedAfterSubject ? ofRemedyBonus : 1) *
     (1 + headBonus * fitOfHeads(card)) *
     (contradictsFrame(query.frame, '', card.title) || isAboutAbsent(card) ? otherPurpose : 1);
   const best = new Map<string, number>();
@@ -119,9 +131,17 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     card.coverage >= mostOfRemedies &&
     card.statements[0] !== undefined &&
     subjects.some(([key]) => card.statements[0]?.keys.has(key));
-  return (
-    isCase || (card.score >= minScore && card.coverage >= minCoverage && (card.isNamedAfterSubject || saysSo))
-  );
+  const covers = card.coverage >= (card.isNamedAfterCondition ? minCoverageOfTitle : minCoverage);
+  // What one statement says of nearly everything that was named is to the point, whatever its card is called.
+  const saysTogether =
+    card.coverage >= mostOfRemedies &&
+    card.statements.some(
+      ({ keys: said }) =>
+        subjects.some(([key]) => said.has(key)) &&
+        [...card.concepts].filter((id) => said.has(`t:${id}`) && byId.get(id)?.kind !== 'intent').length >=
+          saidTogether,
+    );
+  return isCase || (card.score >= minScore && covers && (card.isNamedAfterSubject || saysSo || saysTogether));
 };
 
 /** Names what no source can hold: an unknown drug, disease or author, a year to come, the record of one patient. */
