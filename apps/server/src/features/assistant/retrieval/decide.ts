@@ -30,10 +30,6 @@ const countWords = (keys: Keys): number => [...keys.keys()].filter((key) => !key
 const minScore = 4.2;
 /** Named concepts a card has to speak of, by how rare they are. */
 const minCoverage = 0.4;
-/** Of what its title names; what else is told of the patient may be rare. */
-const minCoverageOfTitle = 0.3;
-/** Named concepts of a question that one statement says together. */
-const saidTogether = 2;
 /** From this share on a card speaks of what a question about a drug names beside it. */
 const mostOfRemedies = 0.75;
 /** What a question without a named concept has to share with a card to be about it. */
@@ -41,9 +37,6 @@ const minScoreOfWords = 6.8;
 /** A second card that speaks of what the first does not. */
 const besideShare = 0.78;
 const besideStatements = 2;
-/** So many cards are looked at for one that is about the question, and so near the best. */
-const mostTried = 3;
-const nearTop = 0.6;
 
 const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']);
 
@@ -131,17 +124,9 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     card.coverage >= mostOfRemedies &&
     card.statements[0] !== undefined &&
     subjects.some(([key]) => card.statements[0]?.keys.has(key));
-  const covers = card.coverage >= (card.isNamedAfterCondition ? minCoverageOfTitle : minCoverage);
-  // What one statement says of nearly everything that was named is to the point, whatever its card is called.
-  const saysTogether =
-    card.coverage >= mostOfRemedies &&
-    card.statements.some(
-      ({ keys: said }) =>
-        subjects.some(([key]) => said.has(key)) &&
-        [...card.concepts].filter((id) => said.has(`t:${id}`) && byId.get(id)?.kind !== 'intent').length >=
-          saidTogether,
-    );
-  return isCase || (card.score >= minScore && covers && (card.isNamedAfterSubject || saysSo || saysTogether));
+  return (
+    isCase || (card.score >= minScore && card.coverage >= minCoverage && (card.isNamedAfterSubject || saysSo))
+  );
 };
 
 /** Names what no source can hold: an unknown drug, disease or author, a year to come, the record of one patient. */
@@ -173,13 +158,8 @@ export const decideByCard = (
   const toThePoint = new Set(
     found.filter(({ score }) => score >= foundThreshold).map(({ passage }) => passage.documentId),
   );
-  const [top1] = ranked;
-  // A card that only mentions a finding may score above the one that is about the question.
-  const lead = ranked
-    .slice(0, mostTried)
-    .find((card) => card.score >= (top1?.score ?? 0) * nearTop && isAbout(card, query.keys, toThePoint));
-  const second = ranked.find((card) => card !== lead);
-  if (!lead)
+  const [lead, second] = ranked;
+  if (!lead || !isAbout(lead, query.keys, toThePoint))
     return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
   const chosen = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
   // A few words are answered best by the statement they fit as a whole.

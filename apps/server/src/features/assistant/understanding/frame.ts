@@ -1,7 +1,8 @@
 import type { DoseIntent, Patient } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
-import { normaliseText } from '@mz/lexicon/normalise';
+import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { isProcedure, slotsIn } from '@mz/lexicon/slots';
+import { termIndex } from '@mz/lexicon/terms';
 import { readAge } from '../calculations/ages.ts';
 import { prepareText } from '../calculations/quantities.ts';
 
@@ -101,6 +102,21 @@ const drugsAsked = (text: string, drugs: readonly string[]): string[] => {
 /** Doctor Child gave a score his name, and no child is meant. */
 const namesOfScores = /child(?:'?s)?[ -]?(?:(?:turcotte)?[ -]?pugh|score|class)|child(?=[ -]?[abc]\b)/gi;
 
+/** A "deep venous thrombosis" says nothing of a route: Arabic and Chinese have one word for venous and intravenous. */
+const withoutConditions = (text: string): string => {
+  const plain = normaliseText(text);
+  const tokens = tokenise(plain);
+  let rest = '';
+  let at = 0;
+  for (const { term, from, to } of termIndex().match(tokens)) {
+    const [first, last] = [tokens[from], tokens[to - 1]];
+    if (term.kind !== 'condition' || !first || !last) continue;
+    rest += `${plain.slice(at, first.start)} `;
+    at = last.end;
+  }
+  return rest + plain.slice(at);
+};
+
 /** Reads the slots of a question; what is not said stays open. */
 export const readFrame = (written: string): Frame => {
   const text = written.replace(namesOfScores, ' ');
@@ -135,7 +151,9 @@ export const readFrame = (written: string): Frame => {
           ? 'adult'
           : null;
   const drugs = of('drug', 'class').filter((id) => !isProcedure(id));
-  const route = routes.find((one) => slots.has(one) && !(one === 'iv' && slots.has('no-iv'))) ?? null;
+  const saysIntravenous =
+    slots.has('iv') && !slots.has('no-iv') && slotsIn(withoutConditions(text)).has('iv');
+  const route = routes.find((one) => (one === 'iv' ? saysIntravenous : slots.has(one))) ?? null;
   const isSaid = slots.has('dose') || terms.has('dose') || terms.has('renal adjustment');
   // A drug with somebody's kidneys, weight or a route is asked for its dose, unless another wish is said.
   const isShort = text.length + (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) < fewLetters;
