@@ -22,7 +22,7 @@ const ask: Readonly<Record<Language, (drug: string, use: string) => string>> = {
 const leastShare = 0.94;
 
 describe.each(['en', 'ar', 'zh'] as const)('the dose of every drug in %s', (language) => {
-  test('is that of the use that was named', () => {
+  test('is that of the use that was named', { timeout: 60_000 }, () => {
     const asked = [...drugs.values()].flatMap((drug) => {
       const one = drug.statements.find(
         ({ kind, check, population, indicationName, intent }) =>
