@@ -20,18 +20,24 @@ const withoutCredentials = (text: string): string => {
   return url.href;
 };
 
-/** Every variable there is, without secrets. */
+/** Read here, but the system's and not this installation's to say. */
+const ofTheSystem = ['PATH'];
+
+/** Every variable of this installation, without secrets. */
 export const describeSettings = (
   names: readonly string[],
   given: Readonly<Record<string, string | undefined>>,
 ): readonly DescribedSetting[] =>
-  [...names].sort().map((name) => {
-    const value = given[name];
-    const isSecret = secret.test(name);
-    return {
-      name,
-      value: value === undefined || isSecret ? null : withoutCredentials(value),
-      isSet: value !== undefined,
-      isSecret,
-    };
-  });
+  names
+    .filter((name) => !ofTheSystem.includes(name))
+    .sort()
+    .map((name) => {
+      const value = given[name];
+      const isSecret = secret.test(name);
+      return {
+        name,
+        value: value === undefined || isSecret ? null : withoutCredentials(value),
+        isSet: value !== undefined,
+        isSecret,
+      };
+    });
