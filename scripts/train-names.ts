@@ -24,7 +24,10 @@ import { pinyinSurnames, pinyinSyllables } from '../packages/phi/src/lists/pinyi
 import { prepare } from '../packages/phi/src/prepare.ts';
 import { featureSpace, featuresAt } from '../packages/phi/src/tagger/features.ts';
 import { first, further, isSmall, outside, scoresOf, stateOf } from '../packages/phi/src/tagger/tag.ts';
+import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
 import { listed, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
+import { lettersOf } from '../packages/phi/src/tagger/weights.ts';
+import { trainLikeness } from './train-names/likeness.ts';
 
 type Language = 'en' | 'ar' | 'zh';
 interface Example {
@@ -200,6 +203,74 @@ const conditionsOf = (language: Language): string[] =>
     ...ward.filter(([kind]) => kind !== 'drug').flatMap((row) => (row[column[language]] ?? '').split(';')),
     ...(language === 'en' ? diseases : []),
   ].filter(Boolean);
+// ---- how names are spelt ----
+
+const write = (file: string, told: string, name: string, letters: string): void =>
+  writeFileSync(
+    from(`packages/phi/src/lists/${file}.ts`),
+    `/** ${told}, a letter each; written by scripts/train-names.ts. */\nexport const ${name} =\n  '${letters}';\n`,
+  );
+/** All strings of a file of content or of the interface. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(stringsIn)
+      : [];
+const filesIn = (folder: string): string[] =>
+  readdirSync(from(folder))
+    .filter((name) => name.endsWith('.json') && name !== 'index.json')
+    .map((name) => `${folder}/${name}`);
+const papers = json<Record<string, unknown>[]>('content/literature/landmark-papers.json').map(
+  ({ authors: _authors, url: _url, ...paper }) => paper,
+);
+/** Words of prose in which nobody is named, by how often they occur. */
+const prose = [
+  ...[
+    ...['', '.ar', '.zh'].map((end) => `content/knowledge/knowledge-base${end}.json`),
+    ...filesIn('content/drugs'),
+    ...['en', 'ar'].flatMap((language) => [
+      ...filesIn(`packages/i18n/locales/${language}`),
+      ...filesIn(`packages/clinical/locales/${language}`),
+    ]),
+    'content/lexicon/terms.json',
+    'content/lexicon/common-words.json',
+  ].flatMap((path) => stringsIn(json(path))),
+  ...stringsIn(papers),
+  ...['medical-words', 'drug-names', 'disease-names', 'ordinary-words', 'literature-words'].flatMap((name) =>
+    lines(`content/lexicon/${name}.txt`),
+  ),
+].filter((text) => !/https?:|\d{4};\d/.test(text));
+const counted = new Map<string, number>();
+for (const token of prose.flatMap((text) => tokensOf(prepare(text).text)))
+  if (token.script !== 'han' && token.script !== 'other' && token.text.length > 1)
+    counted.set(token.text, (counted.get(token.text) ?? 0) + 1);
+const arabicAll = words(arabicGiven, arabicMoreGiven, arabicForeignGiven, arabicFamily, arabicMoreFamily);
+const nameTokens = new Set(
+  [...latinGiven, ...latinFamily, ...arabicAll, ...words(arabicOrdinaryGiven)]
+    .flatMap((word) => tokensOf(word))
+    .filter(({ known }) => (known & 8) === 0)
+    .map(({ text }) => text),
+);
+const proseWords = [...counted.keys()].filter((word) => !nameTokens.has(word));
+const byScript = (all: Iterable<string>, form: RegExp): string[] => [...all].filter((word) => form.test(word));
+const likeness = trainLikeness(
+  byScript(nameTokens, /^[a-z'-]+$/),
+  byScript(proseWords, /^[a-z'-]+$/),
+  random,
+);
+const arabicLikeness = trainLikeness(
+  byScript(nameTokens, /[\u0621-\u064a]/),
+  byScript(proseWords, /[\u0621-\u064a]/),
+  random,
+);
+for (const [place, weight] of arabicLikeness.entries()) likeness[place] = (likeness[place] ?? 0) + weight;
+const likenessLetters = lettersOf(likeness);
+write('name-likeness', 'Weights of pieces of words that names have or have not', 'likenessWeights', likenessLetters);
+setLikeness(likenessLetters);
+
+// ---- texts ----
+
 const digits = (count: number): string =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 const fillers: Record<Language, Record<string, () => string>> = Object.fromEntries(
@@ -207,6 +278,7 @@ const fillers: Record<Language, Record<string, () => string>> = Object.fromEntri
     const drugs = drugsOf(language);
     const conditions = conditionsOf(language);
     const latin = drugsOf('en');
+    const ownWords = language === 'zh' ? conditions : [...counted.keys()].filter((word) => word.length > 3 && scripts[language].test(word) && !nameTokens.has(word));
     return [
       language,
       {
@@ -219,6 +291,7 @@ const fillers: Record<Language, Record<string, () => string>> = Object.fromEntri
         C: () => (language === 'en' && chance(0.15) ? upper(pick(conditions)) : pick(conditions)),
         E: () =>
           language === 'en' || chance(0.5) ? upper(pick(words(eponyms))) : (names[language].N?.() ?? ''),
+        W: () => pick(ownWords),
         A: () => String(1 + Math.floor(random() * 99)),
         T: () =>
           pick([
@@ -240,7 +313,6 @@ const fillers: Record<Language, Record<string, () => string>> = Object.fromEntri
   }),
 ) as unknown as Record<Language, Record<string, () => string>>;
 
-// ---- texts ----
 
 /** Marks around a name while a text is made. */
 const open = '\ue010';
@@ -360,17 +432,6 @@ for (const language of ['ar', 'zh'] as const) {
     plain.push(...translated.flatMap(({ questions, statements }) => [...questions, ...statements]));
 }
 plain.push(...json<{ title: string }[]>('content/literature/landmark-papers.json').map(({ title }) => title));
-/** All strings of a file of content or of the interface. */
-const stringsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value && typeof value === 'object'
-      ? Object.values(value).flatMap(stringsIn)
-      : [];
-const filesIn = (folder: string): string[] =>
-  readdirSync(from(folder))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `${folder}/${name}`);
 const told = [
   ...filesIn('content/drugs').filter((path) => !path.endsWith('index.json')),
   ...['en', 'ar', 'zh'].flatMap((language) => [
@@ -382,10 +443,36 @@ const told = [
   .filter((text) => text.length > 12 && text.length < 300 && !/[{}]|https?:/.test(text));
 for (const text of new Set(told))
   if (/[\u0621-\u064a\u4e00-\u9fff]/.test(text) ? chance(0.6) : chance(0.25)) plain.push(text);
+plain.push(...stringsIn(papers).filter((text) => text.length > 30));
+/** Headings capitalise every word, and a sentence its first. */
+const headed = (text: string): string =>
+  text.replace(/(?<![\p{L}'-])\p{Ll}(?=\p{L}{3})/gu, (letter) => (chance(0.85) ? letter.toUpperCase() : letter));
 for (const text of plain) {
   examples.push(toExample(text));
+  if (/[\u0621-\u064a\u4e00-\u9fff]/.test(text)) continue;
   if (chance(0.2)) examples.push(toExample(text.toLowerCase()));
+  if (chance(0.15)) examples.push(toExample(headed(text)));
 }
+/** Words of medicine where names stand too: at the head of a sentence, in headings, alone in a list. */
+for (const language of ['en', 'ar'] as const)
+  for (let count = 0; count < 2500; count += 1) {
+    const word = (): string => fillers[language].W?.() ?? '';
+    const capital = (): string => upper(word());
+    const made =
+      language === 'ar'
+        ? pick([() => `${word()} ${word()}`, () => `${word()}، ${word()}`, () => word(), () => `في ${word()} ${word()}`])()
+        : pick([
+            () => `${capital()} was ${word()}.`,
+            () => `${capital()} ${word()} and ${word()}.`,
+            () => `${capital()} ${capital()} ${capital()}`,
+            () => `${word()} ${word()}`,
+            () => `the ${capital()} ${capital()} ${word()}`,
+            () => `${word()}: ${capital()} ${word()}`,
+            () => `${word()}-${word()} ${word()}`,
+            () => `in ${capital()} and ${capital()}`,
+          ])();
+    examples.push(toExample(made));
+  }
 
 // ---- training ----
 
@@ -434,19 +521,7 @@ for (let round = 0; round < rounds; round += 1) {
 }
 
 const averaged = weights.map((weight, at) => weight - (sums[at] ?? 0) / step);
-/** Small weights say little and cost space: levels of 4 bits, zero among them. */
-const spread = [...averaged].map(Math.abs).sort((a, b) => a - b)[Math.floor(averaged.length * 0.995)] ?? 1;
-const levels = Uint8Array.from(
-  averaged,
-  (weight) => Math.max(-15, Math.min(15, Math.round((weight / spread) * 15))) + 15,
-);
-/** A letter for each weight; runs of zeros shrink when packed. */
-const alphabet = 'abcdefghijklmno0ABCDEFGHIJKLMNO';
-const packed = [...levels].map((level) => alphabet.charAt(level)).join('');
-writeFileSync(
-  from('packages/phi/src/lists/name-weights.ts'),
-  `/** Weights of what finds names that no list holds, a letter each; written by scripts/train-names.ts. */\nexport const nameWeights =\n  '${packed}';\n`,
-);
+write('name-weights', 'Weights of what finds names that no list holds', 'nameWeights', lettersOf(averaged));
 console.log(`${examples.length} texts, ${averaged.filter((weight) => weight !== 0).length} weights`);
 
 // ---- words that are never learnt names ----

@@ -7,18 +7,9 @@ import { isChineseWord } from './names-chinese.ts';
 import { featureSpace } from './tagger/features.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, type Token, tokensOf } from './tagger/tokens.ts';
-
-const alphabet = 'abcdefghijklmno0ABCDEFGHIJKLMNO';
-const middle = alphabet.indexOf('0');
+import { weightsFrom } from './tagger/weights.ts';
 
 let weights: Int8Array | null = null;
-
-const read = (): Int8Array => {
-  const levels = new Int8Array(3 * featureSpace);
-  const values = new Map([...alphabet].map((letter, at) => [letter.charCodeAt(0), at - middle]));
-  for (let at = 0; at < levels.length; at += 1) levels[at] = values.get(nameWeights.charCodeAt(at)) ?? 0;
-  return levels;
-};
 
 /** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
 export const leads = { latin: [26, 40], arabic: [24, 38], han: [20, 20], other: [99, 99] };
@@ -86,7 +77,7 @@ const noName =
 /** Names that no list holds, by what stands around them, as learnt from generated texts. */
 export const findLearntNames: Finder = (prepared) => {
   const { text } = prepared;
-  weights ??= read();
+  weights ??= weightsFrom(nameWeights, 3 * featureSpace);
   const tokens = tokensOf(text);
   const { given, leads: ahead } = tagTokens(weights, tokens);
   const found: Candidate[] = [];

@@ -1,3 +1,4 @@
+import { likenessOf } from './likeness.ts';
 import type { Token } from './tokens.ts';
 
 /** Weights are kept in so many places; features share them by chance. */
@@ -37,6 +38,10 @@ export const featuresAt = (
   const shape = (offset: number): number => {
     const token = tokens[at + offset];
     return token ? token.shape * 4 + token.script.length : 511;
+  };
+  const likeness = (offset: number): number => {
+    const token = tokens[at + offset];
+    return token?.script === 'latin' || token?.script === 'arabic' ? likenessOf(token.text) : 0;
   };
   const token = tokens[at];
   if (!token) return [];
@@ -80,6 +85,12 @@ export const featuresAt = (
     add(hashOf(text.slice(-3)));
     add(hashOf(text.slice(0, 2)));
     add(mix(hashOf(text.slice(-2)), form));
+    const like = likenessOf(text);
+    add(like * 4096 + form);
+    add(mix(like * 4096 + form, left));
+    add(mix(like * 4096 + form, right));
+    add((like * 8 + likeness(-1)) * 8 + likeness(1) + before * 4096);
+    add(mix(like * 64 + bits, form) + before);
   } else {
     add(mix(before, mix(kind, mix(right, word(2)))));
     add(mix(mix(word(-3), word(-2)), left));

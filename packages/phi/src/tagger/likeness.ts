@@ -1,0 +1,45 @@
+import { likenessWeights } from '../lists/name-likeness.ts';
+import { weightsFrom } from './weights.ts';
+
+/** Places among the weights, which pieces of words share by chance. */
+export const likenessSpace = 1 << 13;
+
+/** Calls back with the place of every piece of two to four letters, the word's edges among them. */
+export const piecesOf = (word: string, take: (place: number) => void): void => {
+  const edged = `^${word}$`;
+  for (let from = 0; from < edged.length - 1; from += 1) {
+    let sum = 0x811c9dc5;
+    for (let at = from; at < Math.min(edged.length, from + 4); at += 1) {
+      sum = Math.imul(sum ^ edged.charCodeAt(at), 0x01000193);
+      if (at > from) take(((sum ^ (sum >>> 15)) >>> 0) % likenessSpace);
+    }
+  }
+};
+
+const known = new Map<string, number>();
+let weights: Int8Array | null = null;
+
+/** Takes other weights than those of the lists, as the trainer does with those it has just made. */
+export const setLikeness = (letters: string): void => {
+  weights = weightsFrom(letters, likenessSpace);
+  known.clear();
+};
+
+/** Whether a word is spelt as names are rather than words of the language and of medicine: 0 (a word) to 7 (a name). */
+export const likenessOf = (word: string): number => {
+  const kept = known.get(word);
+  if (kept !== undefined) return kept;
+  weights ??= weightsFrom(likenessWeights, likenessSpace);
+  let sum = 0;
+  let count = 0;
+  const own = weights;
+  piecesOf(word, (place) => {
+    sum += own[place] ?? 0;
+    count += 1;
+  });
+  // The mean of levels -15 to 15, most of them small.
+  const level = Math.max(0, Math.min(7, Math.floor((count === 0 ? 0 : sum / count) * 1.5 + 4)));
+  if (known.size > 4000) known.clear();
+  if (word.length <= 16) known.set(word, level);
+  return level;
+};
