@@ -1,4 +1,4 @@
-import { piecesOf, likenessSpace } from '../../packages/phi/src/tagger/likeness.ts';
+import { likenessSpace, piecesOf } from '../../packages/phi/src/tagger/likeness.ts';
 
 /**
  * Weights of the pieces of words that tell names from words, by logistic regression with a little decay: names weigh as

@@ -150,7 +150,7 @@ const chained = new RegExp(
 
 /** Where somebody is said to live or to come from; the town needs no number. */
 const residence =
-  /\b(?:(?:lives?|living|lived|resid(?:es|ing|ed)|stays?|staying|settled|grew up|brought up|raised|born(?: and (?:raised|brought up))?|based) (?:alone |with [a-z ]{3,24} )?(?:in|near|outside|at)|(?:resident|native|citizen) of|(?:moved|relocated|returned|emigrated|immigrated|migrated|flew|travelled|traveled) (?:back )?(?:to|from)|(?:originally|comes?|came|hails?|hailing|arrived|refugee|kid|boy|girl|child|baby|woman|widow|widower|family|couple|trader|nomad|herder|imam|cook|i'm|he's|she's|worker|farmer|miner|driver|teacher|student|lady|gentleman|man|woman|male|female|pt|patient|veteran|fisherman|labou?rer|tourist|visitor|nurse|soldier|engineer) from) /g;
+  /\b(?:(?:lives?|living|lived|resid(?:es|ing|ed)|stays?|staying|settled|grew up|brought up|raised|born(?: and (?:raised|brought up))?|based) (?:alone |with [a-z ]{3,24} )?(?:in|near|outside|at)|(?:resident|native|citizen) of|(?:relocated|emigrated|immigrated|migrated) (?:back )?(?:to|from)|(?:originally|comes?|came|hails?|hailing|arrived|refugee|kid|boy|girl|child|baby|woman|widow|widower|family|couple|trader|nomad|herder|imam|cook|i'm|he's|she's|worker|farmer|miner|driver|teacher|student|lady|gentleman|man|woman|male|female|pt|patient|veteran|fisherman|labou?rer|tourist|visitor|nurse|soldier|engineer) from) /g;
 const town =
   /^(?:the )?((?:\p{Lu}\p{Ll}[\p{L}'-]{1,20})(?:[ -](?:\p{Lu}\p{Ll}[\p{L}'-]{0,20}|de|la|del|upon|on|of|al|el|am)(?= ?[\p{Lu},.;)]|[ .,;)]|$)){0,3}(?:, (?:\p{Lu}\p{Ll}[\p{L}'-]{2,20}(?: \p{Lu}\p{Ll}[\p{L}'-]{2,20})?|[A-Z]{2})(?![\p{L}]))?)/u;
 const noTown =

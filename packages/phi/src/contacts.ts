@@ -205,7 +205,7 @@ export const findHandles: Finder = ({ text }) => [
 /** A message in Arabic often ends in the writer's number; those of the Gulf have eight digits. */
 const closing = /(?<=[\u0621-\u064a]{2} ?[,.:]? ?)[2-9]\d{7}(?= ?[.!]?\s{0,9}$)/g;
 const notClosing =
-  /(?:رقم|ملف|ملفه|ملفها|هوية|جواز|حساب|بطاقة|سجل|عينة|فاتورة|طلب|وصفة|كود|رمز|تسلسلي|بوليصة|صفائح|خلايا|نسخة|حمل فيروسي)\S{0,3} ?[:#]? ?$/;
+  /(?:رقم|ملف|ملفه|ملفها|هوية|جواز|حساب|بطاقة|سجل|عينة|فاتورة|طلب|وصفة|كود|رمز|تسلسلي|بوليصة|تشغيلة|التشغيلة|دفعة|الدفعة|كيس|الكيس|وحدة|لوت|صفائح|خلايا|نسخة|حمل فيروسي)\S{0,3} ?[:#]? ?$/;
 
 const findClosingPhones = ({ text }: Prepared): Candidate[] =>
   matchesOf(text, closing).flatMap((match): Candidate[] => {

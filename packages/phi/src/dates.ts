@@ -22,7 +22,7 @@ const forms = {
     'gi',
   ),
   monthDay: new RegExp(
-    `(?<![\\w-])(?:${months})\\b\\.?[ -](\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?[ -](\\d{4})\\b)?`,
+    `(?<![\\w-])(?:${months})\\b\\.?(?: |-(?=\\d{1,2}[ -]\\d{4}))(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?[ -](\\d{4})\\b)?`,
     'gi',
   ),
   elsewhere: new RegExp(

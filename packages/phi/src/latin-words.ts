@@ -1,4 +1,6 @@
+import { nameStops } from './lists/name-stops.ts';
 import { matchesOf } from './prepare.ts';
+import { likenessOf } from './tagger/likeness.ts';
 import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
 
 /** A word in Latin letters and what it says about being a name. */
@@ -37,6 +39,11 @@ const familyEndings =
 const wordEndings =
   /(?:tion|sion|ment|ness|ity|ous|ical|ally|able|ible|ship|ism|less|ful|ward|wise|itis|osis|oses|emia|aemia|uria|oma|omas|pathy|ectomy|otomy|ostomy|plasty|scopy|graphy|gram|metry|algia|plegia|penia|philia|phobia|rrhea|rrhage|cyte|cytes|blast|lysis|stasis|trophy|megaly|genic|ology|ologist|ologic|iatric|iatrics|mab|nib|pril|sartan|olol|statin|azole|cillin|mycin|micin|floxacin|cycline|gliptin|gliflozin|glutide|glitazone|parin|xaban|gatran|dipine|zosin|setron|triptan|prazole|tidine|oxetine|pramine|azepam|zolam|barbital|caine|curium|curonium|vir|vudine|fungin|dronate|lukast|terol|nersen|fersen|midis|rmidis|sone|solone|olone|onide|thiazide|semide|lactone|formin|zide|feron|kinra|cept|stim|poetin|ferase|ase|amide|amine|idine|oxin|ide|ine|ium|ating|ing|ized|ised|ated|ted|ved|ied|sed|ned|red|led|ked)$/;
 
+/** Medicines that end as family names do. */
+const brands: ReadonlySet<string> = new Set(
+  nameStops.split(/\s+/).filter((word) => /^[a-z]{5,}$/.test(word) && !given.has(word)),
+);
+
 const wordForm = /[\p{Script=Latin}\p{M}]+(?:['-][\p{Script=Latin}\p{M}]+)*/gu;
 
 const describe = (text: string): Meaning => {
@@ -48,7 +55,8 @@ const describe = (text: string): Meaning => {
     words.has(folded) || (folded.length > 4 && words.has(core));
   // SABA-only is no name; Jean-Luc is.
   const compound = parts.length > 1 && text.split('-').every((part) => /^\p{Lu}\p{Ll}/u.test(part));
-  const isGiven = has(given) || (compound && given.has(parts[0] ?? ''));
+  // Jean-Luc; Gene-Replacement is no name.
+  const isGiven = has(given) || (compound && given.has(parts[0] ?? '') && likenessOf(last) > 0);
   const long = folded.length >= 5;
   const isFamily =
     has(family) ||
@@ -59,6 +67,7 @@ const describe = (text: string): Meaning => {
     (long && (parts.length === 1 || compound) && familyEndings.test(last) && !wordEndings.test(last));
   const isNever =
     never.has(folded) ||
+    brands.has(folded) ||
     (parts.length > 1 && never.has(last) && (!compound || never.has(parts[0] ?? ''))) ||
     (parts.length === 1 && !isGiven && !isFamily && wordEndings.test(folded) && folded.length > 4);
   return {

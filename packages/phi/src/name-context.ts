@@ -36,6 +36,8 @@ export interface After {
   /** An age with a sex or a unit. */
   readonly aged: boolean;
   readonly mark: boolean;
+  /** The word is somebody's or a disease's. */
+  readonly possessive: boolean;
   /** The sentence goes on. */
   readonly lower: boolean;
   /** A number follows, as after a score. */
@@ -96,18 +98,19 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
 };
 
 const heads =
-  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effect|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia';
+  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effects?|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia';
 const eponymAfter = new RegExp(
   `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
   'iu',
 );
 const eponymClose = new RegExp(`^(?:'s?)?[- ](?:${heads})\\b`, 'i');
 /** As Chinese and Arabic texts leave names in Latin letters. */
-const eponymAbroad = /^ ?(?:标准|评分|征|病|综合|分级|分期|量表|公式|指数|试验|算法|氏|体征|手术|分类|法则)/;
+const eponymAbroad =
+  /^ ?(?:标准|评分|征|病|综合|分级|分期|量表|公式|指数|试验|算法|氏|体征|手术|分类|法则|坏疽|囊肿|骨折|疝|瘤|环|反射|效应|现象|饮食|溶液|等)/;
 const eponymBefore =
-  /(?:معايير|مقياس|درجة|علامة|متلازمة|داء|مرض|مؤشر|معادلة|تصنيف|اختبار|مراجعة|سلم|نقاط|标准|改良|修订版?|\b(?:19|20)\d{2}) ?$/;
+  /(?:\b(?:as in|cf\.?|see|per)|معايير|مقياس|درجة|علامة|متلازمة|داء|مرض|مؤشر|معادلة|تصنيف|اختبار|مراجعة|سلم|نقاط|标准|改良|修订版?|\b(?:19|20)\d{2}) ?$/;
 const citationAfter =
-  /^,? (?:et al|and colleagues|and co-?workers)|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]|^,? (?:and |& )?[A-Z]\.(?: ?[A-Z]\.)* [A-Z][a-z]+, |^, [A-Z]\. (?:[A-Z]\. )?(?:&|and) /;
+  /^,? (?:et al|and colleagues|and co-?workers)|^ ?等(?:人)?(?:的|在|\d|研究|报)|^ وزملا|^ [وآ]?آ?خرو?ن|^ (?:paper|editorial|investigators|meta-analysis)\b|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]|^,? (?:and |& )?[A-Z]\.(?: ?[A-Z]\.)* [A-Z][a-z]+, |^, [A-Z]\. (?:[A-Z]\. )?(?:&|and) /;
 const organisationAfter =
   /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|plc\b|group\b|limited\b|holdings\b|partners\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
 const personAfter =
@@ -136,6 +139,7 @@ export const contextAfter = (prepared: Prepared, end: number, runEnd: number): A
     citation: citationAfter.test(raw),
     organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
     person: personAfter.test(after),
+    possessive: /^'s\b/.test(after),
     action: actionAfter.test(after),
     aged: agedAfter.test(after),
     lower: /^(?: \p{Ll}|[,.)])/u.test(raw),

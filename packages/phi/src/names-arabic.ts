@@ -198,7 +198,9 @@ const judge = (
 ): { length: number; confidence: number } => {
   const { text } = prepared;
   const first = words[from];
-  if (!first) return { length: 0, confidence: 0 };
+  // An age of 80 years: the word is Omar as well.
+  if (!first || (first.folded === 'عمر' && /^ ?:? ?\d/.test(text.slice(first.end, first.end + 4))))
+    return { length: 0, confidence: 0 };
   const before = text.slice(Math.max(0, first.start - 30), first.start);
   const isNamed = naming.test(before);
   let length = lengthOfName(text, words, from, isNamed);
@@ -220,7 +222,7 @@ const judge = (
   const part = words.slice(from, from + length);
   const known = part.filter((word) => word.sure || word.ordinary || word.family).length;
   const anySure = part.some((word) => word.sure) || (part.some((word) => word.half) && part.length > 1);
-  if (isNamed) return { length, confidence: known > 0 ? 0.92 : 0.7 };
+  if (isNamed) return { length, confidence: known > 0 ? 0.92 : wordy.test(first.folded) ? 0 : 0.7 };
   if (isTitled) return { length, confidence: known > 0 ? 0.9 : 0.6 };
   const goesOn = /^ (?:ال|ب|في |من |عن |على |و|جدا|تماما)/.test(text.slice(first.end, first.end + 14));
   const isAdjective = adjectives.has(first.folded);
@@ -234,6 +236,8 @@ const judge = (
   if (
     hasPersonCue &&
     first.ordinary &&
+    // With toxicity, with Sumayya: a preposition announces things as well.
+    !/(?:^|\s)مع $/.test(before) &&
     /^(?:\s?[,.(:،]|\s+(?:البالغ|عمر|على |لا |من |تاريخ|رقم|الذي|التي|يعاني|تعاني|وعمر|يبلغ|تبلغ))/.test(
       text.slice(first.end, first.end + 12),
     )
@@ -285,7 +289,7 @@ const judge = (
 
 /** Places, hospitals, laws and things named after somebody. */
 const thingBefore =
-  /(?:مستشفى|مستشفي|جامعة|شارع|طريق|مدينة|مركز|مطار|مسجد|كلية|حي|ميدان|جسر|مؤسسة|جائزة|الملك|الأمير|خليج|بحيرة|متلازمة|داء|مرض|علامة|اختبار|مقياس|معادلة|تصنيف|معايير|مؤشر|عام|سنة|شهر|في|ورق|دم|عشبة|زهرة|النبي|سورة|الإمام) $/;
+  /(?:مستشفى|مستشفي|جامعة|شارع|طريق|مدينة|مركز|مطار|مسجد|كلية|حي|ميدان|جسر|مؤسسة|جائزة|الملك|الأمير|خليج|بحيرة|متلازمة|داء|مرض|علامة|اختبار|مقياس|معادلة|تصنيف|معايير|مؤشر|عام|سنة|شهر|في|ورق|دم|عشبة|زهرة|النبي|سورة|الإمام|القديسة?) $/;
 
 /** Names of persons in Arabic letters. */
 export const findArabicNames: Finder = (prepared) => {

@@ -1,6 +1,12 @@
 import type { Candidate, Finder } from './kinds.ts';
 import { chineseOtherNames } from './lists/chinese-more.ts';
-import { chineseSurnamePattern, cutName, isChineseWord, knownGiven } from './names-chinese.ts';
+import {
+  chineseSurnamePattern,
+  cutName,
+  isChineseWord,
+  isRatherGrammar,
+  knownGiven,
+} from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
 
 const han = '\\u4e00-\\u9fff';
@@ -78,7 +84,7 @@ export const findCuedChineseNames: Finder = ({ text }) => {
   const each = (form: RegExp, judged: (taken: string, whole: string) => number): void => {
     for (const match of matchesOf(text, form)) {
       const taken = cutName(match[1] ?? '');
-      if (taken.length < 2 || taken !== match[1]) continue;
+      if (taken.length < 2 || taken !== match[1] || isRatherGrammar(taken)) continue;
       const confidence = judged(taken, match[0]);
       const start = match.index + match[0].indexOf(taken, match[0].lastIndexOf(taken) === 0 ? 0 : 1);
       if (confidence > 0) add(Math.max(start, match.index), taken, confidence);

@@ -7,6 +7,8 @@ import {
   chineseWords,
 } from './lists/chinese.ts';
 import { chineseMoreWords, chineseRareDoubles } from './lists/chinese-more.ts';
+import { chinesePairs } from './lists/chinese-pairs.ts';
+import { nameStops } from './lists/name-stops.ts';
 import { matchesOf } from './prepare.ts';
 
 const doubles = `${chineseDoubleSurnames} ${chineseRareDoubles}`.replaceAll(' ', '|');
@@ -16,7 +18,8 @@ const han = '\\u4e00-\\u9fff';
 const doubleHead = new RegExp(`^(?:${doubles})`);
 const surnameHead = new RegExp(`^${chineseSurnamePattern}`);
 const givenCharacters = new Set(chineseGivenCharacters);
-const words = `${chineseWords} ${chineseMoreWords}`.split(' ');
+const brands = nameStops.split(/\s+/).filter((word) => /^[\u4e00-\u9fff]{2,}$/.test(word));
+const words = [...`${chineseWords} ${chineseMoreWords}`.split(' '), ...brands];
 const wordsByHead = new Map<string, string[]>();
 for (const word of words) wordsByHead.set(word.charAt(0), [...(wordsByHead.get(word.charAt(0)) ?? []), word]);
 
@@ -28,30 +31,53 @@ const name = `${chineseSurnamePattern}[${han}]{1,2}`;
 const isWord = (text: string, at: number, least = 0): boolean =>
   (wordsByHead.get(text.charAt(at)) ?? []).some((word) => word.length >= least && text.startsWith(word, at));
 
-/** Whether a word of the language begins there, or is all that was taken for a name. */
-export const isChineseWord = (text: string, at: number, taken: string): boolean =>
-  isWord(text, at) || isWord(taken, 0, taken.length);
-
-const surnameCharacters = new Set(chineseSurnames);
-export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);
-export const isGivenCharacter = (character: string): boolean => givenCharacters.has(character);
-/** Whether a known word of the language covers the character. */
-export const isInsideWord = (text: string, at: number): boolean => {
+const isCovered = (text: string, at: number, least: number): boolean => {
   for (let from = Math.max(0, at - 3); from <= at; from += 1)
     if (
       (wordsByHead.get(text.charAt(from)) ?? []).some(
-        (word) => from + word.length > at && text.startsWith(word, from),
+        (word) => word.length >= least && from + word.length > at && text.startsWith(word, from),
       )
     )
       return true;
   return false;
 };
 
+/** Whether a word of the language begins there, or is all that was taken for a name. */
+export const isChineseWord = (text: string, at: number, taken: string): boolean =>
+  isWord(text, at) || isWord(taken, 0, taken.length) || isCovered(text, at, 3);
+
+const readPairs = (list: string): ReadonlySet<string> =>
+  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => one.charAt(0) + tail)));
+let pairs = readPairs(chinesePairs);
+/** Takes other pairs than those of the lists, as the trainer does with those it has just counted. */
+export const setPairs = (list: string): void => {
+  pairs = readPairs(list);
+};
+/** Whether the two characters begin like a name but stand in medical prose. */
+export const isProsePair = (two: string): boolean => pairs.has(two);
+
+const surnameCharacters = new Set(chineseSurnames);
+export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);
+export const isGivenCharacter = (character: string): boolean => givenCharacters.has(character);
+/** Whether a known word of the language covers the character. */
+export const isInsideWord = (text: string, at: number): boolean => isCovered(text, at, 1);
+
+/** Of them, those that given names have too: inside one, before a character of given names, or at the end of two. */
+const soft = '月中之来年曾日上以而如';
+const endsName = (taken: string, at: number, head: number): boolean => {
+  const character = taken.charAt(at);
+  if (!grammar.includes(character)) return false;
+  if (!soft.includes(character)) return true;
+  const next = taken.charAt(at + 1);
+  if (at === head) return !(next && givenCharacters.has(next) && !grammar.includes(next));
+  return !('月中之年'.includes(character) && !next && givenCharacters.has(taken.charAt(at - 1)));
+};
+
 /** How much of what a pattern took is a name: characters of grammar cut it. */
 export const cutName = (taken: string): string => {
   const head = surnameHead.exec(taken)?.[0].length ?? 1;
   let end = head;
-  while (end < taken.length && !grammar.includes(taken.charAt(end))) end += 1;
+  while (end < taken.length && !endsName(taken, end, head)) end += 1;
   return end > head ? taken.slice(0, end) : '';
 };
 
@@ -65,7 +91,11 @@ export const knownGiven = (taken: string): number => {
 };
 
 /** Family names that are rather prepositions, adverbs and adjectives where no cue is. */
-const rather = '向于和连关经应时都曾常成全安平同通易越单任何方因余那其明占有开水别但年';
+const rather =
+  '应尤都又并仍须宜禁甚双红相水强支管解初农融智官滑宣战练植向于和连关经应时都曾常成全安平同通易越单任何方因余那其明占有开水别但年';
+/** Adverbs, prepositions and verbs that are family names too: what follows them has to be a given name. */
+export const isRatherGrammar = (taken: string): boolean =>
+  rather.includes(taken.charAt(0)) && (knownGiven(taken) < 1 || isProsePair(taken.slice(0, 2)));
 const isDouble = (taken: string): boolean => taken.length > 2 && doubleHead.test(taken);
 const plain = new Set(chinesePlainSurnames);
 
@@ -168,7 +198,9 @@ export const findChineseNames: Finder = ({ text }) => {
   const found: Candidate[] = [];
   const full = new Set<string>();
   const add = (start: number, taken: string, confidence: number, keep = true): void => {
-    if (taken.length < 1 || (confidence < 0.9 ? isWord(text, start) : isWord(taken, 0, taken.length))) return;
+    if (taken.length < 1) return;
+    if (confidence < 0.9 ? isWord(text, start) || isCovered(text, start, 3) : isWord(taken, 0, taken.length))
+      return;
     found.push({ start, end: start + taken.length, kind: 'name', confidence });
     if (keep && confidence >= 0.6 && taken.length >= 2) full.add(taken);
   };
@@ -182,7 +214,8 @@ export const findChineseNames: Finder = ({ text }) => {
   for (const match of matchesOf(text, role)) {
     const taken = cutName(match[1] ?? '');
     const share = knownGiven(taken);
-    if (taken.length < 2) continue;
+    const isWeak = /^(?:[和跟找叫与]|朋友|同事|邻居)/.test(match[0]);
+    if (taken.length < 2 || isRatherGrammar(taken) || (isWeak && share === 0)) continue;
     add(
       match.index + match[0].length - (match[1] ?? '').length,
       taken,
@@ -246,6 +279,8 @@ export const findChineseNames: Finder = ({ text }) => {
   for (const match of matchesOf(text, standing)) {
     const taken = match[1] ?? '';
     const compound = isDouble(taken);
+    // 应增加: the word begins behind what could be a family name.
+    if (!compound && (isProsePair(taken.slice(0, 2)) || isWord(text, startOf(match) + 1, 2))) continue;
     if (cutName(taken) === taken && (compound || knownGiven(taken) === 1)) add(startOf(match), taken, 0.58);
   }
   for (const taken of [...full].slice(0, 20))

@@ -139,6 +139,8 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   if (familyOnly && !after.aged && (after.list || after.value) && !before.title && !before.strong) return 0;
   let level = confidence - (familyOnly && before.opens ? 0.15 : 0);
   const eponyms = part.every((word) => word.eponym);
+  // Dupuytren's: a disease, unless it is somebody's mother.
+  if (eponyms && after.possessive && !after.person && !before.title) return 0;
   const known = part.some(anyName) || part.some((word) => word.pinyin);
   if (before.title) level = Math.max(level, 0.9);
   else if (before.strong && !(part.some((word) => word.shout) && !known))

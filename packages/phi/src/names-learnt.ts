@@ -1,29 +1,72 @@
 import { foldArabic } from '@mz/i18n/fold-arabic';
+import { notCalled } from './cues.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { nameStops } from './lists/name-stops.ts';
 import { nameWeights } from './lists/name-weights.ts';
 import { contextAfter } from './name-context.ts';
-import { isChineseWord } from './names-chinese.ts';
+import { isChineseWord, isProsePair } from './names-chinese.ts';
 import { featureSpace } from './tagger/features.ts';
+import { likenessOf } from './tagger/likeness.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
-import { eponym, type Token, tokensOf } from './tagger/tokens.ts';
+import { eponym, listed, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
+import { isCountry } from './words.ts';
 
 let weights: Int8Array | null = null;
 
 /** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
-export const leads = { latin: [26, 40], arabic: [24, 38], han: [20, 20], other: [99, 99] };
+export const leads = { latin: [26, 40], arabic: [28, 42], han: [22, 22], other: [99, 99] };
 
 const stops = new Set(foldArabic(nameStops).split(/\s+/));
 /** An author with the year, or a thing named after somebody. */
 const cited =
-  /^(?:,? ?(?:et al|and colleagues|等|وزملا|وآخر)|,? \(?(?:19|20)\d{2}\b|'s? (?:sign|disease|test|score|criteria|syndrome|procedure)|[征氏]|综合征| (?:trial|study|criteria|score|scale|classification)\b)/i;
+  /^(?:,? ?(?:et al|and colleagues|等|وزملا|وآخر)|,? \(?(?:19|20)\d{2}\b|'s? (?:sign|disease|test|score|criteria|syndrome|procedure)|[征氏]|综合征| (?:trial|study|criteria|score|scale|classification|university|school|college|province|district|island)\b)/i;
 /** Coll. 11.09: cut short, and no initial. */
 const cutShort = /^\. ?\d/;
 
 /** Capitals alone are rather an abbreviation or a heading. */
 const isShout = (token: Token | undefined): boolean =>
   token?.script === 'latin' && (token.shape === 4 || token.shape === 5);
+
+/** What comes before or behind makes it part of a gene, a chemical or a number: Ino80, β-Klotho, T-bet. */
+const isPartOfCode = (text: string, start: number, end: number): boolean =>
+  /^(?:\d|-\d|[\u0370-\u03ff])/u.test(text.slice(end, end + 2)) ||
+  /(?:\p{L}\d|[\u0370-\u03ff])-?$/u.test(text.slice(Math.max(0, start - 2), start));
+/** TIAs, RNAs; NaCl, RecQ: no name has its capitals so. */
+const isAcronym = (word: string): boolean =>
+  /^\p{Lu}{2,}s$/u.test(word) ||
+  (/\p{Ll}\p{Lu}/u.test(word) &&
+    !/^(?:Ma?c|De|Di|Da|La|Le|Van|Von|Fitz|O|Al|El|Abu|Bin)\p{Lu}|[-']/u.test(word));
+/** Parts of the world and what lists of countries lack. */
+const countries =
+  /^(?:(?:north|south|east|west|latin|central|sub-saharan|saudi)? ?(?:america|africa|asia|europe|arabia|oceania)|hong kong|united kingdom)$/;
+
+/** A name has no preposition joined to an article; an article before the first word makes a phrase, unless it is a title's. */
+const isArabicPhrase = (part: readonly Token[]): boolean => {
+  const [head] = part;
+  if (head?.script !== 'arabic') return false;
+  if (/^(?:وال|بال|لل|كال|فال)/.test(head.text)) return true;
+  return head.text.startsWith('ال') && (head.known & 2) === 0;
+};
+
+/** Hartmann's, -باريه: what is named after somebody, by the possessive or the hyphen that joins two of them. */
+const isNamedAfter = (part: readonly Token[], text: string, end: number): boolean => {
+  const [head] = part;
+  const tail = part.at(-1);
+  if (!head || !tail) return false;
+  if (tail.script === 'latin' && (tail.known & eponym) > 0 && text.startsWith("'s", end)) return true;
+  if (head.script !== 'arabic') return false;
+  // St John's wort.
+  if (/القديسة? $/.test(text.slice(Math.max(0, head.start - 9), head.start))) return true;
+  return text.charAt(head.start - 1) === '-' && stops.has(head.text);
+};
+
+/** Words that no list of names has, and that are spelt as words are. */
+const isSpeltAsWord = (part: readonly Token[]): boolean =>
+  part.every(
+    ({ script, known, text: word }) =>
+      script === 'latin' && (known & listed) === 0 && (word.length === 1 || likenessOf(word) < 1),
+  );
 
 const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
   const { text } = prepared;
@@ -35,7 +78,14 @@ const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boo
         (script === 'latin' && (known & eponym) > 0),
     ) ||
     stops.has(part.map(({ text: word }) => word).join('')) ||
+    isCountry(part.map(({ text: word }) => word).join(' ')) ||
+    countries.test(part.map(({ text: word }) => word).join(' ')) ||
+    part.some(({ start: from, end: to }) => isAcronym(text.slice(from, to))) ||
+    isPartOfCode(text, part[0]?.start ?? 0, end) ||
+    isSpeltAsWord(part) ||
+    part.every(({ start: from, end: to }) => notCalled.test(text.slice(from, to))) ||
     cited.test(text.slice(end, end + 24)) ||
+    isNamedAfter(part, text, end) ||
     contextAfter(prepared, end, end).eponym ||
     (part.length === 1 && isShout(part[0])) ||
     (part.length === 1 && cutShort.test(text.slice(end, end + 3)))
@@ -55,7 +105,7 @@ const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   while (from < to && title.test(part[from]?.text ?? '')) from += 1;
   // A given name of two characters ends where grammar or a time begins.
   for (let at = from + 2; at < to; at += 1)
-    if (part[at]?.script === 'han' && '今昨前早晚上男女来到住发说问去老您你'.includes(part[at]?.text ?? ''))
+    if (part[at]?.script === 'han' && '今昨前早晚上男女来到住发说问去老您你可'.includes(part[at]?.text ?? ''))
       to = at;
   while (to > from + 1 && behind.test(part[to - 1]?.text ?? '')) to -= 1;
   const tail = part[to - 1];
@@ -72,7 +122,7 @@ const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
 };
 /** Characters that no name has. */
 const noName =
-  /[的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需能会要请问吗呢吧啊这那其此该每各并而但则即所者均皆患症病痛术药院科室诊疗检查岁号]/;
+  /[的了是在有和与及或因于为被把将对从向由就也都还又再不没很已需能会要请问吗呢吧啊这那其此该每各并而但则即所者均皆患症病痛术药院科室诊疗检查岁号]/;
 
 /** Names that no list holds, by what stands around them, as learnt from generated texts. */
 export const findLearntNames: Finder = (prepared) => {
@@ -101,11 +151,15 @@ export const findLearntNames: Finder = (prepared) => {
       const isSmallPair = head.script === 'latin' && head.shape === 3 && part.length > 1;
       const isWord =
         head.script === 'han' &&
-        (passage.length < 2 || noName.test(passage) || isChineseWord(passage, 0, passage));
+        (passage.length < 2 ||
+          isProsePair(passage.slice(0, 2)) ||
+          noName.test(passage) ||
+          isChineseWord(passage, 0, passage));
       if (
         mean >= (part.length === 1 ? single : several) &&
         passage.length > 2 - (head.script === 'han' ? 1 : 0) &&
         !isWord &&
+        !isArabicPhrase(part) &&
         !isAdjective &&
         !isStopped(part, prepared, tail.end)
       )

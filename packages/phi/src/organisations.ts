@@ -3,6 +3,8 @@ import { matchesOf, textBefore } from './prepare.ts';
 
 const facility =
   /(?:\p{Lu}[\p{L}'.-]{1,24} (?:(?:of|and|for|de|the) )?){1,4}(?:Hospital|Clinic|Infirmary|Hospice|Nursing Home|Care Home|Medical Cent(?:er|re)|Health Cent(?:er|re)|Polyclinic|Dispensary)(?! (?:Anxiety|Scale|Score|Criteria|Handbook|Trial|Study|Protocol|Rule|Classification|criteria|protocol|rule|classification))/gu;
+/** METHODS Hospital: a heading, not a house. */
+const underHeading = /^(?:\p{Lu}{3,} )+\p{Lu}\p{Ll}+$/u;
 const company =
   /(?:\p{Lu}[\p{L}&'-]{1,24},? ){1,4}(?:Inc|Ltd|LLC|Corp|Corporation|GmbH|PLC|Limited|Bank|Airlines|University|School|Academy)\b\.?/gu;
 /** A place is told of somebody when they were brought, treated or employed there; else it is an author's address. */
@@ -64,7 +66,10 @@ export const findOrganisations: Finder = (prepared) => {
   const { text } = prepared;
   const hasCue = (cue: RegExp) => (match: RegExpExecArray) => cue.test(textBefore(prepared, match.index, 48));
   return [
-    ...spans(matchesOf(text, facility).filter(hasCue(careBefore)), 0.65),
+    ...spans(
+      matchesOf(text, facility).filter((match) => hasCue(careBefore)(match) && !underHeading.test(match[0])),
+      0.65,
+    ),
     ...spans(matchesOf(text, company).filter(hasCue(workBefore)), 0.65),
     ...spans(matchesOf(text, arabic).filter(hasCue(arabicCare)), 0.6),
     ...spans(matchesOf(text, arabicKing).filter(hasCue(arabicCare)), 0.6),

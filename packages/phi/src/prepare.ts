@@ -45,12 +45,24 @@ const blank = '\ue000';
 const publicNumbers =
   /\b10\.\d{4,9}\/[^\s"<>\ue000]{1,120}|\b(?:PMID|PMCID|PMC|NCT|ISRCTN|EudraCT|ISBN|ISSN|RRID|CRD|ChiCTR|JPRN)[:\s-]{0,3}[\dA-Z][\dA-Z-]{3,20}\b/g;
 
+const author = "\\p{Lu}[\\p{L}'-]{1,24}(?: \\p{Lu}[\\p{L}'-]{1,24})? \\p{Lu}{1,3}(?![\\p{L}\\d])";
+/** Authors as references name them, family name and initials without points, with others or before the journal: no patients. */
+const authors = new RegExp(
+  `(?<![\\p{L}-])(?:${author}(?:, (?:and )?|; | and | & )){0,12}${author},? (?:et al|editors?)\\b|(?<![\\p{L}-])${author}(?:, ${author}){0,12}(?=\\. [^\\n]{3,200}?\\b(?:19|20)\\d{2};)`,
+  'gu',
+);
+/** A journal before its year and volume: Am Fam Physician 2003;68. */
+const journal =
+  /(?<![\p{L}-])(?:\p{Lu}\p{L}{0,15}\.? (?:(?:of|and|the|&) ){0,2}){1,7}(?:\([^()\n]{1,20}\) )?(?=(?:19|20)\d{2}; ?\d)/gu;
+
 /** The word a placeholder of the kind carries: [DATE-OF-BIRTH 1]. */
 export const placeholderWord = (kind: PhiKind): string => kind.toUpperCase();
 
 /** Placeholders of masked texts; the groups are word and number. */
 export const placeholderPattern = (): RegExp =>
   new RegExp(`\\[(${phiKinds.map(placeholderWord).join('|')}) (\\d{1,6})\\]`, 'g');
+
+const blanked = (found: string): string => blank.repeat(found.length);
 
 const lowerSameLength = (text: string): string => {
   const lower = text.toLowerCase();
@@ -68,10 +80,13 @@ const lowerSameLength = (text: string): string => {
 /** Makes a text searchable without moving a single offset. */
 export const prepare = (raw: string): Prepared => {
   const text = raw
-    .replace(placeholderPattern(), (found) => blank.repeat(found.length))
+    .replace(placeholderPattern(), blanked)
     .replace(foreign, toAscii)
-    .replace(publicNumbers, (found) => blank.repeat(found.length));
-  return { text, lower: lowerSameLength(text) };
+    .replace(publicNumbers, blanked);
+  const cited = /et al|editors?\b|\d{4};/.test(text)
+    ? text.replace(authors, blanked).replace(journal, blanked)
+    : text;
+  return { text: cited, lower: lowerSameLength(cited) };
 };
 
 /** The lowered text that ends where the position begins. */

@@ -37,6 +37,8 @@ interface Index {
 export interface OpenSearchServer {
   readonly url: string;
   readonly requests: ServedRequest[];
+  /** Requests with what the server itself answered. */
+  readonly exchanges: { readonly request: ServedRequest; readonly answer: Answer }[];
   readonly indexes: Map<string, Index>;
   readonly aliases: Map<string, string>;
   /** Answers instead of the server; `hang` never answers. */
@@ -70,6 +72,16 @@ const newIndex = (definition: Body): Index => {
 const conflict = (id: string): Answer =>
   failure(409, 'version_conflict_engine_exception', `[${id}]: version conflict`);
 
+/** What every write of one document answers. */
+const written = (id: string, version: number, result: string): Body => ({
+  _id: id,
+  _version: version,
+  _seq_no: version,
+  _primary_term: 1,
+  _shards: { total: 1, successful: 1, failed: 0 },
+  result,
+});
+
 const put = (index: Index, id: string, source: Body, version: number): Answer => {
   if (version < (index.documents.get(id)?.version ?? index.gone.get(id) ?? -1)) return conflict(id);
   const unknown = index.strict ? Object.keys(source).find((field) => !index.types[field]) : undefined;
@@ -81,14 +93,14 @@ const put = (index: Index, id: string, source: Body, version: number): Answer =>
     );
   const created = !index.documents.has(id);
   index.documents.set(id, { id, source, version });
-  return { status: created ? 201 : 200, body: { _id: id, result: created ? 'created' : 'updated' } };
+  return { status: created ? 201 : 200, body: written(id, version, created ? 'created' : 'updated') };
 };
 
 const drop = (index: Index, id: string, version: number): Answer => {
   if (version < (index.documents.get(id)?.version ?? -1)) return conflict(id);
   const found = index.documents.delete(id);
   index.gone.set(id, version);
-  return { status: found ? 200 : 404, body: { _id: id, result: found ? 'deleted' : 'not_found' } };
+  return { status: found ? 200 : 404, body: written(id, version, found ? 'deleted' : 'not_found') };
 };
 
 const readText = async (request: IncomingMessage): Promise<string> => {
@@ -102,6 +114,7 @@ export const startOpenSearchServer = async (options: { window?: number } = {}): 
   const indexes = new Map<string, Index>();
   const aliases = new Map<string, string>();
   const requests: ServedRequest[] = [];
+  const exchanges: OpenSearchServer['exchanges'] = [];
   const resolve = (name: string): string => aliases.get(name) ?? name;
   const aliasesOf = (index: string): Body => ({
     aliases: Object.fromEntries(
@@ -145,7 +158,11 @@ export const startOpenSearchServer = async (options: { window?: number } = {}): 
             : drop(index, id, version);
       const { error } = answer.body as { error?: unknown };
       items.push({
-        [action]: { _index: resolve(target), _id: id, status: answer.status, ...(error ? { error } : {}) },
+        [action]: {
+          ...(error ? { _id: id, error } : (answer.body as Body)),
+          _index: resolve(target),
+          status: answer.status,
+        },
       });
     }
     const errors = items.some((item) => Object.values(item as Record<string, { error?: unknown }>)[0]?.error);
@@ -157,13 +174,22 @@ export const startOpenSearchServer = async (options: { window?: number } = {}): 
     if (request.method === 'PUT') {
       const into = index ?? newIndex({});
       indexes.set(resolve(target), into);
-      return put(into, id, JSON.parse(request.text) as Body, Number(request.query.get('version') ?? 0));
+      const answer = put(
+        into,
+        id,
+        JSON.parse(request.text) as Body,
+        Number(request.query.get('version') ?? 0),
+      );
+      return answer.status < 300 ? { ...answer, body: { ...(answer.body as Body), _index: target } } : answer;
     }
     if (!index) return missingIndex(target);
     const found = index.documents.get(id);
     if (request.method === 'DELETE') {
       index.documents.delete(id);
-      return { status: found ? 200 : 404, body: { _id: id, result: found ? 'deleted' : 'not_found' } };
+      return {
+        status: found ? 200 : 404,
+        body: { ...written(id, (found?.version ?? 0) + 1, found ? 'deleted' : 'not_found'), _index: target },
+      };
     }
     return found
       ? ok({ _index: target, _id: id, found: true, _source: found.source })
@@ -261,8 +287,10 @@ export const startOpenSearchServer = async (options: { window?: number } = {}): 
       text: await readText(incoming),
     };
     requests.push(request);
-    const answer = server.intercept(request) ?? serve(request);
+    const intercepted = server.intercept(request);
+    const answer = intercepted ?? serve(request);
     if (answer === 'hang') return;
+    if (intercepted === null) exchanges.push({ request, answer });
     outgoing.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
     outgoing.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
   });
@@ -270,6 +298,7 @@ export const startOpenSearchServer = async (options: { window?: number } = {}): 
   const server: OpenSearchServer = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     requests,
+    exchanges,
     indexes,
     aliases,
     intercept: () => null,

@@ -1,6 +1,12 @@
 import { wordsOf } from '../latin-words.ts';
 import { describeArabicWord } from '../names-arabic.ts';
-import { chineseSurnamePattern, cutName, isChineseWord } from '../names-chinese.ts';
+import {
+  chineseSurnamePattern,
+  cutName,
+  isChineseWord,
+  isRatherGrammar,
+  knownGiven,
+} from '../names-chinese.ts';
 import { never } from '../words.ts';
 import type { Rule } from './rule.ts';
 
@@ -35,7 +41,7 @@ const isArabicName = (passage: string): boolean => {
 const isArabicFullName = (passage: string): boolean =>
   passage.split(' ').every((part) => !describeArabicWord(part).never);
 const isChineseName = (passage: string): boolean =>
-  cutName(passage) === passage && !isChineseWord(passage, 0, passage);
+  cutName(passage) === passage && !isRatherGrammar(passage) && !isChineseWord(passage, 0, passage);
 
 /** What stands behind a name in Arabic: a mark, a figure, or a word of this list. */
 const arabicEnd =
@@ -60,11 +66,14 @@ export const nameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.75,
-    form: /\b(?:for|by|signed|from|consultant|son|wife|mother|father|daughter|Form signed) ((?:\p{Lu}\. ?){1,2}\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?=[\s,.;:(]|$)/giu,
+    form: /\b(?:for|by|signed|from|consultant|son|wife|mother|father|daughter) ((?:\p{Lu}\. ?){1,2}\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?=[\s,.;:(]|$)/giu,
     accepts: (passage) =>
-      isLatinNameOfAged(passage) && !/(?:coli|pylori|aureus|difficile|faecalis|influenzae)$/i.test(passage),
+      isLatinNameOfAged(passage) &&
+      // An organism has a capital and a word without.
+      !/^\p{Lu}\. ?\p{Ll}/u.test(passage) &&
+      !/(?:coli|pylori|aureus|difficile|faecalis|influenzae)$/i.test(passage),
     finds: 'Form signed «K. Vellacott», copies sent.',
-    spares: 'Treated for H. Pylori and for E. Coli.',
+    spares: 'Treated for H. Pylori and for E. Coli, caused by P. gingivalis.',
   },
   {
     kind: 'name',
@@ -87,10 +96,7 @@ export const nameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.75,
-    form: new RegExp(
-      `\\b(?:SN|RN|HCA|SSN|CNS|ANP|ODP|FY1|FY2|SHO|CT1|ST[3-8]) (${word})(?=[\\s,.;:)]|$)`,
-      'gu',
-    ),
+    form: new RegExp(`\\b(?:SN|RN|HCA|SSN|ANP|ODP|FY1|FY2|SHO|CT1|ST[3-8]) (${word})(?=[\\s,.;:)]|$)`, 'gu'),
     accepts: isLatinName,
     finds: 'phoned to SN «Oduya» at night',
     spares: 'RN Station empty, SHO Cardiology busy',
@@ -131,12 +137,12 @@ export const nameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.8,
     form: new RegExp(
-      `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|ثم)[ :]{1,2}(${arabicNames})${arabicEnd}`,
+      `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(${arabicNames})${arabicEnd}`,
       'g',
     ),
     accepts: isArabicName,
     finds: 'المريض «محمدو جالو» وصل أمس',
-    spares: 'المريضة متعبة جدا، والمريض مستقر في القسم',
+    spares: 'المريضة متعبة جدا، والمريض مستقر في القسم ثم مضاد صفيحات وحيد',
   },
   {
     kind: 'name',
@@ -157,20 +163,28 @@ export const nameRules: readonly Rule[] = [
   {
     kind: 'name',
     confidence: 0.7,
-    form: new RegExp(`(?<![\\u0621-\\u064a])((?:[\\u0621-\\u064a]\\. ){1,2}ال${arabicWord})`, 'g'),
+    form: new RegExp(`(?<![\\u0621-\\u0652])((?:[\\u0621-\\u064a]\\. ){1,2}ال${arabicWord})`, 'g'),
     finds: 'القائمة: «ص. م. الفارس» أولا',
-    spares: 'وزن 3 كغ. الطفل بخير',
+    spares: 'وزن 3 كغ. الطفل بخير، يعطى أولًا. المعممة بعده',
   },
   {
     kind: 'name',
     confidence: 0.75,
     form: new RegExp(
-      `(?:真名|本名|实名|代领人|代办人|代取人|长子|次子|三子|长女|次女|外孙女?|孙女?|[她他我你佢]爸|[她他我你佢]妈|认出为|辨认为|确认为|透析患者|接患者|主旨:|主题:|口述记录:患者|老寿星|寿星|阿嬷|阿公|患者|与|谁管)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`,
+      `(?:真名|本名|实名|代领人|代办人|代取人|长子|次子|三子|长女|次女|外孙女?|孙女?|[她他我你佢]爸|[她他我你佢]妈|认出为|辨认为|确认为|主旨:|主题:|老寿星|寿星|阿嬷|阿公|谁管)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`,
       'g',
     ),
     accepts: isChineseName,
     finds: '后家属认出为«冼星河»,已通知',
-    spares: '患者于昨日来院,与前次相同',
+    spares: '后家属认出为其,寿星在家',
+  },
+  {
+    kind: 'name',
+    confidence: 0.75,
+    form: new RegExp(`(?:患者|与)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`, 'g'),
+    accepts: (passage) => isChineseName(passage) && passage.length <= 3 && knownGiven(passage) > 0,
+    finds: '接透析患者«晁月桃»,需轮椅',
+    spares: '患者于昨日来院,与前次相同,患者应平卧,患者代酸,已复查',
   },
   {
     kind: 'name',

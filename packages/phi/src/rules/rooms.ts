@@ -46,16 +46,16 @@ export const roomRules: readonly Rule[] = [
   {
     kind: 'hospital-room',
     confidence: 0.8,
-    form: /(床号?[: ]{0,2}[A-Z]?\d{1,3}(?!\d|[.%天次张小日周个]))/g,
+    form: /(?<![邻卧起下在隔])(床号?[: ]{0,2}[A-Z]?\d{1,3}(?!\d|[.%天次张小日周个MF岁]))/g,
     finds: '姓名略，«床号:12»，内科',
-    spares: '卧床3天后起床2次',
+    spares: '卧床3天后起床2次，邻床79F',
   },
   {
     kind: 'hospital-room',
     confidence: 0.75,
-    form: /(?<![\w-])((?:(?:[Ww]ard|WARD|[Uu]nit|[Ff]loor|ICU|ITU|HDU|CCU|NICU|PICU|AMU|MAU|SAU|ED|A&E)[ -]?[A-Z\d]{0,4},? ?(?:\/|-|,)? ?)?(?:SR|sr|S\/R|[Ss]ide ?[Rr]oom|[Bb]ed|BED|[Rr]oom|ROOM|[Bb]ay|BAY|[Cc]ubicle|[Rr]esus|[Mm]ajors|[Ss]uite|[Ii]solation room|[Ll]abou?r room|[Dd]elivery room|[Cc]hair|[Ss]tation|[Pp]od|[Ii]ncubator|[Cc]ot)(?: (?:no\.?|number)|[.:#])? ?-? ?(?:[A-Z]?-?\d{1,4}[A-Z]?|[A-Z](?![A-Za-z]))(?:,? ?[/-]? ?(?:bed|Bed|BED) ?[A-Z\d]{1,3})?)(?![\w%]|[.,:/]\d|[- ]?(?:days?|nights?|hours?|hrs?|h|degrees?|beds?|c|units?|of|to \d|mg|patients|kg|min)\b)/g,
+    form: /(?<![\w-])((?:(?:[Ww]ard|WARD|[Uu]nit|[Ff]loor|ICU|ITU|HDU|CCU|NICU|PICU|AMU|MAU|SAU|ED|A&E)[ -]?[A-Z\d]{0,4},? ?(?:\/|-|,)? ?)?(?:SR(?= ?-?\d)|sr(?= ?-?\d)|S\/R|[Ss]ide ?[Rr]oom|[Bb]ed|BED|[Rr]oom|ROOM|[Bb]ay|BAY|[Cc]ubicle|[Rr]esus|[Mm]ajors|[Ss]uite|[Ii]solation room|[Ll]abou?r room|[Dd]elivery room|[Cc]hair|[Ss]tation(?! ?-)|[Pp]od|[Ii]ncubator|[Cc]ot)(?: (?:no\.?|number)|[.:#])? ?-? ?(?:[A-Z]?-?\d{1,4}[A-Z]?|[A-Z](?![A-Za-z]))(?:,? ?[/-]? ?(?:bed|Bed|BED) ?[A-Z\d]{1,3})?)(?![\w%]|[.,:/]\d|[- ]?(?:days?|nights?|hours?|hrs?|h|degrees?|beds?|c|units?|of|to \d|mg|patients|kg|min)\b)/g,
     finds: 'Moved to «Ward 3/Bed B2» at six.',
-    spares: 'Bed rest, room air 95 %, bay window, a cot death.',
+    spares: 'Bed rest, room air 95 %, bay window, a cot death, SRY and (SRF), station -2.',
   },
   {
     kind: 'hospital-room',

@@ -16,6 +16,9 @@ export const piecesOf = (word: string, take: (place: number) => void): void => {
   }
 };
 
+/** How much of the weights of its pieces makes a word one level more of a name. */
+const step = 16;
+
 const known = new Map<string, number>();
 let weights: Int8Array | null = null;
 
@@ -31,14 +34,11 @@ export const likenessOf = (word: string): number => {
   if (kept !== undefined) return kept;
   weights ??= weightsFrom(likenessWeights, likenessSpace);
   let sum = 0;
-  let count = 0;
   const own = weights;
   piecesOf(word, (place) => {
     sum += own[place] ?? 0;
-    count += 1;
   });
-  // The mean of levels -15 to 15, most of them small.
-  const level = Math.max(0, Math.min(7, Math.floor((count === 0 ? 0 : sum / count) * 1.5 + 4)));
+  const level = Math.max(0, Math.min(7, Math.floor(sum / step) + 4));
   if (known.size > 4000) known.clear();
   if (word.length <= 16) known.set(word, level);
   return level;

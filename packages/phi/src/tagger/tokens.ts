@@ -1,6 +1,6 @@
 import { wordsOf } from '../latin-words.ts';
 import { describeArabicWord } from '../names-arabic.ts';
-import { isChineseSurname, isGivenCharacter, isInsideWord } from '../names-chinese.ts';
+import { isChineseSurname, isGivenCharacter, isInsideWord, isProsePair } from '../names-chinese.ts';
 import { matchesOf } from '../prepare.ts';
 import { never } from '../words.ts';
 
@@ -84,6 +84,8 @@ export const tokensOf = (text: string): Token[] =>
         known:
           (isChineseSurname(found) ? 1 : 0) |
           (isGivenCharacter(found) ? 2 : 0) |
+          (isProsePair(text.slice(start, start + 2)) ? 4 : 0) |
+          (isProsePair(text.slice(start - 1, start + 1)) ? 8 : 0) |
           (isInsideWord(text, start) ? 16 : 0),
         barred: false,
       };

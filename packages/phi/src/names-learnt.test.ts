@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findLearntNames } from './names-learnt.ts';
+import { prepare } from './prepare.ts';
+import { likenessOf } from './tagger/likeness.ts';
+
+const learnt = (text: string): string[] =>
+  findLearntNames(prepare(text)).map(({ start, end }) => text.slice(start, end));
+
+describe('names that no list holds', () => {
+  it.each([
+    ['Spoke to Tavrenka Oldrisk about the bloods.', 'Tavrenka Oldrisk'],
+    ['Bed 4: Brannoch Velskar, for discharge', 'Brannoch Velskar'],
+    ['12床 耿屿岚 今日出院', '耿屿岚'],
+  ])('are learnt by what stands around: %s', (text, name) => {
+    expect(learnt(text)).toContain(name);
+  });
+
+  it.each([
+    ['Ino80 and RecQ bind T-bet', 'genes'],
+    ['two TIAs, no RNAs found', 'acronyms'],
+    ['seen in Thailand, Hong Kong and Sub-Saharan Africa', 'countries'],
+    ["Hartmann's 500 ml, Crohn's known", 'things named after somebody'],
+    ['من عشبة القديس يوحنا', 'a herb'],
+    ['الدم الشرياني والوريدي', 'a noun with its adjective'],
+    ['丙磺舒可升高血药浓度', 'a drug before a verb'],
+  ])('leave alone %s (%s)', (text) => {
+    expect(learnt(text)).toEqual([]);
+  });
+});
+
+it('tells by its pieces whether a word is spelt as names are', () => {
+  const mean = (words: string): number => {
+    const levels = words.split(' ').map(likenessOf);
+    return levels.reduce((sum, level) => sum + level, 0) / levels.length;
+  };
+  expect(mean('hendriksen oyelowo takahara petrosian villaseñor abubakar')).toBeGreaterThan(
+    mean('catheterisation thrombolysis infusion tolerability endoscopic prophylaxis') + 2,
+  );
+});
