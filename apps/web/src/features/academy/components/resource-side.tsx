@@ -22,6 +22,16 @@ export const ProgressCard = ({ resource }: { resource: Resource }) => {
       : clockOf(resource.position);
   const isCourse = resource.kind === 'course';
   const isModule = resource.kind === 'module';
+  const isBegun = resource.covered > 0 || resource.position > 0;
+  const ofRecording = isBegun ? t('record.position', { place }) : null;
+  const told = isCourse
+    ? t('course.done', {
+        done: formatNumber(resource.covered, i18n.language),
+        total: formatNumber(resource.units ?? 0, i18n.language),
+      })
+    : isModule
+      ? t('module.record')
+      : ofRecording;
   return (
     <Card as="section" pad="sm" aria-label={t('record.title')}>
       <div className="row justify-between gap-2">
@@ -44,16 +54,7 @@ export const ProgressCard = ({ resource }: { resource: Resource }) => {
           label={t('progress', { percent })}
         />
       </div>
-      <p className="text-small text-ink-muted">
-        {isCourse
-          ? t('course.done', {
-              done: formatNumber(resource.covered, i18n.language),
-              total: formatNumber(resource.units ?? 0, i18n.language),
-            })
-          : isModule
-            ? t('module.record')
-            : t('record.position', { place })}
-      </p>
+      {told === null ? null : <p className="text-small text-ink-muted">{told}</p>}
       {resource.completed || isModule ? null : (
         <p className="text-tiny text-ink-muted">{t(isCourse ? 'course.rule' : 'record.rule')}</p>
       )}
