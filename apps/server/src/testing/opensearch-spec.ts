@@ -1,6 +1,7 @@
 // What the published REST specification says of the operations the product uses, in its own terms: required fields, types
 // and the names a body may have. Source: opensearch-project/opensearch-api-specification (Apache-2.0),
-// spec/schemas/_core.bulk.yaml, _core.search.yaml, indices.update_aliases.yaml, _common.yaml, read in November 2026.
+// spec/schemas/_core.bulk.yaml, _core.search.yaml, indices.update_aliases.yaml, read in November 2026. Single documents,
+// counts, refreshes and the creation of an index follow the product's documentation and were not read there.
 import { z } from 'zod';
 
 const integer = z.number().int();
