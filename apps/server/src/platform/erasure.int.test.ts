@@ -54,6 +54,7 @@ const createActiveMember = async (): Promise<TestMember> => {
     clientId: newId(),
     kind: 'note',
     text: `A note of ${fullName}`,
+    identifiersStated: true,
     audience: 'members',
     language: 'en',
   });
@@ -61,6 +62,7 @@ const createActiveMember = async (): Promise<TestMember> => {
   await send(member, 'POST', `/api/posts/${post.id}/comments`, {
     clientId: newId(),
     text: `${fullName} agrees.`,
+    identifiersStated: true,
   });
   await send(friend, 'PUT', `/api/connections/${member.id}/request`, { note: `Dear ${fullName}` });
   await send(member, 'POST', `/api/connections/${friend.id}/accept`, {});

@@ -64,12 +64,35 @@ export interface RowWish {
   readonly given: Readonly<Record<string, unknown>>;
   /** Written into every column of free text. */
   readonly text: string;
-  /** Makes the row a foreign key needs, and answers with the value of the key, which has its name in the schema. */
-  readonly parent: (table: PgTable, column: string) => Promise<unknown>;
+  /**
+   * Makes the row a foreign key needs, and answers with the value of the key, which has its name in the schema; `given`
+   * are the values its other columns have to have, where it has several.
+   */
+  readonly parent: (
+    table: PgTable,
+    column: string,
+    given: Readonly<Record<string, unknown>>,
+  ) => Promise<unknown>;
 }
 
 const keyOf = (table: PgTable, name: string | undefined): string | undefined =>
   Object.entries(getTableColumns(table)).find(([, column]) => column.name === name)?.[0];
+
+/** What the other columns of a key have to be, by their names in the table it points to. */
+const othersOf = (
+  table: PgTable,
+  reference: { columns: PgColumn[]; foreignColumns: PgColumn[]; foreignTable: PgTable },
+  given: RowWish['given'],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    reference.columns.slice(1).flatMap(({ name }, at) => {
+      const own = keyOf(table, name);
+      const theirs = keyOf(reference.foreignTable, reference.foreignColumns[at + 1]?.name);
+      return own !== undefined && theirs !== undefined && Object.hasOwn(given, own)
+        ? [[theirs, given[own]] as const]
+        : [];
+    }),
+  );
 
 /** Writes a row whose values follow from types, checks and foreign keys of the table. */
 export const insertRow = async (db: Database, wish: RowWish): Promise<Record<string, unknown>> => {
@@ -89,7 +112,7 @@ export const insertRow = async (db: Database, wish: RowWish): Promise<Record<str
     const target = reference && keyOf(reference.foreignTable, reference.foreignColumns[0]?.name);
     if (reference && target) {
       if (column.notNull || rulesOf(table, column).isNeeded)
-        row[key] = await parent(reference.foreignTable, target);
+        row[key] = await parent(reference.foreignTable, target, othersOf(table, reference, given));
       continue;
     }
     if (column.columnType === 'PgBigSerial53') continue;

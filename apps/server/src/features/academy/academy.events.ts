@@ -15,6 +15,8 @@ export const academyEvents = {
   'learning.completed': z.object({ ...learned, units: z.int(), score: z.number().optional() }),
   'learning.passed': z.object({ ...learned, attemptId: z.uuid(), correct: z.int(), total: z.int() }),
   'learning.certified': z.object({ ...learned, certificateId: z.uuid() }),
+  /** Ten more spaced questions were answered: how many in all, and the seconds the last ten took. */
+  'learning.reviewed': z.object({ userId: z.uuid(), total: z.int(), seconds: z.int() }),
 };
 
 export const academyAudit = ['certificate_revoked'] as const;

@@ -16,7 +16,8 @@ const pathOf = (resourceId: string): string => `/academy/${resourceId}`;
 
 /**
  * What of the academy counts as learning: what was watched by its minutes, a page of a document and a question of a
- * quiz as one minute each, and certificates, whose time was counted before.
+ * quiz as one minute each, certificates, whose time was counted before, and every ten spaced questions by the time they
+ * took.
  */
 export const academyLearning = defineLearning({
   async 'learning.completed'({ userId, resourceId, units }, tx) {
@@ -57,6 +58,16 @@ export const academyLearning = defineLearning({
       minutes: 0,
       title: version.title,
       path: pathOf(resourceId),
+    };
+  },
+  async 'learning.reviewed'({ userId, total, seconds }) {
+    return {
+      memberId: userId,
+      key: `review:${total}`,
+      kind: 'review',
+      minutes: Math.max(1, Math.round(seconds / 60)),
+      title: '',
+      path: '/academy/review',
     };
   },
 });

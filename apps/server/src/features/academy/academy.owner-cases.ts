@@ -133,6 +133,8 @@ export const reviewsCases = defineOwnerCases({
     historyOf: (reviews, { questionId }) => reviews.historyOf([questionId]),
     forecast: (reviews) => reviews.forecast(new Date(), 7),
     calibration: (reviews) => reviews.calibration(new Date(0)),
+    timeOf: (reviews) => reviews.timeOf(10, 60),
+    lockOwner: { anybody: 'locks the profile of whoever asks; takes no id' },
     begin: { anybody: 'begins a card of whoever asks' },
     lock: (reviews, { questionId }) => reviews.lock(questionId),
     change: (reviews, { questionId }) => reviews.change(questionId, card),

@@ -1,5 +1,5 @@
 import { newId, tables } from '@mz/db';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -118,5 +118,30 @@ describe('what is asked', () => {
       (found) => found.length === 2,
     );
     expect(kinds).toEqual(['certificate', 'quiz']);
+  });
+
+  it('counts every ten spaced questions as one entry, also where two devices answer at once', async () => {
+    const [questionId = ''] = Object.keys(audioAnswers);
+    const answer = (secondsAgo: number) =>
+      send('POST', '/api/academy/reviews', reader, {
+        reviews: [
+          { id: newId(), questionId, chosen: audioAnswers[questionId] ?? [], confidence: 3, secondsAgo },
+        ],
+      });
+    // With the one from before there are ten.
+    await Promise.all(Array.from({ length: 9 }, (_none, n) => answer(n)));
+    expect(await test.db.$count(tables.learningReviews, eq(tables.learningReviews.memberId, reader.id))).toBe(
+      10,
+    );
+    const written = await eventually(
+      () =>
+        test.db
+          .select({ key: tables.growthEntries.sourceKey, minutes: tables.growthEntries.minutes })
+          .from(tables.growthEntries)
+          .where(and(eq(tables.growthEntries.memberId, reader.id), eq(tables.growthEntries.kind, 'review'))),
+      (found) => found.length > 0,
+    );
+    // A day lies between the first and the others; nobody thinks for longer than a minute.
+    expect(written).toEqual([{ key: 'review:10', minutes: 1 }]);
   });
 });

@@ -96,6 +96,29 @@ export const createReviewsRepository = (db: DatabaseOrTransaction, owner: Owner)
         .where(and(mine, eq(learningCards.questionId, questionId)));
     },
 
+    /** Answers are counted one after the other, also where two devices send them at once. */
+    async lockOwner(): Promise<void> {
+      await db.execute(sql`select from profiles where id = ${owner.id}::uuid for no key update`);
+    },
+
+    /**
+     * How many answers there are, and the seconds the last of them took.
+     *
+     * @param last so many; an answer takes the time since the one before it, at the most `maxSeconds`
+     */
+    async timeOf(last: number, maxSeconds: number): Promise<{ total: number; seconds: number }> {
+      const { rows } = await db.execute<{ total: number; seconds: number }>(sql`
+        select (select count(*)::int from learning_reviews where member_id = ${owner.id}::uuid) as total,
+          coalesce(sum(least(seconds, ${maxSeconds}::int)), 0)::int as seconds
+        from (
+          select extract(epoch from reviewed_at - lag(reviewed_at) over (order by reviewed_at, id))::int as seconds,
+            row_number() over (order by reviewed_at desc, id desc) as place
+          from (select id, reviewed_at from learning_reviews where member_id = ${owner.id}::uuid
+            order by reviewed_at desc, id desc limit ${last}::int + 1) newest) taken
+        where place <= ${last}::int`);
+      return rows[0] ?? { total: 0, seconds: 0 };
+    },
+
     /** Whether this answer is new; its id counts once. */
     async insert(row: Omit<typeof learningReviews.$inferInsert, 'memberId'>): Promise<boolean> {
       const rows = await db

@@ -4,6 +4,7 @@ import { tables } from '@mz/db';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { publish } from '../../platform/outbox.ts';
 import type { Files } from './present-resource.ts';
 import { presentAnswer, presentQuestion } from './quiz.service.ts';
 import { isRight } from './quiz-rules.ts';
@@ -14,6 +15,9 @@ import { review } from './schedule.ts';
 const day = 86_400_000;
 const calibrationDays = 90;
 const forecastDays = 7;
+/** So many answers are one entry of the learning record; longer than this nobody thinks about one. */
+const countedTogether = 10;
+const maxSecondsOfOne = 60;
 
 const beginOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / day) * day);
 
@@ -100,7 +104,13 @@ export const createReviewsService = (
           stability: card.stability,
           reviewedAt: at,
         });
-        if (isNew) await reviews.change(questionId, card);
+        if (isNew) {
+          await reviews.change(questionId, card);
+          await reviews.lockOwner();
+          const { total, seconds } = await reviews.timeOf(countedTogether, maxSecondsOfOne);
+          if (total % countedTogether === 0)
+            await publish(tx, { type: 'learning.reviewed', userId: actor.id, total, seconds });
+        }
         const shown = isNew ? card : found.card;
         return { id, questionId, correct, dueAt: shown.dueAt.toISOString(), stability: shown.stability };
       });

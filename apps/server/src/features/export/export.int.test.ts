@@ -179,7 +179,11 @@ describe('every table that names members', () => {
       const member = newId();
       await test.db.insert(tables.users).values({ id: member });
       await test.db.insert(tables.profiles).values({ id: member });
-      const parent = async (of: Parameters<typeof nameOf>[0], column: string): Promise<unknown> => {
+      const parent = async (
+        of: Parameters<typeof nameOf>[0],
+        column: string,
+        others: Readonly<Record<string, unknown>>,
+      ): Promise<unknown> => {
         if (nameOf(of) === 'profiles') {
           const id = newId();
           await test.db.insert(tables.profiles).values({ id });
@@ -188,7 +192,12 @@ describe('every table that names members', () => {
         // Some columns of free text are unique.
         rowsMade += 1;
         const text = `x${rowsMade}`;
-        const row = await insertRow(test.db, { table: of, given: { userId: member }, text, parent });
+        const row = await insertRow(test.db, {
+          table: of,
+          given: { userId: member, ...others },
+          text,
+          parent,
+        });
         return row[column];
       };
       await insertRow(test.db, { table, given: { [key]: member }, text: 'row', parent });

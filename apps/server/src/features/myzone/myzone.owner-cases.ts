@@ -50,17 +50,20 @@ export const collectedCases = defineOwnerCases({
   covers: [createCollectedRepository],
   create: createCollectedRepository,
   async arrange(db, { id: userId }, mark) {
-    const collectionId = newId();
-    await db.insert(tables.collections).values({ id: collectionId, userId, name: mark });
+    const [collectionId, emptyId] = [newId(), newId()];
+    await db.insert(tables.collections).values([
+      { id: collectionId, userId, name: mark },
+      { id: emptyId, userId, name: `${mark} 2` },
+    ]);
     await db.insert(tables.savedDrugs).values({ memberId: userId, drugId: mark });
     await db.insert(tables.collectionDrugs).values({ collectionId, userId, drugId: mark });
-    return { collectionId, mark };
+    return { collectionId, emptyId, mark };
   },
   methods: {
     lockOwner: { anybody: 'locks the profile of whoever calls; takes no id' },
     isSaved: (collected, { mark }) => collected.isSaved('drug', mark),
     listOwn: (collected, { collectionId }) => collected.listOwn([collectionId]),
-    set: (collected, { collectionId, mark }) => collected.set('drug', mark, [collectionId]),
+    set: (collected, { emptyId, mark }) => collected.set('drug', mark, [emptyId]),
     listDrugs: (collected) => collected.listDrugs(),
   },
 });
