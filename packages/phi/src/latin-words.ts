@@ -113,15 +113,15 @@ export const wordsOf = (text: string): Word[] => {
     const never = meaning.never || /^-?\d/.test(text.slice(end, end + 2));
     return { ...meaning, never, start, end: start + word.length };
   });
-  // Jun is a month, but behind a Chinese family name a given name.
-  return words.map((word, at) =>
-    word.text === 'Jun' &&
-    words[at - 1]?.pinyin &&
-    words[at - 1]?.end === word.start - 1 &&
-    !/^ \d/.test(text.slice(word.end, word.end + 2))
-      ? { ...word, never: false }
-      : word,
-  );
+  // Jun is a month, but behind a Chinese family name a given name; Lasix a medicine, but behind a given name a family's.
+  const isPart = (word: Word, before: Word | undefined): boolean => {
+    if (!before || before.end !== word.start - 1 || text.charAt(before.end) !== ' ') return false;
+    if (word.text === 'Jun') return before.pinyin && !/^ \d/.test(text.slice(word.end, word.end + 2));
+    return (
+      word.capital && before.capital && before.given && brands.has(word.folded) && !never.has(word.folded)
+    );
+  };
+  return words.map((word, at) => (isPart(word, words[at - 1]) ? { ...word, never: false } : word));
 };
 
 /** Whether the second word can be the given name that goes with a Chinese family name in pinyin. */

@@ -136,6 +136,7 @@ it('offers a visitor no line of the palette that is for members', () => {
     'go/settings',
     'go/research/saved',
     'go/research/following',
+    'social.write',
     'go/verification',
     'go/standing',
     'settings.account',

@@ -19,6 +19,9 @@ export const piecesOf = (word: string, take: (place: number) => void): void => {
 /** How much of the weights of its pieces makes a word one level more of a name. */
 const step = 16;
 
+/** No name is longer: a run of letters without an end is not looked at piece by piece. */
+const maxLetters = 64;
+
 const known = new Map<string, number>();
 let weights: Int8Array | null = null;
 
@@ -30,6 +33,7 @@ export const setLikeness = (letters: string): void => {
 
 /** Whether a word is spelt as names are rather than words of the language and of medicine: 0 (a word) to 7 (a name). */
 export const likenessOf = (word: string): number => {
+  if (word.length > maxLetters) return 0;
   const kept = known.get(word);
   if (kept !== undefined) return kept;
   weights ??= weightsFrom(likenessWeights, likenessSpace);

@@ -44,6 +44,7 @@ describe('toProfile', () => {
       subject: 'p-1',
       email: 'amal@example.org',
       emailVerified: true,
+      role: null,
       data: {
         iss: 'https://id.example.org',
         sub: 'p-1',

@@ -31,7 +31,7 @@ export const NoResult = ({ session }: { session: Session }) => {
       ))}
       {scaled ? (
         <div className="mt-5 grayscale" data-part="scale-ahead">
-          <div className="opacity-50">
+          <div className="[&_.zone-track]:opacity-50">
             <BandScale definition={definition} result={scaled.key} label={t('scale')} />
           </div>
           <div className="-mx-2 pt-2">
