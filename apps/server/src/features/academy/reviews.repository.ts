@@ -109,7 +109,7 @@ export const createReviewsRepository = (db: DatabaseOrTransaction, owner: Owner)
     async timeOf(last: number, maxSeconds: number): Promise<{ total: number; seconds: number }> {
       const { rows } = await db.execute<{ total: number; seconds: number }>(sql`
         select (select count(*)::int from learning_reviews where member_id = ${owner.id}::uuid) as total,
-          coalesce(sum(least(seconds, ${maxSeconds}::int)), 0)::int as seconds
+          coalesce(sum(least(seconds, ${maxSeconds}::int)) filter (where seconds is not null), 0)::int as seconds
         from (
           select extract(epoch from reviewed_at - lag(reviewed_at) over (order by reviewed_at, id))::int as seconds,
             row_number() over (order by reviewed_at desc, id desc) as place
