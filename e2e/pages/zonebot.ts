@@ -5,7 +5,8 @@ import { expect } from './test.ts';
 export const boxOf = (page: Page): Locator => page.locator('[data-part=composer] textarea');
 
 /** Answers on the screen, in their order. */
-export const answersOf = (page: Page): Locator => page.getByRole('article', { name: /^(?:ZoneBot|زون بوت)$/ });
+export const answersOf = (page: Page): Locator =>
+  page.getByRole('article', { name: /^(?:ZoneBot|زون بوت)$/ });
 
 /** Types a question, sends it with Enter and waits for its complete answer. */
 export const ask = async (page: Page, question: string): Promise<Locator> => {

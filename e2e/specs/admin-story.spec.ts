@@ -28,7 +28,7 @@ test('a new administrator checks a licence, decides a report and makes a backup 
   });
   const written = await page.request.post('/api/posts', {
     headers: headersOf(session),
-    data: { clientId: randomUUID(), language: 'en', text: 'Buy my tonic, the best there is' },
+    data: { clientId: randomUUID(), language: 'en', text: 'The best tonic there is, order it from me' },
   });
   expect(written.status()).toBe(201);
   const { id: subjectId } = (await written.json()) as { id: string };
