@@ -59,7 +59,7 @@ const write = async (member: TestMember, body: object = {}): Promise<Post> => {
 const comment = async (member: TestMember, postId: string): Promise<string> => {
   const answer = await send('POST', `/api/posts/${postId}/comments`, member, {
     clientId: newId(),
-    text: `You are wrong. ${newId()}`,
+    text: `You are wrong. ${newWord()}`,
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;

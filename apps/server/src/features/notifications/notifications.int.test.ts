@@ -8,7 +8,7 @@ import { publish } from '../../platform/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { mailsTo, watchMails } from '../../testing/mails.ts';
-import { addProfiles, signUpMember, type TestMember } from '../../testing/members.ts';
+import { addProfiles, newWord, signUpMember, type TestMember } from '../../testing/members.ts';
 import { features } from '../index.ts';
 import { createDigestService } from './digest.service.ts';
 import { writeNotice } from './notices.repository.ts';
@@ -406,7 +406,7 @@ describe('the reach of the digest', () => {
     const all = [reads, wantsNone, mutes, blocks, wasHidden, away];
     for (const member of all) {
       const post = await write(member);
-      await comment(answers, post.id, { text: `What did it show then, ${newId()}?` });
+      await comment(answers, post.id, { text: `What did it show then, ${newWord()}?` });
       if (member === wasHidden)
         await test.db
           .update(tables.postComments)
