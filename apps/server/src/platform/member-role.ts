@@ -8,8 +8,13 @@ import { publish } from './outbox.ts';
 
 const { profiles } = tables;
 
-/** Whether nobody else administers. Two who take each other's role at the same moment wait for each other here. */
+/**
+ * Whether the member administers and nobody else does. Two who take each other's role at the same moment wait for each
+ * other here; others, whose every sign-in may ask, wait for nobody.
+ */
 export const isLastAdministrator = async (tx: Transaction, memberId: string): Promise<boolean> => {
+  const [own] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, memberId));
+  if (own?.role !== 'admin') return false;
   const admins = await tx
     .select({ id: profiles.id })
     .from(profiles)
