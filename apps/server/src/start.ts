@@ -77,7 +77,16 @@ const migrateWhenReachable = async (connection: ConnectionOptions['connection'])
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {
-      return await migrateDatabase(connection);
+      return await migrateDatabase(connection, (reason) =>
+        console.error(
+          JSON.stringify({
+            level: 'warn',
+            part: 'database',
+            message: 'the schema waits for a table in use',
+            reason,
+          }),
+        ),
+      );
     } catch (error) {
       if (!isOutage(error) || isStorageFull(error) || Date.now() > deadline) throw error;
       console.error(`The database does not answer yet (${(error as Error).message}); trying again.`);

@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrateTo, readMigrationHashes } from '@mz/db';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Cluster, openCluster } from '../../apps/server/src/postgres/cluster.ts';
+import { eventually, makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
+
+/** A migration that needs this table for itself, and those before it that do not. */
+const table = 'learning_versions';
+const folder = fileURLToPath(new URL('../../packages/db/migrations', import.meta.url));
+const needsTable = readdirSync(folder)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .findIndex((name) => readFileSync(path.join(folder, name), 'utf8').includes('ADD COLUMN "streams_at"'));
+/** One more is pending before it: it goes with it. */
+const before = needsTable - 1;
+
+let databaseDir: string;
+let dataDir: string;
+let cluster: Cluster;
+let spawned: ChildProcess | undefined;
+let server: ServerProcess | undefined;
+const clients: pg.Client[] = [];
+beforeEach(async () => {
+  databaseDir = makeFolder();
+  dataDir = makeFolder();
+  cluster = await openCluster({ dataDir: databaseDir, log: () => undefined });
+}, 60_000);
+afterEach(async () => {
+  spawned?.kill('SIGKILL');
+  if (server && server.child.exitCode === null) await server.end('SIGTERM');
+  for (const client of clients.splice(0)) await client.end();
+  await cluster.leave();
+  removeFolder(databaseDir);
+  removeFolder(dataDir);
+}, 60_000);
+
+const connectTo = async (): Promise<pg.Client> => {
+  // As requests of members have it.
+  const client = new pg.Client({ ...cluster.connection, statement_timeout: 10_000 });
+  await client.connect();
+  clients.push(client);
+  return client;
+};
+
+const start = (onSpawn?: (child: ChildProcess) => void): Promise<ServerProcess> => {
+  const { host, port, user, password, database } = cluster.connection;
+  const address = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  return startServer({ DATA_DIR: dataDir, DATABASE_URL: address }, [], onSpawn);
+};
+
+it('keeps nobody waiting while a migration waits for a table, and leaves no half of it where it is killed', {
+  timeout: 90_000,
+}, async () => {
+  await migrateTo(cluster.connection, readMigrationHashes().slice(0, before));
+  const [holder, watcher, member] = [await connectTo(), await connectTo(), await connectTo()];
+  const seen = async (): Promise<number> => {
+    const { rows } = await watcher.query('select count(*)::int as seen from drizzle.__drizzle_migrations');
+    return rows[0].seen;
+  };
+  // As a backup keeps each table as it is until it ends.
+  await holder.query('begin');
+  await holder.query(`lock table ${table} in access share mode`);
+  const ending = start((child) => {
+    spawned = child;
+  }).catch(() => undefined);
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await watcher.query(
+      `select from pg_locks where relation = '${table}'::regclass and not granted and mode = 'AccessExclusiveLock'`,
+    );
+    return rows.length > 0;
+  };
+  await eventually(isWaiting, 40_000);
+  // Stands in line behind the migration, and is let through although the table is still held.
+  await member.query(`select count(*) from ${table}`);
+  await eventually(isWaiting);
+  spawned?.kill('SIGKILL');
+  await ending;
+  await eventually(async () => !(await isWaiting()));
+  expect(await seen()).toBe(before);
+
+  await holder.query('commit');
+  server = await start();
+  expect(await seen()).toBe(readMigrationHashes().length);
+});
+
+it('lets another process migrate where the first stands still in the middle', {
+  timeout: 90_000,
+}, async () => {
+  await migrateTo(cluster.connection, readMigrationHashes().slice(0, before));
+  const [holder, watcher] = [await connectTo(), await connectTo()];
+  await holder.query('begin');
+  await holder.query(`lock table ${table} in access share mode`);
+  const frozen = start((child) => {
+    spawned = child;
+  }).catch(() => undefined);
+  const session = async (): Promise<string[]> => {
+    const { rows } = await watcher.query(
+      "select state from pg_stat_activity where application_name = 'medical-zone migrate'",
+    );
+    return rows.map(({ state }) => state);
+  };
+  await eventually(async () => (await session()).includes('active'), 40_000);
+  spawned?.kill('SIGSTOP');
+  await holder.query('commit');
+  // Its transaction ends by itself, and with it what it holds.
+  server = await start();
+  spawned?.kill('SIGKILL');
+  await frozen;
+  const { rows } = await watcher.query('select count(*)::int as seen from drizzle.__drizzle_migrations');
+  expect(rows).toEqual([{ seen: readMigrationHashes().length }]);
+});
