@@ -5,6 +5,10 @@ import { sql } from 'drizzle-orm';
 export interface SocialSize {
   readonly members: number;
   readonly posts: number;
+  /** What the most liked posts have; half of it on average. */
+  readonly mostLikes?: number;
+  /** Whether the generated members can sign in, with the password of `busy`. */
+  readonly withAccounts?: boolean;
 }
 
 /** Members that the figures are read as; they have accounts. */
@@ -35,7 +39,7 @@ const tables = [
 const days = 365;
 const vocabulary = 20_000;
 const tags = 5_000;
-const maxLikes = 20;
+const usualMostLikes = 20;
 export const followedByBusy = 1_000;
 export const followersOfFamous = 20_000;
 
@@ -52,15 +56,24 @@ export const wordOf = (number: number): string => `w${number}`;
  * twenty likes each, so that counts, scores and hashtags are what the triggers would have made of the rows. Triggers
  * and indexes that keep nothing unique stand aside meanwhile.
  */
-export const generateSocial = async (db: Database, to: SocialSize, cast: Cast): Promise<void> => {
+export const generateSocial = async (
+  db: Database,
+  to: SocialSize,
+  cast: Cast,
+  onStep: (statement: string, seconds: number) => void = () => undefined,
+): Promise<void> => {
+  const { mostLikes = usualMostLikes } = to;
   const client = await db.$client.connect();
   const run = async (text: string): Promise<void> => {
+    const from = performance.now();
     await client.query(text);
+    onStep(text.trim().slice(0, 60), (performance.now() - from) / 1_000);
   };
   try {
     await run('set statement_timeout = 0');
     await run("set session_replication_role = 'replica'");
     await run("set maintenance_work_mem = '512MB'");
+    await run("set work_mem = '256MB'");
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
       select indexname as name, indexdef as definition from pg_indexes
       where schemaname = 'public' and tablename in (${tables.map((name) => `'${name}'`).join(', ')})
@@ -72,6 +85,16 @@ export const generateSocial = async (db: Database, to: SocialSize, cast: Cast): 
       select ${memberId('n')}, 'Dr. Member ' || n, (array['cardiology', 'neurology', 'oncology', 'nephrology'])[1 + n % 4],
         'Hospital ' || n % 500, case when n % 3 = 0 then now() end, now() - interval '400 days'
       from ${numbers(0, to.members)}`);
+    if (to.withAccounts) {
+      await run(`
+        insert into auth.users (id, email, password_hash, email_confirmed_at, created_at)
+        select ${memberId('n')}, 'member-' || n || '@figures.example', password_hash, now(), now() - interval '400 days'
+        from auth.users, ${numbers(0, to.members)} where id = '${cast.busy}'`);
+      await run(`
+        insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+        select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id, 'email', email)
+        from auth.users where email like 'member-%@figures.example'`);
+    }
     // Few write much: the cube of an even spread. The last hundred members write nothing.
     await run(`
       create temporary table made as
@@ -90,7 +113,7 @@ export const generateSocial = async (db: Database, to: SocialSize, cast: Cast): 
     await run(`
       insert into post_likes (post_id, member_id, created_at)
       select id, ${memberId(`(n::bigint * 7919 + k * 104729) % ${to.members}`)}, uuid_extract_timestamp(id)
-      from made, lateral generate_series(1, n % ${maxLikes + 1}) k on conflict do nothing`);
+      from made, lateral generate_series(1, n % ${mostLikes + 1}) k on conflict do nothing`);
     await run(`
       insert into post_comments (id, post_id, author_id, client_id, text, created_at)
       select uuidv7(), id, ${memberId(`(n::bigint * 31 + k) % ${to.members}`)}, gen_random_uuid(), 'I saw the same.',
@@ -98,10 +121,10 @@ export const generateSocial = async (db: Database, to: SocialSize, cast: Cast): 
       from made, lateral generate_series(1, n % 3) k`);
     await run(`
       insert into post_stats (post_id, likes, comments, shares, popular, discussed, trending)
-      select id, n % ${maxLikes + 1}, n % 3, 0,
-        post_heat(1 + n % ${maxLikes + 1} + 2 * (n % 3), uuid_extract_timestamp(id), 7),
+      select id, n % ${mostLikes + 1}, n % 3, 0,
+        post_heat(1 + n % ${mostLikes + 1} + 2 * (n % 3), uuid_extract_timestamp(id), 7),
         post_heat(1 + 2 * (n % 3), uuid_extract_timestamp(id), 7),
-        post_heat(1 + n % ${maxLikes + 1} + 2 * (n % 3), uuid_extract_timestamp(id), 1)
+        post_heat(1 + n % ${mostLikes + 1} + 2 * (n % 3), uuid_extract_timestamp(id), 1)
       from made`);
     await run(`
       insert into post_terms (post_id, terms)
@@ -146,7 +169,7 @@ export const generateSocial = async (db: Database, to: SocialSize, cast: Cast): 
     await run('drop table made');
     for (const { definition } of indexes) await run(definition);
     await run("set session_replication_role = 'origin'");
-    for (const table of tables) await run(`vacuum (analyze) ${table}`);
+    for (const table of [...tables, 'auth.users', 'auth.identities']) await run(`vacuum (analyze) ${table}`);
   } finally {
     client.release(true);
   }

@@ -1,106 +1,27 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBucket, type TestBucket } from '../../testing/bucket.ts';
 import { openDiskStore } from './disk-store.ts';
 import { FileMissingError, type FileStore, StorageFullError } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** The operations of S3 that are used, over HTTP, in memory. */
-const createBucket = () => {
-  const objects = new Map<string, Buffer>();
-  const multiparts = new Map<string, Buffer[]>();
-  const sendXml = (response: ServerResponse, status: number, body: string) =>
-    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${body}`);
-  const answerMultipart = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    key: string,
-    query: URLSearchParams,
-  ): Promise<unknown> => {
-    const id = query.get('uploadId') ?? '';
-    if (request.method === 'POST' && query.has('uploads')) {
-      const fresh = `upload-${multiparts.size + 1}`;
-      multiparts.set(fresh, []);
-      return sendXml(
-        response,
-        200,
-        `<InitiateMultipartUploadResult><UploadId>${fresh}</UploadId></InitiateMultipartUploadResult>`,
-      );
-    }
-    const parts = multiparts.get(id);
-    const body = await buffer(request);
-    if (!parts)
-      return sendXml(response, 404, '<Error><Code>NoSuchUpload</Code><Message>no</Message></Error>');
-    if (request.method === 'PUT') {
-      parts[Number(query.get('partNumber')) - 1] = body;
-      return response.setHeader('etag', `"part-${query.get('partNumber')}"`).end();
-    }
-    multiparts.delete(id);
-    if (request.method === 'DELETE') return response.writeHead(204).end();
-    objects.set(key, Buffer.concat(parts));
-    return sendXml(
-      response,
-      200,
-      '<CompleteMultipartUploadResult><ETag>"whole"</ETag></CompleteMultipartUploadResult>',
-    );
-  };
-  const server = createServer(async (request, response) => {
-    const [key = '', search = ''] = (request.url ?? '').split('?');
-    const query = new URLSearchParams(search);
-    if (query.has('uploads') || query.has('uploadId')) await answerMultipart(request, response, key, query);
-    else if (request.method === 'PUT' && key.includes('/full'))
-      sendXml(response, 507, '<Error><Code>XMinioStorageFull</Code><Message>no</Message></Error>');
-    else if (request.method === 'PUT') {
-      objects.set(key, await buffer(request));
-      response.setHeader('etag', '"x"').end();
-    } else if (request.method === 'HEAD' && /^\/zone\/?$/.test(key)) response.end();
-    else if (request.method === 'DELETE') {
-      objects.delete(key);
-      response.writeHead(204).end();
-    } else {
-      const found = objects.get(key);
-      const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-      if (!found)
-        response
-          .writeHead(404, { 'content-type': 'application/xml' })
-          .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>no</Message></Error>');
-      else if (range) response.writeHead(206).end(found.subarray(Number(range[1]), Number(range[2]) + 1));
-      else response.end(found);
-    }
-  });
-  return { server, objects, multiparts };
-};
-
-const bucket = createBucket();
+let bucket: TestBucket;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'mz-files-'));
 let stores: Record<string, FileStore>;
 let unusable: Record<string, FileStore>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    bucket.server.listen(0, '127.0.0.1', () => resolve());
-  });
-  const { port } = bucket.server.address() as AddressInfo;
-  const s3 = {
-    url: `http://127.0.0.1:${port}`,
-    bucket: 'zone',
-    region: 'us-east-1',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  };
+  bucket = await openTestBucket('zone');
+  const s3 = { ...bucket.storage, bucket: 'zone' };
   stores = { disk: openDiskStore(folder), S3: openS3Store(s3) };
   const blocked = path.join(folder, 'blocked');
   writeFileSync(blocked, 'a file where the folder should be');
   unusable = { disk: openDiskStore(blocked), S3: openS3Store({ ...s3, bucket: 'gone' }) };
 });
 afterAll(async () => {
-  bucket.server.closeAllConnections();
-  await new Promise<void>((resolve) => {
-    bucket.server.close(() => resolve());
-  });
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

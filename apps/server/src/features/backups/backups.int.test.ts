@@ -17,18 +17,20 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openDiskFolder } from '../../adapters/files/disk-store.ts';
-import type { FileStore } from '../../adapters/files/file-store.ts';
+import { type FileStore, StorageFullError } from '../../adapters/files/file-store.ts';
 import { openFileStore } from '../../adapters/files/open-file-store.ts';
 import { buildApp } from '../../app.ts';
 import { withDatabase } from '../../postgres/open-configured.ts';
+import { openTestBucket } from '../../testing/bucket.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
 import { type BackupTarget, listBackups, objectKey, openTarget, readManifest } from './backup-target.ts';
 import { createBackupsService } from './backups.service.ts';
 import { connectionOf } from './connection-of.ts';
-import { runDrill } from './drill.ts';
+import { newestBackup, runDrill } from './drill.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { applyRetention } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
 // Each restore migrates a database and puts every foreign key back.
@@ -341,6 +343,85 @@ it('tries the newest backup in a PostgreSQL made for it, and leaves nothing behi
   const tried = await runDrill(target, { dataDir, reserve: 0, identity: await generateIdentity() });
   expect(tried.id).toBe(manifest.id);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it('goes to a bucket and comes back from there, with files, checksums and retention', async () => {
+  const bucket = await openTestBucket('kept');
+  try {
+    const config = { ...test.config, backups: { ...test.config.backups, s3: bucket.storage } };
+    await expect(openTarget(test.config, 's3://kept/zone')).rejects.toThrow(/needs S3_URL/);
+    const there = await openTarget(config, 's3://kept/zone');
+    const made = [];
+    for (let round = 0; round < 4; round += 1) made.push(await writeBackup(await source(), there, plain));
+    expect(made.map(({ copiedFiles }) => copiedFiles)).toEqual([1, 0, 0, 0]);
+    expect([...bucket.objects.keys()].every((key) => key.startsWith('/kept/zone/'))).toBe(true);
+    const ids = made.map(({ manifest }) => manifest.id);
+    expect((await listBackups(there)).map(({ id }) => id)).toEqual(ids);
+
+    // A hundred days later only the newest three are left, with the files that they name.
+    const later = Date.now() + 100 * 86_400_000;
+    expect(await applyRetention(there, 30, later)).toEqual(ids.slice(0, 1));
+    expect((await listBackups(there)).map(({ id }) => id)).toEqual(ids.slice(1));
+    const manifest = await newestBackup(there);
+    await inPlace(async (place) => {
+      const restored = await restoreBackup(there, manifest, place, plain);
+      expect(restored.files).toBe(1);
+      expect(await buffer(await place.files.read(storageKey))).toEqual(fileBytes);
+    });
+
+    const object = manifest.tables.find(({ name }) => name === 'profiles')?.object ?? '';
+    const bytes = Buffer.from(bucket.objects.get(`/kept/zone/${object}`) ?? '');
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    bucket.objects.set(`/kept/zone/${object}`, bytes);
+    await inPlace(async (place) => {
+      await expect(restoreBackup(there, manifest, place, plain)).rejects.toThrow(/profiles.* is damaged/);
+    });
+  } finally {
+    await bucket.close();
+  }
+});
+
+it('takes for the newest what was made last, although the clock was put back by a day meanwhile', async () => {
+  const ahead = await openTarget(test.config, path.join(folder, 'clock'));
+  const real = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: real + 86_400_000 });
+  try {
+    await writeBackup(await source(), ahead, plain);
+    vi.setSystemTime(real);
+    const { manifest } = await writeBackup(await source(), ahead, plain);
+    expect((await newestBackup(ahead)).id).toBe(manifest.id);
+    expect(manifest.createdAt.slice(0, 19)).toBe(new Date(real).toISOString().slice(0, 19));
+    // A jump of a day takes no backup away that is within its time.
+    expect(await applyRetention(ahead, 30, real + 86_400_000)).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('ends a backup for which there is no room, keeps those before it, and goes on when there is', async () => {
+  const { manifest: before } = await writeBackup(await source(), target, plain);
+  let isFull = true;
+  const small: BackupTarget = {
+    ...target,
+    store: {
+      ...target.store,
+      openWriter: async (key, position) => {
+        const writer = await target.store.openWriter(key, position);
+        return {
+          ...writer,
+          write: async (chunk) => {
+            if (isFull && key.includes('profiles')) throw new StorageFullError('There is no room.');
+            return writer.write(chunk);
+          },
+        };
+      },
+    },
+  };
+  await expect(writeBackup(await source(), small, plain)).rejects.toThrow('There is no room.');
+  expect((await newestBackup(target)).id).toBe(before.id);
+  isFull = false;
+  const { manifest: after } = await writeBackup(await source(), small, plain);
+  expect((await newestBackup(target)).id).toBe(after.id);
 });
 
 const call = (method: 'GET' | 'POST', headers: Record<string, string>, payload?: object) =>

@@ -14,6 +14,7 @@ import {
 } from './backup-manifest.ts';
 import {
   type BackupTarget,
+  createdAtOf,
   listBackups,
   objectKey,
   readManifest,
@@ -47,8 +48,13 @@ export interface BackupOptions {
   readonly onProgress?: (line: string) => void;
 }
 
-const newBackupId = (now: Date): string =>
-  `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z-${randomBytes(3).toString('hex')}`;
+/** Ids are in the order of the backups, also within a second and after the clock of the host was put back. */
+const newBackupId = async (target: BackupTarget, now: Date): Promise<string> => {
+  const newest = (await listBackups(target)).at(-1);
+  const after = newest ? createdAtOf(newest.id).getTime() + 1_000 : 0;
+  const at = new Date(Math.max(now.getTime(), after));
+  return `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z-${randomBytes(3).toString('hex')}`;
+};
 
 /** Connections that stay open as long as the backup takes. */
 const openClient = async (connection: ConnectionOptions['connection']): Promise<pg.Client> => {
@@ -185,8 +191,8 @@ export const writeBackup = async (
 ): Promise<{ readonly manifest: BackupManifest; readonly copiedFiles: number }> => {
   const { recipient, identity = null, onProgress } = options;
   const createdAt = new Date();
-  const id = newBackupId(createdAt);
   await target.store.probe();
+  const id = await newBackupId(target, createdAt);
   const snapshot = await openSnapshot(source.connection);
   const second = await openClient(source.connection).catch(async (error: unknown) => {
     await snapshot.client.end();
