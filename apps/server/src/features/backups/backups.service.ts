@@ -109,6 +109,8 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
     const target = await targetOf(to);
     const sealedFor = recipient === undefined ? null : await requireRecipient(recipient);
     return async () => {
+      // Before as well: what is past its time may be what the new one has no room for.
+      await applyRetention(target, config.backups.keepDays);
       const { manifest } = await writeBackup(
         { connection, files: await openFileStore(config), keyFingerprint: keyFingerprint(secrets) },
         target,

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { isStorageFull } from '@mz/db';
+import { StorageFullError } from '../../adapters/files/file-store.ts';
 import { type Config, ConfigError, parseConfig } from '../../config.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { BackupError } from './backup-error.ts';
@@ -20,6 +22,13 @@ export const readOptions = <Name extends string>(
   }
 };
 
+/** Without the statement that the query builder puts before what the database said. */
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error;
+  const reason = cause instanceof Error ? cause.message : message;
+  return reason.endsWith('.') ? reason : `${reason}.`;
+};
+
 /** Runs a command and says how it ended: exit code 0, or 1 with one sentence for people. */
 export const runCommand = async (work: (config: Config) => Promise<string>): Promise<void> => {
   try {
@@ -27,7 +36,12 @@ export const runCommand = async (work: (config: Config) => Promise<string>): Pro
   } catch (error) {
     const isPlain =
       error instanceof BackupError || error instanceof ConfigError || error instanceof StartError;
-    process.stderr.write(isPlain ? `${error.message}\n` : `It failed: ${(error as Error).stack ?? error}\n`);
+    if (isPlain) process.stderr.write(`${error.message}\n`);
+    else if (error instanceof StorageFullError || isStorageFull(error))
+      process.stderr.write(
+        `There is no room: ${reasonOf(error)} Nothing that was there before is touched; make room and run the same command again.\n`,
+      );
+    else process.stderr.write(`It failed: ${(error as Error).stack ?? error}\n`);
     process.exitCode = 1;
   } finally {
     if (process.connected) process.disconnect();

@@ -35,9 +35,10 @@ export const createByteCount = (): { readonly through: Transform; readonly resul
   return { through, result };
 };
 
-/** An error of any part ends the whole chain. */
+/** An error of any part ends the whole chain. Whoever reads it hears of the error, also where they begin later. */
 export const chain = (source: Readable, ...parts: readonly Transform[]): Readable =>
   parts.reduce<Readable>((from, part) => {
+    part.on('error', () => undefined);
     from.on('error', (error) => part.destroy(error));
     part.on('close', () => {
       if (!part.readableEnded) from.destroy();

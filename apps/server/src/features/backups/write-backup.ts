@@ -18,6 +18,7 @@ import {
   listBackups,
   objectKey,
   readManifest,
+  removeBackup,
   writeManifest,
   writeObject,
 } from './backup-target.ts';
@@ -204,13 +205,20 @@ export const writeBackup = async (
     const queue = [...snapshot.tables];
     const entries: TableEntry[] = [];
     const work = async (client: pg.Client): Promise<void> => {
-      for (let table = queue.shift(); table; table = queue.shift()) {
-        const entry = await writeTable(target, id, client, table, recipient);
-        entries.push(entry);
-        onProgress?.(`${tableLabel(table)}: ${entry.rows} rows`);
+      try {
+        for (let table = queue.shift(); table; table = queue.shift()) {
+          const entry = await writeTable(target, id, client, table, recipient);
+          entries.push(entry);
+          onProgress?.(`${tableLabel(table)}: ${entry.rows} rows`);
+        }
+      } catch (error) {
+        queue.length = 0;
+        throw error;
       }
     };
-    await Promise.all([work(snapshot.client), work(second)]);
+    // Both have ended before a connection is closed: one that fails must not cut the other off in the middle.
+    for (const done of await Promise.allSettled([work(snapshot.client), work(second)]))
+      if (done.status === 'rejected') throw done.reason;
     const files = await writeFiles(source, target, snapshot.client, options);
     const { rows } = await snapshot.client.query<{ version: string }>('show server_version');
     const manifest: BackupManifest = {
@@ -231,6 +239,10 @@ export const writeBackup = async (
       await verifyTable(target, entry, { isOpened: recipient === null || identity !== null, identity });
     await writeManifest(target, manifest);
     return { manifest: await readManifest(target, id), copiedFiles: files.copied };
+  } catch (error) {
+    // Where the target is full, what is of no use must not keep it full.
+    await removeBackup(target, id).catch(() => undefined);
+    throw error;
   } finally {
     await second.end();
     await snapshot.client.end();
