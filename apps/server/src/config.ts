@@ -26,6 +26,10 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .or(z.literal('').transform(() => undefined)),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .or(z.literal('').transform(() => undefined)),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(15_000).default(1_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: httpUrl.optional(),
@@ -93,6 +97,8 @@ export interface Config {
   /** Bytes of the disk kept free for the embedded database; with less it stores nothing. */
   diskReserve: number;
   databaseUrl: string | null;
+  /** A replica of it, for lists that may be a moment old; null: everything is read from the one. */
+  databaseReadUrl: string | null;
   databasePool: number;
   /** Milliseconds from which a statement is written to the log; 0: none is. */
   slowStatement: number;
@@ -228,6 +234,7 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     dataDir: path.resolve(env.DATA_DIR),
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePool: env.DATABASE_POOL,
     slowStatement: env.SLOW_QUERY_MS,
     nppesUrl: env.NPPES_URL === 'off' ? null : env.NPPES_URL,

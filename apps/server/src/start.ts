@@ -123,6 +123,7 @@ const run = async (): Promise<void> => {
     const { buildApp } = await import('./app.ts');
     const db = connect({
       connection: database.connection,
+      readConnection: config.databaseReadUrl ?? undefined,
       poolSize: config.databasePool,
       onIdleError: (error) =>
         console.error(JSON.stringify({ level: 'warn', part: 'pool', message: error.message })),

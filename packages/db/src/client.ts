@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Announcements, createAnnouncements, notifyListeners, trackTransaction } from './announce.ts';
 import type { Database } from './database.ts';
+import { readsOfPrimary, readsOfReplica } from './reads.ts';
 import * as schema from './schema/index.ts';
 
 export interface ConnectionOptions {
@@ -9,6 +10,8 @@ export interface ConnectionOptions {
   readonly connection:
     | string
     | { host: string; port: number; user: string; password: string; database: string };
+  /** A replica that follows it, for lists that may be a moment old. */
+  readonly readConnection?: string | undefined;
   /** Largest number of connections of this process; half as many come on top for statements planned once. */
   readonly poolSize: number;
   /** Called for errors of idle connections, which must not end the process. */
@@ -152,16 +155,31 @@ const openPlannedPool = (options: ConnectionOptions): pg.Pool =>
     await client.query('set plan_cache_mode = force_generic_plan');
   });
 
-/** Opens the pools. Connections are made on demand; nothing is contacted yet. */
-export const connect = (options: ConnectionOptions): Database => {
+const openDatabase = (options: ConnectionOptions): Database => {
   const pool = openPool(options, options.poolSize);
   const planned = openPlannedPool(options);
+  const db = Object.assign(drizzle(pool, { schema }), { $planned: planned }) as Database;
+  db.$reads = readsOfPrimary(db);
   const end = pool.end.bind(pool);
   // Whoever ends the pool knows of one.
   pool.end = async () => {
+    await db.$reads.close();
     await Promise.all([end(), planned.end()]);
   };
-  return withSafeTransactions(Object.assign(drizzle(pool, { schema }), { $planned: planned }) as Database);
+  return withSafeTransactions(db);
+};
+
+/** A replica is away, is read in the middle of a change of the schema, or ends a statement that stands in its way. */
+const isReplicaAtFault = (error: unknown): boolean =>
+  isOutage(error) || ['40001', '40P01', '42P01', '42703'].includes(sqlState(error) ?? '');
+
+/** Opens the pools. Connections are made on demand; of a replica it is asked from now on how far behind it is. */
+export const connect = ({ readConnection, ...options }: ConnectionOptions): Database => {
+  const db = openDatabase(options);
+  if (readConnection === undefined) return db;
+  const replica = openDatabase({ ...options, connection: readConnection });
+  db.$reads = readsOfReplica(db, replica, isReplicaAtFault);
+  return db;
 };
 
 const outageCodes = new Set([

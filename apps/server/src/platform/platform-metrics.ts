@@ -1,8 +1,34 @@
 import { statfs } from 'node:fs/promises';
-import { tables } from '@mz/db';
+import { type Database, tables } from '@mz/db';
 import { and, isNull, lte, sql } from 'drizzle-orm';
 import type { FeatureBase } from './feature.ts';
 import type { Metric } from './metrics.ts';
+
+/** Where there is a replica: whether it is read, and how far it is behind. */
+const replicaMetrics = ({ $reads }: Database): readonly Metric[] => {
+  if ($reads.status() === null) return [];
+  return [
+    {
+      name: 'database_replica_up',
+      help: '1 while the replica answers and keeps up, so that lists are read from it.',
+      kind: 'gauge',
+      read: () => ($reads.status()?.isUsed ? 1 : 0),
+    },
+    {
+      name: 'database_replica_lag_seconds',
+      help: 'How far the replica is behind; NaN while it is not known.',
+      kind: 'gauge',
+      read: () => ($reads.status()?.lag ?? Number.NaN) / 1_000,
+    },
+    {
+      name: 'database_reads_total',
+      help: 'Lists that may be a moment old, by where they were read.',
+      kind: 'counter',
+      label: 'from',
+      read: () => ({ ...$reads.status()?.served }),
+    },
+  ];
+};
 
 /** Figures of the ground: connections, outbox, live streams, mails. */
 export const platformMetrics = ({ context: { config, db }, platform }: FeatureBase): readonly Metric[] => {
@@ -20,6 +46,7 @@ export const platformMetrics = ({ context: { config, db }, platform }: FeatureBa
         waiting: pool.waitingCount,
       }),
     },
+    ...replicaMetrics(db),
     {
       name: 'disk_free_bytes',
       help: 'Room on the disk that holds DATA_DIR.',

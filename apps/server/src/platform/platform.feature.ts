@@ -127,7 +127,19 @@ export const platformFeature = defineFeature({
       },
     ],
   }),
-  health: (_own, { platform }) => [
+  health: (_own, { platform, context: { db } }) => [
+    ...(db.$reads.status() === null
+      ? []
+      : [
+          {
+            name: 'replica',
+            async check() {
+              const status = db.$reads.status();
+              if (!status?.isUsed)
+                throw new Error(`The replica is not read: ${status?.lag ?? 'unknown'} ms behind.`);
+            },
+          },
+        ]),
     {
       name: 'events',
       async check() {

@@ -126,7 +126,9 @@ export const createCalendarService = (
       },
     ) {
       const span = from && until ? { from: new Date(from), until: new Date(until) } : null;
-      const rows = await createCalendarRepository(db, actor, language).list(span ?? when);
+      const rows = await db.$reads.run(actor.id, (reads) =>
+        createCalendarRepository(reads, actor, language).list(span ?? when),
+      );
       return { events: rows.map(present) };
     },
 

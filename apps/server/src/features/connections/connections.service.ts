@@ -279,7 +279,7 @@ export const createConnectionsService = ({ db }: AppContext, files: ProvidedServ
 
     /** Members whose names begin like what was typed, as far as the actor may name them. */
     async suggestMentions(actor: MemberActor, typed: string): Promise<{ members: MemberCard[] }> {
-      const rows = await suggestMembers(db, actor, typed);
+      const rows = await db.$reads.run(actor.id, (reads) => suggestMembers(reads, actor, typed));
       return { members: rows.map(present) };
     },
 

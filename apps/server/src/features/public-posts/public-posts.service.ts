@@ -21,7 +21,7 @@ export const createPublicPostsService = ({ config, db }: Pick<AppContext, 'confi
   async list(before?: string): Promise<{ posts: PublicPost[]; nextBefore: string | null }> {
     if (!config.publicPosts) throw new AppError('not_found', 'There are no public posts here.');
     const { pageSize } = publicPostLimits;
-    const rows = await findPublicPosts(db, before, pageSize + 1);
+    const rows = await db.$reads.run(null, (reads) => findPublicPosts(reads, before, pageSize + 1));
     const page = rows.slice(0, pageSize);
     return {
       posts: page.map(present),

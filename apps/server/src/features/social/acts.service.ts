@@ -128,7 +128,10 @@ export const createActsService = (
     },
 
     async listTopics(actor: MemberActor, limit: number) {
-      return { topics: await createActivityRepository(db, actor).listTopics(limit) };
+      const topics = await db.$reads.run(actor.id, (reads) =>
+        createActivityRepository(reads, actor).listTopics(limit),
+      );
+      return { topics };
     },
 
     async listActivity(actor: MemberActor, limit: number): Promise<{ activity: SocialActivity[] }> {

@@ -123,7 +123,9 @@ export const createPostsService = (
       const filter = filterOf(query);
       if (!filter) return { posts: [], nextCursor: null };
       const place = query.cursor === undefined ? null : decodePlace(query.cursor, isScored(filter));
-      const rows = await createFeedRepository(db, actor).list(filter, place, query.limit + 1);
+      const rows = await db.$reads.run(actor.id, (reads) =>
+        createFeedRepository(reads, actor).list(filter, place, query.limit + 1),
+      );
       const page = rows.slice(0, query.limit);
       const last = page.at(-1);
       const presentCitations = await desk.presenterOf(page);
@@ -136,10 +138,8 @@ export const createPostsService = (
     async countNew(actor: MemberActor, query: NewQuery): Promise<{ count: number }> {
       const filter = filterOf(query);
       if (!filter) return { count: 0 };
-      const count = await createFeedRepository(db, actor).countNewer(
-        filter,
-        query.since,
-        socialLimits.newPosts,
+      const count = await db.$reads.run(actor.id, (reads) =>
+        createFeedRepository(reads, actor).countNewer(filter, query.since, socialLimits.newPosts),
       );
       return { count };
     },
