@@ -19,6 +19,7 @@ import { measurePhi } from './phi.ts';
 import { measureProfile } from './profile.ts';
 import { measureRetrieval } from './retrieval.ts';
 import { measureRoutes } from './routes.ts';
+import { measureScale } from './scale.ts';
 import { measureSearch } from './search.ts';
 import { measureSocial } from './social.ts';
 import { measureStart } from './start.ts';
@@ -48,6 +49,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'zonebot-checker': measureChecker,
   retrieval: () => measureRetrieval(),
   routes: measureRoutes,
+  scale: measureScale,
   search: () => measureSearch(),
   social: measureSocial,
   ingestion: measureIngestion,

@@ -40,7 +40,7 @@ interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
-interface SocialQueries {
+export interface SocialQueries {
   readonly hotQueries: (db: Database, cast: Cast) => Promise<Record<string, HotQuery>>;
   readonly statementOf: (query: HotQuery) => Promise<Statement>;
   readonly statementOfActor: (db: Database, memberId: string) => Promise<Statement>;
@@ -48,7 +48,8 @@ interface SocialQueries {
 }
 /** By a variable: the types of the server's features are part of the server's own configuration. */
 const queriesFile = '../apps/server/src/testing/social-queries.ts';
-const { explain, hotQueries, statementOf, statementOfActor } = (await import(queriesFile)) as SocialQueries;
+export const socialQueries = (await import(queriesFile)) as SocialQueries;
+const { explain, hotQueries, statementOf, statementOfActor } = socialQueries;
 
 const inThousands = (count: number): string => `${Math.round(count / 1000).toLocaleString('en')} k`;
 const clientOf = (dataDir: string) => ({
@@ -316,7 +317,7 @@ export const measureSocial = async (): Promise<Figure[]> => {
 };
 
 /** What a post costs whoever has many followers, against a member whom nobody follows. */
-const measureFollowers = async (
+export const measureFollowers = async (
   db: Database,
   server: ServerProcess,
   famous: BenchMember,

@@ -39,8 +39,8 @@ const call = async <Answer>(url: string, member: Member, method: string, path: s
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
   return (await response.json()) as Answer;
 };
-const signUp = async (email: string): Promise<Member> => {
-  const response = await fetch(`${server.url}/auth/v1/signup`, {
+const signUp = async (email: string, url = server.url): Promise<Member> => {
+  const response = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
     body: JSON.stringify({ email, password: 'a password for faults', data: { full_name: 'Dr. Fault' } }),
@@ -183,4 +183,60 @@ it('keeps each acknowledged post and message once, in one order, through two kil
     const numbers = numbersOf(`Message of lane ${name},`);
     expect(numbers).toEqual(numbers.map((_, n) => n));
   }
+});
+
+it('goes on at one process while the other stands still, which then does nothing twice', {
+  timeout: 120_000,
+}, async () => {
+  const [here, there] = [await openStream(other.url, bob.headers), await openStream(server.url, bob.headers)];
+  streams.push(here, there);
+  await here.next(({ event }) => event === 'ready');
+  await there.next(({ event }) => event === 'ready');
+  // In the middle of writing, with whatever it holds at that moment.
+  const under = Array.from({ length: 12 }, (_, n) => ({ id: newId(), text: `Frozen, number ${n}` }));
+  let acknowledged = 0;
+  const sending = under.map(({ id, text }) =>
+    write(server.url, alice, id, text).then(
+      () => {
+        acknowledged += 1;
+      },
+      () => undefined,
+    ),
+  );
+  await eventually(async () => acknowledged > 2);
+  server.child.kill('SIGSTOP');
+  const during = Array.from({ length: 3 }, (_, n) => ({ id: newId(), text: `Meanwhile, number ${n}` }));
+  // A transaction that it holds open is ended by the database within twenty seconds.
+  for (const { id, text } of during)
+    await eventually(async () => (await write(other.url, alice, id, text)).text === text, 40_000);
+  const seen = here.messages.length;
+  await post(other.url, alice, newId(), 'Written while the other stands still.');
+  await write(other.url, alice, newId(), 'Do you hear me?');
+  await eventually(
+    async () => here.messages.slice(seen).some(({ data }) => data.includes('thread.changed')),
+    40_000,
+  );
+  expect(await signUp('meanwhile@faults.example', other.url)).toMatchObject({ id: expect.any(String) });
+
+  const heard = there.messages.length;
+  server.child.kill('SIGCONT');
+  await Promise.all(sending);
+  await eventually(async () =>
+    there.messages.slice(heard).some(({ data }) => data.includes('thread.changed')),
+  );
+  // As a browser does that had no answer.
+  for (const { id, text } of under) await write(server.url, alice, id, text);
+  const { messages } = await call<{ messages: Message[] }>(
+    other.url,
+    bob,
+    'GET',
+    `/threads/${thread.id}/messages?limit=100`,
+  );
+  const texts = messages.map(({ text }) => text);
+  for (const { text } of [...under, ...during])
+    expect(
+      texts.filter((one) => one === text),
+      text,
+    ).toHaveLength(1);
+  expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, n) => (messages[0]?.seq ?? 0) - n));
 });
