@@ -49,7 +49,7 @@ CREATE TABLE "auth"."scim_users" (
 ALTER TABLE "audit_events" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "auth"."scim_group_members" ADD CONSTRAINT "scim_group_members_group_id_scim_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "auth"."scim_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."scim_group_members" ADD CONSTRAINT "scim_group_members_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "auth"."scim_tokens" ADD CONSTRAINT "scim_tokens_created_by_profiles_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth"."scim_tokens" ADD CONSTRAINT "scim_tokens_created_by_profiles_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth"."scim_users" ADD CONSTRAINT "scim_users_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "scim_group_members_user_idx" ON "auth"."scim_group_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "scim_groups_name_key" ON "auth"."scim_groups" USING btree ("provider",lower(display_name));--> statement-breakpoint

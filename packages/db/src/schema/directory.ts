@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { authSchema } from './auth.ts';
 import { memberId } from './member-id.ts';
+import { profiles } from './profile.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -15,7 +16,7 @@ export const scimTokens = authSchema.table(
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** The administrator who made it; null for the command line and for one who left. */
-    createdBy: memberId('created_by'),
+    createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
     lastUsedAt: at('last_used_at'),
     /** Also the moment at which it was taken back. */
