@@ -109,7 +109,7 @@ const patchSchema = z.object({
           .toLowerCase()
           .pipe(z.enum(['add', 'replace', 'remove'])),
         path: z.string().max(500).nullish(),
-        value: z.unknown(),
+        value: z.unknown().optional(),
       }),
     )
     .min(1)
