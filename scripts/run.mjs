@@ -40,6 +40,9 @@ const tasks = {
   async 'demo-remove'() {
     return runNode(['apps/server/src/demo/remove-command.ts']);
   },
+  async 'scim-token'() {
+    return runNode(['apps/server/src/features/account/directory/scim-token-command.ts', ...args]);
+  },
   async 'service-token'() {
     return runNode(['apps/server/src/features/account/keys/service-token-command.ts', ...args]);
   },

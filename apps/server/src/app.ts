@@ -45,8 +45,13 @@ export interface AppOptions {
 /** Builds the whole server without listening; `close()` ends everything it started. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, db, secrets } = options;
+  // Most installations have no collector: its libraries are loaded for those that do.
+  const telemetry = config.telemetry
+    ? (await import('./platform/telemetry/telemetry.ts')).openTelemetry(config.telemetry, releaseVersion)
+    : null;
+  telemetry?.followStatements(db);
   const app: FastifyInstance = fastify({
-    logger: loggerOptions(config.logLevel, options.logStream),
+    logger: loggerOptions(config.logLevel, options.logStream, telemetry?.currentTrace),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -56,6 +61,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
     frameworkErrors: sendFrameworkError,
   });
+  telemetry?.followRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const parseJson = createJsonParser(app);
@@ -67,7 +73,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const onDemand = options.onDemand ?? false;
   const context: AppContext = { config, db, secrets, log: app.log, onDemand };
   const registry = createRegistry(features, createPseudonyms(secrets), createTagKeys(secrets));
-  const platform = await startPlatform(app, context, registry.events);
+  const platform = await startPlatform(app, context, registry.events, telemetry);
   const composed = await composeFeatures(features, { context, platform, registry });
   const accounts = composed.service('account');
 
@@ -94,6 +100,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
   app.addHook('onClose', async () => {
     await platform.close();
+    await telemetry?.close();
   });
   return app;
 };

@@ -8,6 +8,13 @@ import { findProgram } from './config/find-program.ts';
 import { type LlmConfig, llmFields, readLlm } from './config/llm.ts';
 import { type Retention, readRetention } from './config/retention.ts';
 import { readSpeech, type SpeechConfig, speechFields } from './config/speech.ts';
+import {
+  readSyslog,
+  readTelemetry,
+  type SyslogConfig,
+  type TelemetryConfig,
+  telemetryFields,
+} from './config/telemetry.ts';
 import { readXapi, type XapiConfig, xapiFields } from './config/xapi.ts';
 import { parseTrustProxy, type TrustProxy, warnOfTrust } from './trust-proxy.ts';
 
@@ -85,6 +92,7 @@ const environmentSchema = z.object({
   ...llmFields,
   ...speechFields,
   ...xapiFields,
+  ...telemetryFields,
   ...authFields,
 });
 
@@ -169,6 +177,10 @@ export interface Config {
   speech: SpeechConfig | null;
   /** Null: nothing learned is told to another system. */
   xapi: XapiConfig | null;
+  /** Null: no traces or metrics are sent. */
+  telemetry: TelemetryConfig | null;
+  /** Null: the audit log is told to nobody. */
+  syslog: SyslogConfig | null;
   auth: AuthConfig;
 }
 
@@ -272,6 +284,8 @@ export const parseConfig = (source: Record<string, string | undefined>): Config 
     llm: readLlm(env),
     speech: readSpeech(env),
     xapi: readXapi(env),
+    telemetry: readTelemetry(env),
+    syslog: readSyslog(env),
     literature: {
       pubmedUrl: env.PUBMED_URL,
       europepmcUrl: env.EUROPEPMC_URL,

@@ -186,7 +186,7 @@ describe('jobs', () => {
   it('begin once the database is there, and go on after it was away', { timeout: 60_000 }, async () => {
     let done = 0;
     await outage.begin();
-    const jobs = createJobs(test.db, test.app.log, 0.5);
+    const jobs = createJobs(test.db, test.app.log, { pollEvery: 0.5 });
     jobs.add({
       name: 'test-beat',
       cron: '0 0 1 1 *',

@@ -82,6 +82,8 @@ export const permissions = {
   'card:review': ['moderator', 'admin'],
   'drug:read': everyone,
   'drug:review': people,
+  /** By tokens of directories alone, which are no actors. */
+  'directory:provision': [],
   'account:use': everyone,
   'account:admin': ['service'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -14,6 +14,24 @@ const oidcProviderSchema = z.object({
   groupsClaim: z.string().min(1).max(200).default('groups'),
   /** Roles by group. Where it is set, the provider decides: with each sign-in the highest role counts, or none. */
   groupRoles: z.record(z.string().min(1).max(300), z.enum(['moderator', 'admin'])).optional(),
+  /** Its directory may keep accounts here by SCIM (`/scim/v2`). */
+  scim: z
+    .strictObject({
+      /** Domains whose addresses the directory stands for; it makes accounts for no others. */
+      domains: z
+        .array(
+          z
+            .string()
+            .toLowerCase()
+            .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
+        )
+        .min(1),
+      /** Accounts that members of these domains made themselves may be handed to the directory. */
+      adopt: z.boolean().default(false),
+      /** The claim that equals `externalId`; never one that people can change themselves. */
+      claim: z.string().min(1).max(200).default('sub'),
+    })
+    .optional(),
 });
 
 export type OidcProvider = z.infer<typeof oidcProviderSchema>;

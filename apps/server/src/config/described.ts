@@ -8,7 +8,7 @@ export interface DescribedSetting {
 }
 
 /** Names of variables whose values are secrets, or hold some. */
-const secret = /KEY|SECRET|TOKEN|PASSWORD|PROVIDERS|IDENTITY|GROUP_ROLES/;
+const secret = /KEY|SECRET|TOKEN|PASSWORD|PROVIDERS|IDENTITY|GROUP_ROLES|HEADERS/;
 
 /** An address without what identifies whoever uses it. */
 const withoutCredentials = (text: string): string => {

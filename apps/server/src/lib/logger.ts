@@ -18,9 +18,12 @@ const pathOf = (request: FastifyRequest): string => {
 export const loggerOptions = (
   level: string,
   stream?: { write(line: string): void },
+  /** What every line says besides. */
+  more?: () => object | null,
 ): FastifyServerOptions['logger'] => ({
   level,
   ...(stream && { stream }),
+  ...(more && { mixin: () => more() ?? {} }),
   redact: {
     paths: ['*.password', '*.token', '*.access_token', '*.refresh_token', '*.email', '*.phone', '*.secret'],
     censor: '[hidden]',

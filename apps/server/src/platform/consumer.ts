@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DomainEvent, DomainEventType, EventTypes } from './domain-event.ts';
 import { lastPlaced, sequencerName } from './sequencer.ts';
+import { type Trace, untraced } from './trace.ts';
 
 /** An event as consumers get it. */
 export interface PlacedEvent {
@@ -27,6 +28,7 @@ export interface OutboxGround {
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   readonly events: EventTypes;
+  readonly trace?: Trace;
 }
 
 /** What a round of a consumer came to. */
@@ -107,7 +109,10 @@ const probe = async (db: Database, consumer: Consumer): Promise<'waiting' | 'beh
  */
 export const runConsumer = async (ground: OutboxGround, consumer: Consumer): Promise<Round> => {
   if ((await probe(ground.db, consumer)) === 'nothing') return { state: 'idle' };
-  return ground.db.transaction((tx) => takeEvents(tx, consumer, ground));
+  const { trace = untraced } = ground;
+  return trace(`outbox ${consumer.name}`, () =>
+    ground.db.transaction((tx) => takeEvents(tx, consumer, ground)),
+  );
 };
 
 const takeEvents = async (

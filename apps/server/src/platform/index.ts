@@ -18,6 +18,8 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { outboxChannel } from './outbox.ts';
 import { readOwnWrites } from './own-writes.ts';
 import { placedChannel } from './sequencer.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { untraced } from './trace.ts';
 
 /** Long-lived parts every feature may use. */
 export interface Platform {
@@ -43,10 +45,12 @@ export const startPlatform = async (
   app: FastifyInstance,
   context: AppContext,
   events: EventTypes,
+  telemetry: Pick<Telemetry, 'trace' | 'addMetric'> | null = null,
 ): Promise<Platform> => {
+  const trace = telemetry?.trace ?? untraced;
   const { config, db, log } = context;
   const listener = createListener(db, log);
-  const ground = { db, log, events };
+  const ground = { db, log, events, trace };
   const outbox = createDispatcher(ground, [], (by, said) => {
     listener.wakeHere(placedChannel, said);
     if (by === 'here') listener.wakeOthers(placedChannel, said);
@@ -54,10 +58,10 @@ export const startPlatform = async (
   const live = createLiveHub(ground);
   const signals = createSignals(listener, live, log);
   const presence = createPresence(live, signals);
-  const jobs = createJobs(db, log);
+  const jobs = createJobs(db, log, { trace });
   const mails = createMailSender(context, openMailTransport(config));
   jobs.add({ name: 'sweep-mails', cron: '* * * * *', run: async () => mails.wake() });
-  const metrics = createMetrics();
+  const metrics = createMetrics(telemetry?.addMetric);
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
   listener.on(outboxChannel, outbox.wake);
   listener.on(mailChannel, mails.wake);

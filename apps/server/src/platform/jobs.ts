@@ -2,6 +2,7 @@ import type { Database } from '@mz/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { type JobStatus, listJobs } from './job-status.ts';
+import { type Trace, untraced } from './trace.ts';
 
 /** Work that comes round by itself. One process at a time does it, whichever is first. */
 export interface Job {
@@ -43,9 +44,13 @@ const pause = (milliseconds: number): { promise: Promise<void>; cancel: () => vo
 /**
  * Scheduled work on pg-boss, in the schema `pgboss` of the same database.
  *
- * @param pollEvery seconds between two looks for work
+ * @param options.pollEvery seconds between two looks for work
  */
-export const createJobs = (db: Database, log: FastifyBaseLogger, pollEvery = 5): Jobs => {
+export const createJobs = (
+  db: Database,
+  log: FastifyBaseLogger,
+  { pollEvery = 5, trace = untraced }: { readonly pollEvery?: number; readonly trace?: Trace } = {},
+): Jobs => {
   const jobs: Job[] = [];
   let boss: PgBoss | null = null;
   let running = false;
@@ -77,7 +82,7 @@ export const createJobs = (db: Database, log: FastifyBaseLogger, pollEvery = 5):
       await fresh.schedule(job.name, job.cron);
       await fresh.work(job.name, { pollingIntervalSeconds: pollEvery }, async () => {
         const start = performance.now();
-        await job.run();
+        await trace(`job ${job.name}`, job.run);
         log.debug({ job: job.name, milliseconds: Math.round(performance.now() - start) }, 'job done');
       });
     }

@@ -1,15 +1,15 @@
 import type { AccountRole } from '@mz/contracts/roles';
 import { type Transaction, tables } from '@mz/db';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../context.ts';
 import { AppError } from '../lib/app-error.ts';
 import { recordAudit } from './audit.ts';
 import { publish } from './outbox.ts';
 
-const { profiles } = tables;
+const { profiles, users } = tables;
 
 /**
- * Whether the member administers and nobody else does. Two who take each other's role at the same moment wait for each
+ * Whether the member administers and nobody else does; whose account is locked does not count. Two who take each other's role at the same moment wait for each
  * other here; others, whose every sign-in may ask, wait for nobody.
  */
 export const isLastAdministrator = async (tx: Transaction, memberId: string): Promise<boolean> => {
@@ -21,7 +21,11 @@ export const isLastAdministrator = async (tx: Transaction, memberId: string): Pr
     .where(eq(profiles.role, 'admin'))
     .orderBy(profiles.id)
     .for('update');
-  return admins.length === 1 && admins[0]?.id === memberId;
+  // Asked after the lock, so that it sees who was locked out while this waited.
+  const ids = admins.map(({ id }) => id).filter((id) => id !== memberId);
+  if (ids.length === 0) return true;
+  const locked = await tx.$count(users, and(inArray(users.id, ids), gt(users.bannedUntil, sql`now()`)));
+  return locked === ids.length;
 };
 
 /**

@@ -66,7 +66,7 @@ const register = (registry: Registry, metric: Metric): void => {
 };
 
 /** Figures of this process for Prometheus. Labels hold route templates, never addresses people asked for. */
-export const createMetrics = () => {
+export const createMetrics = (alsoTo: (metric: Metric) => void = () => undefined) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -90,6 +90,7 @@ export const createMetrics = () => {
       if (registry.getSingleMetric(metric.name))
         throw new ManifestError(`Feature "${feature}" declares the metric "${metric.name}" a second time.`);
       register(registry, metric);
+      alsoTo(metric);
     },
     observe(request: FastifyRequest, reply: FastifyReply): void {
       durations.observe(

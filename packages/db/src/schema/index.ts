@@ -9,6 +9,7 @@ export * from './backups.ts';
 export * from './calculators.ts';
 export * from './calendar.ts';
 export * from './connections.ts';
+export * from './directory.ts';
 export * from './drugs.ts';
 export * from './groups.ts';
 export * from './growth.ts';

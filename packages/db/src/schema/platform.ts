@@ -37,8 +37,11 @@ export const auditEvents = pgTable(
     requestId: text('request_id'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** When a configured log collector took it. */
+    toldAt: at('told_at'),
   },
   (t) => [
+    index('audit_events_untold_idx').on(t.id).where(sql`told_at is null`),
     index('audit_events_subject_idx').on(t.subjectId, t.id.desc()),
     index('audit_events_actor_idx').on(t.actorId),
   ],

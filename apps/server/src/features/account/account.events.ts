@@ -43,6 +43,15 @@ export const accountAudit = [
   'user_updated_by_admin',
   'user_deleted',
   'access_denied',
+  'directory_token_made',
+  'directory_token_revoked',
+  'directory_refused',
+  'directory_read',
+  'directory_user_created',
+  'directory_user_changed',
+  'directory_user_removed',
+  'directory_group_changed',
+  'directory_group_removed',
 ] as const;
 
 const securityKinds = {

@@ -1,5 +1,5 @@
 import type { BackupRun } from '@mz/contracts/backups';
-import { type Database, newId, tables } from '@mz/db';
+import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
 import { desc, eq, sql } from 'drizzle-orm';
 
 const { backupRuns } = tables;
@@ -21,7 +21,7 @@ const toRun = (row: Row): BackupRun => ({
 });
 
 /** What is known of backups and drills. Belongs to nobody; only operators reach it. */
-export const backupRunsRepository = (db: Database) => ({
+export const backupRunsRepository = (db: DatabaseOrTransaction) => ({
   async begin(kind: BackupRun['kind'], cause: BackupRun['cause']): Promise<BackupRun> {
     const [row] = await db.insert(backupRuns).values({ id: newId(), kind, cause }).returning();
     if (!row) throw new Error('A run of a backup was not stored.');

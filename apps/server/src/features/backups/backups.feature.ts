@@ -28,20 +28,22 @@ export const backupsFeature = defineFeature({
     };
     return { service, follow };
   },
-  routes(app, { service, follow }, { context: { db } }) {
+  routes(app, { service, follow }) {
     route(app, readBackups, async () => service.overview());
     route(app, startBackup, async ({ body }, { actor, origin }) => {
       try {
-        const { run, done } = await (body.kind === 'backup'
-          ? service.beginBackup({ cause: 'administrator' })
-          : service.beginDrill({ cause: 'administrator' }));
-        follow(done);
-        await recordAudit(db, {
-          action: body.kind === 'backup' ? 'backup_started' : 'backup_drill_started',
-          actorId: actor.role === 'service' ? null : actor.id,
-          origin,
-          detail: { run: run.id },
+        const begin = body.kind === 'backup' ? service.beginBackup : service.beginDrill;
+        const { run, done } = await begin({
+          cause: 'administrator',
+          note: (tx, { id }) =>
+            recordAudit(tx, {
+              action: body.kind === 'backup' ? 'backup_started' : 'backup_drill_started',
+              actorId: actor.role === 'service' ? null : actor.id,
+              origin,
+              detail: { run: id },
+            }),
         });
+        follow(done);
         return run;
       } catch (error) {
         if (!(error instanceof BackupError)) throw error;

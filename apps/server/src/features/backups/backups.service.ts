@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BackupRun, BackupsOverview } from '@mz/contracts/backups';
-import type { Database } from '@mz/db';
+import type { Database, Transaction } from '@mz/db';
 import { openFileStore } from '../../adapters/files/open-file-store.ts';
 import type { Config } from '../../config.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -30,8 +30,12 @@ interface CopyOptions {
   readonly onProgress?: (line: string) => void;
 }
 
+/** Written together with the run, before anything of it happens. */
+type NoteRun = (tx: Transaction, run: BackupRun) => Promise<void>;
+
 interface RunOptions extends CopyOptions {
   readonly cause: BackupRun['cause'];
+  readonly note?: NoteRun;
 }
 
 const resultOf = (manifest: BackupManifest): RunResult => ({
@@ -74,13 +78,17 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
   /** One at a time; whatever happens is on record. */
   const begin = async (
     kind: BackupRun['kind'],
-    cause: BackupRun['cause'],
+    { cause, note }: Pick<RunOptions, 'cause' | 'note'>,
     work: () => Promise<BackupManifest>,
   ): Promise<{ readonly run: BackupRun; readonly done: Promise<BackupManifest> }> => {
     const lock = await holdBackupLock(connection);
     try {
       await runs.closeInterrupted();
-      const run = await runs.begin(kind, cause);
+      const run = await db.transaction(async (tx) => {
+        const begun = await backupRunsRepository(tx).begin(kind, cause);
+        await note?.(tx, begun);
+        return begun;
+      });
       const done = work()
         .then(
           async (manifest) => {
@@ -122,9 +130,9 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
   };
 
   return {
-    async beginBackup({ cause, ...options }: RunOptions) {
+    async beginBackup({ cause, note, ...options }: RunOptions) {
       const copy = await prepareCopy(options);
-      return begin('backup', cause, copy);
+      return begin('backup', { cause, ...(note && { note }) }, copy);
     },
 
     /** Copies a database of an older schema, in which nothing is written: not even that it was copied. */
@@ -138,9 +146,9 @@ export const createBackupsService = ({ config, db, secrets }: BackupContext) => 
       }
     },
 
-    async beginDrill({ cause, to, onProgress }: RunOptions) {
+    async beginDrill({ cause, note, to, onProgress }: RunOptions) {
       const target = await targetOf(to);
-      return begin('drill', cause, async () =>
+      return begin('drill', { cause, ...(note && { note }) }, async () =>
         runDrill(target, {
           dataDir: config.dataDir,
           reserve: config.diskReserve,

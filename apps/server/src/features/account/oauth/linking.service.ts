@@ -5,6 +5,8 @@ import { isLastAdministrator, writeRole } from '../../../platform/member-role.ts
 import { publish } from '../../../platform/outbox.ts';
 import { findUserByEmail, findUserById, type UserRow, updateUser } from '../account.repository.ts';
 import type { AccountCore } from '../core.ts';
+import { createDirectory } from '../directory/directory.repository.ts';
+import { roleByDirectory } from '../directory/directory-roles.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import { readEmail } from '../protocol/fields.ts';
@@ -120,6 +122,18 @@ const resolve = async (core: AccountCore, tx: Transaction, arrival: Arrival): Pr
     await noteSignIn(tx, known.id, profile.data, core.now());
     return user.id;
   }
+  const kept =
+    profile.externalId === null
+      ? null
+      : await createDirectory(tx, profile.provider).findByExternalId(profile.externalId);
+  if (kept) {
+    // The provider's own directory made the account for whoever has this id there.
+    const user = await findUserById(tx, kept.userId, { lock: true });
+    if (!user) throw new AccountError('user_not_found', undefined, { status: 403 });
+    if (isBanned(user, core.now())) throw new AccountError('user_banned');
+    await addIdentity(core, tx, user, arrival);
+    return user.id;
+  }
   if (profile.email === null) throw unverified(profile);
   const email = readEmail(profile.email);
   const user = await findUserByEmail(tx, email, { lock: true });
@@ -141,7 +155,11 @@ export const findOrCreateUser = async (
   arrival: Arrival,
 ): Promise<string> => {
   const userId = await resolve(core, tx, arrival);
-  const { role, provider } = arrival.profile;
+  const { provider, namesGroups } = arrival.profile;
+  const settings = core.auth.oidcProviders.find(({ name }) => name === provider);
+  // Where the token names no groups, those count that the provider's directory keeps here.
+  const kept = namesGroups || !settings ? null : await roleByDirectory(tx, settings, userId);
+  const role = kept ?? arrival.profile.role;
   // The last administrator stays one: an organisation that renames a group must not lock itself out.
   if (role === 'admin' || (role !== null && !(await isLastAdministrator(tx, userId))))
     await writeRole(

@@ -12,8 +12,12 @@ export interface ProviderProfile {
   /** Lower case; null where the provider gives none. */
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** The person's id in the provider's directory; null where it keeps no accounts here. */
+  readonly externalId: string | null;
   /** The role that the provider's groups give; null where they decide about none. */
   readonly role: AccountRole | null;
+  /** Whether the provider named groups, so that the role is not only for want of them. */
+  readonly namesGroups: boolean;
   /** Data of the identity; also the metadata of an account that begins with it. */
   readonly data: Record<string, unknown>;
 }
@@ -31,7 +35,19 @@ const isYes = (value: unknown): boolean => value === true || value === 'true';
 
 const entry = (key: string, value: string | null): Record<string, string> => (value ? { [key]: value } : {});
 
-type Groups = Pick<OidcProvider, 'groupsClaim' | 'groupRoles'>;
+type Groups = Pick<OidcProvider, 'groupsClaim' | 'groupRoles' | 'scim'>;
+
+/** The highest role of the groups; `member` where none of them has one. */
+export const highestRole = (
+  groupRoles: NonNullable<OidcProvider['groupRoles']>,
+  groups: readonly unknown[],
+): AccountRole => {
+  const roles = groups.flatMap((group) =>
+    typeof group === 'string' && Object.hasOwn(groupRoles, group) ? [groupRoles[group]] : [],
+  );
+  if (roles.includes('admin')) return 'admin';
+  return roles.includes('moderator') ? 'moderator' : 'member';
+};
 
 /**
  * The highest role of the groups; `member` where none of them has one, also where the provider names no groups: whoever
@@ -39,12 +55,7 @@ type Groups = Pick<OidcProvider, 'groupsClaim' | 'groupRoles'>;
  */
 const roleOf = ({ groupsClaim, groupRoles }: Groups, claims: Claims): AccountRole | null => {
   if (!groupRoles) return null;
-  const given = [claims[groupsClaim] ?? []].flat();
-  const roles = given.flatMap((group) =>
-    typeof group === 'string' && Object.hasOwn(groupRoles, group) ? [groupRoles[group]] : [],
-  );
-  if (roles.includes('admin')) return 'admin';
-  return roles.includes('moderator') ? 'moderator' : 'member';
+  return highestRole(groupRoles, [claims[groupsClaim] ?? []].flat());
 };
 
 /** Reads the claims of an ID token, with what the provider's user info adds. */
@@ -66,7 +77,9 @@ export const toProfile = (
     subject,
     email,
     emailVerified,
+    externalId: groups.scim ? textOf(claims[groups.scim.claim]) : null,
     role: roleOf(groups, claims),
+    namesGroups: claims[groups.groupsClaim] !== undefined,
     data: {
       ...entry('iss', textOf(claims.iss)),
       sub: subject,
