@@ -42,7 +42,7 @@ const LastEgfr = ({ egfr }: { egfr: NonNullable<MyZone['egfr']> }) => {
       </span>
       {egfr.stage ? (
         <span>
-          <Badge>{egfr.stage}</Badge>
+          <Badge wrap>{egfr.stage}</Badge>
         </span>
       ) : null}
       <ZoneBar
