@@ -6,6 +6,8 @@ export const growthLimits = {
   titleLength: 300,
   providerLength: 200,
   reflectionLength: 8_000,
+  /** Of one written beside what was read. */
+  shortReflectionLength: 2_000,
   reasonLength: 500,
   /** A week without sleep: nobody learns longer at one thing. */
   maxMinutes: 10_080,
@@ -21,7 +23,7 @@ export const growthLimits = {
 export const evidenceUpload = 'learning-evidence';
 export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** What was learned from. The first eight come from what a member does here, each of them also from outside. */
+/** What was learned from. The first nine come from what a member does here, each of them also from outside. */
 export const entryKinds = [
   'resource',
   'quiz',
@@ -29,6 +31,7 @@ export const entryKinds = [
   'review',
   'paper',
   'question',
+  'calculator',
   'case',
   'publication',
   'course',
@@ -304,6 +307,52 @@ export const recordReading = defineEndpoint({
   permission,
   body: z.object({ articleId: z.uuid() }).strict(),
   responses: { 200: z.object({ seconds: z.int(), counted: z.boolean() }) },
+});
+
+/** What counts as learned by a reflection that is written beside it: an answer of ZoneBot, a calculator. */
+export const reflectedKinds = ['question', 'calculator'] as const;
+export type ReflectedKind = (typeof reflectedKinds)[number];
+
+const reflectedId = z.string().min(1).max(64).describe('Of an answer, or of a calculator.');
+
+export const openReflected = defineEndpoint({
+  id: 'growth.reflected.open',
+  method: 'GET',
+  path: '/api/growth/reflected/:kind/:id',
+  summary:
+    'Whether something is on record already; otherwise begins the time spent with it, by the server’s clock',
+  tag,
+  permission,
+  params: z.object({ kind: z.enum(reflectedKinds), id: reflectedId }),
+  responses: {
+    200: z.object({
+      entryId: z.uuid().nullable().describe('The entry it is on record with.'),
+      opened: z.string().describe('When it was opened, sealed; goes back with the reflection.'),
+    }),
+  },
+});
+
+export const keepReflected = defineEndpoint({
+  id: 'growth.reflected.keep',
+  method: 'POST',
+  path: '/api/growth/reflected/:kind/:id',
+  summary:
+    'Put an answer or a calculator on record with what changes by it; a calculator after a minute and once a calendar year',
+  tag,
+  permission,
+  params: z.object({ kind: z.enum(reflectedKinds), id: reflectedId }),
+  body: z
+    .object({
+      opened: z.string().min(1).max(200),
+      text: z.string().trim().min(1).max(growthLimits.shortReflectionLength),
+      inReport: z.boolean(),
+      keepTitle: z
+        .boolean()
+        .describe('Keeps the words of a question, identifiers masked, when its conversation is deleted.'),
+    })
+    .strict(),
+  responses: { 200: z.object({ minutes: z.int() }) },
+  errors: ['unprocessable', 'conflict'],
 });
 
 export const growthBadgeSchema = z

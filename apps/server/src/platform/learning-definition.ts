@@ -16,6 +16,8 @@ export interface LearningEntry {
   readonly setting?: EntrySetting;
   readonly role?: CanmedsRole;
   readonly provider?: string;
+  /** What the member wrote about it, sealed with the member's own key, in base64. */
+  readonly reflection?: { readonly sealed: string; readonly inReport: boolean };
 }
 
 type Rules = {

@@ -20,6 +20,8 @@ import { memberSeal } from '../../platform/member-key.ts';
 import { publish } from '../../platform/outbox.ts';
 import { createEntriesRepository, type EntryPlace, type EntryRow } from './entries.repository.ts';
 import { todayOf } from './growth.service.ts';
+import { createReflectedRepository } from './reflected.repository.ts';
+import { answerIdOf, oneLine } from './reflected-keys.ts';
 import { createYearsRepository } from './years.repository.ts';
 
 type Body = z.output<typeof createGrowthEntry.body>;
@@ -111,6 +113,18 @@ export const createEntriesService = (
     return id;
   };
 
+  /** Questions whose words the record does not keep are shown in those of their conversation while it is there. */
+  const withQuestions = async (actor: MemberActor, rows: readonly EntryRow[]): Promise<EntryRow[]> => {
+    const answers = rows.flatMap(({ sourceKey }) => answerIdOf(sourceKey) ?? []);
+    const asked = await createReflectedRepository(db, actor).listAsked(answers);
+    return rows.map((row) => {
+      const answerId = answerIdOf(row.sourceKey);
+      if (answerId === null) return row;
+      const found = asked.find((one) => one.answerId === answerId);
+      return { ...row, title: row.title || oneLine(found?.text ?? ''), path: found ? row.path : null };
+    });
+  };
+
   const reflectionOf = async (actor: MemberActor, id: string): Promise<GrowthReflection> => {
     const kept = await createEntriesRepository(db, actor).findReflection(id);
     if (!kept) return { text: '', inReport: false };
@@ -122,7 +136,7 @@ export const createEntriesService = (
     async list(actor: MemberActor, query: z.output<typeof listGrowthEntries.query>) {
       const { limit, cursor, ...filter } = query;
       const rows = await createEntriesRepository(db, actor).list(filter, readPlace(cursor), limit + 1);
-      const shown = rows.slice(0, limit);
+      const shown = await withQuestions(actor, rows.slice(0, limit));
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
         entries: shown.map((row) => presentEntry(row, files)),

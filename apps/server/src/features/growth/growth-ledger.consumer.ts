@@ -6,7 +6,7 @@ import { settingsOf } from '../../platform/member-settings.ts';
 import { publish } from '../../platform/outbox.ts';
 import { dayIn } from './days.ts';
 
-const { growthEntries, profiles } = tables;
+const { growthEntries, growthReflections, profiles } = tables;
 
 /** Adds to the learning record what the manifests read out of their events. */
 export const createGrowthLedger = (learning: LearningRules): Consumer => ({
@@ -39,7 +39,16 @@ export const createGrowthLedger = (learning: LearningRules): Consumer => ({
         })
         .onConflictDoNothing()
         .returning({ id: growthEntries.id });
-      if (written.length > 0) await publish(tx, { type: 'growth.changed', userId: entry.memberId });
+      const [row] = written;
+      if (!row) continue;
+      if (entry.reflection)
+        await tx.insert(growthReflections).values({
+          entryId: row.id,
+          memberId: entry.memberId,
+          sealed: Buffer.from(entry.reflection.sealed, 'base64'),
+          inReport: entry.reflection.inReport,
+        });
+      await publish(tx, { type: 'growth.changed', userId: entry.memberId });
     }
   },
 });

@@ -12,6 +12,7 @@ import { growthLive } from './growth.live.ts';
 import { type GrowthParts, registerGrowth } from './growth.routes.ts';
 import { createGrowthService } from './growth.service.ts';
 import { createGrowthLedger } from './growth-ledger.consumer.ts';
+import { createReflectedService } from './reflected.service.ts';
 import { createReportsService } from './reports.service.ts';
 
 const gigabyte = 1024 ** 3;
@@ -70,6 +71,7 @@ export const growthFeature = defineFeature({
     growth: createGrowthService(context),
     badges: createBadgesService(context),
     entries: createEntriesService(context, { files }),
+    reflected: createReflectedService(context),
     reports: createReportsService(context, createDocuments()),
   }),
   routes: registerGrowth,

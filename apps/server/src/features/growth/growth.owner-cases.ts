@@ -4,6 +4,7 @@ import { createBadgesRepository } from './badges.repository.ts';
 import { createEntriesRepository } from './entries.repository.ts';
 import { createGoalsRepository } from './goals.repository.ts';
 import { createOverviewRepository } from './overview.repository.ts';
+import { createReflectedRepository } from './reflected.repository.ts';
 import { createYearsRepository } from './years.repository.ts';
 
 const day = '2026-03-01';
@@ -122,5 +123,28 @@ export const badgesCases = defineOwnerCases({
     findHours: (badges) => badges.findHours(2026, 10),
     findPublication: (badges, { entryId }) => badges.findPublication(entryId),
     issue: (badges, { entryId }) => badges.issue({ entryId, year: null, hours: null, earnedOn: day }, 'n'),
+  },
+});
+
+export const reflectedCases = defineOwnerCases({
+  covers: [createReflectedRepository],
+  create: createReflectedRepository,
+  async arrange(db, { id: memberId }, mark) {
+    const [conversationId, questionId, answerId] = [newId(), newId(), newId()];
+    await db.insert(tables.conversations).values({ id: conversationId, userId: memberId, title: mark });
+    const message = { conversationId, userId: memberId, text: mark };
+    await db.insert(tables.conversationMessages).values([
+      { ...message, id: questionId, role: 'user' },
+      { ...message, id: answerId, role: 'assistant', parentId: questionId, answer: { bottomLine: {} } },
+    ]);
+    const sourceKey = `question:${answerId}`;
+    await db
+      .insert(tables.growthEntries)
+      .values({ ...values(mark), id: newId(), memberId, kind: 'question', sourceKey });
+    return { sourceKey, answerId };
+  },
+  methods: {
+    findEntry: (reflected, { sourceKey }) => reflected.findEntry(sourceKey),
+    listAsked: (reflected, { answerId }) => reflected.listAsked([answerId]),
   },
 });

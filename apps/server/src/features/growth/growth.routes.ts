@@ -7,7 +7,9 @@ import {
   getGrowth,
   getReflection,
   issueBadge,
+  keepReflected,
   listGrowthEntries,
+  openReflected,
   recordReading,
   setReflection,
   updateGrowthGoal,
@@ -27,12 +29,14 @@ import { authorize, requirePermission, route } from '../../lib/route.ts';
 import type { BadgesService } from './badges.service.ts';
 import type { EntriesService } from './entries.service.ts';
 import type { GrowthService } from './growth.service.ts';
+import type { ReflectedService } from './reflected.service.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export interface GrowthParts {
   readonly growth: GrowthService;
   readonly badges: BadgesService;
   readonly entries: EntriesService;
+  readonly reflected: ReflectedService;
   readonly reports: ReportsService;
 }
 
@@ -41,7 +45,7 @@ const languageOf = (request: FastifyRequest) => languageOfRequest(request.header
 /** The learning record of the signed-in physician. */
 export const registerGrowth = (
   app: FastifyInstance,
-  { growth, badges, entries, reports }: GrowthParts,
+  { growth, badges, entries, reflected, reports }: GrowthParts,
 ): void => {
   route(app, getGrowth, async ({ query }, { actor }) => growth.overview(actor, query.months));
   route(app, listGrowthEntries, async ({ query }, { actor }) => entries.list(actor, query));
@@ -57,6 +61,10 @@ export const registerGrowth = (
   route(app, getReflection, async ({ params }, { actor }) => entries.getReflection(actor, params.id));
   route(app, setReflection, async ({ params, body }, { actor }) =>
     entries.setReflection(actor, params.id, body),
+  );
+  route(app, openReflected, async ({ params }, { actor }) => reflected.open(actor, params.kind, params.id));
+  route(app, keepReflected, async ({ params, body }, { actor, request }) =>
+    reflected.keep(actor, languageOf(request), params.kind, params.id, body),
   );
   route(app, createGrowthGoal, async ({ body }, { actor, reply }) => {
     reply.status(201);

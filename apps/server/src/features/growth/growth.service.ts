@@ -24,8 +24,8 @@ import { createOverviewRepository } from './overview.repository.ts';
 
 const kindSchema = z.enum(entryKinds).nullable();
 const achievementSchema = z.enum(achievementKinds);
-/** A page that stays open longer is not read any more. */
-const maxReading = 3600;
+/** A page that stays open longer is not read any more; in seconds. */
+export const maxReading = 3600;
 
 export const todayOf = async ({ db }: Pick<AppContext, 'db'>, memberId: string): Promise<string> =>
   dayIn(new Date(), (await settingsOf(db, [memberId]))(memberId).timeZone);

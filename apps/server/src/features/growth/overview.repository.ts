@@ -59,13 +59,15 @@ export const createOverviewRepository = (db: DatabaseOrTransaction, owner: Owner
         sql`, `,
       );
       const { rows } = await db.execute<MilestoneRow & Record<string, unknown>>(sql`
-        select distinct on (d.year, m.hours) d.year, m.hours, d.day::text as "on"
+        select extract(year from d.day)::int as year, m.hours, d.day::text as "on"
         from (
-          select extract(year from e.done_on)::int as year, e.done_on as day,
-            sum(sum(e.minutes)) over (partition by extract(year from e.done_on) order by e.done_on) as minutes
-          from growth_entries e where ${mine} group by e.done_on) d
-        join (values ${marks}) m(hours) on d.minutes >= m.hours * 60
-        order by d.year desc, m.hours desc, d.day limit ${limit}`);
+          select c.day, c.minutes,
+            sum(c.minutes) over (partition by extract(year from c.day) order by c.day) as reached
+          from (
+            select e.done_on as day, sum(e.minutes)::int as minutes
+            from growth_entries e where ${mine} group by e.done_on) c) d
+        join (values ${marks}) m(hours) on d.reached >= m.hours * 60 and d.reached - d.minutes < m.hours * 60
+        order by year desc, m.hours desc limit ${limit}`);
       return rows;
     },
 

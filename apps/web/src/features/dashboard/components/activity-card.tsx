@@ -30,8 +30,9 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
           {t(`activity.kinds.${entry.kind as Kind}`, { defaultValue: t('activity.otherKind') })}
         </span>
         {detail ? (
-          <span className="text-ink-muted line-clamp-1">
-            <bdi>{detail}</bdi>
+          // As wide as its words: cut at their own end, not where the line of the other script ends.
+          <span className="flex text-ink-muted">
+            <bdi className="min-w-0 truncate">{detail}</bdi>
           </span>
         ) : null}
       </span>

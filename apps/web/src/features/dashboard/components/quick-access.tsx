@@ -42,7 +42,7 @@ const LastEgfr = ({ egfr }: { egfr: NonNullable<MyZone['egfr']> }) => {
       </span>
       {egfr.stage ? (
         <span>
-          <Badge>{egfr.stage}</Badge>
+          <Badge wrap>{egfr.stage}</Badge>
         </span>
       ) : null}
       <ZoneBar
@@ -67,7 +67,7 @@ const Live = ({ card, zone }: { card: CardKey; zone: MyZone }): ReactNode => {
         <span className="font-medium text-primary">
           {t('quick.papers', { count: zone.papers.count, amount: number(zone.papers.count) })}
         </span>
-        <bdi className="line-clamp-2">{zone.papers.latest?.title}</bdi>
+        <bdi className="line-clamp-2 self-start">{zone.papers.latest?.title}</bdi>
       </span>
     );
   if (card === 'zonematch' && zone.matches.waiting > 0)
@@ -76,7 +76,7 @@ const Live = ({ card, zone }: { card: CardKey; zone: MyZone }): ReactNode => {
         <span className="font-medium text-accent-ink">
           {t('quick.matches', { count: zone.matches.waiting, amount: number(zone.matches.waiting) })}
         </span>
-        <bdi className="line-clamp-2">{zone.matches.names.join(' · ')}</bdi>
+        <bdi className="line-clamp-2 self-start">{zone.matches.names.join(' · ')}</bdi>
       </span>
     );
   return null;

@@ -12,7 +12,10 @@ import {
   getGrowth,
   getReflection,
   issueBadge,
+  keepReflected,
   listGrowthEntries,
+  openReflected,
+  type ReflectedKind,
   setReflection,
   updateGrowthGoal,
   withdrawGrowthEntry,
@@ -68,6 +71,13 @@ export const growthQueries = {
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),
+  reflected: (kind: ReflectedKind, id: string) =>
+    queryOptions({
+      queryKey: growthKeys.reflected(kind, id),
+      queryFn: ({ signal }) => call(openReflected, { params: { kind, id }, signal }),
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
   schemes: () =>
     queryOptions({
       queryKey: growthKeys.schemes,
@@ -119,6 +129,18 @@ export const useWithdrawEntry = () =>
 export const useSetReflection = (id: string) =>
   useMutation({
     mutationFn: (body: { text: string; inReport: boolean }) => call(setReflection, { params: { id }, body }),
+    onSuccess: useRefresh(),
+  });
+
+/** Puts an answer or a calculator on record with what was written about it. */
+export const useKeepReflected = (
+  kind: ReflectedKind,
+  id: string,
+  rest: { opened: string; keepTitle: boolean },
+) =>
+  useMutation({
+    mutationFn: (body: { text: string; inReport: boolean }) =>
+      call(keepReflected, { params: { kind, id }, body: { ...body, ...rest } }),
     onSuccess: useRefresh(),
   });
 

@@ -4,6 +4,8 @@ export const growthKeys = {
   entries: (kind: string | null) => ['growth', 'entries', kind],
   badge: (number: string) => ['growth', 'badge', number],
   reflection: (id: string) => ['growth', 'reflection', id],
+  /** Not below the others: asked again, the time spent would begin anew. */
+  reflected: (kind: string, id: string) => ['growth-reflected', kind, id],
   schemes: ['growth', 'schemes'],
   report: (scheme: string, year: number) => ['growth', 'report', scheme, year],
 } as const;

@@ -2,7 +2,7 @@ import type { GrowthEntry, GrowthReflection } from '@mz/contracts/growth';
 import { growthLimits } from '@mz/contracts/growth';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -22,28 +22,38 @@ interface Found {
 }
 
 interface EditorProps {
-  entry: GrowthEntry;
   kept: GrowthReflection;
-  onClose: () => void;
+  label: string;
+  maxLength: number;
+  /** Without words there is nothing to keep. */
+  required?: boolean;
+  save: {
+    readonly isPending: boolean;
+    /** In the reader's words; null where nothing went wrong. */
+    readonly failure: string | null;
+    readonly run: (reflection: GrowthReflection) => void;
+  };
+  /** Why it cannot be kept yet. */
+  waiting?: string | undefined;
+  /** Beside the choice about reports. */
+  children?: ReactNode;
 }
 
-const Editor = ({ entry, kept, onClose }: EditorProps) => {
+/** What changes in one's practice, looked through for identifiers before it is kept. */
+export const ReflectionEditor = ({
+  kept,
+  label,
+  maxLength,
+  required,
+  save,
+  waiting,
+  children,
+}: EditorProps) => {
   const { t } = useTranslation('growth');
-  const apiError = useApiError();
-  const save = useSetReflection(entry.id);
   const [text, setText] = useState(kept.text);
   const [inReport, setInReport] = useState(kept.inReport);
   const [found, setFound] = useState<Found | null>(null);
-  const store = () =>
-    save.mutate(
-      { text, inReport },
-      {
-        onSuccess: () => {
-          toast.success(t(text.trim() === '' ? 'reflection.removed' : 'reflection.kept'));
-          onClose();
-        },
-      },
-    );
+  const store = () => save.run({ text, inReport });
   const check = async () => {
     const { findPatientIdentifiers, maskIdentifiers } = await import('@mz/phi');
     const spans = findPatientIdentifiers(text);
@@ -59,10 +69,11 @@ const Editor = ({ entry, kept, onClose }: EditorProps) => {
     >
       <DialogBody>
         <div className="stack gap-4">
-          <Field label={t('reflection.text')} hint={t('reflection.private')}>
+          <Field label={label} hint={t('reflection.private')}>
             <Textarea
               rows={6}
-              maxLength={growthLimits.reflectionLength}
+              maxLength={maxLength}
+              required={required}
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
@@ -73,6 +84,7 @@ const Editor = ({ entry, kept, onClose }: EditorProps) => {
           <Checkbox checked={inReport} onChange={setInReport}>
             {t('reflection.inReport')}
           </Checkbox>
+          {children}
           {found ? (
             <Banner
               tone="warning"
@@ -99,23 +111,59 @@ const Editor = ({ entry, kept, onClose }: EditorProps) => {
               <bdi>{found.passages.slice(0, 6).join(' · ')}</bdi>
             </Banner>
           ) : null}
-          {save.isError ? <Banner tone="danger">{apiError(save.error)}</Banner> : null}
+          {save.failure ? <Banner tone="danger">{save.failure}</Banner> : null}
         </div>
       </DialogBody>
       <DialogActions>
-        <Button type="submit" busy={save.isPending}>
-          {t(save.isPending ? 'reflection.saving' : 'reflection.save')}
+        <Button type="submit" busy={save.isPending} disabled={waiting !== undefined}>
+          {waiting ?? t(save.isPending ? 'reflection.saving' : 'reflection.save')}
         </Button>
       </DialogActions>
     </form>
   );
 };
 
-/** What changes in one's practice: read by nobody else. */
-export const ReflectionDialog = ({ entry, onClose }: { entry: GrowthEntry; onClose: () => void }) => {
+/** The reflection of an entry: read by nobody else. */
+export const EntryReflection = ({ entryId, onClose }: { entryId: string; onClose: () => void }) => {
   const { t } = useTranslation('growth');
   const apiError = useApiError();
-  const kept = useQuery(growthQueries.reflection(entry.id));
+  const kept = useQuery(growthQueries.reflection(entryId));
+  const save = useSetReflection(entryId);
+  const store = (reflection: GrowthReflection) =>
+    save.mutate(reflection, {
+      onSuccess: () => {
+        toast.success(t(reflection.text.trim() === '' ? 'reflection.removed' : 'reflection.kept'));
+        onClose();
+      },
+    });
+  if (kept.isPending)
+    return (
+      <SkeletonGroup>
+        <Skeleton className="h-32 w-full" />
+      </SkeletonGroup>
+    );
+  if (kept.isError)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void kept.refetch()}>
+        {apiError(kept.error)}
+      </ErrorState>
+    );
+  return (
+    <ReflectionEditor
+      kept={kept.data}
+      label={t('reflection.text')}
+      maxLength={growthLimits.reflectionLength}
+      save={{
+        isPending: save.isPending,
+        failure: save.isError ? apiError(save.error) : null,
+        run: store,
+      }}
+    />
+  );
+};
+
+export const ReflectionDialog = ({ entry, onClose }: { entry: GrowthEntry; onClose: () => void }) => {
+  const { t } = useTranslation('growth');
   return (
     <Dialog
       title={t('reflection.title')}
@@ -123,17 +171,7 @@ export const ReflectionDialog = ({ entry, onClose }: { entry: GrowthEntry; onClo
       onClose={onClose}
       size="lg"
     >
-      {kept.isPending ? (
-        <SkeletonGroup>
-          <Skeleton className="h-32 w-full" />
-        </SkeletonGroup>
-      ) : null}
-      {kept.isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void kept.refetch()}>
-          {apiError(kept.error)}
-        </ErrorState>
-      ) : null}
-      {kept.data ? <Editor entry={entry} kept={kept.data} onClose={onClose} /> : null}
+      <EntryReflection entryId={entry.id} onClose={onClose} />
     </Dialog>
   );
 };

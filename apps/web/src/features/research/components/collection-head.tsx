@@ -1,12 +1,11 @@
 import { articleLimits, type Collection } from '@mz/contracts';
 import { PencilLine, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useCollectionChanges } from '../api/use-library.ts';
@@ -22,57 +21,42 @@ const Rename = ({ collection, onClose }: PartProps) => {
   const { rename } = useCollectionChanges();
   const refusal = useCollectionRefusal();
   const [name, setName] = useState(collection.name);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) rename.mutate({ id: collection.id, name: name.trim() }, { onSuccess: onClose });
-  };
   return (
-    <Dialog title={t('collections.rename')} onClose={onClose}>
-      <form className="stack gap-4" onSubmit={onSubmit}>
-        <Field label={t('collections.name')} error={rename.isError ? refusal(rename.error) : undefined}>
-          <Input
-            value={name}
-            maxLength={articleLimits.collectionName}
-            dir="auto"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" busy={rename.isPending} disabled={name.trim() === ''}>
-          {t(rename.isPending ? 'common:saving' : 'common:save')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('collections.rename')}
+      submit={t(rename.isPending ? 'common:saving' : 'common:save')}
+      cancel={t('common:cancel')}
+      busy={rename.isPending}
+      disabled={name.trim() === ''}
+      onSubmit={() => rename.mutate({ id: collection.id, name: name.trim() }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field label={t('collections.name')} error={rename.isError ? refusal(rename.error) : undefined}>
+        <Input
+          value={name}
+          maxLength={articleLimits.collectionName}
+          dir="auto"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 };
 
 const Remove = ({ collection, onClose, onRemoved }: PartProps & { onRemoved: () => void }) => {
-  const { t } = useTranslation(['research', 'common']);
+  const { t } = useTranslation('research');
   const apiError = useApiError();
   const { remove } = useCollectionChanges();
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('collections.removeTitle', { name: collection.name })}
       description={t('collections.removeText')}
+      confirmLabel={t('collections.remove')}
+      busy={remove.isPending}
+      error={remove.isError ? apiError(remove.error) : undefined}
+      onConfirm={() => remove.mutate(collection.id, { onSuccess: onRemoved })}
       onClose={onClose}
-    >
-      {remove.isError ? (
-        <Banner tone="danger" className="mb-4">
-          {apiError(remove.error)}
-        </Banner>
-      ) : null}
-      <div className="row gap-2">
-        <Button
-          variant="danger"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(collection.id, { onSuccess: onRemoved })}
-        >
-          {t('collections.remove')}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 };
 

@@ -1,7 +1,7 @@
 import type { CalculatorDefinition, Evidence, Translate } from '@mz/clinical';
 import { ChevronDown, ChevronUp, CircleCheck, ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { CiteMark, sourceRowClass } from '../../../ui/citation.tsx';
@@ -10,6 +10,14 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
+
+/** Of members alone; without a network and without its code the page does without it. */
+const ReflectButton = lazy(() =>
+  import('../../myzone/index.ts').then(
+    ({ ReflectButton: Button }) => ({ default: Button }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const addressOf = ({ doi, pmid }: Evidence): string | null => {
   if (doi) return `https://doi.org/${doi}`;
@@ -53,10 +61,39 @@ const tabs = ['evidence', 'formula', 'pitfalls', 'when'] as const;
 interface AboutProps {
   definition: CalculatorDefinition;
   say: Translate;
+  isMember: boolean;
 }
 
+const Sources = ({ definition }: Pick<AboutProps, 'definition'>) => (
+  <ul>
+    {definition.evidence.map((source, index) => (
+      <Source key={placeOf(source)} source={source} number={index + 1} />
+    ))}
+  </ul>
+);
+
+const Pitfalls = ({ definition, say }: Pick<AboutProps, 'definition' | 'say'>) => (
+  <ul className="stack list-disc gap-1.5 ps-4.5 text-small">
+    {definition.pitfallKeys.map((key) => (
+      <li key={key}>{isolate(say(key))}</li>
+    ))}
+  </ul>
+);
+
+const Limits = ({ definition, say }: Pick<AboutProps, 'definition' | 'say'>) => {
+  const { t } = useTranslation('tools');
+  return (
+    <FactList>
+      <dt>{t('validFor')}</dt>
+      <dd>{isolate(say(definition.populationKey))}</dd>
+      <dt>{t('notFor')}</dt>
+      <dd>{isolate(say(definition.notForKey))}</dd>
+    </FactList>
+  );
+};
+
 /** Evidence, formula, pitfalls and use of a tool, and what it is not for. */
-export const AboutCard = memo(({ definition, say }: AboutProps) => {
+export const AboutCard = memo(({ definition, say, isMember }: AboutProps) => {
   const { t, i18n } = useTranslation('tools');
   const [open, setOpen] = useState(true);
   const [tab, setTab] = useState<string>('evidence');
@@ -101,11 +138,7 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           />
         </div>
         <Tabs.Content {...panel('evidence')}>
-          <ul>
-            {definition.evidence.map((source, index) => (
-              <Source key={placeOf(source)} source={source} number={index + 1} />
-            ))}
-          </ul>
+          <Sources definition={definition} />
         </Tabs.Content>
         <Tabs.Content {...panel('formula')}>
           <p className="font-mono text-[13px]/[22px] wrap-anywhere" dir="ltr" translate="no">
@@ -113,27 +146,33 @@ export const AboutCard = memo(({ definition, say }: AboutProps) => {
           </p>
         </Tabs.Content>
         <Tabs.Content {...panel('pitfalls')}>
-          <ul className="stack list-disc gap-1.5 ps-4.5 text-small">
-            {definition.pitfallKeys.map((key) => (
-              <li key={key}>{isolate(say(key))}</li>
-            ))}
-          </ul>
+          <Pitfalls definition={definition} say={say} />
         </Tabs.Content>
         <Tabs.Content {...panel('when')}>
           <p className="text-small">{isolate(say(definition.whenToUseKey))}</p>
         </Tabs.Content>
       </Tabs.Root>
       <div className="stack gap-3 px-5 pt-4 pb-4.5">
-        <FactList>
-          <dt>{t('validFor')}</dt>
-          <dd>{isolate(say(definition.populationKey))}</dd>
-          <dt>{t('notFor')}</dt>
-          <dd>{isolate(say(definition.notForKey))}</dd>
-        </FactList>
+        <Limits definition={definition} say={say} />
         <p className="text-small row gap-1.5 text-success">
           <Icon as={CircleCheck} size={16} />
           {t('version', { version: definition.version })}
         </p>
+        {isMember ? (
+          <div className="-ms-3 print:hidden">
+            <Suspense>
+              <ReflectButton kind="calculator" id={definition.id}>
+                <div className="stack gap-3 mb-4">
+                  <Limits definition={definition} say={say} />
+                  <h3>{t('tabs.pitfalls')}</h3>
+                  <Pitfalls definition={definition} say={say} />
+                  <h3>{t('tabs.evidence')}</h3>
+                  <Sources definition={definition} />
+                </div>
+              </ReflectButton>
+            </Suspense>
+          </div>
+        ) : null}
       </div>
     </Card>
   );

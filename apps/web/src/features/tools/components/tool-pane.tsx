@@ -195,7 +195,7 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
             </Button>
           </div>
         </Card>
-        <AboutCard definition={definition} say={say} />
+        <AboutCard definition={definition} say={say} isMember={shelf.ownerId !== null} />
         {shelf.ownerId === null ? null : (
           <Suspense fallback={null}>
             <HistoryCard key={id} shelf={shelf} ownerId={shelf.ownerId} calculator={id} />

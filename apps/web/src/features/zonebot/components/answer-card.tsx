@@ -25,6 +25,8 @@ import { SourceList } from './source-list.tsx';
 
 /** Fetched with the first calculation: most answers hold none. */
 const ToolCard = lazy(async () => ({ default: (await import('../../tools/index.ts')).ToolCard }));
+/** Of members alone, below an answer that says something. */
+const ReflectButton = lazy(async () => ({ default: (await import('../../myzone/index.ts')).ReflectButton }));
 
 interface AnswerProps extends Omit<Opening, 'language'> {
   answer: Answer;
@@ -137,6 +139,9 @@ const Actions = ({
           </Button>
         </>
       ) : null}
+      <Suspense>
+        {address && answer.bottomLine ? <ReflectButton kind="question" id={messageId} /> : null}
+      </Suspense>
       <span className="min-w-0 flex-1" />
       {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
       {isLast ? <IconButton icon={RefreshCw} label={t('again')} iconSize={16} onClick={onAgain} /> : null}
