@@ -32,6 +32,8 @@ export default defineConfig({
             'scripts/**/*.test.{mjs,ts}',
           ],
           exclude: ['**/*.int.test.ts', '**/*.walk.test.ts', '**/*.component.test.tsx', '**/node_modules/**'],
+          // It remembers what a browser can encode; each test of conversions is another browser.
+          server: { deps: { inline: ['mediabunny'] } },
         },
       },
       {

@@ -102,3 +102,36 @@ it('an upload goes on after its server was killed in the middle of it', { timeou
   expect(shown.headers.get('content-type')).toBe('image/webp');
   expect(sizeOfSource()).toBe(0);
 });
+
+it('what was played and told is there after its server was killed, and the rest counts when it is told again', {
+  timeout: 120_000,
+}, async () => {
+  let server = running ?? (await prepare());
+  const ask = async <Answer>(url: string, body?: object): Promise<Answer> => {
+    const response = await fetch(`${server.url}/api/academy/resources${url}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as Answer;
+  };
+  type Listed = { resources: { id: string; kind: string }[] };
+  let id = '';
+  await eventually(async () => {
+    const { resources } = await ask<Listed>('');
+    id = resources.find(({ kind }) => kind === 'podcast')?.id ?? '';
+    return id !== '';
+  });
+  const report = (position: number, played: [number, number][]) =>
+    ask<{ covered: number }>(`/${id}/progress`, { position, played, speed: 1 });
+  await report(40, []);
+  const told = await report(42, [[40, 42]]);
+  expect(told.covered).toBeGreaterThan(0);
+  await server.end('SIGKILL');
+
+  server = await start();
+  expect(await ask(`/${id}`)).toMatchObject({ position: 42, covered: told.covered });
+  // What was played while nobody listened: the server's clock went on, and it is told by the same player again.
+  expect((await report(44, [[42, 44]])).covered).toBe(told.covered + 2);
+});

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -52,6 +53,8 @@ export const learningProgress = pgTable(
     position: integer('position').notNull().default(0),
     covered: int4multirange('covered').notNull().default(sql`'{}'::int4multirange`),
     coveredUnits: integer('covered_units').notNull().default(0),
+    /** Time that was spent on it, by the server's clock; null where nobody measured it. */
+    spentSeconds: doublePrecision('spent_seconds'),
     viewedAt: at('viewed_at'),
     completedAt: at('completed_at'),
     updatedAt: at('updated_at').notNull().default(sql`clock_timestamp()`),

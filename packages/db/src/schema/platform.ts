@@ -121,6 +121,8 @@ export const files = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     /** Set when nothing refers to it any more; a job removes bytes and row. */
     deletedAt: at('deleted_at'),
+    /** Set while what refers to it is taken down: addresses made before it was end at once. */
+    withheldAt: at('withheld_at'),
   },
   (t) => [
     index('files_owner_idx').on(t.ownerId, t.createdAt.desc()),

@@ -11,8 +11,13 @@ export const academyEvents = {
     versionId: z.uuid().optional(),
     decision: z.enum(['approved', 'rejected']).optional(),
   }),
-  /** `score` in hundredths, where a module gave one. */
-  'learning.completed': z.object({ ...learned, units: z.int(), score: z.number().optional() }),
+  /** `seconds` that were spent, by the server's clock; `score` in hundredths, where a module gave one. */
+  'learning.completed': z.object({
+    ...learned,
+    units: z.int(),
+    seconds: z.int().optional(),
+    score: z.number().optional(),
+  }),
   'learning.passed': z.object({ ...learned, attemptId: z.uuid(), correct: z.int(), total: z.int() }),
   'learning.certified': z.object({ ...learned, certificateId: z.uuid() }),
   /** Ten more spaced questions were answered: how many in all, and the seconds the last ten took. */

@@ -25,7 +25,7 @@ import { createDraftsService } from './drafts.service.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { createFeedsService } from './feeds.service.ts';
 import { registerLearning } from './learning.routes.ts';
-import { moduleBaseOf } from './modules/module-address.ts';
+import { type ModuleAddressKind, moduleBaseOf } from './modules/module-address.ts';
 import { registerModules } from './modules/modules.routes.ts';
 import { createModulesService } from './modules/modules.service.ts';
 import { createPlaylistsService } from './playlists.service.ts';
@@ -99,7 +99,7 @@ export const academyFeature = defineFeature({
     const { secrets } = context;
     const files = {
       ...stored,
-      moduleBaseOf: (id: string) => moduleBaseOf(secrets, id),
+      moduleBaseOf: (id: string, kind: ModuleAddressKind) => moduleBaseOf(secrets, id, kind),
       streamOf: (id: string) => streamOf(secrets, id),
     };
     const modules = createModulesService(context, stored);

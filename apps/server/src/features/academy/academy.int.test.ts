@@ -1,4 +1,5 @@
 import type { Resource, ResourceCard } from '@mz/contracts/academy';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signUpMember } from '../../testing/members.ts';
 import { bundled, openAcademy } from './academy.fixture.ts';
@@ -65,6 +66,12 @@ describe('the record', () => {
       last = await report(other, bundled.video, [[at, at + 100]], at, 2);
     }
     expect(last).toMatchObject({ completed: true, units });
+    // Heard at double speed: the record counts the time it took, not the length its uploader tells.
+    const { rows } = await test.db.execute<{ units: number; seconds: number }>(sql`
+      select (payload ->> 'units')::int as units, (payload ->> 'seconds')::int as seconds
+      from outbox_events where type = 'learning.completed' and payload ->> 'userId' = ${other.id}`);
+    expect(rows[0]?.units).toBeGreaterThan(100);
+    expect(Math.abs((rows[0]?.units ?? 0) / 2 - (rows[0]?.seconds ?? 0))).toBeLessThan(2);
     expect((await send('GET', '/api/academy/overview', other)).continued).toEqual([]);
   });
 

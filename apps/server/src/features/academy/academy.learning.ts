@@ -15,23 +15,28 @@ const find = async (tx: Transaction, resourceId: string) => {
 const pathOf = (resourceId: string): string => `/academy/${resourceId}`;
 
 /**
- * What of the academy counts as learning: what was watched by its minutes, a page of a document and a question of a
- * quiz as one minute each, certificates, whose time was counted before, and every ten spaced questions by the time they
- * took.
+ * Minutes of what was completed: the length of what was covered, a page as a minute, and never more than the time that
+ * was spent by the server's clock, whatever length its uploader told. A course's were counted with its parts.
+ */
+export const minutesOf = (kind: string, units: number, seconds: number | undefined): number => {
+  if (kind === 'course') return 0;
+  const covered = kind === 'document' ? units : Math.round(units / 60);
+  return Math.max(1, seconds === undefined ? covered : Math.min(covered, Math.round(seconds / 60)));
+};
+
+/**
+ * What of the academy counts as learning: what was watched by its minutes, a question of a quiz as one minute,
+ * certificates, whose time was counted before, and every ten spaced questions by the time they took.
  */
 export const academyLearning = defineLearning({
-  async 'learning.completed'({ userId, resourceId, units }, tx) {
+  async 'learning.completed'({ userId, resourceId, units, seconds }, tx) {
     const version = await find(tx, resourceId);
     if (!version) return null;
     return {
       memberId: userId,
       key: `resource:${resourceId}`,
       kind: 'resource',
-      // The time of a course was counted with its parts; a module's is what was spent in it.
-      minutes:
-        version.kind === 'course'
-          ? 0
-          : Math.max(1, version.kind === 'document' ? units : Math.round(units / 60)),
+      minutes: minutesOf(version.kind, units, seconds),
       title: version.title,
       path: pathOf(resourceId),
     };

@@ -3,6 +3,8 @@ import { type DatabaseOrTransaction, tables } from '@mz/db';
 import { desc, eq } from 'drizzle-orm';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportable, ReportedText } from '../../platform/reportable.ts';
+import { setWithheld } from '../../platform/withheld-files.ts';
+import { listFilesOf } from './resource-files.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 
 const { learningResources, learningVersions } = tables;
@@ -43,6 +45,9 @@ export const resourceReportable: Reportable = {
       .set({ hiddenReason: reason })
       .where(eq(learningResources.id, id))
       .returning({ authorId: learningResources.authorId });
-    if (row) await publish(tx, { type: 'resource.changed', resourceId: id, authorId: row.authorId });
+    if (!row) return;
+    // Whoever has their addresses reads them no longer.
+    await setWithheld(tx, await listFilesOf(tx, id), reason !== null);
+    await publish(tx, { type: 'resource.changed', resourceId: id, authorId: row.authorId });
   },
 };

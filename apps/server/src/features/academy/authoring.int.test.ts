@@ -165,6 +165,25 @@ describe('what members bring', () => {
     expect(await send('GET', url, author)).toMatchObject({ hidden: 'decision' });
   });
 
+  it('is read by nobody at an address from before it was taken down, but by its author, until it comes back', async () => {
+    const { id: uploadId } = await upload(author, academyUploads.podcast, sound);
+    const made = await draft(author, { title: 'Taken down', uploadId, units: 9, audience: 'public' });
+    const url = `/api/academy/resources/${made.id}`;
+    await send('POST', `${url}/submission`, author);
+    expect((await decide(made.title, 'approve')).statusCode).toBe(200);
+    const statusOf = async (address: string) =>
+      (await test.app.inject({ url: address, headers: { range: 'bytes=0-9' } })).statusCode;
+    const { mediaUrl } = await send('GET', url, null);
+    expect(await statusOf(mediaUrl)).toBe(206);
+    await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, 'decision'));
+    expect(await statusOf(mediaUrl)).toBe(404);
+    const own = (await send('GET', url, author)).mediaUrl;
+    expect(await statusOf(own)).toBe(206);
+    expect(await statusOf(own.replace(/signature=.*/, 'signature=0'))).toBe(403);
+    await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, null));
+    expect(await statusOf(mediaUrl)).toBe(206);
+  });
+
   it('names the other host of an address and loads nothing of it', async () => {
     const made = await draft(author, {
       kind: 'video',

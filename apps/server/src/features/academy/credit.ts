@@ -47,7 +47,7 @@ export const creditOf = (
 };
 
 /** Seconds a page is looked at before it counts as read: reports of documents are in pages. */
-export const secondsPerPage = 3;
+const secondsPerPage = 3;
 
 /** Pages of a document that are believed: one for every few seconds. */
 export const creditPages = (

@@ -18,7 +18,7 @@ import { publish } from '../../platform/outbox.ts';
 import { type ModulesService, moduleUnits } from './modules/modules.service.ts';
 import type { PackageFacts } from './modules/package-file.ts';
 import { type Files, presentResource } from './present-resource.ts';
-import { picturesOf } from './quiz.repository.ts';
+import { listFilesOf } from './resource-files.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
 import {
@@ -326,15 +326,9 @@ export const createDraftsService = (
       return db.transaction(async (tx) => {
         const repository = createVersionsRepository(tx, actor);
         if (!(await repository.lock(id))) throw missing();
-        const pictures = await picturesOf(tx, id);
+        const fileIds = await listFilesOf(tx, id);
         const versions = (await repository.remove(id)) ?? [];
-        const fileIds = [
-          ...versions.flatMap(({ fileId, posterFileId, soundFileId }) => [fileId, posterFileId, soundFileId]),
-          ...versions.flatMap(({ streams }) => (streams ?? []).map((rung) => rung.fileId)),
-          ...versions.flatMap(({ questions }) => (questions ?? []).map(({ image }) => image?.fileId)),
-          ...pictures,
-        ];
-        for (const fileId of new Set(fileIds)) if (fileId) await files.discard(tx, fileId);
+        for (const fileId of fileIds) await files.discard(tx, fileId);
         for (const version of versions)
           if (version.state === 'submitted')
             await moderation.closeOf(tx, 'resource', version.id, {

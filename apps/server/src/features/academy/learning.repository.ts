@@ -9,6 +9,8 @@ const { learningEvaluations, learningProgress, learningSaves } = tables;
 export interface ProgressRow {
   readonly position: number;
   readonly covered: number;
+  /** Seconds by the server's clock. */
+  readonly spent: number;
   readonly viewed: boolean;
   readonly completed: boolean;
 }
@@ -60,26 +62,28 @@ export const createLearningRepository = (db: DatabaseOrTransaction, owner: Owner
             + make_interval(secs => ${seconds})) where member_id = ${owner.id}::uuid`);
     },
 
-    /** Unites what was covered before with these spans. */
+    /** Unites what was covered before with these spans, which took so many seconds. */
     async cover(
       resourceId: string,
       position: number,
       spans: readonly Span[],
+      spent: number,
     ): Promise<{ before: number; row: ProgressRow }> {
       const ranges = toRanges(spans);
       const { rows } = await db.execute<ProgressRow & { before: number } & Record<string, unknown>>(sql`
         with old as (select covered_units from learning_progress
           where member_id = ${owner.id}::uuid and resource_id = ${resourceId}::uuid)
-        insert into learning_progress as p (member_id, resource_id, position, covered, covered_units)
+        insert into learning_progress as p (member_id, resource_id, position, covered, covered_units, spent_seconds)
         select ${owner.id}::uuid, ${resourceId}::uuid, ${position}::int, c.ranges,
-          (select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(c.ranges) r)
+          (select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(c.ranges) r), ${spent}::float8
         from (select ${ranges}::int4multirange as ranges) c
         on conflict (member_id, resource_id) do update set position = excluded.position,
           covered = p.covered + excluded.covered,
           covered_units = (select coalesce(sum(upper(r) - lower(r)), 0)::int
             from unnest(p.covered + excluded.covered) r),
+          spent_seconds = coalesce(p.spent_seconds, p.covered_units) + excluded.spent_seconds,
           updated_at = clock_timestamp()
-        returning p.position, p.covered_units as covered, p.viewed_at is not null as viewed,
+        returning p.position, p.covered_units as covered, p.spent_seconds as spent, p.viewed_at is not null as viewed,
           p.completed_at is not null as completed, coalesce((select covered_units from old), 0) as before`);
       const [found] = rows;
       if (!found) throw new Error('Upsert of the progress returned no row.');

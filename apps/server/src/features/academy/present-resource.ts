@@ -9,14 +9,15 @@ import {
 import type { NewQuestion } from '@mz/contracts/academy-learning';
 import { z } from 'zod';
 import type { ProvidedServices } from '../../platform/feature.ts';
+import type { ModuleAddressKind } from './modules/module-address.ts';
 import type { CardRow, DetailRow } from './resources.repository.ts';
 
 export type Files = Pick<
   ProvidedServices['files'],
-  'addressOf' | 'claim' | 'prepare' | 'discard' | 'findOwned'
+  'addressOf' | 'withheldAddressOf' | 'claim' | 'prepare' | 'discard' | 'findOwned'
 > & {
   /** Where the files of a package lie. */
-  readonly moduleBaseOf: (fileId: string) => string;
+  readonly moduleBaseOf: (fileId: string, kind: ModuleAddressKind) => string;
   /** The playlist of the sizes of a video. */
   readonly streamOf: (fileId: string) => string;
 };
@@ -72,43 +73,48 @@ export const presentCard = (
 
 export const presentResource = (
   row: DetailRow,
-  files: Pick<Files, 'addressOf' | 'moduleBaseOf' | 'streamOf'>,
+  files: Pick<Files, 'addressOf' | 'withheldAddressOf' | 'moduleBaseOf' | 'streamOf'>,
   viewerId: string | null,
   language: Language,
-): Resource => ({
-  ...presentCard(row, files),
-  objectives: [...row.objectives],
-  licence: licenceSchema.parse(row.licence),
-  funding: row.funding,
-  audience: audienceSchema.parse(row.audience),
-  hidden: row.hidden,
-  state: row.state,
-  version: row.version,
-  own: row.authorId !== null && row.authorId === viewerId,
-  // A package is played, and downloaded by nobody.
-  mediaUrl:
-    row.fileId && row.kind !== 'module'
-      ? files.addressOf(row.fileId)
-      : row.bundledFile
-        ? `${bundledPath}${row.bundledFile}`
+): Resource => {
+  // What is taken down is only found by its author and by moderators.
+  const isShown = row.hidden === null;
+  const addressOf = isShown ? files.addressOf : files.withheldAddressOf;
+  return {
+    ...presentCard(row, { addressOf }),
+    objectives: [...row.objectives],
+    licence: licenceSchema.parse(row.licence),
+    funding: row.funding,
+    audience: audienceSchema.parse(row.audience),
+    hidden: row.hidden,
+    state: row.state,
+    version: row.version,
+    own: row.authorId !== null && row.authorId === viewerId,
+    // A package is played, and downloaded by nobody.
+    mediaUrl:
+      row.fileId && row.kind !== 'module'
+        ? addressOf(row.fileId)
+        : row.bundledFile
+          ? `${bundledPath}${row.bundledFile}`
+          : null,
+    contentType: row.contentType,
+    soundUrl: row.soundFileId ? addressOf(row.soundFileId) : null,
+    streamUrl: isShown && row.fileId && row.hasStreams ? files.streamOf(row.fileId) : null,
+    module:
+      row.module && row.fileId
+        ? {
+            standard: row.module.standard,
+            url: `${files.moduleBaseOf(row.fileId, isShown ? 'shown' : 'withheld')}${row.module.standard === 'h5p' ? '_play.html' : row.module.launch}`,
+          }
         : null,
-  contentType: row.contentType,
-  soundUrl: row.soundFileId ? files.addressOf(row.soundFileId) : null,
-  streamUrl: row.fileId && row.hasStreams ? files.streamOf(row.fileId) : null,
-  module:
-    row.module && row.fileId
-      ? {
-          standard: row.module.standard,
-          url: `${files.moduleBaseOf(row.fileId)}${row.module.standard === 'h5p' ? '_play.html' : row.module.launch}`,
-        }
-      : null,
-  link: row.linkUrl ? { url: row.linkUrl, host: new URL(row.linkUrl).host } : null,
-  chapters: row.chapters.map(({ at, title, titles }) => ({ at, title: titles?.[language] ?? title })),
-  captions: (row.captions ?? []).map((one) => ({ language: one.language, cues: [...one.cues] })),
-  citations: [...(row.citations ?? [])],
-  parts: [...(row.parts ?? [])],
-  questions: row.questions,
-  passed: row.passed,
-  certificate: row.certificate,
-  discussion: row.discussion,
-});
+    link: row.linkUrl ? { url: row.linkUrl, host: new URL(row.linkUrl).host } : null,
+    chapters: row.chapters.map(({ at, title, titles }) => ({ at, title: titles?.[language] ?? title })),
+    captions: (row.captions ?? []).map((one) => ({ language: one.language, cues: [...one.cues] })),
+    citations: [...(row.citations ?? [])],
+    parts: [...(row.parts ?? [])],
+    questions: row.questions,
+    passed: row.passed,
+    certificate: row.certificate,
+    discussion: row.discussion,
+  };
+};

@@ -4,16 +4,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publish } from '../../platform/outbox.ts';
-import {
-  creditOf,
-  creditPages,
-  isComplete,
-  isView,
-  lengthOf,
-  maxGap,
-  rateOf,
-  secondsPerPage,
-} from './credit.ts';
+import { creditOf, creditPages, isComplete, isView, lengthOf, maxGap, rateOf } from './credit.ts';
 import { createLearningRepository, startSlack } from './learning.repository.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
@@ -38,12 +29,19 @@ export const createProgressService = ({ db }: Pick<AppContext, 'db'>) => ({
         kind === 'document'
           ? creditPages(played, { elapsed, units })
           : creditOf(played, { elapsed, speed, units });
-      // Playing begins now: what passed before it is no time of playing.
-      const gap = played.length === 0 ? startSlack : maxGap;
-      const used = kind === 'document' ? lengthOf(spans) * secondsPerPage : lengthOf(spans) / rateOf(speed);
+      // Playing begins now: what passed before it is no time of playing. Who turns a page was reading until then.
+      const isReadingOn = kind === 'document' && elapsed <= maxGap;
+      const gap = played.length === 0 && !isReadingOn ? startSlack : maxGap;
+      // A page takes as long as it is looked at.
+      const used =
+        kind === 'document'
+          ? spans.length > 0
+            ? Math.min(elapsed, maxGap)
+            : 0
+          : lengthOf(spans) / rateOf(speed);
       await learning.moveClock(used, gap);
       const at = units === null ? position : Math.min(position, units);
-      const { before, row } = await learning.cover(id, at, spans);
+      const { before, row } = await learning.cover(id, at, spans, used);
       if (!row.viewed && isView(row.covered, units, kind)) await learning.markViewed(id);
       const isDone = isComplete(row.covered, units, completeShare);
       if (!row.completed && isDone && (await learning.markCompleted(id)))
@@ -52,6 +50,7 @@ export const createProgressService = ({ db }: Pick<AppContext, 'db'>) => ({
           userId: actor.id,
           resourceId: id,
           units: row.covered,
+          seconds: Math.floor(row.spent),
         });
       return {
         position: row.position,

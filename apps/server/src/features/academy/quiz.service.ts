@@ -23,6 +23,7 @@ import { review } from './schedule.ts';
 import { createVersionsRepository } from './versions.repository.ts';
 
 type Addresses = Pick<Files, 'addressOf'>;
+type OwnAddresses = Pick<Files, 'addressOf' | 'withheldAddressOf'>;
 
 export const presentQuestion = (row: QuestionRow, language: Language, files: Addresses): AskedQuestion => ({
   id: row.id,
@@ -48,7 +49,9 @@ const attempts = { capacity: 10, perSecond: 1 / 60 };
 const usualConfidence = 2;
 
 /** Quizzes: asked, answered, and how their questions do. */
-export const createQuizService = ({ db }: Pick<AppContext, 'db'>, files: Addresses) => {
+export const createQuizService = ({ db }: Pick<AppContext, 'db'>, files: OwnAddresses) => {
+  // Its author works on what is taken down.
+  const ownFiles = { addressOf: files.withheldAddressOf };
   const find = async (actor: MemberActor, id: string): Promise<QuestionRow[]> => {
     if (!(await createResourcesRepository(db, actor, 'en').findPublished(id))) throw missing();
     return listQuestions(db, id);
@@ -114,9 +117,9 @@ export const createQuizService = ({ db }: Pick<AppContext, 'db'>, files: Address
       const language = own.language as Language;
       const [rows, sheets] = [await listQuestions(db, id), await readSheets(db, id)];
       return {
-        draft: own.questions ? own.questions.map((one) => withAddress(one as NewQuestion, files)) : null,
+        draft: own.questions ? own.questions.map((one) => withAddress(one as NewQuestion, ownFiles)) : null,
         questions: rows.map((row) => ({
-          ...withAddress(writtenQuestion(row, language), files),
+          ...withAddress(writtenQuestion(row, language), ownFiles),
           id: row.id,
           ...itemStatistics(row.id, sheets),
         })),

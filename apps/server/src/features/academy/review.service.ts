@@ -42,7 +42,9 @@ export const createReviewService = (
       (await listQuestions(db, resourceId)).map((one) => writtenQuestion(one, written));
     return {
       resource: await presentResource(row, files, actor.id, language),
-      quiz: (questions ? (questions as NewQuestion[]) : await asked()).map((one) => withAddress(one, files)),
+      quiz: (questions ? (questions as NewQuestion[]) : await asked()).map((one) =>
+        withAddress(one, { addressOf: files.withheldAddressOf }),
+      ),
     };
   },
 

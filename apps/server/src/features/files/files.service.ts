@@ -12,7 +12,7 @@ import {
   removeRow,
   setVisibility,
 } from './files.repository.ts';
-import { isGoodAddress, signAddress } from './signed-address.ts';
+import { kindOfAddress, signAddress } from './signed-address.ts';
 
 export interface FileAddress {
   readonly id: string;
@@ -33,6 +33,9 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
     /** Address of a file the caller has already decided to show. */
     addressOf: (id: string): string => signAddress(secrets, id).url,
 
+    /** The same for who may see it while it is taken down. */
+    withheldAddressOf: (id: string): string => signAddress(secrets, id, Date.now(), 'withheld').url,
+
     async getAddress(actor: Actor, id: string) {
       const row = await createFilesRepository(db, actor).find(id);
       if (!row) throw missing();
@@ -46,11 +49,12 @@ export const createFilesService = ({ db, secrets, log }: AppContext, store: File
       };
     },
 
-    /** @throws AppError `forbidden` for an address that is not ours or has expired */
+    /** @throws AppError `forbidden` for an address that is not ours or has expired, `not_found` once it is taken down */
     async findByAddress(address: FileAddress): Promise<FileRow> {
-      if (!isGoodAddress(secrets, address)) throw new AppError('forbidden', 'Invalid or expired signature.');
+      const kind = kindOfAddress(secrets, address);
+      if (!kind) throw new AppError('forbidden', 'Invalid or expired signature.');
       const row = await findLiveFile(db, address.id);
-      if (!row) throw missing();
+      if (!row || (row.withheldAt && kind !== 'withheld')) throw missing();
       return row;
     },
 

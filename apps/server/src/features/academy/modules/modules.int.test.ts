@@ -3,6 +3,7 @@ import { tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openAcademy } from '../academy.fixture.ts';
+import { resourceReportable } from '../academy.reportables.ts';
 import { makeZip, manifestOf, renamed, scormPackage } from './package.fixture.ts';
 
 const academy = await openAcademy();
@@ -133,7 +134,12 @@ describe('packages of other learning systems', () => {
         })
       ).statusCode,
     ).toBe(400);
-    await send('DELETE', `/api/academy/resources/${made.id}`, author);
+    // Taken down, it is only played by its author.
+    await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, 'decision'));
     expect((await ask('GET', url, null)).statusCode).toBe(404);
+    const own = (await send('GET', `/api/academy/resources/${made.id}`, author)).module;
+    expect((await ask('GET', own.url, null)).statusCode).toBe(200);
+    await send('DELETE', `/api/academy/resources/${made.id}`, author);
+    for (const gone of [url, own.url]) expect((await ask('GET', gone, null)).statusCode).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import { maxGap } from '../credit.ts';
 import { createLearningRepository } from '../learning.repository.ts';
 import { createResourcesRepository } from '../resources.repository.ts';
 import { missing } from '../resources.service.ts';
-import { isGoodModuleAddress, type ModuleAddress } from './module-address.ts';
+import { kindOfModuleAddress, type ModuleAddress } from './module-address.ts';
 import { createModulesRepository, findPackage } from './modules.repository.ts';
 import {
   inspectPackage,
@@ -43,9 +43,10 @@ export const createModulesService = (
   const inspections = createWorkQueue({ concurrency: 1, maxWaiting: 8, retryAfter: 30 });
   const held = new Map<string, Promise<OpenPackage>>();
 
-  const openOnce = async (id: string): Promise<{ opened: OpenPackage; sha256: string }> => {
-    const row = await files.findLive(id);
-    if (!row) throw missing();
+  const openOnce = async (
+    row: NonNullable<Awaited<ReturnType<Files['findLive']>>>,
+  ): Promise<{ opened: OpenPackage; sha256: string }> => {
+    const { id } = row;
     const known = held.get(id);
     held.delete(id);
     const opening =
@@ -86,12 +87,14 @@ export const createModulesService = (
 
     /** @throws AppError `forbidden` for an address that is not ours or has expired */
     async open(address: ModuleAddress): Promise<ServedPackage> {
-      if (!isGoodModuleAddress(secrets, address))
-        throw new AppError('forbidden', 'Invalid or expired signature.');
+      const kind = kindOfModuleAddress(secrets, address);
+      if (!kind) throw new AppError('forbidden', 'Invalid or expired signature.');
+      const row = await files.findLive(address.id);
+      if (!row || (row.withheldAt && kind !== 'withheld')) throw missing();
       const found = await findPackage(db, address.id);
       const standard = moduleStandards.find((one) => one === found?.standard);
       if (!standard) throw missing();
-      return { standard, ...(await openOnce(address.id)) };
+      return { standard, ...(await openOnce(row)) };
     },
 
     async state(actor: MemberActor, id: string) {
@@ -117,7 +120,7 @@ export const createModulesService = (
         const isDone = told.status === 'completed' || told.status === 'passed';
         const most = Math.ceil(moduleUnits * completeShare) - 1;
         const reached = isDone ? moduleUnits : Math.min(most, Math.floor((progress ?? 0) * moduleUnits));
-        const { row } = await learning.cover(id, reached, reached > 0 ? [[0, reached]] : []);
+        const { row } = await learning.cover(id, reached, reached > 0 ? [[0, reached]] : [], passed);
         if (!row.viewed) await learning.markViewed(id);
         if (isDone && !row.completed && (await learning.markCompleted(id)))
           await publish(tx, {
@@ -125,6 +128,7 @@ export const createModulesService = (
             userId: actor.id,
             resourceId: id,
             units: seconds,
+            seconds,
             ...(told.score !== null && { score: told.score }),
           });
         return { covered: row.covered, completed: row.completed || isDone, seconds };

@@ -10,6 +10,7 @@ import { collectFileUses } from '../../../platform/file-use.ts';
 import { createFilesService } from '../../files/files.service.ts';
 import { createUploadsService } from '../../files/uploads.service.ts';
 import { openAcademy } from '../academy.fixture.ts';
+import { resourceReportable } from '../academy.reportables.ts';
 import { academyFiles } from '../academy-files.ts';
 import { createStreamsService } from './streams.service.ts';
 
@@ -65,6 +66,13 @@ describe('a video in several sizes', () => {
     expect(await ask('GET', streamUrl.replace(made.id, reader.id), null)).toMatchObject({});
     expect(readdirSync(path.join(test.dataDir, 'streams'))).toEqual([]);
 
+    // Taken down, neither the list nor its pieces are read any more.
+    await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, 'decision'));
+    for (const address of [streamUrl, media]) expect((await ask('GET', address, null)).statusCode).toBe(404);
+    expect((await send('GET', url, author)).streamUrl).toBeNull();
+    await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, null));
+    expect((await ask('GET', media, null)).statusCode).toBe(200);
+
     // An edit keeps them; another file does not.
     await send('PATCH', url, author, { title: 'Airway, again' });
     expect((await send('GET', `${url}?version=open`, author)).streamUrl).toBe(streamUrl);
@@ -95,6 +103,16 @@ describe('a video in several sizes', () => {
     await test.db.execute(sql`update learning_versions set streams_at = now() - interval '7 hours'
       where resource_id = ${made.id}::uuid`);
     expect(await streams.makeNext()).toBe(true);
+    expect((await send('GET', `/api/academy/resources/${made.id}`, null)).streamUrl).not.toBeNull();
+  });
+
+  it('is made once, however many processes look for work at the same time', async () => {
+    const made = await bring('For two', 'for two');
+    const before = await purposes('academy-stream');
+    const others = [streams, createStreamsService(context, files), createStreamsService(context, files)];
+    const done = await Promise.all(others.map((one) => one.makeNext()));
+    expect(done.filter((found) => found)).toHaveLength(1);
+    expect(await purposes('academy-stream')).toBe(before + 3);
     expect((await send('GET', `/api/academy/resources/${made.id}`, null)).streamUrl).not.toBeNull();
   });
 

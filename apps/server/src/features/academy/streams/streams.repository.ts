@@ -47,8 +47,10 @@ export const setStreams = async (
   return (rowCount ?? 0) > 0;
 };
 
+/** While its resource is not taken down; its author sees the file as it came. */
 export const findStreams = async (db: DatabaseOrTransaction, fileId: string): Promise<StreamRungs | null> => {
   const { rows } = await db.execute<{ streams: StreamRungs }>(sql`
-    select streams from learning_versions where file_id = ${fileId}::uuid and streams is not null limit 1`);
+    select v.streams from learning_versions v join learning_resources r on r.id = v.resource_id
+    where v.file_id = ${fileId}::uuid and v.streams is not null and r.hidden_reason is null limit 1`);
   return rows[0]?.streams ?? null;
 };

@@ -3,7 +3,6 @@ import {
   academyUploads,
   type Cue,
   getResource,
-  type MediaKind,
   type Resource,
   type ResourceKind,
 } from '@mz/contracts/academy';
@@ -19,12 +18,12 @@ import { openDiscussion } from '@mz/contracts/academy-feeds';
 import { getQuizStatistics, type NewQuestion, setQuestions } from '@mz/contracts/academy-learning';
 import { createPost } from '@mz/contracts/social';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../../lib/http.ts';
 import { startUpload } from '../../../lib/upload.ts';
-import { readFacts, UnreadableFileError } from '../model/read-facts.ts';
 import { academyKeys } from './academy.keys.ts';
+import { forget, useSendFiles } from './send-files.ts';
 
 export const ownResourcesQuery = () =>
   queryOptions({
@@ -42,100 +41,6 @@ export interface NewResource {
   readonly asDraft: boolean;
 }
 
-/** What is done with a file now, and how far it is. */
-export interface SendProgress {
-  readonly step: 'converting' | 'sending';
-  readonly percent: number;
-}
-
-/** A video as it is to be sent: converted on this device where others could not play it, and its sound alone. */
-const makeReady = async (
-  file: File,
-  signal: AbortSignal,
-  onProgress: (progress: SendProgress) => void,
-): Promise<{ video: File; sound: File | null; remove: () => Promise<void> }> => {
-  const { lookAtMedia, convertVideo, takeSound } = await import('../model/media/open-media.ts');
-  const { planMedia } = await import('../model/media/media-plan.ts');
-  const found = await lookAtMedia(file, signal);
-  const plan = found ? planMedia(found) : { act: 'keep' as const };
-  if (plan.act === 'refuse') throw new UnreadableFileError('format');
-  const onShare = (share: number) => onProgress({ step: 'converting', percent: share * 100 });
-  if (plan.act === 'convert') onShare(0);
-  const made =
-    plan.act === 'convert' ? await convertVideo(file, plan.size, { signal, onProgress: onShare }) : null;
-  if (plan.act === 'convert' && !made) throw new UnreadableFileError('format');
-  const video = made?.file ?? file;
-  return {
-    video,
-    sound: found?.audio ? await takeSound(video, { signal }) : null,
-    remove: made?.remove ?? (async () => undefined),
-  };
-};
-
-/** Reads and sends a file of a resource with its picture. */
-const useSendFiles = () => {
-  const [progress, setProgress] = useState<SendProgress | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  const send = async (
-    kind: keyof typeof academyUploads,
-    file: File,
-    signal: AbortSignal,
-  ): Promise<string> => {
-    signal.throwIfAborted();
-    const upload = startUpload(file, {
-      purpose: academyUploads[kind],
-      onProgress: ({ sent, size }) => {
-        if (kind !== 'poster' && kind !== 'sound')
-          setProgress({ step: 'sending', percent: (sent / size) * 100 });
-      },
-    });
-    signal.addEventListener('abort', upload.cancel);
-    try {
-      return await upload.done;
-    } finally {
-      signal.removeEventListener('abort', upload.cancel);
-    }
-  };
-  const sendFile = async (kind: MediaKind, file: File, chosen: File | null, signal: AbortSignal) => {
-    if (file.size === 0) throw new UnreadableFileError('empty');
-    const ready = kind === 'video' ? await makeReady(file, signal, setProgress) : null;
-    try {
-      const media = ready?.video ?? file;
-      const facts = await readFacts(media, kind);
-      const uploadId = await send(kind, media, signal);
-      const poster = chosen ?? facts.poster;
-      const posterUploadId = poster ? await send('poster', poster, signal) : null;
-      const soundUploadId = ready?.sound ? await send('sound', ready.sound, signal) : null;
-      return {
-        uploadId,
-        units: facts.units,
-        ...(posterUploadId && { posterUploadId }),
-        ...(soundUploadId && { soundUploadId }),
-      };
-    } finally {
-      await ready?.remove();
-    }
-  };
-  const sendAll = async (kind: ResourceKind, file: File | null, chosen: File | null) => {
-    stopping.current = new AbortController();
-    const { signal } = stopping.current;
-    if (file && kind !== 'course') {
-      setProgress({ step: 'sending', percent: 0 });
-      return sendFile(kind, file, chosen, signal);
-    }
-    return chosen ? { posterUploadId: await send('poster', chosen, signal) } : {};
-  };
-  return {
-    progress,
-    sendAll,
-    cancel: () => stopping.current?.abort(),
-    end: () => {
-      stopping.current = null;
-      setProgress(null);
-    },
-  };
-};
-
 /** Reads, sends and begins a resource, and hands it to the moderators. */
 export const useBringResource = () => {
   const client = useQueryClient();
@@ -143,7 +48,7 @@ export const useBringResource = () => {
   const bring = useMutation({
     mutationFn: async ({ values, file, poster, captions, asDraft }: NewResource) => {
       const source = await sendAll(values.kind, file, poster);
-      const made = await call(createResource, { body: { ...values, ...source } });
+      const made = await call(createResource, { body: { ...values, ...source } }).catch(forget(source));
       if (captions)
         await call(setCaptions, {
           params: { id: made.id, language: captions.language },
@@ -199,8 +104,10 @@ export const useStudioActs = ({ id, kind }: { id: string; kind: ResourceKind }) 
         values: NonNullable<CallInput<typeof updateResource>['body']>;
         file: File | null;
         poster: File | null;
-      }) =>
-        call(updateResource, { params: { id }, body: { ...values, ...(await sendAll(kind, file, poster)) } }),
+      }) => {
+        const source = await sendAll(kind, file, poster);
+        return call(updateResource, { params: { id }, body: { ...values, ...source } }).catch(forget(source));
+      },
       onSuccess: renew,
       onSettled: end,
     }),

@@ -17,6 +17,8 @@ import { openPdf } from '../model/open-pdf.ts';
 
 /** A page looked at for so long is read. */
 const readAfter = 4_000;
+/** Told again while it is looked at, so that the time counts: a page is a minute of learning at most. */
+const stillRead = [30_000, 60_000];
 
 interface DocumentViewProps {
   resource: Resource;
@@ -70,10 +72,14 @@ const useReadPages = (resource: Pick<Resource, 'id'>, page: number, isOpen: bool
         () => undefined,
       );
     void send([]);
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') void send([[page, page + 1]]);
-    }, readAfter);
-    return () => clearTimeout(timer);
+    const timers = [readAfter, ...stillRead].map((after) =>
+      setTimeout(() => {
+        if (document.visibilityState === 'visible') void send([[page, page + 1]]);
+      }, after),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [id, page, isOpen, viewer, client]);
 };
 

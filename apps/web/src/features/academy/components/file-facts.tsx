@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { wasInterrupted } from '../model/media/interrupted.ts';
 import { type FoundMedia, planMedia } from '../model/media/media-plan.ts';
 import { clockOf } from '../model/time.ts';
 
@@ -46,8 +47,10 @@ export const useFoundMedia = (
 };
 
 /** Length, size and codecs of a chosen recording, and what this device makes of it before it is sent. */
-export const FileFacts = ({ media, kind }: { media: FoundMedia; kind: ResourceKind }) => {
+export const FileFacts = ({ file, media, kind }: { file: File; media: FoundMedia; kind: ResourceKind }) => {
   const { t, i18n } = useTranslation('academy');
+  // As it was when the file was chosen, whatever is begun now.
+  const [isAnew] = useState(() => wasInterrupted(file));
   const { video, audio, chapters, seconds } = media;
   const plan = kind === 'video' ? planMedia(media) : null;
   const facts = [
@@ -67,6 +70,11 @@ export const FileFacts = ({ media, kind }: { media: FoundMedia; kind: ResourceKi
       {plan?.act === 'convert' ? (
         <Banner tone="info" quiet>
           {t(media.isQuickTime || plan.size ? 'upload.converts' : 'upload.cleans')}
+        </Banner>
+      ) : null}
+      {plan?.act === 'convert' && isAnew ? (
+        <Banner tone="warning" quiet>
+          {t('upload.interrupted')}
         </Banner>
       ) : null}
       {plan?.act === 'refuse' ? <Banner tone="danger">{t('upload.unreadable.format')}</Banner> : null}

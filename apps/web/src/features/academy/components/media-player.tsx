@@ -127,7 +127,7 @@ export const MediaPlayer = ({
       '>': () => pickSpeed(speeds[Math.min(speeds.length - 1, speeds.indexOf(speed) + 1)] ?? speed),
       '<': () => pickSpeed(speeds[Math.max(0, speeds.indexOf(speed) - 1)] ?? speed),
     };
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key];
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import type { SendProgress as Sending } from '../api/authoring.api.ts';
+import type { SendProgress as Sending } from '../api/send-files.ts';
 
 /** How far a file is on its way, with a way back. */
 export const SendProgress = ({ progress, onCancel }: { progress: Sending; onCancel: () => void }) => {

@@ -99,7 +99,7 @@ const Details = ({ resource, acts }: { resource: Resource; acts: Acts }) => {
           />
         </Field>
       )}
-      {media ? <FileFacts media={media} kind={resource.kind} /> : null}
+      {media && file ? <FileFacts file={file} media={media} kind={resource.kind} /> : null}
       {save.isError ? <Banner tone="danger">{failureOf(save.error)}</Banner> : null}
       {save.isSuccess ? <Banner tone="success">{t('studio.saved')}</Banner> : null}
       {save.isPending && progress ? <SendProgress progress={progress} onCancel={cancel} /> : null}

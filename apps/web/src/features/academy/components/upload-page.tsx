@@ -157,7 +157,7 @@ export const UploadPage = () => {
               )}
             </>
           )}
-          {media ? <FileFacts media={media} kind={kind} /> : null}
+          {media && file ? <FileFacts file={file} media={media} kind={kind} /> : null}
           {fileUrl ? <PosterPicker key={fileUrl} src={fileUrl} chosen={poster} onChoose={setPoster} /> : null}
           <ResourceFields isRecording={isRecording} values={values} onChange={setValues} />
           {isRecording ? (

@@ -9,7 +9,7 @@ export interface MediaFacts {
 }
 
 /** Why a file was refused before anything of it was sent. */
-export type Unreadable = 'empty' | 'encrypted' | 'broken' | 'format';
+export type Unreadable = 'empty' | 'encrypted' | 'broken' | 'format' | 'encoder' | 'room';
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError';
   readonly reason: Unreadable;

@@ -1,3 +1,4 @@
+import { UnreadableFileError } from '../read-facts.ts';
 import { removeDiskFile } from './disk-file.ts';
 import type { MediaAnswer, MediaQuestion } from './media-messages.ts';
 import type { FoundMedia } from './media-plan.ts';
@@ -46,23 +47,34 @@ export interface ConvertedVideo {
   readonly remove: () => Promise<void>;
 }
 
-/** A video as all browsers play it; null where this one cannot make it. */
+/**
+ * A video as all browsers play it. Cancelled or failed, nothing of it stays on this device.
+ *
+ * @throws UnreadableFileError with the reason where this browser cannot make it
+ */
 export const convertVideo = async (
   file: File,
   size: { readonly width: number; readonly height: number } | null,
-  asking: Asking,
-): Promise<ConvertedVideo | null> => {
-  const answer = await askMedia({ kind: 'convert', file, size }, asking);
-  if (answer.kind !== 'made' || !answer.file) return null;
-  const { file: made, onDisk } = answer;
-  return { file: made, remove: async () => (onDisk ? removeDiskFile(onDisk) : undefined) };
+  asking: Asking & { readonly diskName: string },
+): Promise<ConvertedVideo> => {
+  const { diskName } = asking;
+  const remove = () => removeDiskFile(diskName);
+  try {
+    const answer = await askMedia({ kind: 'convert', file, size, diskName }, asking);
+    const made = answer.kind === 'made' ? answer.made : { file: null };
+    if (made.file) return { file: made.file, remove };
+    throw new UnreadableFileError(made.reason ?? 'format');
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 };
 
 /** The sound of a video alone; null where it has none, or it cannot be had here. */
 export const takeSound = async (file: File, asking: Asking): Promise<File | null> => {
   try {
     const answer = await askMedia({ kind: 'sound', file }, asking);
-    return answer.kind === 'made' ? answer.file : null;
+    return answer.kind === 'made' ? answer.made.file : null;
   } catch (error) {
     if (asking.signal?.aborted) throw error;
     // The video goes without.
