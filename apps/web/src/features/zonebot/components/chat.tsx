@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAsk } from '../api/use-ask.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
@@ -263,7 +264,7 @@ const NextQuestions = ({
       <div className="row gap-2 flex-wrap">
         {questions.map((question) => (
           <Chip tone="strong" key={question} dir="auto" onClick={() => onPick(question)}>
-            {question}
+            <span>{isolate(question)}</span>
           </Chip>
         ))}
       </div>
