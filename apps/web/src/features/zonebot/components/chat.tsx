@@ -140,6 +140,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               <Question
                 key={message.id}
                 text={questionOf(message)}
+                used={answerOf(messages[at + 1])?.used ?? []}
                 canEdit={!isBusy}
                 onEdit={(question) => chat.edit(message.id, question)}
               />
