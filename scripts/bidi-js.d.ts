@@ -5,6 +5,8 @@ declare module 'bidi-js' {
   }
   interface Bidi {
     getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl' | 'auto'): Levels;
+    /** Signs that are drawn the other way round, by their place. */
+    getMirroredCharactersMap(text: string, levels: Uint8Array): Map<number, string>;
     getReorderedIndices(text: string, levels: Levels): number[];
     getReorderedString(text: string, levels: Levels): string;
   }

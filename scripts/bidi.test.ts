@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
-import { leftToRightRuns } from '../apps/web/src/ui/isolate.tsx';
+import { leftToRightRuns, splitTail } from '../apps/web/src/ui/isolate.tsx';
 
 const bidi = bidiFactory();
 
-/** As a browser sees what is rendered: each run an isolate of its own. */
-const rendered = (text: string): string => {
+/** Each run an isolate of its own. */
+const isolated = (text: string): string => {
   let shown = '';
   let from = 0;
   for (const { start, end } of leftToRightRuns(text)) {
@@ -14,6 +14,26 @@ const rendered = (text: string): string => {
     from = end;
   }
   return shown + text.slice(from);
+};
+
+/** As a browser sees a sentence of an answer, whose end is rendered apart. */
+const rendered = (text: string): string => splitTail(text).map(isolated).join('');
+
+const brackets: Readonly<Record<string, string>> = { '(': ')', '[': ']', '«': '»' };
+
+/** Whether every bracket on the screen, from left to right, is closed by its fellow. */
+const isClosed = (text: string): boolean => {
+  const shown = rendered(text);
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(shown, 'rtl');
+  const mirrored = bidi.getMirroredCharactersMap(shown, levels);
+  const open: string[] = [];
+  for (const at of bidi.getReorderedIndices(shown, { levels, paragraphs })) {
+    const sign = mirrored.get(at) ?? shown[at] ?? '';
+    const fellow = brackets[sign];
+    if (fellow) open.push(fellow);
+    else if (Object.values(brackets).includes(sign) && open.pop() !== sign) return false;
+  }
+  return open.length === 0;
 };
 
 /** A figure with its comparison signs, its range and its unit in Latin letters, found without the code under test. */
@@ -35,7 +55,11 @@ const brokenRuns = (text: string): string[] => {
     .map(([run]) => run);
 };
 
-type Cards = Readonly<Record<string, { readonly statements: readonly string[] }>>;
+/** Titles, statements, limits: whatever a card says. */
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+};
 interface Drug {
   readonly statements?: readonly { readonly text: { readonly ar: string } }[];
 }
@@ -50,12 +74,20 @@ describe('figures in Arabic text', () => {
     expect(brokenRuns(text)).toEqual([]);
   });
 
-  it('stay whole, from left to right, in every statement of the cards', () => {
-    const texts = Object.values(read<Cards>('knowledge/knowledge-base.ar.json')).flatMap(
-      ({ statements }) => statements,
+  it('take no bracket along whose fellow stands outside', () => {
+    const text = 'مدرات البول (ACE inhibitors)، وجرعة metformin (500 mg) مرتين';
+    expect(isClosed(text)).toBe(true);
+    expect(isolated(text)).toContain('(\u2066ACE inhibitors\u2069)');
+    expect(isolated(text)).toContain('\u2066metformin (500 mg)\u2069');
+  });
+
+  it('stay whole, from left to right, in all that the cards say', () => {
+    const texts = stringsOf(read('knowledge/knowledge-base.ar.json')).filter((text) =>
+      /\p{Script=Arabic}/u.test(text),
     );
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.flatMap((text) => brokenRuns(text).map((run) => [run, text]))).toEqual([]);
+    expect(texts.filter((text) => !isClosed(text))).toEqual([]);
   });
 
   it('stay whole, from left to right, in every statement of the drugs', () => {
@@ -65,5 +97,6 @@ describe('figures in Arabic text', () => {
       .map(({ text }) => text.ar);
     expect(texts.length).toBeGreaterThan(2000);
     expect(texts.flatMap((text) => brokenRuns(text).map((run) => [run, text]))).toEqual([]);
+    expect(texts.filter((text) => !isClosed(text))).toEqual([]);
   });
 });

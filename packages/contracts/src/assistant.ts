@@ -149,6 +149,10 @@ export const answerSchema = z
     /** How the question was read, slot by slot; absent in answers of before. */
     frame: z.array(z.object({ slot: z.enum(frameSlots), value: z.string() })).optional(),
     calculations: z.array(answerCalculationSchema),
+    used: z
+      .array(z.object({ start: z.number().int().min(0), end: z.number().int().positive() }))
+      .optional()
+      .describe('Words of the question that went into a calculation: UTF-16 offsets, in order, apart.'),
     differential: z
       .object({
         mostLikely: z.array(differentialItemSchema),

@@ -57,6 +57,7 @@ const nothing: FoundCalculations = {
   lines: [],
   isMissing: false,
   isAsked: false,
+  findUsed: () => [],
 };
 
 /** From this score on a passage is about the emergency itself. */
@@ -313,12 +314,14 @@ export const answerQuestion = async (
     pace.end();
     const built = buildParts([...own, ...lines], material.passages, language, check);
     const notice = noticeOf(built);
+    const used = computed.findUsed();
     time('total', start);
     return {
       answer: answerOf(built.parts, {
         state: 'complete',
         notice,
         nearest: notice === 'not-found' ? nearestOf(retrieval, language) : [],
+        ...(used.length > 0 && { used: [...used] }),
       }),
       trace: traceOf(built),
       topic,

@@ -67,7 +67,7 @@ const isGiven = (id: string, text: string): boolean => {
 };
 
 /** "Raised troponin, TIMI risk?": words of the name are none of a finding. */
-const withoutName = (text: string, id: string): string =>
+export const withoutName = (text: string, id: string): string =>
   text.replace(calculatorNames[id] ?? /(?!)/, (said) => (said.length < longestName ? ' ; ' : said));
 
 /** Age and sex say nothing of the question by themselves, unless a score is made of little else. */

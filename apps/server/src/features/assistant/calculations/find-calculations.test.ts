@@ -237,3 +237,24 @@ it('finds the filtration rate by its short Arabic name', async () => {
     await engine('egfr-ckdepi-2021-cr', { ageYears: 65, sex: 'female', creatinineMgDl: 1.4 }),
   );
 });
+
+describe('the words a figure was read from', () => {
+  it.each([
+    [
+      'CHA2DS2-VASc for a 72 year old woman with hypertension and no diabetes?',
+      null,
+      ['72', 'woman', 'hypertension', 'no diabetes'],
+    ],
+    ['72岁女性，高血压，无糖尿病，CHA2DS2-VASc 多少？', null, ['72', '女性', '高血压', '无糖尿病']],
+    ['eGFR لامرأة عمرها ٦٥ سنة والكرياتينين ١٢٤ ميكرومول/لتر', null, ['لامرأة', '٦٥', 'والكرياتينين ١٢٤']],
+    ['And with a creatinine of 2 mg/dL?', 'eGFR 65 year old woman creatinine 1.4', ['2']],
+    ['What are the latest hypertension guidelines?', null, []],
+  ])('%s', async (question, previous, words) => {
+    const used = (await find(question, previous)).findUsed();
+    const said = used.map(({ start, end }) => question.slice(start, end));
+    for (const word of words) expect(said.join(' | ')).toContain(word);
+    if (words.length === 0) expect(said).toEqual([]);
+    // What says nothing for the figure is not marked.
+    expect(said.join(' ')).not.toMatch(/VASc|多少|for|latest/);
+  });
+});

@@ -1,4 +1,4 @@
-import { loadCalculator, loadTranslator } from '@mz/clinical';
+import { type CalculatorDefinition, loadCalculator, loadTranslator } from '@mz/clinical';
 import type { AnswerCalculation } from '@mz/contracts';
 import type { Passage } from '../retrieval/passage.ts';
 import type { Query } from '../retrieval/query.ts';
@@ -14,6 +14,7 @@ import type { Planned } from './planned.ts';
 import { presentCalculation } from './present-calculation.ts';
 import { prepareText } from './quantities.ts';
 import { readBareConversion } from './read-conversion.ts';
+import { findUsedWords, type UsedWord } from './used-words.ts';
 
 export interface FoundCalculations {
   readonly calculations: readonly AnswerCalculation[];
@@ -24,6 +25,8 @@ export interface FoundCalculations {
   readonly isMissing: boolean;
   /** The question asks for a figure. */
   readonly isAsked: boolean;
+  /** Which words of the question went into what was computed. */
+  readonly findUsed: () => readonly UsedWord[];
 }
 
 const none: FoundCalculations = {
@@ -32,6 +35,7 @@ const none: FoundCalculations = {
   lines: [],
   isMissing: false,
   isAsked: false,
+  findUsed: () => [],
 };
 
 /**
@@ -52,11 +56,15 @@ export const findCalculations = async (
 ): Promise<FoundCalculations> => {
   const text = prepareText(question);
   let planned: Planned[] = await plan(text);
+  let goneOnFrom: string | null = null;
   // A drug nobody knows is a question of its own, whatever was computed before.
   const goesOn = isFollowUp && unknownNames.length === 0;
   if (planned.length === 0 && goesOn && previous !== null && /\d/.test(text)) {
     const before = prepareText(previous);
-    if ((await plan(before)).length > 0) planned = await plan(`${before}\n${text}`);
+    if ((await plan(before)).length > 0) {
+      planned = await plan(`${before}\n${text}`);
+      goneOnFrom = before;
+    }
   }
   // "11 kg, how many mg/kg of paracetamol": the milligrams are the drug's.
   const isOfDrug = frame?.asksDose === true && frame.drugs.length > 0;
@@ -78,10 +86,12 @@ export const findCalculations = async (
   const passages: Passage[] = [];
   const lines: CalculationLine[] = [];
   const notes: CalculationLine[] = [];
+  const readBy: CalculatorDefinition[] = [];
   for (const one of planned) {
     const definition = await loadCalculator(one.id);
     const presented = await presentCalculation(one.id, one.inputs, language);
     if (!definition || !presented) continue;
+    if (one.read) readBy.push(definition);
     const t = await loadTranslator(one.id, language);
     if (one.isTooYoung === true || (one.open ?? []).length > 0) {
       const calculation = withheldCalculation(definition, one, presented.calculation, t, language);
@@ -120,5 +130,6 @@ export const findCalculations = async (
     lines: [...lines, ...notes],
     isMissing: calculations.some(({ evaluation, missing }) => evaluation === null && missing.length > 0),
     isAsked,
+    findUsed: () => findUsedWords(question, readBy, goneOnFrom),
   };
 };

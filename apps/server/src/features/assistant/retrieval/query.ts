@@ -173,6 +173,20 @@ const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys 
   return joinKeys(own, keysOf(previous));
 };
 
+/** So many questions back the patient is still the same one. */
+const remembered = 6;
+
+/** What the questions before said together: a chain of corrections leads back to the one that named the drug. */
+const frameOf = (questions: readonly string[]): Frame | null => {
+  let before: Frame | null = null;
+  for (const question of questions.slice(-remembered)) {
+    const now = readFrame(question);
+    const goesOn = followUpStart.test(question) || now.drugs.length + now.conditions.length === 0;
+    before = before !== null && goesOn ? continueFrame(before, now) : now;
+  }
+  return before;
+};
+
 /**
  * What a question asks for. A question that leans on the one before ("and in CKD?") takes over what that was about.
  *
@@ -217,10 +231,9 @@ export const understand = (
   const unknownNames = findUnknownNames(text);
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);
-  const frame =
-    previous === undefined || (!isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0)
-      ? read
-      : continueFrame(readFrame(previous), read);
+  const standsAlone = !isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0;
+  const said = standsAlone ? null : frameOf(earlier);
+  const frame = said === null ? read : continueFrame(said, read);
   const base = { language, text, analysis, studies, frame, unknownNames, asksRecord, respellings };
   const joined = carryKeys(keys, previous, text);
   const keysBefore = joined === keys || previous === undefined ? null : keysOf(previous);

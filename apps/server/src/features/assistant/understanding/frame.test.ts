@@ -3,6 +3,7 @@ import { languages } from '@mz/contracts';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../drugs/drug-catalogue.ts';
 import { keysOf } from '../retrieval/keys.ts';
+import { understand } from '../retrieval/query.ts';
 import { findDrugFacts } from './drug-facts.ts';
 import { continueFrame, contradictsFrame, readFrame } from './frame.ts';
 
@@ -52,6 +53,63 @@ describe('the frame of a question', () => {
       expect([frame.intent, frame.population, frame.route]).toContain(slot);
       expect(frame).toMatchObject({ asksDose: true, patient: { weightKg: 80 }, drugs: before.drugs });
     }
+  });
+
+  it.each(languages)(
+    'is corrected for what is no question of a dose too, figures and all: %s',
+    (language) => {
+      const file = new URL(
+        `../../../../../../packages/i18n/locales/${language}/zonebot.json`,
+        import.meta.url,
+      );
+      const { frame: texts } = JSON.parse(readFileSync(file, 'utf8'));
+      const old = { en: 'pulmonary embolism', ar: 'انصمام رئوي', zh: '肺栓塞' }[language];
+      const other = { en: 'heart failure', ar: 'قصور القلب', zh: '心力衰竭' }[language];
+      const fill = (text: string, value: string | number) =>
+        text.replace('{{value}}', String(value)).replace('{{old}}', old);
+      const before = readFrame('enoxaparin in PE, 30 year old, pregnant, CrCl 18');
+      const after = (text: string) => continueFrame(before, readFrame(text));
+      expect(before).toMatchObject({
+        patient: { ageYears: 30, crcl: 18 },
+        conditions: ['pulmonary embolism', 'pregnancy'],
+      });
+
+      expect(after(texts.in.child).population).toBe('child');
+    expect(after(texts.in.child).patient.ageYears).toBeUndefined();
+      expect(after(texts.in.adult).patient.pregnant).toBeUndefined();
+      for (const set of ['for', 'with']) {
+        expect(after(fill(texts[set].age, 5))).toMatchObject({
+          population: 'child',
+          patient: { ageYears: 5 },
+        });
+        expect(after(fill(texts[set].weight, 50)).patient).toMatchObject({ weightKg: 50, crcl: 18 });
+        expect(after(fill(texts[set].egfr, 20)).patient).toEqual({ ageYears: 30, pregnant: true, egfr: 20 });
+        expect(after(texts[set].dialysis).patient).toEqual({ ageYears: 30, pregnant: true, dialysis: true });
+      }
+      for (const text of [texts.without, texts.withoutDose])
+        expect(after(fill(text, old)).conditions).not.toContain('pulmonary embolism');
+      for (const text of [texts.with.condition, texts.with.conditionDose]) {
+        const { conditions } = after(fill(text, other));
+        expect(conditions).toContain('heart failure');
+        expect(conditions).not.toContain('pulmonary embolism');
+      }
+    },
+  );
+
+  it('keeps drug and disease through one correction after another', () => {
+    const asked = [
+      'enoxaparin treatment dose in PE, 80 kg',
+      'And the dose for prevention?',
+      'And with CrCl 45 mL/min?',
+    ];
+    const { frame } = understand('And the subcutaneous dose?', asked, 'en');
+    expect(frame).toMatchObject({
+      intent: 'prophylaxis',
+      drugs: ['enoxaparin'],
+      route: 'sc',
+      patient: { weightKg: 80, crcl: 45 },
+    });
+    expect(understand('How is acute kidney injury staged in adults with cirrhosis and ascites?', asked, 'en').frame.drugs).toEqual([]);
   });
 
   it('knows a statement for another purpose', () => {

@@ -29,6 +29,8 @@ export interface Frame {
   /** Those of them whose dose is asked for, where others are named beside. */
   readonly asked: readonly string[];
   readonly conditions: readonly string[];
+  /** Conditions that are said not to be there. */
+  readonly denied: readonly string[];
   /** Everything named that tells one use from another: conditions, tests, severity, setting. */
   readonly concepts: readonly string[];
   readonly population: 'child' | 'neonate' | 'pregnancy' | 'adult' | null;
@@ -173,6 +175,7 @@ export const readFrame = (written: string): Frame => {
     drugs,
     asked: drugsAsked(text, drugs),
     conditions: of('condition'),
+    denied: [...absent].filter((id) => terms.get(id) === 'condition'),
     concepts: [...terms.keys()].filter((id) => !absent.has(id) && !usual.has(id)),
     population,
     route,
@@ -191,17 +194,36 @@ export const readFrame = (written: string): Frame => {
   };
 };
 
+const joined = (now: readonly string[], before: readonly string[], without: readonly string[]): string[] => [
+  ...new Set([...now, ...before.filter((one) => !without.includes(one))]),
+];
+
+/** The patient of before, without what is no longer so: an age that is another's, one way or another to tell kidneys. */
+const patientAfter = (before: Patient, now: Frame): Patient => {
+  const { ageYears, crcl, egfr, dialysis, pregnant, ...rest } = before;
+  const tellsKidneys = [now.patient.crcl, now.patient.egfr, now.patient.dialysis].some(
+    (one) => one !== undefined,
+  );
+  return {
+    ...rest,
+    ...(now.population === null && { ageYears, pregnant }),
+    ...(!tellsKidneys && { crcl, egfr, dialysis }),
+    ...now.patient,
+  };
+};
+
 /** What a later question says goes before what an earlier one said of the same patient. */
 export const continueFrame = (before: Frame, now: Frame): Frame => ({
   intent: now.intent ?? (now.drugs.length > 0 ? null : before.intent),
   intents: now.intents.length > 0 ? now.intents : now.drugs.length > 0 ? [] : before.intents,
   drugs: now.drugs.length > 0 ? now.drugs : before.drugs,
   asked: now.drugs.length > 0 ? now.asked : before.asked,
-  conditions: [...new Set([...now.conditions, ...before.conditions])],
-  concepts: [...new Set([...now.concepts, ...before.concepts])],
+  conditions: joined(now.conditions, before.conditions, now.denied),
+  denied: joined(now.denied, before.denied, now.conditions),
+  concepts: joined(now.concepts, before.concepts, now.denied),
   population: now.population ?? before.population,
   route: now.route,
-  patient: { ...before.patient, ...now.patient },
+  patient: patientAfter(before.patient, now),
   begins: now.begins || (now.drugs.length === 0 && now.intents.length === 0 && before.begins),
   // Who is told more of the same patient is asked the same dose again.
   asksDose:

@@ -1,6 +1,7 @@
 import { evaluateWith } from '@mz/clinical';
 import { Calculator, ExternalLink, PenLine } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,11 +14,13 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type Loaded, useCalculators } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
-import { readFragment, writeFragment } from '../model/fragment.ts';
+import { missingOf, readGiven } from '../model/asked.ts';
+import { writeFragment } from '../model/fragment.ts';
 import { messageOf, sortMessages } from '../model/messages.ts';
 import { inputLines } from '../model/note-text.ts';
 import { readResults } from '../model/readout.ts';
-import { settleUnits, toInputs } from '../model/values.ts';
+import { settleUnits, toInputs, type Values } from '../model/values.ts';
+import { AskedFlags, CountedFlags } from './asked-flags.tsx';
 import { BandScale } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
 import { ToolForm } from './tool-form.tsx';
@@ -27,14 +30,6 @@ interface ToolCardProps {
   /** Inputs by the keys that name the unit. */
   inputs: Readonly<Record<string, unknown>>;
 }
-
-const fragmentOf = (inputs: ToolCardProps['inputs']): string =>
-  `#${new URLSearchParams(
-    Object.entries(inputs).map(([key, value]) => [
-      key,
-      typeof value === 'object' ? JSON.stringify(value) : String(value),
-    ]),
-  )}`;
 
 const Filled = ({
   tool,
@@ -48,8 +43,14 @@ const Filled = ({
   const { t, i18n } = useTranslation('tools');
   const { definition, say } = tool;
   const language = i18n.language;
-  const [entered, setEntered] = useState(() => readFragment(definition.inputs, fragmentOf(inputs)));
-  const [editing, setEditing] = useState(false);
+  const [entered, setEntered] = useState(() => readGiven(definition.inputs, inputs));
+  // What is asked for stays where it is while it is answered.
+  const [asked] = useState(() => missingOf(definition, entered));
+  const isAsking = asked.flags.length + asked.fields.length > 0;
+  const [view, setView] = useState<'asked' | 'all' | 'result'>(
+    asked.hasFaults ? 'all' : isAsking ? 'asked' : 'result',
+  );
+  const result = useRef<HTMLDivElement>(null);
   const values = useMemo(
     () => settleUnits(definition.inputs, entered, laboratory?.definition ?? null),
     [definition, entered, laboratory],
@@ -70,6 +71,23 @@ const Filled = ({
     .filter(({ code }) => code === 'note')
     .map((warning) => messageOf(definition, warning, language, say));
   const missing = new Intl.ListFormat(language, { type: 'conjunction' }).format(messages.missing);
+  const isOpen = view !== 'result' || readout === null;
+  const change = (changed: Values) => setEntered((old) => ({ ...old, ...changed }));
+  const countAsNo = (changed: Values) => {
+    const { flags, fields, hasFaults } = missingOf(definition, { ...values, ...changed });
+    flushSync(() => {
+      change(changed);
+      if (flags.length + fields.length === 0 && !hasFaults) setView('result');
+    });
+    // The button is gone.
+    result.current?.focus();
+  };
+  const names = Object.keys(definition.inputs);
+  const flags = names.filter((name) => definition.inputs[name]?.kind === 'flag');
+  const plain = Object.fromEntries(
+    Object.entries(definition.inputs).filter(([name]) => !flags.includes(name)),
+  );
+  const fields = view === 'asked' ? asked.fields : names.filter((name) => !asked.flags.includes(name));
   return (
     <Card as="section" className="bg-sunken" aria-label={say(definition.titleKey)}>
       <div className="row justify-between gap-2 flex-wrap border-b border-line px-3.5 py-2.5">
@@ -81,11 +99,11 @@ const Filled = ({
           <Button
             variant="plain"
             className="text-small row gap-1"
-            aria-expanded={editing}
-            onClick={() => setEditing(!editing)}
+            aria-expanded={view === 'all'}
+            onClick={() => setView(view === 'all' ? (readout ? 'result' : 'asked') : 'all')}
           >
             <Icon as={PenLine} size={14} />
-            {t(editing ? 'closeInputs' : 'editInputs')}
+            {t(view === 'all' ? 'closeInputs' : 'editInputs')}
           </Button>
           <TextLink
             className="text-small row gap-1"
@@ -97,31 +115,56 @@ const Filled = ({
         </span>
       </div>
       <div className="p-3.5">
-        {editing || readout === null ? (
-          <ToolForm
-            definition={definition}
-            laboratory={laboratory?.definition ?? null}
-            values={values}
-            messages={messages}
-            say={say}
-            onChange={(next) => setEntered((old) => ({ ...old, ...next }))}
-          />
-        ) : (
+        {view === 'all' ? null : (
           <ul className="row gap-2 flex-wrap text-small">
-            {inputLines(definition, definition.inputs, values, language, say, t).map((line) => (
+            {inputLines(definition, plain, values, language, say, t).map((line) => (
               <li
                 key={line}
                 className="rounded-chip bg-surface px-1.75 py-0.5 text-tiny font-control text-ink-muted"
               >
-                <bdi>{line}</bdi>
+                <bdi>{isolate(line)}</bdi>
               </li>
             ))}
           </ul>
         )}
+        {view === 'all' ? null : (
+          <CountedFlags
+            definition={definition}
+            names={isOpen ? flags.filter((name) => !asked.flags.includes(name)) : flags}
+            values={values}
+            say={say}
+            onChange={change}
+          />
+        )}
+        {isOpen ? (
+          <div className="stack gap-4 not-first:mt-3">
+            {fields.length > 0 ? (
+              <ToolForm
+                definition={definition}
+                laboratory={laboratory?.definition ?? null}
+                values={values}
+                messages={messages}
+                say={say}
+                names={fields}
+                onChange={change}
+              />
+            ) : null}
+            {asked.flags.length > 0 ? (
+              <AskedFlags
+                definition={definition}
+                names={asked.flags}
+                values={values}
+                say={say}
+                onChange={change}
+                onNone={countAsNo}
+              />
+            ) : null}
+          </div>
+        ) : null}
         {readout === null && messages.missing.length > 0 ? (
           <p className="text-small text-ink-muted mt-3">{t('missing', { list: missing })}</p>
         ) : null}
-        <div role="status">
+        <div role="status" ref={result} tabIndex={-1} className="outline-none">
           {readout?.primary.map((line) => {
             const value = outcome.ok ? outcome.results[line.key] : undefined;
             return (

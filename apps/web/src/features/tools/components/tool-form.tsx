@@ -16,6 +16,8 @@ interface FormProps {
   values: Values;
   messages: FieldMessages;
   say: Translate;
+  /** Only these inputs; absent: all. */
+  names?: readonly string[];
   /** Takes what changed; the rest stays. */
   onChange: (changed: Values) => void;
 }
@@ -66,7 +68,7 @@ const One = memo(({ definition, say, name, spec, entry, options, error, warning,
   }
 });
 
-interface ListProps extends Omit<FormProps, 'onChange'> {
+interface ListProps extends Omit<FormProps, 'onChange' | 'names'> {
   name: string;
   spec: ItemsInput;
   onChange: (entry: Entry) => void;
@@ -138,15 +140,17 @@ const canSwap = (specs: Specs) => specs.from !== undefined && specs.to !== undef
 
 /** The form a definition describes. */
 export const ToolForm = (props: FormProps) => {
-  const { definition, laboratory, values, messages, say, onChange } = props;
+  const { definition, laboratory, values, messages, say, names, onChange } = props;
   const { t } = useTranslation('tools');
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
   const put = useCallback((name: string, entry: Entry) => latest.current({ [name]: entry }), []);
-  const hasFlags = Object.values(definition.inputs).some((spec) => spec.kind === 'flag');
-  const entries = Object.entries(definition.inputs).filter(([name]) => !isHidden(name, values));
+  const entries = Object.entries(definition.inputs).filter(
+    ([name]) => !isHidden(name, values) && (names === undefined || names.includes(name)),
+  );
+  const hasFlags = entries.some(([, spec]) => spec.kind === 'flag');
   return (
     <div
       className="grid grid-cols-2 items-start gap-x-4 gap-y-4.5 *:only:col-span-full max-[361px]:grid-cols-1"

@@ -1,98 +1,122 @@
-import { useChat } from '@ai-sdk/react';
-import { type AskBody, answerSchema } from '@mz/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { DefaultChatTransport } from 'ai';
-import { useMemo, useRef } from 'react';
-import { z } from 'zod';
-import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
-import { readApiError, toNetworkError } from '../../../lib/http.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { createElement, useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/http.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
-import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
-import { zonebotKeys } from './zonebot.keys.ts';
 
-/** The session's fetch that throws what the API refused, as the chat knows no refusals. */
-const askFetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
-  const response = await authorizedFetch(input, init).catch(toNetworkError);
-  if (!response.ok) throw await readApiError(response);
-  return response;
-}) as typeof fetch;
-
-const turnsOf = (messages: readonly ChatMessage[]): AskBody['turns'] =>
-  messages
-    .flatMap((message, index) => {
-      const answer = answerOf(messages[index + 1]);
-      return message.role === 'user' && answer
-        ? [{ question: questionOf(message), answer: answerAsText(answer).slice(0, 20_000) }]
-        : [];
-    })
-    .slice(-6);
-
-interface AskOptions {
-  key: string;
-  conversationId: string | null;
-  initial: ChatMessage[];
-  isMember: boolean;
-  onConversation: (conversation: { id: string; title: string }) => void;
+export interface AskOptions {
+  readonly key: string;
+  readonly conversationId: string | null;
+  readonly initial: ChatMessage[];
+  readonly isMember: boolean;
+  readonly onConversation: (conversation: { id: string; title: string }) => void;
 }
 
-/** One conversation with the assistant: what was said, and sending, stopping, editing and asking again. */
-export const useAsk = ({ key, conversationId, initial, isMember, onConversation }: AskOptions) => {
-  const client = useQueryClient();
-  const current = useRef({ conversationId, isMember });
-  current.current = { conversationId, isMember };
-  const transport = useMemo(
-    () =>
-      new DefaultChatTransport<ChatMessage>({
-        api: '/api/assistant/ask',
-        fetch: askFetch,
-        prepareSendMessagesRequest: ({ messages, body }) => {
-          const last = messages.findLast(({ role }) => role === 'user');
-          const { conversationId: id, isMember: member } = current.current;
-          const ask: AskBody = {
-            // An asking once more is one of its own: its id will name the new answer.
-            questionId: (body?.regenerate ? undefined : last?.id) ?? crypto.randomUUID(),
-            question: last ? questionOf(last) : '',
-            language: currentLanguage(),
-            ...(member && id ? { conversationId: id } : {}),
-            ...(member ? {} : { turns: turnsOf(messages) }),
-            ...(typeof body?.regenerate === 'string' ? { regenerate: body.regenerate } : {}),
-            ...(typeof body?.edits === 'string' ? { edits: body.edits } : {}),
-          };
-          return { body: ask };
-        },
-      }),
-    [],
-  );
-  const chat = useChat<ChatMessage>({
-    id: key,
+/** What was said, and whether more is on its way. */
+export interface Turns {
+  readonly messages: readonly ChatMessage[];
+  readonly status: 'ready' | 'submitted' | 'streaming' | 'error';
+  readonly error: Error | undefined;
+}
+
+export interface Conversing {
+  readonly ask: (question: ChatMessage) => void;
+  readonly edit: (questionId: string, question: ChatMessage) => void;
+  readonly again: (messageId?: string) => void;
+  readonly stop: () => void;
+}
+
+type Engine = typeof import('./chat-engine.ts').ChatEngine;
+type Act = (conversing: Conversing) => void;
+
+const asMessage = (text: string): ChatMessage => ({
+  id: crypto.randomUUID(),
+  role: 'user',
+  parts: [{ type: 'text', text }],
+});
+
+/**
+ * One conversation with the assistant: what was said, and sending, stopping, editing and asking again. The code that
+ * talks to the server comes while the first question is typed; what is done before it is there waits for it.
+ */
+export const useAsk = (given: AskOptions) => {
+  const [initial] = useState(given.initial);
+  const options = { ...given, initial };
+  const [engine, setEngine] = useState<{ readonly Engine: Engine } | null>(null);
+  const [turns, setTurns] = useState<Turns>({
     messages: initial,
-    transport,
-    generateId: () => crypto.randomUUID(),
-    throttle: 50,
-    dataPartSchemas: { answer: answerSchema, conversation: z.object({ id: z.string(), title: z.string() }) },
-    onData: (part) => {
-      if (part.type === 'data-conversation') onConversation(part.data);
-    },
-    onFinish: () => {
-      if (current.current.isMember) void client.invalidateQueries({ queryKey: zonebotKeys.conversations });
-    },
+    status: 'ready',
+    error: undefined,
   });
-  const { messages, setMessages, sendMessage, regenerate } = chat;
+  const conversing = useRef<Conversing | null>(null);
+  const waiting = useRef<Act | null>(null);
+  const isStopped = useRef(false);
+  const loading = useRef<Promise<void> | null>(null);
+
+  const load = useCallback((): Promise<void> => {
+    loading.current ??= import('./chat-engine.ts').then(
+      ({ ChatEngine }) => setEngine({ Engine: ChatEngine }),
+      (cause: unknown) => {
+        loading.current = null;
+        throw cause;
+      },
+    );
+    return loading.current;
+  }, []);
+  // What does not come now is fetched once more with the question.
+  const prepare = useCallback(() => void load().catch(() => undefined), [load]);
+  const run = (): void => {
+    if (!conversing.current || !waiting.current || isStopped.current) return;
+    const act = waiting.current;
+    waiting.current = null;
+    act(conversing.current);
+  };
+  const begin = (act: Act, messages: readonly ChatMessage[]): void => {
+    isStopped.current = false;
+    waiting.current = act;
+    if (conversing.current) {
+      run();
+      return;
+    }
+    setTurns({ messages, status: 'submitted', error: undefined });
+    // Without the code nothing can be asked: the network failed.
+    load().catch(() => setTurns((old) => ({ ...old, status: 'error', error: new ApiError('network', 0) })));
+  };
+  const onReady = (ready: Conversing): void => {
+    conversing.current = ready;
+    run();
+  };
+  const onTurns = useCallback((next: Turns): void => {
+    // What waits is on the screen already; the engine does not know of it yet.
+    if (waiting.current === null) setTurns(next);
+  }, []);
+  const { messages, status } = turns;
   return {
-    ...chat,
-    isBusy: chat.status === 'submitted' || chat.status === 'streaming',
-    ask: (question: string) => void sendMessage({ text: question }),
+    ...turns,
+    isBusy: status === 'submitted' || status === 'streaming',
+    /** To be rendered: shows nothing. */
+    engine: engine ? createElement(engine.Engine, { options, onTurns, onReady }) : null,
+    prepare,
+    ask: (text: string) => {
+      const question = asMessage(text);
+      begin((to) => to.ask(question), [...messages, question]);
+    },
     /** Puts another question in the place of an earlier one; what followed it goes. */
-    edit: (questionId: string, question: string) => {
+    edit: (questionId: string, text: string) => {
+      const question = asMessage(text);
       const at = messages.findIndex(({ id }) => id === questionId);
-      setMessages(at < 0 ? messages : messages.slice(0, at));
-      void sendMessage({ text: question }, { body: { edits: questionId } });
+      begin(
+        (to) => to.edit(questionId, question),
+        [...(at < 0 ? messages : messages.slice(0, at)), question],
+      );
     },
     /** Answers a question once more: the one of an answer, or the last one after a failure. */
-    again: (messageId?: string) => {
-      const answer = answerOf(messages.find(({ id }) => id === messageId));
-      void regenerate(messageId && answer ? { messageId, body: { regenerate: answer.id } } : {});
+    again: (messageId?: string) => begin(waiting.current ?? ((to) => to.again(messageId)), messages),
+    stop: () => {
+      if (waiting.current === null) {
+        conversing.current?.stop();
+        return;
+      }
+      isStopped.current = true;
+      setTurns((old) => ({ ...old, status: 'ready' }));
     },
   };
 };

@@ -172,8 +172,12 @@ export const AnswerCard = (props: AnswerProps) => {
           </Banner>
         ) : null}
         {answer.notice ? <Notice notice={answer.notice} /> : null}
-        {answer.frame && answer.frame.length > 1 && answer.kind !== 'self-harm' ? (
-          <FrameLine frame={answer.frame} onCorrect={props.isLast && !isStreaming ? props.onCorrect : null} />
+        {answer.frame && answer.frame.length > 0 && answer.kind !== 'self-harm' ? (
+          <FrameLine
+            frame={answer.frame}
+            kind={answer.kind}
+            onCorrect={props.isLast && !isStreaming ? props.onCorrect : null}
+          />
         ) : null}
         {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
         {answer.bottomLine ? (

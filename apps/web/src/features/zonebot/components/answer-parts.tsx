@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { Well } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { type Opening, Sentence } from './cites.tsx';
 import { EmergencyNumbers } from './emergency-numbers.tsx';
 
@@ -90,7 +91,7 @@ export const Differential = ({ answer, ...opening }: { answer: Answer } & Openin
               {items.map((item) => (
                 <li key={item.name}>
                   <span className="font-medium" lang={opening.language}>
-                    {item.name}
+                    {isolate(item.name)}
                   </span>
                   {item.separates ? (
                     <span className="text-small text-ink-muted block">

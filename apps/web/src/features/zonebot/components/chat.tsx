@@ -9,14 +9,13 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAsk } from '../api/use-ask.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import { identify } from '../model/identifiers.ts';
 import { keepTab } from '../model/tab.ts';
 import { answerOf, questionOf } from '../model/turns.ts';
-import { AnswerCard } from './answer-card.tsx';
-import { AskedCases } from './asked-cases.tsx';
 import { Composer } from './composer.tsx';
 import { besideChat } from './layout.ts';
 import { Question } from './question.tsx';
@@ -24,7 +23,10 @@ import { Popular, Tips } from './side-panels.tsx';
 
 /** Fetched with the first answer. */
 const DrugLinks = lazy(async () => ({ default: (await import('../../drugs/index.ts')).DrugLinks }));
+const AskedCases = lazy(async () => ({ default: (await import('./asked-cases.tsx')).AskedCases }));
 const TraceDialog = lazy(async () => ({ default: (await import('./trace-dialog.tsx')).TraceDialog }));
+const loadAnswer = () => import('./answer-card.tsx');
+const AnswerCard = lazy(async () => ({ default: (await loadAnswer()).AnswerCard }));
 const PassagePanel = lazy(async () => ({ default: (await import('./passage-panel.tsx')).PassagePanel }));
 
 interface ChatProps {
@@ -57,6 +59,14 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const { prepare } = chat;
+  const isTyping = text !== '';
+  useEffect(() => {
+    // What talks to the server and shows what it says is there before the question is typed.
+    if (!isTyping) return;
+    prepare();
+    void loadAnswer();
+  }, [isTyping, prepare]);
   const [passage, setPassage] = useState<OpenPassage | null>(null);
   const [traced, setTraced] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -121,6 +131,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
   const openSources = passage ? sourcesOf(passage.messageId) : [];
   return (
     <>
+      {chat.engine}
       <div className="stack gap-4" ref={turns}>
         {messages.length === 0 ? intro : null}
         {messages.map((message, at) => {
@@ -129,6 +140,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
               <Question
                 key={message.id}
                 text={questionOf(message)}
+                used={answerOf(messages[at + 1])?.used ?? []}
                 canEdit={!isBusy}
                 onEdit={(question) => chat.edit(message.id, question)}
               />
@@ -136,21 +148,22 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
           const answer = answerOf(message);
           if (!answer) return null;
           return (
-            <AnswerCard
-              key={message.id}
-              answer={answer}
-              messageId={answer.id}
-              question={questionBefore(messages, at)}
-              conversationId={isMember ? conversationId : null}
-              isLast={message.id === lastId}
-              isStreaming={isBusy && message.id === lastId}
-              helpful={message.metadata?.helpful ?? null}
-              open={passage?.messageId === message.id ? passage.number : null}
-              onOpen={openSource(message.id)}
-              onAgain={() => chat.again(message.id)}
-              onTrace={() => setTraced(answer.id)}
-              onCorrect={(question) => void correct(question)}
-            />
+            <Suspense key={message.id} fallback={<Skeleton className="h-64 w-full" />}>
+              <AnswerCard
+                answer={answer}
+                messageId={answer.id}
+                question={questionBefore(messages, at)}
+                conversationId={isMember ? conversationId : null}
+                isLast={message.id === lastId}
+                isStreaming={isBusy && message.id === lastId}
+                helpful={message.metadata?.helpful ?? null}
+                open={passage?.messageId === message.id ? passage.number : null}
+                onOpen={openSource(message.id)}
+                onAgain={() => chat.again(message.id)}
+                onTrace={() => setTraced(answer.id)}
+                onCorrect={(question) => void correct(question)}
+              />
+            </Suspense>
           );
         })}
         <p className={status === 'submitted' ? 'row gap-2 text-ink-muted' : 'sr-only'} role="status">
@@ -189,7 +202,11 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
             <DrugLinks text={askedText} />
           </Suspense>
         ) : null}
-        {isMember && conversationId ? <AskedCases conversationId={conversationId} /> : null}
+        {isMember && conversationId ? (
+          <Suspense>
+            <AskedCases conversationId={conversationId} />
+          </Suspense>
+        ) : null}
         <NextQuestions
           questions={isBusy ? [] : (answerOf(messages.at(-1))?.nextQuestions ?? [])}
           onPick={send}
@@ -200,7 +217,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
           isBusy={isBusy}
           hasTurns={count > 0}
           onSend={send}
-          onStop={() => void chat.stop()}
+          onStop={() => chat.stop()}
           field={field}
         />
         {isMember ? null : <p className="text-tiny text-ink-muted">{t('visitor')}</p>}
@@ -248,7 +265,7 @@ const NextQuestions = ({
       <div className="row gap-2 flex-wrap">
         {questions.map((question) => (
           <Chip tone="strong" key={question} dir="auto" onClick={() => onPick(question)}>
-            {question}
+            <span>{isolate(question)}</span>
           </Chip>
         ))}
       </div>

@@ -1,125 +1,48 @@
-import type { Conversation } from '@mz/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, MoreHorizontal, PenLine, Printer, Search, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { MoreHorizontal, Search } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
-import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { SideNavLabel } from '../../../ui/side-nav.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useDelete, useExport, useRename, zonebotQueries } from '../api/zonebot.api.ts';
+import { zonebotQueries } from '../api/zonebot.api.ts';
 import { groupByDay } from '../model/days.ts';
-import { saveText } from '../model/save-text.ts';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import type { ConversationMenuProps } from './conversation-menu.tsx';
 
-const Rename = ({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) => {
-  const { t } = useTranslation('zonebot');
-  const errorText = useApiError();
-  const rename = useRename();
-  const [title, setTitle] = useState(conversation.title);
-  return (
-    <Dialog title={t('rename')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (title.trim())
-            rename.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose });
-        }}
-      >
-        <Field label={t('titleLabel')}>
-          <Input
-            dir="auto"
-            maxLength={200}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
-        {rename.isError ? (
-          <p className="text-small text-danger mt-2" role="alert">
-            {errorText(rename.error)}
-          </p>
-        ) : null}
-        <div className="row gap-2 mt-4 justify-end">
-          <Button variant="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" busy={rename.isPending} disabled={!title.trim()}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-};
+const loadMenu = () => import('./conversation-menu.tsx');
+const ConversationMenu = lazy(async () => ({ default: (await loadMenu()).ConversationMenu }));
 
-const Remove = ({
-  conversation,
-  isOpen,
-  onClose,
-  onGone,
-}: {
-  conversation: Conversation;
-  isOpen: boolean;
-  onClose: () => void;
-  onGone: () => void;
-}) => {
+const Entry = (props: ConversationMenuProps) => {
+  const { conversation, isOpen, onPick } = props;
   const { t } = useTranslation('zonebot');
-  const remove = useDelete();
-  const go = () =>
-    remove.mutate(conversation.id, {
-      onSuccess: () => {
-        onClose();
-        if (isOpen) onGone();
-      },
-    });
-  return (
-    <ConfirmDelete
-      title={t('deleteTitle')}
-      description={t('deleteText', { title: conversation.title })}
-      deletion={remove}
-      onConfirm={go}
-      onClose={onClose}
+  const [armed, setArmed] = useState(false);
+  const look = {
+    icon: MoreHorizontal,
+    iconSize: 16,
+    label: t('moreOf', { title: conversation.title }),
+  } as const;
+  const button = (
+    <IconButton
+      {...look}
+      revealed
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setArmed(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setArmed(true);
+      }}
     />
   );
-};
-
-const Entry = ({
-  conversation,
-  isOpen,
-  onPick,
-  onGone,
-}: {
-  conversation: Conversation;
-  isOpen: boolean;
-  onPick: () => void;
-  onGone: () => void;
-}) => {
-  const { t } = useTranslation('zonebot');
-  const errorText = useApiError();
-  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const exporting = useExport();
-  const close = () => setDialog(null);
-  const save = () =>
-    exporting.mutate(conversation.id, {
-      onSuccess: saveText,
-      onError: (cause) => toast.error(errorText(cause)),
-    });
-  // On phones the list stands in a dialog before the conversation that is to be printed.
-  const print = () => {
-    flushSync(onPick);
-    window.print();
-  };
   return (
     <li className="group row rounded-control text-[14px]/5 hover:bg-sunken has-[[aria-current]]:bg-primary-soft">
       <Link
@@ -131,35 +54,13 @@ const Entry = ({
       >
         {conversation.title}
       </Link>
-      <Menu
-        trigger={
-          <IconButton
-            revealed
-            icon={MoreHorizontal}
-            iconSize={16}
-            label={t('moreOf', { title: conversation.title })}
-          />
-        }
-      >
-        <MenuItem icon={PenLine} onSelect={() => setDialog('rename')}>
-          {t('rename')}
-        </MenuItem>
-        <MenuItem icon={Download} onSelect={save}>
-          {t('export')}
-        </MenuItem>
-        {isOpen ? (
-          <MenuItem icon={Printer} onSelect={print}>
-            {t('print')}
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={Trash2} danger onSelect={() => setDialog('delete')}>
-          {t('delete')}
-        </MenuItem>
-      </Menu>
-      {dialog === 'rename' ? <Rename conversation={conversation} onClose={close} /> : null}
-      {dialog === 'delete' ? (
-        <Remove conversation={conversation} isOpen={isOpen} onClose={close} onGone={onGone} />
-      ) : null}
+      {armed ? (
+        <Suspense fallback={button}>
+          <ConversationMenu {...props} trigger={<IconButton {...look} revealed />} />
+        </Suspense>
+      ) : (
+        button
+      )}
     </li>
   );
 };

@@ -12,7 +12,7 @@ const frame = [
 describe('how a question was read', () => {
   it('is shown in one line, and asks again when what it is for is changed', async () => {
     const correct = vi.fn();
-    const { user } = await renderScreen(<FrameLine frame={frame} onCorrect={correct} />, {
+    const { user } = await renderScreen(<FrameLine frame={frame} kind="dose" onCorrect={correct} />, {
       namespaces: ['zonebot'],
     });
     const line = screen.getByRole('list', { name: 'Read as' });
@@ -20,7 +20,7 @@ describe('how a question was read', () => {
       within(line)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Treatment', 'enoxaparin', 'CrCl 18']);
+    ).toEqual(['Treatment', 'enoxaparin', 'CrCl 18', 'Add']);
     await expectNoViolations(line);
     await user.click(screen.getByRole('button', { name: 'Change: Treatment' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Prevention' }));
@@ -29,7 +29,7 @@ describe('how a question was read', () => {
 
   it('takes another drug and another clearance, by keyboard too', async () => {
     const correct = vi.fn();
-    const { user } = await renderScreen(<FrameLine frame={frame} onCorrect={correct} />, {
+    const { user } = await renderScreen(<FrameLine frame={frame} kind="dose" onCorrect={correct} />, {
       namespaces: ['zonebot'],
     });
     screen.getByRole('button', { name: 'Change: CrCl 18' }).focus();
@@ -46,8 +46,58 @@ describe('how a question was read', () => {
     expect(correct).toHaveBeenLastCalledWith('And the dose of dalteparin?');
   });
 
+  it.each([
+    [
+      'en',
+      'Add what was not said',
+      'And the dose in pregnancy?',
+      /^Weight$/,
+      'And the dose with a weight of 50 kg?',
+    ],
+    ['ar', 'إضافة ما لم يُذكر', 'وما الجرعة في الحمل؟', /^الوزن$/, 'وما الجرعة لمن وزنه 50 كغ؟'],
+    ['zh', '补充未说明的内容', '那妊娠期剂量呢？', /^体重$/, '体重50 kg时的剂量呢？'],
+  ] as const)('takes what was not said, in %s', async (language, name, pregnancy, weight, heavier) => {
+    const correct = vi.fn();
+    const { user } = await renderScreen(<FrameLine frame={frame} kind="dose" onCorrect={correct} />, {
+      language,
+      namespaces: ['zonebot'],
+    });
+    await user.click(screen.getByRole('button', { name }));
+    const offered = await screen.findByRole('dialog', { name });
+    await expectNoViolations(offered);
+    // What for and the clearance are said already; whom, how and other figures are not.
+    const [people, routes, figures] = within(offered).getAllByRole('group');
+    expect(within(people ?? offered).getAllByRole('button')).toHaveLength(4);
+    expect(within(routes ?? offered).getAllByRole('button')).toHaveLength(5);
+    expect(within(figures ?? offered).getAllByRole('button')).toHaveLength(4);
+    await user.click(
+      within(people ?? offered)
+        .getAllByRole('button')
+        .at(-1) ?? offered,
+    );
+    expect(correct).toHaveBeenLastCalledWith(pregnancy);
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: weight }));
+    await user.type(await screen.findByRole('textbox'), '50{Enter}');
+    expect(correct).toHaveBeenLastCalledWith(heavier);
+  });
+
+  it('puts another condition in the place of one, or takes it out', async () => {
+    const correct = vi.fn();
+    const { user } = await renderScreen(
+      <FrameLine frame={[{ slot: 'condition', value: 'asthma' }]} kind="guideline" onCorrect={correct} />,
+      { namespaces: ['zonebot'] },
+    );
+    await user.click(screen.getByRole('button', { name: 'Change: asthma' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Another condition' }), 'COPD{Enter}');
+    expect(correct).toHaveBeenLastCalledWith('And in COPD, without asthma?');
+    await user.click(screen.getByRole('button', { name: 'Change: asthma' }));
+    await user.click(await screen.findByRole('button', { name: 'Not meant' }));
+    expect(correct).toHaveBeenLastCalledWith('And without asthma?');
+  });
+
   it('cannot be changed in an answer that is not the last', async () => {
-    await renderScreen(<FrameLine frame={frame} onCorrect={null} />, { namespaces: ['zonebot'] });
+    await renderScreen(<FrameLine frame={frame} kind="dose" onCorrect={null} />, { namespaces: ['zonebot'] });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -8,110 +8,93 @@ import { Icon } from '../../../ui/icon.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import { asksDose, intents, isOf, populations, quantities, routes, type Slot } from '../model/frame-slots.ts';
+import { SlotAdder } from './slot-adder.tsx';
 import { SlotForm } from './slot-form.tsx';
+import { useSlotTexts } from './use-slot-texts.ts';
 
-type Slot = NonNullable<Answer['frame']>[number];
-
-const intents = ['treatment', 'prophylaxis', 'loading', 'maintenance', 'rescue'] as const;
-const populations = ['adult', 'child', 'neonate', 'pregnancy'] as const;
-const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
-const quantities = ['age', 'weight', 'crcl', 'egfr'] as const;
-
-const isOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
-  values.some((one) => one === value);
-
-interface Choice {
-  readonly label: string;
-  /** The question that corrects the slot; what was said of the patient before goes on to hold. */
-  readonly question: string;
-}
-
-/** What is typed in the place of a name or figure. */
-interface Form {
-  readonly label: string;
-  readonly isFigure: boolean;
-  readonly questionFor: (value: string) => string;
-}
-
-const SlotPopover = ({
-  trigger,
-  form,
-  onCorrect,
-}: {
+interface SlotProps {
+  slot: Slot;
+  isDose: boolean;
   trigger: ReactElement;
-  form: Form;
   onCorrect: (question: string) => void;
-}) => {
+}
+
+/** A name or figure is typed anew; a condition can also be taken out. */
+const TypedSlot = ({ slot: { slot, value }, isDose, trigger, onCorrect }: SlotProps) => {
+  const { t } = useTranslation('zonebot');
+  const texts = useSlotTexts(isDose);
   const [open, setOpen] = useState(false);
+  const [name = ''] = value.split(':');
+  // Instead of dialysis a clearance.
+  const quantity = isOf(quantities, name) ? name : 'crcl';
+  const kind = slot === 'patient' ? quantity : slot === 'drug' ? 'drug' : 'condition';
+  const ask = (question: string) => {
+    setOpen(false);
+    onCorrect(question);
+  };
+  const questionFor = (typed: string): string => {
+    if (kind === 'drug') return texts.drug(typed);
+    return kind === 'condition' ? texts.condition(typed, value) : texts.quantity(kind, typed);
+  };
+  // i18n-keys: zonebot:frame.other.*
   return (
-    <Popover trigger={trigger} label={form.label} align="start" open={open} onOpenChange={setOpen}>
+    <Popover
+      trigger={trigger}
+      label={t(`frame.other.${kind}`)}
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+    >
       <SlotForm
-        label={form.label}
-        isFigure={form.isFigure}
-        onSubmit={(value) => {
-          setOpen(false);
-          onCorrect(form.questionFor(value));
-        }}
+        label={t(`frame.other.${kind}`)}
+        isFigure={slot === 'patient'}
+        onSubmit={(typed) => ask(questionFor(typed))}
+        removal={
+          kind === 'condition'
+            ? { label: t('frame.notMeant'), onRemove: () => ask(texts.without(value)) }
+            : null
+        }
       />
     </Popover>
   );
 };
 
-/** How a question was read, in one line. Every part of it is corrected by tapping. */
+/** One of a few is chosen instead. */
+const ChosenSlot = ({ slot: { slot, value }, isDose, trigger, onCorrect }: SlotProps) => {
+  const texts = useSlotTexts(isDose);
+  const choices =
+    slot === 'intent'
+      ? intents.filter((one) => one !== value).map(texts.intentChoice)
+      : slot === 'population'
+        ? populations.filter((one) => one !== value).map(texts.populationChoice)
+        : routes.filter((one) => one !== value).map(texts.routeChoice);
+  return (
+    <Menu align="start" trigger={trigger}>
+      {choices.map(({ label, question }) => (
+        <MenuItem key={label} onSelect={() => onCorrect(question)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+};
+
+const chosen: ReadonlySet<Slot['slot']> = new Set(['intent', 'population', 'route']);
+
+/** How a question was read, in one line. Every part of it is corrected by tapping, and what is missing is added. */
 export const FrameLine = ({
   frame,
+  kind,
   onCorrect,
 }: {
   frame: readonly Slot[];
+  kind: Answer['kind'];
   onCorrect: ((question: string) => void) | null;
 }) => {
   const { t } = useTranslation('zonebot');
-  const isDose = frame.some(({ slot }) => slot === 'intent' || slot === 'route');
-  const wordOf = ({ slot, value }: Slot): string => {
-    // i18n-keys: zonebot:frame.intent.*, zonebot:frame.population.*, zonebot:frame.route.*, zonebot:frame.patient.*
-    if (slot === 'intent' && isOf(intents, value)) return t(`frame.intent.${value}`);
-    if (slot === 'population' && isOf(populations, value)) return t(`frame.population.${value}`);
-    if (slot === 'route' && isOf(routes, value)) return t(`frame.route.${value}`);
-    if (slot !== 'patient') return value;
-    const [name = '', figure = ''] = value.split(':');
-    return isOf(quantities, name)
-      ? t(`frame.patient.${name}`, { value: figure })
-      : t('frame.patient.dialysis');
-  };
-  const choicesOf = ({ slot, value }: Slot): readonly Choice[] => {
-    // i18n-keys: zonebot:frame.ask.*
-    if (slot === 'intent')
-      return intents
-        .filter((one) => one !== value)
-        .map((one) => ({ label: t(`frame.intent.${one}`), question: t(`frame.ask.${one}`) }));
-    if (slot === 'population')
-      return populations
-        .filter((one) => one !== value)
-        .map((one) => ({ label: t(`frame.population.${one}`), question: t(`frame.ask.${one}`) }));
-    if (slot === 'route')
-      return routes
-        .filter((one) => one !== value)
-        .map((one) => ({ label: t(`frame.route.${one}`), question: t(`frame.ask.${one}`) }));
-    return [];
-  };
-  const formOf = ({ slot, value }: Slot): Form => {
-    // i18n-keys: zonebot:frame.other.*, zonebot:frame.with.*
-    const [name = ''] = value.split(':');
-    // Instead of dialysis a clearance.
-    const quantity = isOf(quantities, name) ? name : 'crcl';
-    if (slot === 'patient')
-      return {
-        label: t(`frame.other.${quantity}`),
-        isFigure: true,
-        questionFor: (typed) => t(`frame.with.${quantity}`, { value: typed }),
-      };
-    const named = slot === 'drug' ? 'drug' : 'condition';
-    return {
-      label: t(`frame.other.${named}`),
-      isFigure: false,
-      questionFor: (typed) => t(isDose ? `frame.with.${named}Dose` : `frame.with.${named}`, { value: typed }),
-    };
-  };
+  const isDose = asksDose(frame, kind);
+  const { wordOf } = useSlotTexts(isDose);
   return (
     <ul className="row flex-wrap gap-1.5" aria-label={t('frame.readAs')} data-part="frame">
       {frame.map((slot) => {
@@ -125,29 +108,28 @@ export const FrameLine = ({
               </Badge>
             </li>
           );
-        const choices = choicesOf(slot);
-        const trigger = (
-          <Chip size="sm" aria-label={t('frame.correct', { value: word })}>
-            <bdi>{isolate(word)}</bdi>
-            <Icon as={ChevronDown} size={14} />
-          </Chip>
-        );
+        const One = chosen.has(slot.slot) ? ChosenSlot : TypedSlot;
         return (
           <li key={key} className="max-w-full">
-            {choices.length === 0 ? (
-              <SlotPopover trigger={trigger} form={formOf(slot)} onCorrect={onCorrect} />
-            ) : (
-              <Menu align="start" trigger={trigger}>
-                {choices.map(({ label, question }) => (
-                  <MenuItem key={label} onSelect={() => onCorrect(question)}>
-                    {label}
-                  </MenuItem>
-                ))}
-              </Menu>
-            )}
+            <One
+              slot={slot}
+              isDose={isDose}
+              onCorrect={onCorrect}
+              trigger={
+                <Chip size="sm" aria-label={t('frame.correct', { value: word })}>
+                  <bdi className="min-w-0 truncate">{isolate(word)}</bdi>
+                  <Icon as={ChevronDown} size={14} />
+                </Chip>
+              }
+            />
           </li>
         );
       })}
+      {onCorrect ? (
+        <li>
+          <SlotAdder frame={frame} isDose={isDose} onCorrect={onCorrect} />
+        </li>
+      ) : null}
     </ul>
   );
 };

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { hrefOf } from '../model/source-address.ts';
 import { LevelBadge } from './source-list.tsx';
@@ -38,7 +39,7 @@ export const Nearest = ({
                 <span className="min-w-0 flex-[1_1_200px] wrap-anywhere">
                   <TextLink className="font-medium" to={hrefOf(source)}>
                     {source.card ? (
-                      <bdi lang={language}>{source.card.title}</bdi>
+                      <bdi lang={language}>{isolate(source.card.title)}</bdi>
                     ) : (
                       <bdi lang={source.passage.language}>{source.title}</bdi>
                     )}

@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isolate } from '../../../ui/isolate.tsx';
 import { SideNavLabel } from '../../../ui/side-nav.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -100,7 +101,7 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
             {suggested.map(({ topic, text }) => (
               <li key={topic}>
                 <button type="button" className="text-start" onClick={() => onPick(text)}>
-                  {text}
+                  {isolate(text)}
                 </button>
               </li>
             ))}

@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
-/** A name or figure in the place of the one that was read. */
-export const SlotForm = ({
-  label,
-  isFigure,
-  onSubmit,
-}: {
+export interface SlotFormProps {
   label: string;
   isFigure: boolean;
   onSubmit: (value: string) => void;
-}) => {
+  /** Takes out what was read, in words, and what that does. */
+  removal?: { readonly label: string; readonly onRemove: () => void } | null;
+}
+
+/** A name or figure in the place of the one that was read, or none. */
+export const SlotForm = ({ label, isFigure, onSubmit, removal }: SlotFormProps) => {
   const { t } = useTranslation('zonebot');
   const [value, setValue] = useState('');
   const submit = (event: FormEvent) => {
@@ -33,9 +33,16 @@ export const SlotForm = ({
           onChange={({ target }) => setValue(target.value)}
         />
       </Field>
-      <Button type="submit" size="sm" disabled={value.trim() === ''}>
-        {t('askAgain')}
-      </Button>
+      <div className="row flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={value.trim() === ''}>
+          {t('askAgain')}
+        </Button>
+        {removal ? (
+          <Button variant="outline" size="sm" onClick={removal.onRemove}>
+            {removal.label}
+          </Button>
+        ) : null}
+      </div>
     </form>
   );
 };

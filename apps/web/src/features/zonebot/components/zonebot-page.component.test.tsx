@@ -1,4 +1,10 @@
-import { getAssistantInfo, listConversations, listNotes, listPopularQuestions } from '@mz/contracts';
+import {
+  type Answer,
+  getAssistantInfo,
+  listConversations,
+  listNotes,
+  listPopularQuestions,
+} from '@mz/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
@@ -155,6 +161,85 @@ it('drugs that a question names lead to their pages, and two of them to the chec
   await user.click(within(links).getByRole('link', { name: 'Interaction checker' }));
   expect(address()).toBe('/tools/interactions');
   expect(await screen.findByRole('table')).toHaveTextContent('Clarithromycin');
+});
+
+/** A complete answer, as the server streams it. */
+const streamed = (given: Partial<Answer>): Response => {
+  const whole: Answer = {
+    id: '019a0000-0000-7000-8000-000000000001',
+    questionId: '019a0000-0000-7000-8000-000000000002',
+    language: 'en',
+    kind: 'calculation',
+    state: 'complete',
+    engine: { kind: 'built-in', name: 'Medical Zone statements', version: '0.1.0', fellBack: null },
+    bottomLine: null,
+    statements: [],
+    calculations: [],
+    differential: null,
+    redFlags: [],
+    uncertainty: [],
+    assumptions: [],
+    notice: null,
+    sources: [],
+    nearest: [],
+    nextQuestions: [],
+    tookMs: 100,
+    ...given,
+  };
+  const parts = [{ type: 'start' }, { type: 'data-answer', id: 'answer', data: whole }, { type: 'finish' }];
+  return new Response(
+    `${parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('')}data: [DONE]\n\n`,
+    {
+      headers: { 'content-type': 'text/event-stream' },
+    },
+  );
+};
+
+it('an answer marks the words it computed with, and one tap on how it was read asks again', async () => {
+  const asked = 'CHA2DS2-VASc, 72 year old woman with hypertension';
+  const { calls } = serve(
+    info,
+    popular,
+    answerPath('POST', '/api/assistant/ask', () =>
+      streamed({
+        used: [
+          { start: 14, end: 16 },
+          { start: 26, end: 31 },
+        ],
+        frame: [{ slot: 'condition', value: 'hypertension' }],
+        calculations: [
+          {
+            calculator: 'cha2ds2-vasc',
+            title: 'CHA₂DS₂-VASc',
+            inputs: { ageYears: 72, sex: 'female', hypertension: true },
+            evaluation: null,
+            missing: [],
+            refusals: [],
+            href: '/tools/cha2ds2-vasc',
+          },
+        ],
+      }),
+    ),
+  );
+  const { user, box } = await openZoneBot();
+  await user.type(box, `${asked}{Enter}`);
+  const marked = await waitFor(() => {
+    const found = [...document.querySelectorAll('[data-part=question] mark')];
+    expect(found).toHaveLength(2);
+    return found;
+  });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['72', 'woman']);
+  expect(screen.getByText('Marked: what was read for the calculation.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /None of the others/ }));
+  expect(document.querySelector('[data-part=result]')).toHaveTextContent('3');
+  await expectNoViolations(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: 'Add what was not said' }));
+  await user.click(await screen.findByRole('button', { name: 'Pregnancy' }));
+  await waitFor(() =>
+    expect(calls.filter(({ endpoint }) => endpoint.method === 'POST').at(-1)?.body).toMatchObject({
+      question: 'And in pregnancy?',
+    }),
+  );
 });
 
 it('a question that was refused stays and is sent again under the same id', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, List, SquarePen, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '../../../lib/return-path.ts';
@@ -9,7 +9,6 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -22,6 +21,9 @@ import { Chat } from './chat.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { besideChat } from './layout.ts';
 import { Capabilities } from './side-panels.tsx';
+
+const loadDialog = () => import('../../../ui/dialog.tsx');
+const Dialog = lazy(async () => ({ default: (await loadDialog()).Dialog }));
 
 /** The chat on the screen. It keeps its key when its first question gives it a conversation. */
 interface Active {
@@ -174,7 +176,13 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
   return (
     <Page>
       <div className="row mb-3 gap-2 lg:hidden print:hidden">
-        <Button variant="outline" size="sm" onClick={() => setListOpen(true)}>
+        <Button
+          variant="outline"
+          size="sm"
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+          onClick={() => setListOpen(true)}
+        >
           <Icon as={List} size={16} />
           {t('conversations')}
         </Button>
@@ -208,9 +216,11 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
         ) : null}
       </div>
       {listOpen ? (
-        <Dialog title={t('conversations')} onClose={() => setListOpen(false)}>
-          <div className="stack gap-0.5 mt-2">{list}</div>
-        </Dialog>
+        <Suspense>
+          <Dialog title={t('conversations')} onClose={() => setListOpen(false)}>
+            <div className="stack gap-0.5 mt-2">{list}</div>
+          </Dialog>
+        </Suspense>
       ) : null}
     </Page>
   );
