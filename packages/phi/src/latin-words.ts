@@ -2,6 +2,7 @@ import { nameStops } from './lists/name-stops.ts';
 import { matchesOf } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
 import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
+import { isPlainWord } from './word-filter.ts';
 
 /** A word in Latin letters and what it says about being a name. */
 export interface Word {
@@ -22,6 +23,8 @@ export interface Word {
   readonly eponym: boolean;
   /** Written with letters English and its medicine hardly use. */
   readonly foreign: boolean;
+  /** English or medicine has it, and no list of names. */
+  readonly plain: boolean;
 }
 
 const particles = new Set(
@@ -84,6 +87,7 @@ const describe = (text: string): Meaning => {
     never: isNever,
     eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
     foreign: /[\u0080-\uffff]/.test(text),
+    plain: !isGiven && !has(family) && parts.every((part) => part.length < 2 || isPlainWord(part)),
   };
 };
 

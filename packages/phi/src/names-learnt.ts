@@ -3,19 +3,19 @@ import { notCalled } from './cues.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { nameStops } from './lists/name-stops.ts';
 import { nameWeights } from './lists/name-weights.ts';
-import { contextAfter } from './name-context.ts';
+import { contextAfter, contextBefore } from './name-context.ts';
 import { isChineseWord, isProsePair } from './names-chinese.ts';
 import { featureSpace } from './tagger/features.ts';
 import { likenessOf } from './tagger/likeness.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
-import { eponym, listed, type Token, tokensOf } from './tagger/tokens.ts';
+import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
 import { isCountry } from './words.ts';
 
 let weights: Int8Array | null = null;
 
 /** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
-export const leads = { latin: [26, 40], arabic: [28, 42], han: [22, 22], other: [99, 99] };
+export const leads = { latin: [12, 22], arabic: [28, 42], han: [22, 22], other: [99, 99] };
 
 const stops = new Set(foldArabic(nameStops).split(/\s+/));
 /** An author with the year, or a thing named after somebody. */
@@ -59,6 +59,42 @@ const isNamedAfter = (part: readonly Token[], text: string, end: number): boolea
   // St John's wort.
   if (/القديسة? $/.test(text.slice(Math.max(0, head.start - 9), head.start))) return true;
   return text.charAt(head.start - 1) === '-' && stops.has(head.text);
+};
+
+/** What stands around says that somebody is named. */
+const isCued = (prepared: Prepared, start: number, end: number): boolean => {
+  const before = contextBefore(prepared, start);
+  const after = contextAfter(prepared, end, end);
+  return (
+    before.title ||
+    before.strong ||
+    before.kin ||
+    before.relative ||
+    before.slot ||
+    before.perhaps ||
+    after.action ||
+    after.person ||
+    after.aged
+  );
+};
+
+/** Spelt as hardly anything but names are. */
+const surelySpelt = 6;
+/** What a place is: Portola Valley. */
+const places = /^(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)$/;
+
+/**
+ * Whether a passage in Latin letters can be a name by itself. Where nothing around says so, it needs a word that lists
+ * of names have, or the spelling of one, and no word of the language.
+ */
+const canStandAlone = (part: readonly Token[]): boolean => {
+  const full = part.filter(({ text: word }) => word.length > 1);
+  const isListed = full.some(({ known }) => (known & 3) > 0);
+  if (places.test(full.at(-1)?.text ?? '')) return false;
+  if (full.every(({ known }) => (known & plainWord) > 0)) return false;
+  if (isListed) return true;
+  if (full.some(({ known, shape }) => (known & plainWord) > 0 || shape === 3)) return false;
+  return full.length > 1 || likenessOf(full[0]?.text ?? '') >= surelySpelt;
 };
 
 /** Words that no list of names has, and that are spelt as words are. */
@@ -161,6 +197,7 @@ export const findLearntNames: Finder = (prepared) => {
         !isWord &&
         !isArabicPhrase(part) &&
         !isAdjective &&
+        (head.script !== 'latin' || canStandAlone(part) || isCued(prepared, head.start, tail.end)) &&
         !isStopped(part, prepared, tail.end)
       )
         found.push({

@@ -22,6 +22,8 @@ export interface Token {
 export const listed = 7;
 /** The bit of Latin words after which medicine has named things. */
 export const eponym = 32;
+/** The bit of Latin words that English or medicine has. */
+export const plainWord = 256;
 
 const form =
   /[\p{Script=Latin}\p{M}]+(?:['-][\p{Script=Latin}\p{M}]+)*|[\u0621-\u065f\u0670-\u06d3\u0640]+|[\u4e00-\u9fff]|\d+|\n|[^\s\p{L}\d]/gu;
@@ -43,7 +45,8 @@ const latin = (text: string, start: number): Token => {
       (word.ordinary ? 8 : 0) |
       (word.never ? 16 : 0) |
       (word.eponym ? eponym : 0) |
-      (word.particle ? 64 : 0)
+      (word.particle ? 64 : 0) |
+      (word.plain ? plainWord : 0)
     : 0;
   return {
     text: word?.folded ?? own.toLowerCase(),
