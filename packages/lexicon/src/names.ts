@@ -152,10 +152,14 @@ export const findUnknownNames = (text: string): string[] => {
   const eponym = hanEponym.exec(normalised)?.[0];
   if (eponym) found.push(eponym);
   if (hasDoseCue)
-    for (const [name] of normalised.matchAll(hanDrug)) {
+    for (const { 0: name, index } of normalised.matchAll(hanDrug)) {
       const own = tokenise(name);
       const matched = termIndex().match(own);
-      if (name.length >= 3 && matched.length === 0) found.push(name);
+      // 氟哌啶 of 氟哌啶醇 is a piece of a known name.
+      const isPiece = tokens.some(
+        (token) => covered.has(token) && token.start < index + name.length && token.end > index,
+      );
+      if (name.length >= 3 && matched.length === 0 && !isPiece) found.push(name);
     }
   // A name of sounds before the ending of a known class: no term of the lexicon covers it.
   const namesDrug = termIndex()

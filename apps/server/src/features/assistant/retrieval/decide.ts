@@ -7,6 +7,7 @@ import type { Keys } from './keys.ts';
 import { type Found, type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
+import { saysTogether } from './says-together.ts';
 import { asksTreatment, selectStatements } from './select-statements.ts';
 
 /** From this score on an article or calculator answers by itself. */
@@ -95,7 +96,7 @@ const rerank = (
 
 /** Whether a card is about what is asked, and not only beside it. */
 const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>): boolean => {
-  if (toThePoint.has(card.id)) return true;
+  if (toThePoint.has(card.id) || saysTogether(card, keys)) return true;
   const { byId } = termIndex();
   const subjects = [...keys].filter(
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),

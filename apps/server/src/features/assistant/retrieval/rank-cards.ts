@@ -162,8 +162,13 @@ export const rankCards = (
     ({ key, weight }) => weight > 0.5 && ['drug', 'class'].includes(kindOf(key)),
   );
   const subjects = diseases.length > 0 ? diseases : remedies;
+  const broaderOf = (key: string): readonly string[] =>
+    (byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`);
   const isNamedBy = (at: (key: string) => number): boolean =>
-    subjects.length === 0 || subjects.some(({ key }) => at(key) >= fieldWeights.question);
+    subjects.length === 0 ||
+    subjects.some(({ key }) => at(key) >= fieldWeights.question) ||
+    // A card about pancreatitis is about its necrosis where it speaks of that too.
+    subjects.some(({ key }) => at(key) > 0 && broaderOf(key).some((kind) => at(kind) >= fieldWeights.synonym));
   const total = concepts.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
   const scoreOf = (
     one: (typeof weighed)[number],
