@@ -3,7 +3,7 @@ import type { Keys } from './keys.ts';
 import type { RankedCard } from './rank-cards.ts';
 
 /** So much of what is named, weighed, has to stand in one statement. */
-const mostOfNamed = 0.75;
+const mostOfNamed = 0.66;
 const minNamed = 2;
 /** From this weight on a concept is asked about and not told beside. */
 const asked = 0.5;
