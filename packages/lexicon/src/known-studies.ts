@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Analysis, analyse } from './analyse.ts';
-import { normaliseText } from './normalise.ts';
+import { normaliseText, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
-import type { TermKind } from './terms.ts';
+import { type TermKind, termIndex } from './terms.ts';
 
 const folder = new URL('../../../content/lexicon/', import.meta.url);
 const studySchema = z.object({
@@ -158,6 +158,16 @@ const read = (): Index => {
 
 let index: Index | null = null;
 
+const minForeignLength = 4;
+
+/** In a text of another script an English word is a name, unless it is one of medicine. */
+const isNameAmong = (name: string): boolean =>
+  name.length >= minForeignLength && termIndex().match(tokenise(name)).length === 0;
+
+/** Most of the letters are Arabic or Chinese. */
+const isOfOtherScript = (text: string): boolean =>
+  (text.match(/[\u0621-\u06d3\u3400-\u9fff]/g)?.length ?? 0) > (text.match(/[a-z]/gi)?.length ?? 0);
+
 const holds = (padded: string, name: string): boolean =>
   /[\u3400-\u9fff]/.test(name) ? padded.includes(name) : padded.includes(` ${name} `);
 
@@ -180,6 +190,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   const asked = analyse(text).words;
   const short = new Set([...padded.matchAll(/(?<!\d)(\d\d)(?= )/g)].map(([, year]) => Number(year)));
   const heard = new Set([...normaliseText(text).matchAll(afterCue)].map(([, name]) => soundOf(name ?? '')));
+  const isForeign = isOfOtherScript(text);
   let best: FoundStudy | null = null;
   for (const { study, acronyms, authors, journals, topics, summary, words, sounds } of index.studies) {
     const named = acronyms.filter((one) => holds(padded, one.text));
@@ -190,7 +201,12 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
     const acronym =
       isSpelt && named.length > 0
         ? weights.acronym
-        : named.some((one) => !one.isAmbiguous || (one.text.length > 3 && isWritten(one.text)))
+        : named.some(
+              (one) =>
+                !one.isAmbiguous ||
+                (one.text.length > 3 && isWritten(one.text)) ||
+                (isForeign && isNameAmong(one.text)),
+            )
           ? weights.acronym
           : named.length > 0
             ? weights.ambiguousAcronym
@@ -224,6 +240,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       acronym === weights.acronym ||
       (acronym > 0 && (topic > 0 || hasCue || author > 0 || year > 0)) ||
       (author > 0 && (year > 0 || journal > 0 || topic > 0)) ||
+      (author === weights.firstAuthor && isForeign && hasCue) ||
       (topic >= 1.3 && hasCue && year > 0) ||
       (sound > 0 && topic >= 1) ||
       (journal > 0 && year > 0 && topic > 0) ||

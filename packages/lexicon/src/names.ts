@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { normaliseText, tokenise } from './normalise.ts';
+import { normaliseText, type Token, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
 import { slotsIn } from './slots.ts';
 import { isWordKnown } from './spelling.ts';
@@ -152,10 +152,14 @@ export const findUnknownNames = (text: string): string[] => {
   const eponym = hanEponym.exec(normalised)?.[0];
   if (eponym) found.push(eponym);
   if (hasDoseCue)
-    for (const [name] of normalised.matchAll(hanDrug)) {
+    for (const { 0: name, index } of normalised.matchAll(hanDrug)) {
       const own = tokenise(name);
       const matched = termIndex().match(own);
-      if (name.length >= 3 && matched.length === 0) found.push(name);
+      // 氟哌啶 of 氟哌啶醇 is a piece of a known name.
+      const isPiece = tokens.some(
+        (token) => covered.has(token) && token.start < index + name.length && token.end > index,
+      );
+      if (name.length >= 3 && matched.length === 0 && !isPiece) found.push(name);
     }
   // A name of sounds before the ending of a known class: no term of the lexicon covers it.
   const namesDrug = termIndex()
@@ -198,11 +202,19 @@ const readListed = (): Listed => {
 const maxNameWords = 4;
 const minNameLetters = 5;
 
+/** What a text names by the lists. */
+export interface ListedNames {
+  readonly drugs: readonly string[];
+  readonly diseases: readonly string[];
+  /** A longer name than that of the disease it holds, with the word that makes it another: hereditary angioedema. */
+  readonly narrowed: ReadonlyMap<string, string>;
+}
+
 /**
  * Names of drugs and diseases by the lists of all there are, where no term of the lexicon is named by them: whether a
  * source speaks of them is for the caller to look up.
  */
-export const findListedNames = (text: string): { readonly drugs: string[]; readonly diseases: string[] } => {
+export const findListedNames = (text: string): ListedNames => {
   listed ??= readListed();
   const tokens = tokenise(normaliseText(text));
   const covered = new Set(
@@ -210,7 +222,18 @@ export const findListedNames = (text: string): { readonly drugs: string[]; reado
       .match(tokens)
       .flatMap(({ from, to }) => tokens.slice(from, to)),
   );
-  const found = { drugs: new Set<string>(), diseases: new Set<string>() };
+  const isNarrowed = ([first, ...rest]: readonly Token[]): boolean =>
+    first !== undefined &&
+    rest.length > 0 &&
+    !covered.has(first) &&
+    first.text.length >= minNameLetters &&
+    rest.every((token) => covered.has(token)) &&
+    ![first.text, ...first.forms].some((form) => isStopword(form) || isCommonWord(form));
+  const found = {
+    drugs: new Set<string>(),
+    diseases: new Set<string>(),
+    narrowed: new Map<string, string>(),
+  };
   for (let at = 0; at < tokens.length; ) {
     let length = 0;
     for (let words = Math.min(maxNameWords, tokens.length - at); words > 0 && length === 0; words -= 1) {
@@ -218,19 +241,22 @@ export const findListedNames = (text: string): { readonly drugs: string[]; reado
       const name = part.map(({ text: word }) => word).join(' ');
       const isName =
         name.length >= minNameLetters &&
-        part.every((token) => token.script !== 'number' && !covered.has(token)) &&
+        part.every((token) => token.script !== 'number') &&
+        (part.every((token) => !covered.has(token)) || isNarrowed(part)) &&
         !part.every(({ text: word, forms }) =>
           [word, ...forms].some((one) => isStopword(one) || isCommonWord(one)),
         );
       if (!isName) continue;
-      if (listed.diseases.has(name)) found.diseases.add(name);
+      if (listed.diseases.has(name) && part.some((token) => covered.has(token)))
+        found.narrowed.set(name, part[0]?.text ?? name);
+      else if (listed.diseases.has(name)) found.diseases.add(name);
       else if (listed.drugs.has(name)) found.drugs.add(name);
       else continue;
       length = words;
     }
     at += Math.max(1, length);
   }
-  return { drugs: [...found.drugs], diseases: [...found.diseases] };
+  return { drugs: [...found.drugs], diseases: [...found.diseases], narrowed: found.narrowed };
 };
 
 /** Asks for what stands in the record of one patient, which no source holds: tonight's dose, whether a scan came back. */

@@ -57,6 +57,10 @@ const certainty = (of: SafetyClass, text: string): number => {
     return (said.has('self-word') && !said.has('clinical-word')) || /[^\p{Script=Latin}\P{L}]/u.test(text)
       ? 0.5
       : 0.85;
+  // Who names what to give, speaks of nothing of their own and of no kin in danger, asks as a physician does.
+  const isOwn = ['self', 'self-word', 'lay-self'].some((one) => said.has(one));
+  const isKinInDanger = said.has('kin') && (said.has('danger') || said.has('danger-word'));
+  if (of === 'emergency' && namesDrug(text) && !isOwn && !isKinInDanger) return 0.85;
   const isLay = !isOfPhysician && (said.has('kin') || said.has('lay-self'));
   if (of === 'emergency' && isLay) return 0.4;
   if (of === 'emergency')
@@ -80,6 +84,7 @@ const maxSentences = 12;
 /** Who names two drugs and no kin asks of medicine. */
 const namesRemedy = (text: string): boolean =>
   [...analyse(text).terms.values()].filter((kind) => kind === 'drug' || kind === 'class').length > 1;
+const namesDrug = (text: string): boolean => [...analyse(text).terms.values()].includes('drug');
 const sentenceEnd = /(?<=[.!?؟。！？\n;；])\s*/u;
 
 /** What a text is judged in beside the whole. */

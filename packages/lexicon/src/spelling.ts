@@ -56,8 +56,7 @@ const skeleton = (word: string): string =>
     .replace(/[اويهء]/g, '')
     .replace(/[جقغك]/g, 'ك')
     .replace(/[ثطت]/g, 'ت')
-    .replace(/[ذظز]/g, 'ز')
-    .replace(/[صس]/g, 'س')
+    .replace(/[ذظزصس]/g, 'س')
     .replace(/(.)\1+/g, '$1');
 
 interface Spelling {

@@ -1,9 +1,10 @@
 import type { QuestionKind } from '@mz/contracts';
 import type { Analysis } from '@mz/lexicon/analyse';
-import { normaliseText } from '@mz/lexicon/normalise';
+import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { findSafetyKind } from '@mz/lexicon/safety';
 import { isDoubtful, isSurelyAnswerable } from '@mz/lexicon/safety-model';
 import { studiesIn } from '@mz/lexicon/studies';
+import { termIndex } from '@mz/lexicon/terms';
 import { findUrgent, isReported } from './urgent.ts';
 
 type Rule = readonly [QuestionKind, RegExp];
@@ -51,6 +52,20 @@ const rules: readonly Rule[] = [
 const nonMedical =
   /\b(weather|football|soccer|world cup|movie|film|song|lyrics|poem|joke|recipe|cook|bake|cake|capital of|president of|prime minister|election|stock market|bitcoin|javascript|python code|write code|program in|homework|translate this|horoscope|holiday|hotel|flight to|game|chess|novel|essay about|love letter|car|phone|laptop|wifi|washing machine|fridge|oven|plumb\w*|repair my|fix my)\b|(الطقس|كره القدم|فيلم|اغنيه|قصيده|نكته|وصفه طبخ|طبخ|عاصمه|رييس (دوله|جمهوريه|الولايات)|انتخابات|البورصه|برمجه|واجب مدرسي|ترجم هذا|الابراج|فندق|رحله الي|سياره|هاتف|حاسوب|شعر|الدوري|مباراه|غساله)|(天气|足球|世界杯|电影|歌曲|歌词|写诗|一首诗|笑话|菜谱|做饭|做菜|蛋糕|首都|总统|总理|选举|股票|股市|比特币|代码|编程|作业|翻译这|星座|旅游|酒店|机票|游戏|象棋|小说|情书|汽车|手机|电脑|洗衣机|冰箱|修理)/;
 
+/** A text without the names of diseases, drugs and tests in it: a cough may bark without a dog. */
+const withoutNames = (text: string): string => {
+  const tokens = tokenise(text);
+  let rest = '';
+  let at = 0;
+  for (const { term, from, to } of termIndex().match(tokens)) {
+    const [first, last] = [tokens[from], tokens[to - 1]];
+    if (term.kind === 'intent' || !first || !last) continue;
+    rest += `${text.slice(at, first.start)} `;
+    at = last.end;
+  }
+  return rest + text.slice(at);
+};
+
 /** What a question is taken for, from its words; whether something is to be calculated is decided elsewhere. */
 export const classify = (question: string, analysis: Analysis): QuestionKind => {
   const safety = findSafetyKind(question);
@@ -72,8 +87,10 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   const isOverruled = (kind: QuestionKind): boolean =>
     isAnswerable && (kind === 'emergency' || kind === 'self-harm');
   if (urgent !== null && !isOverruled(urgent)) return urgent;
+  const plain = withoutNames(text);
   const rule = rules.find(
-    ([kind, pattern]) => pattern.test(text) && !isReported(kind, text) && !isOverruled(kind),
+    ([kind, pattern]) =>
+      pattern.test(kind === 'out-of-scope' ? plain : text) && !isReported(kind, text) && !isOverruled(kind),
   );
   // A desk job beside a blood pressure is the patient's.
   const isCase = [...analysis.terms.values()].filter((kind) => kind === 'condition').length > 1;

@@ -1,12 +1,14 @@
 import { subjectsOf } from '@mz/lexicon/analyse';
 import { citesAuthors, citesUnknownPaper, namesStudyOfOthers } from '@mz/lexicon/known-studies';
 import { yearsAfter } from '@mz/lexicon/names';
+import { slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import { contradictsFrame } from '../understanding/frame.ts';
 import type { Keys } from './keys.ts';
 import { type Found, type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, type RankedCard, rankCards } from './rank-cards.ts';
+import { type CardIndex, isNamedInPassing, type RankedCard, rankCards } from './rank-cards.ts';
+import { saysTogether } from './says-together.ts';
 import { asksTreatment, selectStatements } from './select-statements.ts';
 
 /** From this score on an article or calculator answers by itself. */
@@ -42,6 +44,10 @@ const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']
 
 /** The card the question before was answered from stays near. */
 const followUpBonus = 1.25;
+/** A question of another subject leaves the card behind. */
+const minCoverageOfBefore = 0.5;
+/** A card with a statement of both the remedy and the disease goes before those that have them apart. */
+const togetherBonus = 1.2;
 /** A card named after a disease of the question goes before one that only mentions its drugs. */
 const namedBonus = 1.12;
 /** Where only a drug is named, the card of its class goes before those of diseases it is given in. */
@@ -78,7 +84,8 @@ const rerank = (
   const isOfRemedy =
     !kinds.includes('condition') && kinds.some((kind) => kind === 'drug' || kind === 'class');
   const factor = (card: RankedCard): number =>
-    (card.id === before?.id ? followUpBonus : 1) *
+    (card.id === before?.id && card.coverage >= minCoverageOfBefore ? followUpBonus : 1) *
+    (saysTogether(card, query.keys) ? togetherBonus : 1) *
     (card.isNamedAfterCondition ? namedBonus : isOfRemedy && card.isNamedAfterSubject ? ofRemedyBonus : 1) *
     (1 + headBonus * fitOfHeads(card)) *
     (contradictsFrame(query.frame, '', card.title) || isAboutAbsent(card) ? otherPurpose : 1);
@@ -95,7 +102,7 @@ const rerank = (
 
 /** Whether a card is about what is asked, and not only beside it. */
 const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>): boolean => {
-  if (toThePoint.has(card.id)) return true;
+  if (toThePoint.has(card.id) || saysTogether(card, keys)) return true;
   const { byId } = termIndex();
   const subjects = [...keys].filter(
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),
@@ -159,18 +166,34 @@ export const decideByCard = (
     found.filter(({ score }) => score >= foundThreshold).map(({ passage }) => passage.documentId),
   );
   const [lead, second] = ranked;
+  const diseases = [...query.keys].flatMap(([key, weight]) =>
+    weight > 0.5 && termIndex().byId.get(key.slice(2))?.kind === 'condition' ? key : [],
+  );
+  if (diseases.length > 0 && diseases.every((key) => isNamedInPassing(key, index)))
+    return { ...asStatements, isFound: isFound && top?.passage.kind === 'article' };
   if (!lead || !isAbout(lead, query.keys, toThePoint))
     return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
+  const { intents, drugs, asksDose } = query.frame;
+  /** Of a disease, and of no drug, it is asked what to begin with. */
+  const isLoadOfDisease = asksDose && drugs.length === 0 && intents.length > 0;
+  const isForIntent = ({ text }: Passage): boolean => {
+    const slots = slotsIn(text);
+    return intents.length === 0 || intents.some((intent) => slots.has(intent));
+  };
   const chosen = selectStatements(lead, query.text, query.keys, index, query.frame.asksDose);
   // A few words are answered best by the statement they fit as a whole.
   const first =
     isShortQuestion(query) &&
     (query.frame.asksDose || !asksTreatment(query.keys)) &&
     isFound &&
-    top?.passage.kind === 'card'
+    top?.passage.kind === 'card' &&
+    (!isLoadOfDisease || isForIntent(top.passage))
       ? lead.statements.find(({ passage }) => passage.key === top.passage.key)
       : undefined;
-  const own = first ? [first, ...chosen.filter(({ passage }) => passage !== first.passage)] : chosen;
+  const ofIntent = isLoadOfDisease ? chosen.filter(({ passage }) => isForIntent(passage)) : [];
+  const own = first
+    ? [first, ...chosen.filter(({ passage }) => passage !== first.passage)]
+    : [...ofIntent, ...chosen.filter((one) => !ofIntent.includes(one))];
   const beside =
     second &&
     second.score >= lead.score * besideShare &&

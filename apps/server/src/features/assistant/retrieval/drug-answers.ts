@@ -6,6 +6,7 @@ import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understandi
 import { contradictsFrame, type Frame } from '../understanding/frame.ts';
 import { rateCardDose } from '../understanding/rate-dose.ts';
 import { wordKeysOf } from './keys.ts';
+import { leadWithNextStep } from './next-step.ts';
 import { type Passage, type Retrieval, unitsIn } from './passage.ts';
 import type { Query } from './query.ts';
 import type { CardIndex } from './rank-cards.ts';
@@ -56,8 +57,11 @@ const isSpecial = ({ population }: Frame): boolean => population !== null && pop
 /** Without the dose asked for no other dose of the drug stands for it; what is said of these people goes first. */
 const withoutOtherDoses = (retrieval: Retrieval, frame: Frame, missingDose: string): Retrieval => {
   const { drugs, population } = frame;
-  const isOfPeople = ({ text }: Passage): boolean =>
-    population !== null && population !== 'adult' && slotsIn(text).has(population);
+  // What a card is named after holds for its statements: pre-eclampsia is of pregnancy.
+  const isOfPeople = ({ text, card }: Passage): boolean =>
+    population !== null &&
+    population !== 'adult' &&
+    (slotsIn(text).has(population) || slotsIn(card?.titles.en ?? '').has(population));
   const isOther = (one: Passage): boolean =>
     unitsIn(one.text).has('dose') &&
     drugs.some((id) => analyse(one.text).terms.has(id)) &&
@@ -203,6 +207,8 @@ export const withDrugFacts = (
 ): Retrieval => {
   const { frame } = query;
   if (query.studies.length > 0) return retrieval;
+  const next = leadWithNextStep(retrieval, query);
+  if (next) return next;
   const facts = findDrugFacts(frame, snapshot, new Map([...query.keys, ...wordKeysOf(query.text)]));
   if (!facts)
     return frame.asksDose && frame.drugs.length > 0

@@ -1,7 +1,7 @@
 import { analyse } from '@mz/lexicon/analyse';
+import { endsInBackground } from '@mz/lexicon/background';
 import { findListedNames } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
-import { readLexicon, toPattern, type Wording } from '@mz/lexicon/patterns';
 import { type Term, termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
@@ -17,10 +17,6 @@ export interface NotHeld {
 }
 
 const nothing: NotHeld = { names: [], isWhole: false };
-
-const { background } = readLexicon<{ readonly background: Wording }>('background.json');
-/** "On isotretinoin": told of the patient, not asked about. */
-const toldBefore = new RegExp(`(?:${toPattern(background).source})\\s*$`);
 
 /** The lists of names are in Latin letters. */
 const otherScripts = /[\u0370-\ud7ff\uf900-\uffef]+/g;
@@ -41,7 +37,7 @@ const heldText = (cards: readonly Card[], snapshot: DrugSnapshot | null): string
 const isToldBeside = (text: string, names: readonly string[]): boolean =>
   names.some((name) => {
     const at = text.indexOf(normaliseText(name));
-    return at > 0 && toldBefore.test(text.slice(Math.max(0, at - 24), at));
+    return at > 0 && endsInBackground(text.slice(0, at));
   });
 
 const isLetter = /[a-z\d]/;
@@ -81,7 +77,8 @@ export const findNotHeld = (
     .filter(([id, kind]) => (kind === 'drug' || kind === 'condition') && !query.analysis.absent.has(id))
     .flatMap(([id]) => byId.get(id) ?? []);
   const listed = findListedNames(query.text);
-  if (named.length === 0 && listed.drugs.length + listed.diseases.length === 0) return nothing;
+  const namesNothing = listed.drugs.length + listed.diseases.length + listed.narrowed.size === 0;
+  if (named.length === 0 && namesNothing) return nothing;
   const isInArticles = (key: string): boolean =>
     articles.some(({ own, context }) => own.terms.has(key) || own.words.has(key) || context.has(key));
   const isHeld = ({ id, names, kind }: Term): boolean =>
@@ -105,7 +102,13 @@ export const findNotHeld = (
     !whole.includes(name) &&
     !articles.some(({ passage }) => normaliseText(`${passage.title} ${passage.text}`).includes(name));
   const drugNames = listed.drugs.filter(isUnheldName);
-  const diseaseNames = listed.diseases.filter(isUnheldName);
+  // The card of a disease speaks of a kind of it only where it says what makes the kind.
+  const leading = selected.find(({ kind }) => kind === 'card')?.documentId;
+  const ofLead = normaliseText(JSON.stringify(cards.find(({ id }) => id === leading) ?? ''));
+  const narrowed = [...listed.narrowed].flatMap(([name, word]) =>
+    isUnheldName(name) && !ofLead.includes(word) ? name : [],
+  );
+  const diseaseNames = [...listed.diseases.filter(isUnheldName), ...narrowed];
   const drugs = unheldTerms.filter(({ kind }) => kind === 'drug');
   const diseases = unheldTerms.filter(({ kind }) => kind === 'condition');
   const names = [
@@ -130,8 +133,14 @@ export const findNotHeld = (
   const said = lead?.kind === 'drug' ? analyse(lead.text).terms : null;
   const isOfProcedure = query.frame.concepts.some((id) => said?.get(id) === 'test');
   const asksDisease = diseases.length + diseaseNames.length > 0 && !isOfProcedure;
+  // A dose of nothing that is known, for a disease that no source speaks of: what else is named was told beside it.
+  const asksDoseOfNothing = asksDisease && query.frame.asksDose && query.frame.drugs.length === 0;
   return {
     names,
-    isWhole: (asksDrug && !isHeldKind('drug')) || (asksDisease && !isHeldKind('condition')),
+    isWhole:
+      (asksDrug && !isHeldKind('drug')) ||
+      (asksDisease && !isHeldKind('condition')) ||
+      asksDoseOfNothing ||
+      narrowed.length > 0,
   };
 };

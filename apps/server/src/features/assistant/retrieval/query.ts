@@ -165,6 +165,20 @@ const withValues = (keys: Keys, text: string, named: readonly string[]): Keys =>
   return joined;
 };
 
+/** How much a drug counts that is told of the patient beside what is asked. */
+const toldShare = 0.4;
+
+/** Drugs the frame left out, as they are only told, and the diseases they are told for. */
+const withoutTold = (keys: Keys, { drugs, intents }: Frame): Keys =>
+  !intents.includes('loading') || drugs.length > 0
+    ? keys
+    : new Map(
+        [...keys].map(([key, weight]) => [
+          key,
+          isRemedy(key.slice(2)) && key.startsWith('t:') ? weight * toldShare : weight,
+        ]),
+      );
+
 /** A question that names no disease of its own is still about the patient before. */
 const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys => {
   if (previous === undefined) return own;
@@ -227,16 +241,19 @@ export const understand = (
   const previous = earlier.at(-1);
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
-  const keys = withValues(keysOf(text), text, [...analysis.terms.keys(), ...(group === null ? [] : [group])]);
   const unknownNames = findUnknownNames(text);
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);
+  const keys = withValues(withoutTold(keysOf(text), read), text, [
+    ...analysis.terms.keys(),
+    ...(group === null ? [] : [group]),
+  ]);
   const standsAlone = !isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0;
   const said = standsAlone ? null : frameOf(earlier);
   const frame = said === null ? read : continueFrame(said, read);
   const base = { language, text, analysis, studies, frame, unknownNames, asksRecord, respellings };
   const joined = carryKeys(keys, previous, text);
-  const keysBefore = joined === keys || previous === undefined ? null : keysOf(previous);
+  const keysBefore = previous === undefined ? null : keysOf(previous);
   if (!isFollowUp) return { ...base, parts: own, keys: joined, keysBefore, isFollowUp };
   // A chain of short questions still leads back to the one that named the subject.
   const before = understand(previous, earlier.slice(0, -1), fallback);

@@ -145,6 +145,15 @@ const withKin = (keys: Keys): Map<string, readonly string[]> => {
   return kin;
 };
 
+/**
+ * A disease that cards only name as a warning sign or a possibility: none is about it, nor about what it is a kind of.
+ * Its neighbours do not answer for it.
+ */
+export const isNamedInPassing = (key: string, { cards }: CardIndex): boolean => {
+  const kinds = [key, ...(termIndex().byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`)];
+  return !cards.some(({ fields }) => kinds.some((one) => (fields.get(one) ?? 0) > fieldWeights.beside));
+};
+
 const maxStatementLength = 420;
 
 /** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
@@ -162,8 +171,15 @@ export const rankCards = (
     ({ key, weight }) => weight > 0.5 && ['drug', 'class'].includes(kindOf(key)),
   );
   const subjects = diseases.length > 0 ? diseases : remedies;
+  const broaderOf = (key: string): readonly string[] =>
+    (byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`);
   const isNamedBy = (at: (key: string) => number): boolean =>
-    subjects.length === 0 || subjects.some(({ key }) => at(key) >= fieldWeights.question);
+    subjects.length === 0 ||
+    subjects.some(({ key }) => at(key) >= fieldWeights.question) ||
+    // A card about pancreatitis is about its necrosis where it speaks of that too.
+    subjects.some(
+      ({ key }) => at(key) > 0 && broaderOf(key).some((kind) => at(kind) >= fieldWeights.synonym),
+    );
   const total = concepts.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
   const scoreOf = (
     one: (typeof weighed)[number],

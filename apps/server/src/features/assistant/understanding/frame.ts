@@ -1,5 +1,6 @@
 import type { DoseIntent, Patient } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
+import { endsInBackground } from '@mz/lexicon/background';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { isProcedure, slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
@@ -101,6 +102,15 @@ const drugsAsked = (text: string, drugs: readonly string[]): string[] => {
   return asking.length > 0 ? [...new Set(asking)] : [...drugs];
 };
 
+/** Whether a drug is told of the patient and not asked about. */
+const isTaken = (plain: string, id: string): boolean =>
+  Object.values(termIndex().byId.get(id)?.names ?? {})
+    .flat()
+    .some((name) => {
+      const at = plain.indexOf(normaliseText(name));
+      return at > 0 && endsInBackground(plain.slice(0, at));
+    });
+
 /** Doctor Child gave a score his name, and no child is meant. */
 const namesOfScores = /child(?:'?s)?[ -]?(?:(?:turcotte)?[ -]?pugh|score|class)|child(?=[ -]?[abc]\b)/gi;
 
@@ -152,7 +162,10 @@ export const readFrame = (written: string): Frame => {
         : slots.has('adult') || (ageYears !== undefined && ageYears >= adultYears)
           ? 'adult'
           : null;
-  const drugs = of('drug', 'class').filter((id) => !isProcedure(id));
+  const conditions = of('condition');
+  // Nobody is loaded with what they take already: of a disease beside it the load is asked.
+  const isOfDisease = conditions.length > 0 && meant.has('loading');
+  const drugs = of('drug', 'class').filter((id) => !isProcedure(id) && !(isOfDisease && isTaken(plain, id)));
   const saysIntravenous =
     slots.has('iv') && !slots.has('no-iv') && slotsIn(withoutConditions(text)).has('iv');
   const route = routes.find((one) => (one === 'iv' ? saysIntravenous : slots.has(one))) ?? null;
@@ -174,7 +187,7 @@ export const readFrame = (written: string): Frame => {
     intents: intents.filter((intent) => meant.has(intent)),
     drugs,
     asked: drugsAsked(text, drugs),
-    conditions: of('condition'),
+    conditions,
     denied: [...absent].filter((id) => terms.get(id) === 'condition'),
     concepts: [...terms.keys()].filter((id) => !absent.has(id) && !usual.has(id)),
     population,
