@@ -102,7 +102,11 @@ it('follows a request from its caller to the database, and says the trace in the
 });
 
 it('begins a trace where the caller names none, or nonsense', async () => {
-  for (const traceparent of [undefined, 'ff-nothing', '00-00000000000000000000000000000000-0000000000000000-01'])
+  for (const traceparent of [
+    undefined,
+    'ff-nothing',
+    '00-00000000000000000000000000000000-0000000000000000-01',
+  ])
     await test.app.inject({ url: '/api/openapi.json', headers: traceparent ? { traceparent } : {} });
   const found = await eventually(
     async () => spans.filter(({ name }) => name === 'GET /api/openapi.json'),
