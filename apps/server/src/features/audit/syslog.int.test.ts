@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../../platform/audit.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
+import { readTold } from './tell-audit.ts';
 
 /** Reads frames as RFC 6587 counts them. */
 const framesOf = (bytes: Buffer): string[] => {
@@ -86,6 +87,10 @@ it('tells what the collector lost, once it is there again, and once in all', asy
     15_000,
   );
   expect(toldWith('while it was away')).toEqual([]);
+  await eventually(
+    () => readTold(test.db),
+    ({ waiting, error }) => waiting > 0 && error !== null,
+  );
   expect(await test.db.$count(tables.auditEvents, isNull(tables.auditEvents.toldAt))).toBeGreaterThan(0);
   isCutOff = false;
   await eventually(

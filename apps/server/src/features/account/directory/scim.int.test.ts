@@ -427,6 +427,10 @@ describe('sign-in', () => {
       payload: { days: null, reason: 'r' },
     });
     expect(opened.statusCode).toBe(409);
+    const listed = await test.app.inject({ url: '/api/admin/members?state=locked', headers: admin.headers });
+    expect(listed.json().members).toContainEqual(
+      expect.objectContaining({ id, isDirectoryDisabled: true }),
+    );
     await set(true);
     expect((await signIn(claims)).access_token).toBeDefined();
   });
