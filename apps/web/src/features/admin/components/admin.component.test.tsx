@@ -160,6 +160,7 @@ const marks = {
   backups: 'Table posts differs.',
   work: 'clean-tables',
   audit: 'role_changed',
+  directories: 'hospital.example',
   settings: 'SECRET_KEY',
 };
 
