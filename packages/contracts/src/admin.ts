@@ -32,6 +32,19 @@ export const adminOverviewSchema = z
       .nullable()
       .describe('Bytes of the disk that holds DATA_DIR.'),
     mails: z.object({ waiting: z.int(), failed: z.int(), target: z.enum(['smtp', 'folder']) }),
+    collectors: z
+      .object({
+        telemetry: z.string().nullable().describe('Host that is sent traces and metrics; null: none is.'),
+        auditLog: z
+          .object({
+            to: z.string(),
+            waiting: z.int().describe('Events that it has not taken yet.'),
+            error: z.string().nullable().describe('Why it was not reached last.'),
+          })
+          .nullable()
+          .describe('Null: the audit log is told to nobody.'),
+      })
+      .describe('What the operator’s own collectors are sent.'),
   })
   .meta({ id: 'AdminOverview' });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
@@ -57,6 +70,7 @@ export const managedMemberSchema = z
     verifiedAt: z.iso.datetime().nullable(),
     hasSecondFactor: z.boolean().nullable().describe('Null: accounts are kept by another service.'),
     lastSeenAt: z.iso.datetime().nullable(),
+    isDirectoryDisabled: z.boolean().describe('By the directory of its organisation, which alone opens it.'),
     lockedUntil: z.iso.datetime().nullable().describe('Nobody signs in to the account before that.'),
     suspendedUntil: z.iso
       .datetime()

@@ -23,6 +23,8 @@ const exceptions: Readonly<Record<string, string>> = {
   createResourcesRepository:
     'reads resources by viewer; academy/academy.int.test.ts tries the states and audiences',
   createFeedRepository: 'reads posts by viewer; social/posts.int.test.ts tries every tie on every list',
+  createDirectory:
+    'reads what a directory keeps, by its provider; account/directory/scim.int.test.ts aims it at others’ accounts',
   createChallenges: 'challenges of one factor, which its owner found before',
   findAccount: 'finds the account the session belongs to',
 };

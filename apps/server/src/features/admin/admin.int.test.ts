@@ -70,6 +70,7 @@ describe('overview', () => {
     expect(body.storage).toContainEqual({ name: 'database', bytes: expect.any(Number) });
     expect(body.disk.total).toBeGreaterThan(0);
     expect(body.mails.target).toBe('folder');
+    expect(body.collectors).toEqual({ telemetry: null, auditLog: null });
   });
 });
 

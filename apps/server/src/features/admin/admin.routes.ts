@@ -68,7 +68,10 @@ const registerAuditLog = (
 };
 
 /** What administrators see and do; each change is on record with who made it. */
-export const registerAdmin = (app: FastifyInstance, parts: FeatureParts<'account' | 'roles'>): void => {
+export const registerAdmin = (
+  app: FastifyInstance,
+  parts: FeatureParts<'account' | 'audit' | 'roles'>,
+): void => {
   const { context, platform, registry } = parts;
   const readOverview = createOverviewService(parts);
   const members = createMembersService(parts);

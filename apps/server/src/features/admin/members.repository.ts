@@ -21,6 +21,7 @@ interface Row extends Record<string, unknown> {
   readonly verifiedAt: string | null;
   readonly hasSecondFactor: boolean | null;
   readonly lastSeenAt: string | null;
+  readonly isDirectoryDisabled: boolean;
   readonly lockedUntil: string | null;
   readonly suspendedUntil: string | null;
   readonly verificationCaseId: string | null;
@@ -67,6 +68,8 @@ export const createManagedMembers = (db: DatabaseOrTransaction) => {
           where f.user_id = u.id and f.status = 'verified') end as "hasSecondFactor",
         coalesce((select max(greatest(s.refreshed_at, s.created_at)) from auth.sessions s
           where s.user_id = p.id), u.last_sign_in_at) as "lastSeenAt",
+        exists (select 1 from auth.scim_users d
+          where d.user_id = p.id and not d.is_active) as "isDirectoryDisabled",
         case when u.banned_until > now() then u.banned_until end as "lockedUntil",
         case when p.suspended_until > now() then p.suspended_until end as "suspendedUntil",
         ${openCase} as "verificationCaseId"

@@ -3,7 +3,7 @@ import type { AdminOverview } from '@mz/contracts/admin';
 import { tables } from '@mz/db';
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { releaseVersion } from '../../lib/release.ts';
-import type { FeatureBase } from '../../platform/feature.ts';
+import type { FeatureParts } from '../../platform/feature.ts';
 
 interface Counts extends Record<string, unknown> {
   readonly total: number;
@@ -14,7 +14,11 @@ interface Counts extends Record<string, unknown> {
 }
 
 /** What an administrator looks at first. */
-export const createOverviewService = ({ context: { config, db }, platform }: FeatureBase) => {
+export const createOverviewService = ({
+  context: { config, db },
+  platform,
+  audit,
+}: FeatureParts<'audit'>) => {
   const countMembers = async (): Promise<AdminOverview['members']> => {
     const { rows } = await db.execute<Counts>(sql`
       select count(*)::int as total,
@@ -49,12 +53,13 @@ export const createOverviewService = ({ context: { config, db }, platform }: Fea
 
   return async (): Promise<AdminOverview> => {
     const { mailQueue } = tables;
-    const [members, figures, disk, waiting, failed] = await Promise.all([
+    const [members, figures, disk, waiting, failed, auditLog] = await Promise.all([
       countMembers(),
       platform.admin.read(),
       readDisk(),
       db.$count(mailQueue, and(isNull(mailQueue.sentAt), isNull(mailQueue.failedAt))),
       db.$count(mailQueue, isNotNull(mailQueue.failedAt)),
+      audit.readCollector(),
     ]);
     return {
       version: releaseVersion,
@@ -65,6 +70,10 @@ export const createOverviewService = ({ context: { config, db }, platform }: Fea
       storage: [...figures.storage],
       disk,
       mails: { waiting, failed, target: config.mailUrl ? 'smtp' : 'folder' },
+      collectors: {
+        telemetry: config.telemetry ? new URL(config.telemetry.endpoint).host : null,
+        auditLog,
+      },
     };
   };
 };

@@ -168,6 +168,9 @@ export const createDirectoryUsers = (core: AccountCore, base: string) => {
         const [known, other] = await directory.findNamed(values.userName, values.externalId);
         if (known && (known.removedAt === null || other))
           throw taken('A user with this userName or externalId is there already.');
+        // Names are given again to others, who must not find what somebody else left.
+        if (known?.externalId && values.externalId && known.externalId !== values.externalId)
+          throw taken('The account of this name was another person’s and is kept for them.');
         if (known) {
           // Deleted there and made again: the same person, whose account was kept.
           await enable(core, tx, known);

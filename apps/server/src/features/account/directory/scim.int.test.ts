@@ -427,6 +427,8 @@ describe('sign-in', () => {
       payload: { days: null, reason: 'r' },
     });
     expect(opened.statusCode).toBe(409);
+    const listed = await test.app.inject({ url: '/api/admin/members?state=locked', headers: admin.headers });
+    expect(listed.json().members).toContainEqual(expect.objectContaining({ id, isDirectoryDisabled: true }));
     await set(true);
     expect((await signIn(claims)).access_token).toBeDefined();
   });
@@ -506,6 +508,8 @@ describe('whose accounts', () => {
     expect((await ask('DELETE', `/Users/${id}`)).status).toBe(204);
     expect((await ask('GET', `/Users/${id}`)).status).toBe(404);
     expect((await signIn({ email: `${name}@hospital.example` })).error_code).toBe('user_banned');
+    const namesake = entraUser(name, { externalId: `of another ${name}` });
+    expect((await ask('POST', '/Users', { body: namesake })).status).toBe(409);
     expect((await ask('POST', '/Users', { body: entraUser(name) })).body).toMatchObject({ id, active: true });
     expect((await signIn({ email: `${name}@hospital.example` })).access_token).toBeDefined();
   });

@@ -23,6 +23,7 @@ import {
   setMemberRole,
 } from '@mz/contracts/admin';
 import { readBackups, startBackup } from '@mz/contracts/backups';
+import { createDirectoryToken, readDirectories, revokeDirectoryToken } from '@mz/contracts/directories';
 import type { AccountRole } from '@mz/contracts/roles';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
@@ -93,6 +94,11 @@ export const adminQueries = {
       initialPageParam: '',
       getNextPageParam: ({ nextBefore }) => nextBefore,
     }),
+  directories: () =>
+    queryOptions({
+      queryKey: adminKeys.directories,
+      queryFn: ({ signal }) => call(readDirectories, { signal }),
+    }),
   settings: () =>
     queryOptions({
       queryKey: adminKeys.settings,
@@ -125,6 +131,17 @@ export const useRunJob = () =>
 
 export const useStartBackup = () =>
   useAct((kind: 'backup' | 'drill') => call(startBackup, { body: { kind } }), adminKeys.backups);
+
+export const useDirectoryTokens = () => ({
+  create: useAct(
+    (body: { provider: string; name: string; days: number }) => call(createDirectoryToken, { body }),
+    adminKeys.directories,
+  ),
+  revoke: useAct(
+    (tokenId: string) => call(revokeDirectoryToken, { params: { tokenId } }),
+    adminKeys.directories,
+  ),
+});
 
 type NewSchedule = Omit<IngestSchedule, 'id' | 'lastRunAt'>;
 

@@ -6,6 +6,7 @@ export const adminKeys = {
   health: ['admin', 'health'],
   members: ['admin', 'members'],
   memberList: (search: object) => ['admin', 'members', search],
+  directories: ['admin', 'directories'],
   jobs: ['admin', 'jobs'],
   backups: ['admin', 'backups'],
   ingestion: ['admin', 'ingestion'],

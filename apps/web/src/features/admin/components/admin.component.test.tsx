@@ -12,6 +12,7 @@ import {
   setMemberRole,
 } from '@mz/contracts/admin';
 import { readBackups, startBackup } from '@mz/contracts/backups';
+import { createDirectoryToken, readDirectories, revokeDirectoryToken } from '@mz/contracts/directories';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
@@ -38,6 +39,7 @@ const member: ManagedMember = {
   verifiedAt: null,
   hasSecondFactor: false,
   lastSeenAt: at,
+  isDirectoryDisabled: false,
   lockedUntil: null,
   suspendedUntil: null,
   verificationCaseId: bob.id,
@@ -75,6 +77,10 @@ const desk = [
     storage: [{ name: 'files', bytes: 86_000_000_000 }],
     disk: { total: 500_000_000_000, free: 203_000_000_000, reserve: 134_217_728 },
     mails: { waiting: 0, failed: 1, target: 'smtp' },
+    collectors: {
+      telemetry: 'collector.example:4318',
+      auditLog: { to: 'tls://siem.example:6514', waiting: 7, error: 'ECONNREFUSED' },
+    },
   }),
   answer(getReady, {
     status: 'ready',
@@ -91,6 +97,23 @@ const desk = [
     finished: [],
     problem: null,
     runs: [run, { ...run, id: alice.id, kind: 'drill', state: 'failed', error: 'Table posts differs.' }],
+  }),
+  answer(readDirectories, {
+    address: 'https://mz.example/scim/v2',
+    directories: [
+      { name: 'hospital', domains: ['hospital.example'], adopts: false, users: 40, disabled: 2, groups: 3 },
+    ],
+    tokens: [
+      {
+        id: bob.id,
+        provider: 'hospital',
+        name: 'Entra ID',
+        createdAt: at,
+        lastUsedAt: null,
+        expiresAt: '2027-11-20T08:00:00.000Z',
+        isGood: true,
+      },
+    ],
   }),
   answer(listIngestRuns, { runs: [] }),
   answer(listIngestSchedules, { schedules: [] }),
@@ -137,6 +160,7 @@ const marks = {
   backups: 'Table posts differs.',
   work: 'clean-tables',
   audit: 'role_changed',
+  directories: 'hospital.example',
   settings: 'SECRET_KEY',
 };
 
@@ -234,4 +258,31 @@ it('asks for the audit log as it is filtered', async () => {
       from: '2026-11-01',
     }),
   );
+});
+
+it('shows a new token of a directory once, and ends one', async () => {
+  const { callsOf } = serve(
+    ...desk,
+    answer(createDirectoryToken, { id: alice.id, token: 'mzscim_once' }),
+    answer(revokeDirectoryToken, null),
+  );
+  const { user } = await openApp('/admin/directories');
+  await user.click(await screen.findByRole('button', { name: 'Make a token' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Name'), 'Okta');
+  await user.click(within(dialog).getByRole('button', { name: 'Make a token' }));
+  expect(await screen.findByDisplayValue('mzscim_once')).toBeVisible();
+  expect(callsOf(createDirectoryToken)[0]?.body).toEqual({ provider: 'hospital', name: 'Okta', days: 365 });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByDisplayValue('mzscim_once')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'End Entra ID' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+  await vi.waitFor(() => expect(callsOf(revokeDirectoryToken)[0]?.params).toEqual({ tokenId: bob.id }));
+});
+
+it('says that a collector is not reached', async () => {
+  serve(...desk);
+  await openApp('/admin');
+  expect(await screen.findByText(/ECONNREFUSED/)).toBeVisible();
+  expect(screen.getByText('7 events waiting')).toBeVisible();
 });

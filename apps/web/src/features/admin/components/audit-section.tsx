@@ -7,15 +7,14 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table.tsx';
 import { adminQueries, useExportAudit } from '../api/admin.api.ts';
+import { PagedTable } from './paged-table.tsx';
 
 const Person = ({ person }: { person: ManagedAuditEntry['actor'] }) => {
   const { t } = useTranslation('admin');
@@ -69,7 +68,6 @@ export const AuditSection = () => {
   const query = useInfiniteQuery({ ...adminQueries.audit(filter), placeholderData: keepPreviousData });
   const save = useExportAudit();
   const columns = useColumns();
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   const actions = query.data?.pages[0]?.actions ?? [];
   const exportButton = (format: 'csv' | 'jsonl') => (
     <Button
@@ -118,23 +116,13 @@ export const AuditSection = () => {
         </div>
         {save.error ? <Banner tone="danger">{errorText(save.error)}</Banner> : null}
       </CardBody>
-      {query.isPending ? <SkeletonRows rows={6} /> : null}
-      {query.error ? (
-        <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
-      {query.data && entries.length === 0 ? <EmptyState title={t('audit.none')} /> : null}
-      {entries.length > 0 ? (
-        <Table flush caption={t('sections.audit')} columns={columns} rows={entries} keyOf={({ id }) => id} />
-      ) : null}
-      {query.hasNextPage ? (
-        <CardFoot className="justify-end">
-          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </CardFoot>
-      ) : null}
+      <PagedTable
+        query={query}
+        rowsOf={({ entries }) => entries}
+        columns={columns}
+        caption={t('sections.audit')}
+        none={t('audit.none')}
+      />
     </Card>
   );
 };

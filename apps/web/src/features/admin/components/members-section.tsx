@@ -6,22 +6,20 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.ts';
-import { useApiError } from '../../../lib/use-api-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import type { Column } from '../../../ui/table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { adminQueries } from '../api/admin.api.ts';
 import { LockDialog } from './lock-dialog.tsx';
+import { PagedTable } from './paged-table.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type Change = { kind: 'role'; role: AccountRole } | { kind: 'lock' };
@@ -119,7 +117,9 @@ const useColumns = (change: (member: ManagedMember, what: Change) => void): Colu
         <span className="inline-flex flex-col items-end gap-1">
           {member.lockedUntil ? (
             <Badge tone="danger" icon={Lock}>
-              {t('members.lockedUntil', { date: formatDate(new Date(member.lockedUntil), i18n.language) })}
+              {member.isDirectoryDisabled
+                ? t('members.byDirectory')
+                : t('members.lockedUntil', { date: formatDate(new Date(member.lockedUntil), i18n.language) })}
             </Badge>
           ) : null}
           {member.suspendedUntil ? (
@@ -129,7 +129,7 @@ const useColumns = (change: (member: ManagedMember, what: Change) => void): Colu
               })}
             </Badge>
           ) : null}
-          {member.id === user?.id || member.hasSecondFactor === null ? null : (
+          {member.id === user?.id || member.hasSecondFactor === null || member.isDirectoryDisabled ? null : (
             <Button
               size="sm"
               variant="outline"
@@ -148,7 +148,6 @@ const useColumns = (change: (member: ManagedMember, what: Change) => void): Colu
 /** Members by name, role and state; what an administrator may change about their accounts. */
 export const MembersSection = () => {
   const { t } = useTranslation('admin');
-  const errorText = useApiError();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const [role, setRole] = useState<AccountRole | 'any'>('any');
@@ -156,7 +155,6 @@ export const MembersSection = () => {
   const [changing, setChanging] = useState<{ member: ManagedMember; what: Change } | null>(null);
   const query = useInfiniteQuery(adminQueries.members({ q, role: role === 'any' ? undefined : role, state }));
   const columns = useColumns((member, what) => setChanging({ member, what }));
-  const members = query.data?.pages.flatMap((page) => page.members) ?? [];
   const close = () => setChanging(null);
   return (
     <Card>
@@ -191,30 +189,14 @@ export const MembersSection = () => {
           onChange={setState}
         />
       </div>
-      {query.isPending ? <SkeletonRows rows={6} /> : null}
-      {query.error ? (
-        <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>
-          {errorText(query.error)}
-        </ErrorState>
-      ) : null}
-      {query.data && members.length === 0 ? <EmptyState title={t('members.none')} /> : null}
-      {members.length > 0 ? (
-        <Table
-          flush
-          caption={t('sections.members')}
-          columns={columns}
-          rows={members}
-          keyOf={({ id }) => id}
-        />
-      ) : null}
-      <CardFoot className="justify-between text-small text-ink-muted">
-        <span>{t('members.logged')}</span>
-        {query.hasNextPage ? (
-          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        ) : null}
-      </CardFoot>
+      <PagedTable
+        query={query}
+        rowsOf={({ members }) => members}
+        columns={columns}
+        caption={t('sections.members')}
+        none={t('members.none')}
+        note={t('members.logged')}
+      />
       {changing?.what.kind === 'role' ? (
         <RoleDialog member={changing.member} role={changing.what.role} onClose={close} />
       ) : null}

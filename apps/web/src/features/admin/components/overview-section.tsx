@@ -17,6 +17,7 @@ import { ZoneBar } from '../../../ui/zone-bar.tsx';
 import { adminQueries } from '../api/admin.api.ts';
 import { formatBytes } from '../model/bytes.ts';
 import { nameOf } from '../model/names.ts';
+import { CollectorsCard } from './collectors-card.tsx';
 import { MailCard } from './mail-card.tsx';
 
 const steps = 20;
@@ -206,6 +207,7 @@ export const OverviewSection = () => {
             <div className="stack gap-4">
               <QueuesCard queues={overview.queues} />
               <MailCard mails={overview.mails} />
+              <CollectorsCard collectors={overview.collectors} />
             </div>
           </div>
         </>

@@ -1,4 +1,4 @@
-import { Archive, FileText, Gauge, Inbox, Settings, UsersRound } from 'lucide-react';
+import { Archive, Building2, FileText, Gauge, Inbox, Settings, UsersRound } from 'lucide-react';
 import type { AdminSection } from '../../../lib/feature.ts';
 
 /** The desk's own parts, in the order an administrator misses them. */
@@ -32,6 +32,12 @@ export const adminSections: readonly AdminSection[] = [
     order: 50,
     icon: FileText,
     page: async () => (await import('./audit-section.tsx')).AuditSection,
+  },
+  {
+    id: 'directories',
+    order: 55,
+    icon: Building2,
+    page: async () => (await import('./directories-section.tsx')).DirectoriesSection,
   },
   {
     id: 'settings',
