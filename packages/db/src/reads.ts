@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Reads } from './database.ts';
 
 /** How long what a member wrote is read from the primary; more than a replica that is used may be behind. */
 const freshFor = 5_000;
@@ -9,27 +9,6 @@ const lookEvery = 500;
 const maxAge = 2_000;
 /** Members whose writes are remembered, before those past their time are looked for. */
 const manyWriters = 10_000;
-
-export interface ReplicaStatus {
-  readonly isUsed: boolean;
-  /** Milliseconds the replica is behind the primary; null: not known, because one of them does not answer. */
-  readonly lag: number | null;
-  readonly served: { readonly replica: number; readonly primary: number };
-}
-
-/** Lists that may be a moment old are read through it: from a replica where there is one that keeps up. */
-export interface Reads {
-  /**
-   * Reads for a member, whose own writes of just now are in it; null: a visitor. A replica that fails is left, and the
-   * same is asked of the primary: `work` only reads.
-   */
-  readonly run: <T>(memberId: string | null, work: (db: Database) => Promise<T>) => Promise<T>;
-  /** A member writes, here or at another process: for some seconds they read from the primary. */
-  readonly noteWrite: (memberId: string) => void;
-  /** Null where there is no replica. */
-  readonly status: () => ReplicaStatus | null;
-  readonly close: () => Promise<void>;
-}
 
 interface Side {
   /** Byte of the log that the primary has written, or that the replica shows. */

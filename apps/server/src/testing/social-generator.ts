@@ -115,8 +115,8 @@ export const generateSocial = async (
       select id, ${memberId(`(n::bigint * 7919 + k * 104729) % ${to.members}`)}, uuid_extract_timestamp(id)
       from made, lateral generate_series(1, n % ${mostLikes + 1}) k on conflict do nothing`);
     await run(`
-      insert into post_comments (id, post_id, author_id, client_id, text, created_at)
-      select uuidv7(), id, ${memberId(`(n::bigint * 31 + k) % ${to.members}`)}, gen_random_uuid(), 'I saw the same.',
+      insert into post_comments (id, post_id, author_id, client_id, text, terms, created_at)
+      select uuidv7(), id, ${memberId(`(n::bigint * 31 + k) % ${to.members}`)}, gen_random_uuid(), 'I saw the same.', '{same}',
         uuid_extract_timestamp(id)
       from made, lateral generate_series(1, n % 3) k`);
     await run(`

@@ -132,6 +132,7 @@ const plain = { recipient: null, identity: null };
 
 it('brings rows, files and sequences back into another database, and members sign in there', async () => {
   const { manifest } = await writeBackup(await source(), target, plain);
+  expect(manifest.postgres).toMatch(/^\d+/);
   await inPlace(async (place) => {
     const restored = await restoreBackup(target, manifest, place, plain);
     expect(restored.tables).toContainEqual({ table: 'auth.users', rows: 1 });

@@ -220,7 +220,9 @@ export const writeBackup = async (
     for (const done of await Promise.allSettled([work(snapshot.client), work(second)]))
       if (done.status === 'rejected') throw done.reason;
     const files = await writeFiles(source, target, snapshot.client, options);
-    const { rows } = await snapshot.client.query<{ version: string }>('show server_version');
+    const { rows } = await snapshot.client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
     const manifest: BackupManifest = {
       format: backupFormat,
       id,
