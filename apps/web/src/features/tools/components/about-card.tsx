@@ -14,7 +14,7 @@ import { isolate } from '../../../ui/isolate.tsx';
 /** Of members alone; without a network and without its code the page does without it. */
 const ReflectButton = lazy(() =>
   import('../../myzone/index.ts').then(
-    ({ ReflectButton: Button }) => ({ default: Button }),
+    ({ ReflectButtonAlone }) => ({ default: ReflectButtonAlone }),
     () => ({ default: () => null }),
   ),
 );
