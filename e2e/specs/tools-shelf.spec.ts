@@ -69,6 +69,13 @@ test('a favourite the server refuses is taken back and says so', async ({ page, 
   await star.click();
   await expect(page.getByText('The favourite could not be saved.')).toBeVisible();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  // The learning record is reached from here too, on a screen that stands without the cache of the others.
+  await page.getByRole('button', { name: 'Put on my learning record' }).click();
+  await expect(page.getByLabel('What do you take from its limits and sources?')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Can be kept in \d+ s$/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a finished calculation is a use, told once; a keystroke is none', async ({ page }) => {

@@ -1,4 +1,6 @@
 /** What other rooms of the member use of it. */
 export { myZoneQueries } from './api/myzone.api.ts';
 export { MyZoneNav } from './components/myzone-nav.tsx';
-export { ReflectButton } from './components/reflect-button.tsx';
+
+/** Fetched where it is shown: most of who uses the rest of this never reflects. */
+export const loadReflectButton = () => import('./components/reflect-button.tsx');

@@ -42,7 +42,8 @@ it('puts an answer on record, looked through for identifiers, with its words onl
   await user.click(await screen.findByRole('button', { name: 'Mask them' }));
   expect(api.callsOf(keepReflected)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Keep reflection' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('On your learning record: 3 min.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   const [call] = api.callsOf(keepReflected);
   expect(call?.params).toEqual({ kind: 'question', id: answerId });
   expect(call?.body).toMatchObject({ opened, keepTitle: true, inReport: false });

@@ -1,9 +1,11 @@
 import { growthLimits, type ReflectedKind, readingSeconds } from '@mz/contracts/growth';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/http.ts';
+import { claimCache, queryClient } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +15,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { growthQueries, useKeepReflected } from '../api/growth.api.ts';
 import { EntryReflection, ReflectionEditor } from './reflection-dialog.tsx';
+
+interface DialogProps {
+  /** Minutes it counts. */
+  onKept: (minutes: number) => void;
+  onClose: () => void;
+}
 
 interface ReflectedProps {
   kind: ReflectedKind;
@@ -42,13 +49,9 @@ const NewReflection = ({
   kind,
   id,
   opened,
+  onKept,
   onClose,
-}: {
-  kind: ReflectedKind;
-  id: string;
-  opened: string;
-  onClose: () => void;
-}) => {
+}: ReflectedProps & DialogProps & { opened: string }) => {
   const { t } = useTranslation(['growth', 'errors']);
   const apiError = useApiError();
   const [keepTitle, setKeepTitle] = useState(false);
@@ -70,7 +73,7 @@ const NewReflection = ({
         run: (reflection) =>
           keep.mutate(reflection, {
             onSuccess: ({ minutes }) => {
-              toast.success(t('reflect.kept', { count: minutes }));
+              onKept(minutes);
               onClose();
             },
           }),
@@ -86,7 +89,7 @@ const NewReflection = ({
   );
 };
 
-const ReflectDialog = ({ kind, id, children, onClose }: ReflectedProps & { onClose: () => void }) => {
+const ReflectDialog = ({ kind, id, children, onKept, onClose }: ReflectedProps & DialogProps) => {
   const { t } = useTranslation(['growth', 'errors']);
   const apiError = useApiError();
   const reflected = useQuery(growthQueries.reflected(kind, id));
@@ -120,23 +123,39 @@ const ReflectDialog = ({ kind, id, children, onClose }: ReflectedProps & { onClo
       {reflected.data ? children : null}
       {entryId ? <EntryReflection entryId={entryId} onClose={onClose} /> : null}
       {reflected.data && !entryId ? (
-        <NewReflection kind={kind} id={id} opened={reflected.data.opened} onClose={onClose} />
+        <NewReflection kind={kind} id={id} opened={reflected.data.opened} onKept={onKept} onClose={onClose} />
       ) : null}
     </Dialog>
   );
 };
 
-/** Puts an answer of ZoneBot or a calculator on the learning record, with a reflection. Needs nothing of its screen. */
+/** Puts an answer of ZoneBot or a calculator on the learning record, with a reflection. */
 export const ReflectButton = (props: ReflectedProps) => {
   const { t } = useTranslation('growth');
   const [isOpen, setOpen] = useState(false);
+  const [minutes, setMinutes] = useState<number | null>(null);
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <Icon as={NotebookPen} size={16} />
         {t(props.kind === 'calculator' ? 'reflect.calculatorButton' : 'reflect.button')}
       </Button>
-      {isOpen ? <ReflectDialog {...props} onClose={() => setOpen(false)} /> : null}
+      <span role="status" className="text-tiny text-success">
+        {minutes === null ? null : t('reflect.kept', { count: minutes })}
+      </span>
+      {isOpen ? <ReflectDialog {...props} onKept={setMinutes} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+};
+
+/** The same on screens that stand without the cache of the others. */
+export const ReflectButtonAlone = (props: ReflectedProps) => {
+  const { user } = useSession();
+  if (!user) return null;
+  claimCache(user.id);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ReflectButton {...props} />
+    </QueryClientProvider>
   );
 };

@@ -13,10 +13,12 @@ import { isolate } from '../../../ui/isolate.tsx';
 
 /** Of members alone; without a network and without its code the page does without it. */
 const ReflectButton = lazy(() =>
-  import('../../myzone/index.ts').then(
-    ({ ReflectButton: Button }) => ({ default: Button }),
-    () => ({ default: () => null }),
-  ),
+  import('../../myzone/index.ts')
+    .then(({ loadReflectButton }) => loadReflectButton())
+    .then(
+      ({ ReflectButtonAlone }) => ({ default: ReflectButtonAlone }),
+      () => ({ default: () => null }),
+    ),
 );
 
 const addressOf = ({ doi, pmid }: Evidence): string | null => {

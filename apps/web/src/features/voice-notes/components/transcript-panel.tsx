@@ -119,7 +119,10 @@ const Content = ({ note, player }: { note: VoiceNote; player: Player }) => {
     const typed = text.trim();
     if (typed === '') return;
     const sentence = { at: player.at, end: null, text: typed, original: null, isSure: true };
-    change([...transcript, sentence], () => setText(''));
+    change([...transcript, sentence], () => {
+      // What was typed while it was sent stays.
+      setText((now) => (now.trim() === typed ? '' : now));
+    });
   };
   const language = matchLanguage(i18n.language) ?? 'en';
   const copy = async (isMasked: boolean) => {

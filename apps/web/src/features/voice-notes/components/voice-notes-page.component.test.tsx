@@ -13,7 +13,7 @@ import {
 } from '@mz/contracts/voice-notes';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, refusal, serve } from '../../../testing/fake-api.ts';
+import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations, renderScreen } from '../../../testing/render.tsx';
 import { Toaster } from '../../../ui/toast.tsx';
 import { VoiceNotesPage } from './voice-notes-page.tsx';
@@ -228,6 +228,23 @@ it('shows sentences with their seconds, and keeps what is typed beside what was 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Potassium in three days.')).toBeVisible();
   expect(api.callsOf(updateVoiceNote)[0]?.body.transcript?.[1]).toMatchObject({ isSure: true });
+
+  // What is typed while a sentence is on its way stays.
+  const sent = Promise.withResolvers<void>();
+  api.change(
+    answerPath('PATCH', '/api/voice-notes/:id', async ({ body }) => {
+      await sent.promise;
+      ({ transcript } = body as { transcript: typeof transcript });
+      return Response.json({ ...note, transcript, transcription: null });
+    }),
+  );
+  const next = screen.getByLabelText('Sentence at 0:00');
+  await user.type(next, 'Home tomorrow.{Enter}');
+  await user.clear(next);
+  await user.type(next, 'Call the family.');
+  sent.resolve();
+  expect(await screen.findByText('Home tomorrow.')).toBeVisible();
+  expect(next).toHaveValue('Call the family.');
   await expectNoViolations();
 });
 

@@ -26,7 +26,10 @@ import { SourceList } from './source-list.tsx';
 /** Fetched with the first calculation: most answers hold none. */
 const ToolCard = lazy(async () => ({ default: (await import('../../tools/index.ts')).ToolCard }));
 /** Of members alone, below an answer that says something. */
-const ReflectButton = lazy(async () => ({ default: (await import('../../myzone/index.ts')).ReflectButton }));
+const ReflectButton = lazy(async () => {
+  const { loadReflectButton } = await import('../../myzone/index.ts');
+  return { default: (await loadReflectButton()).ReflectButton };
+});
 
 interface AnswerProps extends Omit<Opening, 'language'> {
   answer: Answer;
