@@ -74,6 +74,12 @@ test('what a member brings from a telephone is published, watched on two devices
     await desk.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 4);
     await desk.getByRole('button', { name: 'Pause', exact: true }).click();
     await expect.poll(async () => (await resource()).covered).toBeGreaterThanOrEqual(3);
+    await desk.getByLabel(/^Note at 0:0/).fill('Ask for the ECG first.');
+    await desk.getByRole('button', { name: 'Keep note' }).click();
+    // From the notes of the product back to the second.
+    await desk.goto('/zonebot/notes');
+    await desk.locator(`a[href^="/academy/${id}?at="]`).click();
+    await expect(desk).toHaveURL(new RegExp(`/academy/${id}\\?at=[3-9]$`));
     expect((await resource()).contentType).toBe('video/mp4');
     // A browser whose clock is a day ahead counts no more.
     const stopped = (await resource()).position;
