@@ -32,6 +32,57 @@ test('a video of a phone is converted on the device that brings it, or refused w
     expect(await own()).toEqual([]);
   });
 
+  await test.step('cancelled in the middle, nothing of it stays: no row, no upload, nothing on this device', async () => {
+    const taken: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'DELETE' && response.ok()) taken.push(response.url());
+    });
+    let begun = 0;
+    await page.route('**/api/uploads**', async (route) => {
+      const method = route.request().method();
+      if (method === 'POST') begun += 1;
+      // The video has arrived; its picture stays on the way.
+      if (!(method === 'PATCH' && begun > 1)) await route.continue();
+    });
+    await choose(page, 'phone.mov', 'Taken back');
+    await page.getByRole('button', { name: 'Send to the moderators' }).click();
+    await expect.poll(() => begun).toBe(2);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Cancelled. Nothing of it was kept.')).toBeVisible();
+    await expect.poll(() => new Set(taken).size).toBe(2);
+    expect(await own()).toEqual([]);
+    const left = await page.evaluate(async () => {
+      const names: string[] = [];
+      const root = await navigator.storage.getDirectory();
+      for await (const [name, entry] of root.entries())
+        if (entry.kind === 'directory')
+          for await (const inner of (entry as FileSystemDirectoryHandle).keys())
+            names.push(`${name}/${inner}`);
+      return [names, localStorage.getItem('mz-conversion')];
+    });
+    expect(left).toEqual([[], null]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  await test.step('a page that was closed in the middle of a conversion begins anew, and says so', async () => {
+    await page.goto('/academy/upload');
+    await page.evaluate(() => {
+      // Workers that never answer: the conversion is under way until the page goes.
+      const Own = window.Worker;
+      window.Worker = class extends Own {
+        override postMessage(message: { kind?: string }) {
+          if (message.kind !== 'convert') super.postMessage(message);
+        }
+      };
+    });
+    await page.getByLabel('File', { exact: true }).setInputFiles(fixture('phone.mov'));
+    await page.getByLabel('Title', { exact: true }).fill('Cut off');
+    await page.getByRole('button', { name: 'Send to the moderators' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Converting on this device' })).toBeVisible();
+    await choose(page, 'phone.mov', 'From a phone');
+    await expect(page.getByText(/was cut off last time\. It begins anew/)).toBeVisible();
+  });
+
   await test.step('MOV arrives as MP4 of 720 lines without its place, with its chapters and its sound alone', async () => {
     await choose(page, 'phone.mov', 'From a phone');
     await expect(page.getByText('0:02 · 1920 × 1080 · H.264 · AAC · 2 chapters')).toBeVisible();

@@ -20,6 +20,10 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 const isLtr = (type: string | undefined) => type === 'email' || type === 'tel' || type === 'url';
 
+/** The browser's own button in a field of files, as a quiet one of ours. */
+const fileClass =
+  'cursor-pointer py-1.5 text-ink-muted file:me-3 file:cursor-pointer file:rounded-control file:border-0 file:bg-sunken file:px-3 file:py-1 file:font-medium file:text-ink';
+
 /** One line of text. Inside a `Field` it takes its name, hint and error from there. */
 export const Input = ({ size, start, end, ltr, numeric, code, className, ...rest }: InputProps) => {
   const control = useFieldControl(rest);
@@ -38,6 +42,7 @@ export const Input = ({ size, start, end, ltr, numeric, code, className, ...rest
           numeric && 'min-w-16 tabular-nums',
           code && 'text-[22px] tracking-[0.32em] tabular-nums',
           '[&::-webkit-search-cancel-button]:hidden',
+          rest.type === 'file' && fileClass,
         )}
       />
       {end}

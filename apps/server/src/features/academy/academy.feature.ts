@@ -17,6 +17,7 @@ import { resourceReportable } from './academy.reportables.ts';
 import { registerAcademy } from './academy.routes.ts';
 import { academyFiles } from './academy-files.ts';
 import { loadBundledResources } from './bundled/bundled.service.ts';
+import { readBundledObjectives } from './bundled/bundled-content.ts';
 import { registerBundledMedia } from './bundled/bundled-media.ts';
 import { createCertificatesService } from './certificates.service.ts';
 import { registerCourses } from './courses.routes.ts';
@@ -95,12 +96,13 @@ export const academyFeature = defineFeature({
   },
   reportables: [resourceReportable],
   demo: academyDemo,
-  create: ({ context, files: stored, moderation, notes }) => {
+  async create({ context, files: stored, moderation, notes }) {
     const { secrets } = context;
     const files = {
       ...stored,
       moduleBaseOf: (id: string, kind: ModuleAddressKind) => moduleBaseOf(secrets, id, kind),
       streamOf: (id: string) => streamOf(secrets, id),
+      objectivesOf: await readBundledObjectives(),
     };
     const modules = createModulesService(context, stored);
     return {

@@ -20,6 +20,14 @@ describe('what comes with the product', () => {
     expect(one.captions.map(({ language }) => language)).toEqual(['ar', 'en', 'zh']);
     expect(one.chapters.length).toBeGreaterThan(5);
     expect(one.questions).toBeGreaterThan(2);
+    const inChinese: Resource = await send(
+      'GET',
+      `/api/academy/resources/${bundled.video}`,
+      null,
+      undefined,
+      'zh',
+    );
+    expect(inChinese.objectives[0]).toContain('高钾血症');
     const part = await test.app.inject({ url: one.mediaUrl ?? '', headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.body]).toEqual([206, 'ftyp']);
   });

@@ -18,6 +18,8 @@ export type Files = Pick<
 > & {
   /** Where the files of a package lie. */
   readonly moduleBaseOf: (fileId: string, kind: ModuleAddressKind) => string;
+  /** In the reader's language, of what comes with the product. */
+  readonly objectivesOf: (bundledKey: string | null, language: Language) => string[] | null;
   /** The playlist of the sizes of a video. */
   readonly streamOf: (fileId: string) => string;
 };
@@ -73,7 +75,7 @@ export const presentCard = (
 
 export const presentResource = (
   row: DetailRow,
-  files: Pick<Files, 'addressOf' | 'withheldAddressOf' | 'moduleBaseOf' | 'streamOf'>,
+  files: Pick<Files, 'addressOf' | 'withheldAddressOf' | 'moduleBaseOf' | 'objectivesOf' | 'streamOf'>,
   viewerId: string | null,
   language: Language,
 ): Resource => {
@@ -82,7 +84,7 @@ export const presentResource = (
   const addressOf = isShown ? files.addressOf : files.withheldAddressOf;
   return {
     ...presentCard(row, { addressOf }),
-    objectives: [...row.objectives],
+    objectives: files.objectivesOf(row.bundledKey, language) ?? [...row.objectives],
     licence: licenceSchema.parse(row.licence),
     funding: row.funding,
     audience: audienceSchema.parse(row.audience),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { languageSchema, specialtySchema } from '@mz/contracts';
+import { type Language, languageSchema, specialtySchema } from '@mz/contracts';
 import { cueSchema, mediaKinds, resourceLevels } from '@mz/contracts/academy';
 import { z } from 'zod';
 
@@ -26,7 +26,7 @@ const resourceSchema = z.object({
   level: z.enum(resourceLevels),
   titles: words,
   descriptions: words,
-  objectives: z.array(z.string()),
+  objectives: z.array(words),
   file: z.string(),
   contentType: z.string(),
   byteSize: z.int(),
@@ -44,3 +44,11 @@ const file = new URL('../../../../../../content/academy/resources.json', import.
 
 /** What `content/academy/build.mjs` made. */
 export const readBundledContent = async () => contentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+
+/** What resources of the product teach, in the reader's language; null for a member's, whose author wrote one. */
+export const readBundledObjectives = async () => {
+  const { resources } = await readBundledContent();
+  const known = new Map(resources.map(({ key, objectives }) => [key, objectives]));
+  return (key: string | null, language: Language): string[] | null =>
+    (key && known.get(key)?.map((one) => one[language])) || null;
+};

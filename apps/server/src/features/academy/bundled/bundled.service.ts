@@ -25,7 +25,7 @@ const writeResource = async (tx: Transaction, one: BundledResource): Promise<voi
     category: one.category,
     language: one.language,
     level: one.level,
-    objectives: one.objectives,
+    objectives: one.objectives.map(({ en }) => en),
     licence: 'cc-by',
     audience: 'public',
     bundledFile: one.file,

@@ -138,7 +138,8 @@ export const DocumentView = ({ resource, page, onPage, isPreview = false }: Docu
             <Skeleton className="aspect-[1/1.4] w-full" />
           </SkeletonGroup>
         )}
-        <canvas ref={canvas} className={pdf ? 'block w-full' : 'hidden'} />
+        {/* Letters are placed from the left, whatever side the page begins on. */}
+        <canvas ref={canvas} dir="ltr" className={pdf ? 'block w-full' : 'hidden'} />
         <p className="sr-only" dir="auto">
           {words}
         </p>

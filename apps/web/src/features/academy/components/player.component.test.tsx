@@ -6,11 +6,14 @@ import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
 import { resource } from '../../../testing/samples-academy.ts';
 import { beMember } from '../../../testing/session.ts';
+import { openPdf } from '../model/open-pdf.ts';
 
 vi.mock('../../../lib/session.ts', async (load) => ({
   ...(await load<object>()),
   useSession: (await import('../../../testing/session.ts')).useFakeSession,
 }));
+
+vi.mock('../model/open-pdf.ts', () => ({ openPdf: vi.fn() }));
 
 vi.mock('hls.js/light', () => ({ default: { isSupported: () => false } }));
 
@@ -162,4 +165,31 @@ it('is played with keys, at a speed that is told, and beside other windows', asy
   await waitFor(() => expect(reports().at(-1)).toMatchObject({ speed: 1.25 }));
   await user.click(screen.getByRole('button', { name: 'Picture in picture' }));
   expect(beside).toHaveBeenCalledOnce();
+});
+
+it('draws a document from the left on an Arabic page, and counts the time a page is read', async () => {
+  const drawn = vi.fn();
+  vi.mocked(openPdf).mockResolvedValue({
+    numPages: 3,
+    getPage: async () => ({
+      getViewport: () => ({ width: 600, height: 800 }),
+      render: (what: object) => {
+        drawn(what);
+        return { promise: Promise.resolve(), cancel: () => undefined };
+      },
+      getTextContent: async () => ({ items: [{ str: 'Sepsis' }] }),
+    }),
+    loadingTask: { destroy: async () => undefined },
+  } as never);
+  const waiting = vi.spyOn(window, 'setTimeout');
+  serve(
+    answer(getResource, { ...resource, kind: 'document', units: 3 }),
+    answer(reportProgress, { position: 0, covered: 0, units: 3, completed: false, credited: 0 }),
+  );
+  await openApp(address, 'ar');
+  await screen.findByText('Sepsis');
+  // What is right to left around it moves each letter of a drawing.
+  expect(drawn.mock.calls[0]?.[0]).toMatchObject({ canvas: { dir: 'ltr' } });
+  const delays = waiting.mock.calls.map(([, delay]) => delay);
+  expect(delays).toEqual(expect.arrayContaining([4000, 30_000, 60_000]));
 });

@@ -117,7 +117,7 @@ export const ResourceFields = ({ isRecording, values, onChange }: ResourceFields
       <Field label={t('about.papers')} hint={t('studio.papersHint')} group>
         <ChosenCitations chosen={papers} onChange={setPapers} />
         <div>
-          <CiteButton chosen={papers} kinds={['article']} onChange={setPapers} />
+          <CiteButton written chosen={papers} kinds={['article']} onChange={setPapers} />
         </div>
       </Field>
       <Field label={t('about.funding')} hint={t('upload.fundingHint')}>

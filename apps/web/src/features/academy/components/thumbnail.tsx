@@ -4,6 +4,9 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { kindIcons } from './resource-meta.tsx';
 
+/** Where the pictures of bundled resources lie. */
+const drawings = '/media/academy/';
+
 /** Picture of a resource; calibration paper with the sign of its kind while there is none. Decorative. */
 export const Thumbnail = ({
   resource: { posterUrl, kind },
@@ -23,7 +26,11 @@ export const Thumbnail = ({
           src={posterUrl}
           alt=""
           loading="lazy"
-          className="absolute inset-0 size-full object-cover dark:brightness-80"
+          className={cx(
+            'absolute inset-0 size-full object-cover',
+            // Drawings of the product become light lines on dark paper; photographs are only dimmed.
+            posterUrl.startsWith(drawings) ? 'dark:hue-rotate-180 dark:invert' : 'dark:brightness-80',
+          )}
           onError={() => setFailed(posterUrl)}
         />
       ) : (

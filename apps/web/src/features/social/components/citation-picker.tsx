@@ -195,12 +195,20 @@ const PickDialog = ({
 };
 
 /** Opens the choice of what a post or comment rests on. */
-export const CiteButton = (props: PickerProps) => {
+export const CiteButton = ({ written = false, ...props }: PickerProps & { written?: boolean }) => {
   const { t } = useTranslation('social');
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   return (
     <>
-      <IconButton icon={BookMarked} label={t('citations.cite')} onClick={() => setOpen(true)} />
+      {written ? (
+        <Button variant="outline" size="sm" onClick={open}>
+          <Icon as={BookMarked} size={16} />
+          {t('citations.cite')}
+        </Button>
+      ) : (
+        <IconButton icon={BookMarked} label={t('citations.cite')} onClick={open} />
+      )}
       {isOpen ? <PickDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
