@@ -96,7 +96,11 @@ export const FrameLine = ({
   const isDose = asksDose(frame, kind);
   const { wordOf } = useSlotTexts(isDose);
   return (
-    <ul className="row flex-wrap gap-1.5" aria-label={t('frame.readAs')} data-part="frame">
+    <ul
+      className="row flex-wrap gap-1.5 pointer-coarse:gap-y-2.5"
+      aria-label={t('frame.readAs')}
+      data-part="frame"
+    >
       {frame.map((slot) => {
         const word = wordOf(slot);
         const key = `${slot.slot}-${slot.value}`;
@@ -116,7 +120,7 @@ export const FrameLine = ({
               isDose={isDose}
               onCorrect={onCorrect}
               trigger={
-                <Chip size="sm" aria-label={t('frame.correct', { value: word })}>
+                <Chip size="xs" aria-label={t('frame.correct', { value: word })}>
                   <bdi className="min-w-0 truncate">{isolate(word)}</bdi>
                   <Icon as={ChevronDown} size={14} />
                 </Chip>
