@@ -1,10 +1,11 @@
 import type { Answer } from '@mz/contracts';
-import { Copy, FileText, History, RefreshCw, Users } from 'lucide-react';
+import { CircleX, Copy, FileText, History, PenLine, RefreshCw, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
@@ -170,6 +171,7 @@ export const AnswerCard = (props: AnswerProps) => {
         {answer.frame && answer.frame.length > 0 && answer.kind !== 'self-harm' ? (
           <FrameLine
             frame={answer.frame}
+            changed={answer.changed ?? []}
             kind={answer.kind}
             onCorrect={props.isLast && !isStreaming ? props.onCorrect : null}
           />
@@ -177,6 +179,16 @@ export const AnswerCard = (props: AnswerProps) => {
         {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
         {answer.bottomLine ? (
           <BottomLine data-part="bottom-line">
+            {answer.verdict ? (
+              <Badge
+                tone={answer.verdict === 'no' ? 'danger' : 'warning'}
+                icon={answer.verdict === 'no' ? CircleX : PenLine}
+                className="mb-1 flex w-fit"
+              >
+                {/* i18n-keys: zonebot:verdict.* */}
+                {t(`verdict.${answer.verdict}`)}
+              </Badge>
+            ) : null}
             <Sentence sentence={answer.bottomLine} {...opening} />
           </BottomLine>
         ) : null}
