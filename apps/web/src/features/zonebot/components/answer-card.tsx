@@ -179,15 +179,13 @@ export const AnswerCard = (props: AnswerProps) => {
         {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
         {answer.bottomLine ? (
           <BottomLine data-part="bottom-line">
-            {answer.verdict ? (
-              <Badge
-                tone={answer.verdict === 'no' ? 'danger' : 'warning'}
-                icon={answer.verdict === 'no' ? CircleX : PenLine}
-                className="mb-1 flex w-fit"
-              >
-                {/* i18n-keys: zonebot:verdict.* */}
-                {t(`verdict.${answer.verdict}`)}
+            {answer.verdict === 'premise' ? (
+              <Badge tone="warning" icon={PenLine} className="mb-1 flex w-fit">
+                {t('corrected')}
               </Badge>
+            ) : null}
+            {answer.verdict === 'no' ? (
+              <Icon as={CircleX} className="me-1.5 inline-block align-[-4px] text-danger" />
             ) : null}
             <Sentence sentence={answer.bottomLine} {...opening} />
           </BottomLine>
