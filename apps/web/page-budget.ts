@@ -11,6 +11,8 @@ const page = /\/features\/(.+-page)\.tsx$/;
 
 /** Of scripts, in kB of gzip and in files, without the words and what a page opens later. */
 const limits = { size: 350, files: 28 };
+/** Of pages that promise less. */
+const ownSizes: Readonly<Record<string, number>> = { 'zonebot/components/zonebot-page': 300 };
 
 /** Ends a build in which a page loads more scripts than pages may. */
 export const pageBudget = (): Plugin => ({
@@ -41,11 +43,13 @@ export const pageBudget = (): Plugin => ({
         found.push({ name, size: Math.round(bytes / 1000), files: files.size });
       }
       if (found.length === 0) this.error('No page is in the build.');
-      const over = found.filter(({ size, files }) => size > limits.size || files > limits.files);
+      const over = found.filter(
+        ({ name, size, files }) => size > (ownSizes[name] ?? limits.size) || files > limits.files,
+      );
       if (over.length > 0)
         this.error(
           [
-            `Pages may load ${limits.size} kB of scripts in ${limits.files} files:`,
+            `Pages may load ${limits.size} kB of scripts in ${limits.files} files, some less:`,
             ...over.map(({ name, size, files }) => `${name}: ${size} kB in ${files} files`),
           ].join('\n'),
         );

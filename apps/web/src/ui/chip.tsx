@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { cx } from './class-names.ts';
 
 interface ChipStyle {
-  size?: 'sm' | 'md';
+  /** `xs` for several lines of them on a phone: a finger's height reaches beyond its edge. */
+  size?: 'xs' | 'sm' | 'md';
   /** `add` offers something, `strong` is text worth reading, `major` stands out among its like. */
   tone?: 'neutral' | 'add' | 'strong' | 'major';
 }
@@ -15,11 +16,15 @@ const tones = {
   major: 'border-primary bg-surface text-primary',
 };
 const chosen = 'border-ink bg-ink text-canvas';
-const sizes = { sm: 'min-h-7 px-2.25 text-tiny', md: 'min-h-7.5 max-sm:min-h-11 px-2.75 text-small' };
+const sizes = {
+  xs: 'relative min-h-7 px-2.25 text-tiny pointer-coarse:min-h-8 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5',
+  sm: 'min-h-7 px-2.25 text-tiny pointer-coarse:min-h-11',
+  md: 'min-h-7.5 max-sm:min-h-11 px-2.75 text-small pointer-coarse:min-h-11',
+};
 
 const chipClass = (on: boolean, { size = 'md', tone = 'neutral' }: ChipStyle) =>
   cx(
-    'print:hidden inline-flex max-w-full shrink-0 cursor-pointer items-center gap-1.5 rounded-control border font-medium pointer-coarse:min-h-11 disabled:cursor-default disabled:bg-sunken disabled:text-ink-muted motion-safe:transition-colors motion-safe:duration-140',
+    'print:hidden inline-flex max-w-full shrink-0 cursor-pointer items-center gap-1.5 rounded-control border font-medium disabled:cursor-default disabled:bg-sunken disabled:text-ink-muted motion-safe:transition-colors motion-safe:duration-140',
     tone !== 'strong' && 'whitespace-nowrap',
     sizes[size],
     on ? chosen : cx(tones[tone], 'hover:border-line-control hover:text-ink'),

@@ -20,6 +20,9 @@ export const leftToRightRuns = (text: string): readonly { readonly start: number
     ? [...text.matchAll(runs)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
     : [];
 
+/** A figure and its unit are not parted by the end of a line; longer runs may be, or they would not fit a phone. */
+const fitsALine = 20;
+
 /** Arabic text with its runs isolated; other text unchanged. */
 export const isolate = (text: string): ReactNode => {
   const found = leftToRightRuns(text);
@@ -29,7 +32,7 @@ export const isolate = (text: string): ReactNode => {
   for (const { start, end } of found) {
     if (start > from) pieces.push(text.slice(from, start));
     pieces.push(
-      <bdi key={start} dir="ltr">
+      <bdi key={start} dir="ltr" className={end - start > fitsALine ? undefined : 'whitespace-nowrap'}>
         {text.slice(start, end)}
       </bdi>,
     );

@@ -161,7 +161,7 @@ const Filled = ({
             ) : null}
           </div>
         ) : null}
-        {readout === null && messages.missing.length > 0 ? (
+        {view === 'all' && readout === null && messages.missing.length > 0 ? (
           <p className="text-small text-ink-muted mt-3">{t('missing', { list: missing })}</p>
         ) : null}
         <div role="status" ref={result} tabIndex={-1} className="outline-none">

@@ -1,10 +1,11 @@
 import type { Answer } from '@mz/contracts';
-import { Copy, FileText, History, RefreshCw, Users } from 'lucide-react';
+import { CircleX, Copy, FileText, History, PenLine, RefreshCw, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
@@ -178,6 +179,7 @@ export const AnswerCard = (props: AnswerProps) => {
         {answer.frame && answer.frame.length > 0 && answer.kind !== 'self-harm' ? (
           <FrameLine
             frame={answer.frame}
+            changed={answer.changed ?? []}
             kind={answer.kind}
             onCorrect={props.isLast && !isStreaming ? props.onCorrect : null}
           />
@@ -185,6 +187,14 @@ export const AnswerCard = (props: AnswerProps) => {
         {citesRetracted(answer) ? <Banner tone="danger" title={t('citesRetracted')} /> : null}
         {answer.bottomLine ? (
           <BottomLine data-part="bottom-line">
+            {answer.verdict === 'premise' ? (
+              <Badge tone="warning" icon={PenLine} className="mb-1 flex w-fit">
+                {t('corrected')}
+              </Badge>
+            ) : null}
+            {answer.verdict === 'no' ? (
+              <Icon as={CircleX} className="me-1.5 inline-block align-[-4px] text-danger" />
+            ) : null}
             <Sentence sentence={answer.bottomLine} {...opening} />
           </BottomLine>
         ) : null}

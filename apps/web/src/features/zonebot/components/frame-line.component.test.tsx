@@ -96,6 +96,17 @@ describe('how a question was read', () => {
     expect(correct).toHaveBeenLastCalledWith('And without asthma?');
   });
 
+  it('says what a follow-up changed, where it can be corrected and where not', async () => {
+    const told = { frame, changed: [{ slot: 'patient', value: 'crcl:18' }], kind: 'dose' } as const;
+    const { rerender } = await renderScreen(<FrameLine {...told} onCorrect={vi.fn()} />, {
+      namespaces: ['zonebot'],
+    });
+    expect(screen.getByRole('button', { name: 'Change: CrCl 18 (new)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change: enoxaparin' })).toBeVisible();
+    rerender(<FrameLine {...told} onCorrect={null} />);
+    expect(screen.getByText('Changed:').closest('li')).toHaveTextContent('CrCl 18');
+  });
+
   it('cannot be changed in an answer that is not the last', async () => {
     await renderScreen(<FrameLine frame={frame} kind="dose" onCorrect={null} />, { namespaces: ['zonebot'] });
     expect(screen.queryByRole('button')).toBeNull();

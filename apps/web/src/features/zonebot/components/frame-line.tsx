@@ -85,10 +85,13 @@ const chosen: ReadonlySet<Slot['slot']> = new Set(['intent', 'population', 'rout
 /** How a question was read, in one line. Every part of it is corrected by tapping, and what is missing is added. */
 export const FrameLine = ({
   frame,
+  changed = [],
   kind,
   onCorrect,
 }: {
   frame: readonly Slot[];
+  /** What a follow-up said anew. */
+  changed?: readonly Slot[];
   kind: Answer['kind'];
   onCorrect: ((question: string) => void) | null;
 }) => {
@@ -96,14 +99,20 @@ export const FrameLine = ({
   const isDose = asksDose(frame, kind);
   const { wordOf } = useSlotTexts(isDose);
   return (
-    <ul className="row flex-wrap gap-1.5" aria-label={t('frame.readAs')} data-part="frame">
+    <ul
+      className="row flex-wrap gap-1.5 pointer-coarse:gap-y-2.5"
+      aria-label={t('frame.readAs')}
+      data-part="frame"
+    >
       {frame.map((slot) => {
         const word = wordOf(slot);
         const key = `${slot.slot}-${slot.value}`;
+        const isNew = changed.some(({ slot: name, value }) => name === slot.slot && value === slot.value);
         if (!onCorrect)
           return (
             <li key={key} className="max-w-full">
-              <Badge>
+              <Badge tone={isNew ? 'info' : 'neutral'}>
+                {isNew ? <span className="sr-only">{t('frame.changed')} </span> : null}
                 <bdi>{isolate(word)}</bdi>
               </Badge>
             </li>
@@ -116,7 +125,11 @@ export const FrameLine = ({
               isDose={isDose}
               onCorrect={onCorrect}
               trigger={
-                <Chip size="sm" aria-label={t('frame.correct', { value: word })}>
+                <Chip
+                  size="xs"
+                  tone={isNew ? 'major' : 'neutral'}
+                  aria-label={t(isNew ? 'frame.correctNew' : 'frame.correct', { value: word })}
+                >
                   <bdi className="min-w-0 truncate">{isolate(word)}</bdi>
                   <Icon as={ChevronDown} size={14} />
                 </Chip>

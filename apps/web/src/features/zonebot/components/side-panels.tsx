@@ -66,9 +66,15 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
     <Card as="section" aria-labelledby="zonebot-popular">
       <CardHead titleId="zonebot-popular" title={t('popular')} />
       {popular.isPending ? (
-        <SkeletonGroup label={t('loading')} className="stack gap-2 p-4">
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
+        // As many lines as come: what stands below stays where it is.
+        <SkeletonGroup label={t('loading')} className="stack gap-3 px-4 pt-1 pb-4">
+          {['w-full', 'w-4/5', 'w-full', 'w-2/3', 'w-full', 'w-3/4'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed picture
+            <span key={line} className="stack h-10 gap-2 py-1">
+              <Skeleton className="h-3.5 w-full" />
+              <Skeleton className={`h-3.5 ${width}`} />
+            </span>
+          ))}
         </SkeletonGroup>
       ) : null}
       {popular.isError ? (

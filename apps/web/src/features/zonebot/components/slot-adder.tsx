@@ -56,7 +56,7 @@ export const SlotAdder = ({ frame, isDose, onCorrect }: SlotAdderProps) => {
       open={open}
       onOpenChange={change}
       trigger={
-        <Chip size="sm" tone="add" aria-label={t('frame.addLong')}>
+        <Chip size="xs" tone="add" aria-label={t('frame.addLong')}>
           <Icon as={Plus} size={14} />
           {t('frame.add')}
         </Chip>

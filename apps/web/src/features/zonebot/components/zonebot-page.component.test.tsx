@@ -202,6 +202,8 @@ it('an answer marks the words it computed with, and one tap on how it was read a
     popular,
     answerPath('POST', '/api/assistant/ask', () =>
       streamed({
+        verdict: 'premise',
+        bottomLine: { text: 'It is given IM.', citations: [], support: 'plain' },
         used: [
           { start: 14, end: 16 },
           { start: 26, end: 31 },
@@ -229,6 +231,7 @@ it('an answer marks the words it computed with, and one tap on how it was read a
     return found;
   });
   expect(marked.map(({ textContent }) => textContent)).toEqual(['72', 'woman']);
+  expect(await screen.findByText('Corrected first')).toBeVisible();
   expect(screen.getByText('Marked: what was read for the calculation.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /None of the others/ }));
   expect(document.querySelector('[data-part=result]')).toHaveTextContent('3');
