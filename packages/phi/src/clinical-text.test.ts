@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { findIdentifiers } from './index.ts';
 
 /** Questions physicians ask; an underline in any of them would be false. */

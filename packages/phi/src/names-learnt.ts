@@ -10,6 +10,7 @@ import { likenessOf } from './tagger/likeness.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
+import { isPlainWord } from './word-filter.ts';
 import { isCountry } from './words.ts';
 
 let weights: Int8Array | null = null;
@@ -45,7 +46,7 @@ const countries =
 const isArabicPhrase = (part: readonly Token[]): boolean => {
   const [head] = part;
   if (head?.script !== 'arabic') return false;
-  if (part.every(({ known }) => (known & plainWord) > 0)) return true;
+  if (part.every(({ known, text: word }) => (known & 3) === 0 && isPlainWord(word))) return true;
   if (/^(?:وال|بال|لل|كال|فال)/.test(head.text)) return true;
   return head.text.startsWith('ال') && (head.known & 2) === 0;
 };

@@ -2,7 +2,6 @@ import { wordsOf } from '../latin-words.ts';
 import { describeArabicWord } from '../names-arabic.ts';
 import { isChineseSurname, isGivenCharacter, isInsideWord, isProsePair } from '../names-chinese.ts';
 import { matchesOf } from '../prepare.ts';
-import { isPlainWord } from '../word-filter.ts';
 import { never } from '../words.ts';
 
 /** A word, a Chinese character, a number or a mark, with what is known of it wherever it stands. */
@@ -23,7 +22,7 @@ export interface Token {
 export const listed = 7;
 /** The bit of Latin words after which medicine has named things. */
 export const eponym = 32;
-/** The bit of words that the language or medicine has. */
+/** The bit of Latin words that English or medicine has. */
 export const plainWord = 256;
 
 const form =
@@ -66,13 +65,7 @@ const latin = (text: string, start: number): Token => {
 
 const arabic = (text: string, start: number): Token => {
   const { folded, sure, ordinary, family, link, never: isNever } = describeArabicWord(text);
-  const known =
-    (sure ? 1 : 0) |
-    (family ? 2 : 0) |
-    (ordinary ? 8 : 0) |
-    (isNever ? 16 : 0) |
-    (link ? 32 : 0) |
-    (!sure && !family && isPlainWord(folded) ? plainWord : 0);
+  const known = (sure ? 1 : 0) | (family ? 2 : 0) | (ordinary ? 8 : 0) | (isNever ? 16 : 0) | (link ? 32 : 0);
   const shape =
     Math.min(folded.length, 7) + (folded.startsWith('ال') ? 8 : 0) + (folded.endsWith('ي') ? 16 : 0);
   return { text: folded, start, end: start + text.length, script: 'arabic', shape, known, barred: isNever };
