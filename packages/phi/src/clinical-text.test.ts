@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { findIdentifiers } from './index.ts';
 
 /** Questions physicians ask; an underline in any of them would be false. */
@@ -79,4 +79,24 @@ const questions = [
 
 test.each(questions)('nothing is underlined in: %s', (question) => {
   expect(findIdentifiers(question)).toEqual([]);
+});
+
+describe('everyday notes', () => {
+  it.each([
+    ['Anyone used Entresto with eGFR 22? Label says caution.', 'what says something is no person'],
+    ['Dietitian: Fortisip Compact bd. Pain team: Gabapentin up, Oxynorm prn.', 'what is taken behind a role'],
+    ['Blood bag G0721 26 118 304 Q checked by two.', 'the rest of a code is no telephone'],
+    ['Harvey-Bradshaw 9, CDAI 280.', 'two families joined are a score'],
+    ['Request 0190c7a2-5b1e-7c3d-9f42-020794618833 failed.', 'the end of an id is no telephone'],
+    ['المناوبة: نقص ليلتين الشهر القادم', 'a shift that nobody takes'],
+  ])('%s (%s)', (text) => {
+    expect(findIdentifiers(text)).toEqual([]);
+  });
+
+  it('keeps a name that says something, and an id that is a file’s', () => {
+    expect(findIdentifiers('Brannoch says he is fine. Mrs Growth rang.').map(({ text }) => text)).toContain(
+      'Growth',
+    );
+    expect(findIdentifiers('Call 020 7946 1883 today.').map(({ kind }) => kind)).toEqual(['phone']);
+  });
 });

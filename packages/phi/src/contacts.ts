@@ -142,11 +142,15 @@ const judgePhone = (
 const thing =
   /\b(?:ref|lot|batch|cassette|model|serial|item|cat|part|code|gtin|udi)\.?(?: no\.?| number)?[ :#]{1,2}$/;
 
+/** G0721 26 118 304: what a code of letters and digits begins is the rest of it. */
+const codeBefore = /(?:^|\s)[A-Z]{1,3}\d{3,6} $/;
+
 /** Telephone and fax numbers by their form, or by what stands before them. */
 export const findPhones: Finder = (prepared) => {
   const found: Candidate[] = [];
   for (const match of matchesOf(prepared.text, phoneForm)) {
     if (thing.test(textBefore(prepared, match.index, 20))) continue;
+    if (codeBefore.test(prepared.text.slice(Math.max(0, match.index - 12), match.index))) continue;
     const lead = /^[^\d+(]*/.exec(match[0])?.[0].length ?? 0;
     const start = match.index + lead;
     const value = match[0].slice(lead).replace(/[^\d)]+$/, '');

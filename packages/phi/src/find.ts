@@ -21,7 +21,7 @@ import { findLearntNames } from './names-learnt.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
 import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
-import { prepare } from './prepare.ts';
+import { matchesOf, prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
 import { findRoleNames } from './roles.ts';
 import { findTableCells } from './tables.ts';
@@ -75,6 +75,23 @@ const extend = (candidates: readonly Candidate[]): Candidate[] => {
   });
 };
 
+/** UUIDs and long hexadecimal ids. */
+const code =
+  /(?<![\w-])(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?=[\da-f]*[a-f])(?=[\da-f]*\d)[\da-f]{20,64})(?![\w-])/gi;
+
+/** The last digits of an id are no telephone: a part of one is nothing by itself. */
+const withoutPartsOfCodes = (candidates: readonly Candidate[], text: string): readonly Candidate[] => {
+  const codes = matchesOf(text, code).map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  if (codes.length === 0) return candidates;
+  return candidates.filter(
+    ({ start, end }) =>
+      !codes.some((one) => one.start <= start && end <= one.end && end - start < one.end - one.start),
+  );
+};
+
 const usual = 0.5;
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -83,9 +100,11 @@ export const findIdentifiers = (text: string, options: FindOptions = {}): readon
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
   const finders = /\d|月|年| من /.test(prepared.text) ? [...always, ...numeric] : always;
-  const candidates = extend(finders.flatMap((find) => find(prepared))).filter(
-    ({ confidence }) => confidence >= least,
+  const found = withoutPartsOfCodes(
+    finders.flatMap((find) => find(prepared)),
+    prepared.text,
   );
+  const candidates = extend(found).filter(({ confidence }) => confidence >= least);
   const ignored = new Set((options.ignore ?? []).map(plain));
   const kinds = options.kinds && new Set(options.kinds);
   return resolveOverlaps(candidates, text.length)

@@ -1,8 +1,8 @@
 import { nameStops } from './lists/name-stops.ts';
 import { matchesOf } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
-import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
 import { isPlainWord } from './word-filter.ts';
+import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
 
 /** A word in Latin letters and what it says about being a name. */
 export interface Word {
@@ -87,7 +87,8 @@ const describe = (text: string): Meaning => {
     never: isNever,
     eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
     foreign: /[\u0080-\uffff]/.test(text),
-    plain: !isGiven && !has(family) && parts.every((part) => part.length < 2 || isPlainWord(part)),
+    plain:
+      isNever || (!isGiven && !has(family) && parts.every((part) => part.length < 2 || isPlainWord(part))),
   };
 };
 

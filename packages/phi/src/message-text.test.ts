@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findMessageIdentifiers } from './message-text.ts';
+import { findPatientIdentifiers } from './shared-text.ts';
 
 const kindsIn = (text: string) =>
   findMessageIdentifiers(text, ['Dr. Bassam Odeh', 'Alice Rahman']).map(({ kind }) => kind);
@@ -17,4 +18,10 @@ it('lets colleagues talk', () => {
 it('finds what identifies a patient', () => {
   expect(kindsIn('Mrs Miriam Katz tolerates gadolinium.')).toEqual(['name']);
   expect(kindsIn('MRN 00482915, and Bassam knows her')).toEqual(['mrn']);
+});
+
+it('lets a writer sign a post', () => {
+  const signed = 'How low should sodium rise?\nKind regards,\nDr. Alice Rahman';
+  expect(findPatientIdentifiers(signed, [], ['Alice Rahman'])).toEqual([]);
+  expect(findPatientIdentifiers(signed).map(({ kind }) => kind)).toEqual(['name']);
 });

@@ -42,6 +42,8 @@ export interface After {
   readonly lower: boolean;
   /** A number follows, as after a score. */
   readonly value: boolean;
+  /** How a medicine is taken. */
+  readonly dosed: boolean;
 }
 
 const title =
@@ -118,6 +120,8 @@ const personAfter =
 /** 78M, (52, 45 yo: only people have an age and a sex. */
 const agedAfter =
   /^,? [-–]? ?\(?\d{1,3} ?-?(?:[mf]\b|y\/?o\b|y\b|yrs?\b|years?[- ]old\b|year[- ]old\b|♀|♂|[mf]\/)|^,? \(?(?:[mf]|male|female)[,/ ]{1,2}\d{1,3}\b|^ is (?:an? )?\d{1,3}[- ](?:year|month|week|day|yo|y\/o)/;
+const dosedAfter =
+  /^,? (?:prn|nocte|mane|[oO][dD]|[bt]i?ds?|[bqt]ds?|po|iv|\d+(?:\.\d+)? ?(?:m?c?g|units?|iu|mls?|tabs?|puffs?))\b(?! (?:m|f|yo)\b)/;
 const markAfter = /^ ?(?:[,!.:(\n-]|$)/;
 const listAfter =
   /^(?:, \p{Lu}[\p{L}'-]+,? (?:and|&) \p{Lu}|,? (?:and|&) \p{Lu}[\p{L}'-]+(?: \(\d| et al| PLC| Inc| Ltd))/u;
@@ -145,6 +149,7 @@ export const contextAfter = (prepared: Prepared, end: number, runEnd: number): A
     lower: /^(?: \p{Ll}|[,.)])/u.test(raw),
     mark: markAfter.test(after),
     value: /^ ?[<>≤≥=:]? ?\d/.test(after),
+    dosed: dosedAfter.test(after),
     list: listAfter.test(raw) || listBefore.test(prepared.text.slice(Math.max(0, end - 60), end)),
   };
 };

@@ -130,13 +130,28 @@ const bestPart = (run: readonly Word[], opensSentence: boolean): Found | undefin
   return best;
 };
 
+/** Harvey-Bradshaw 9: two families joined before a figure made a score. */
+const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after: After): boolean =>
+  others.length === 0 &&
+  only?.text.includes('-') === true &&
+  after.value &&
+  !after.aged &&
+  !before.title &&
+  !before.strong &&
+  !before.slot &&
+  !before.relative;
+
 const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
   if (after.eponym && !before.title) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
   if (after.organisation && !before.title) return 0;
   // A family name alone opens too many sentences, and three of them are a firm or a list of authors.
+  if (isJoinedScore(part, before, after)) return 0;
   const familyOnly = part.length === 1 && !part.some((word) => word.given);
   if (familyOnly && !after.aged && (after.list || after.value) && !before.title && !before.strong) return 0;
+  // Dietitian: Fortisip Compact bd; a label tells of things as well.
+  if (after.dosed || (!before.title && !before.naming && part.every((word) => word.plain || word.initial)))
+    return 0;
   let level = confidence - (familyOnly && before.opens ? 0.15 : 0);
   const eponyms = part.every((word) => word.eponym);
   // Dupuytren's: a disease, unless it is somebody's mother.
@@ -174,6 +189,8 @@ const unknownName = (prepared: Prepared, run: readonly Word[], before: Before): 
     run.length <= 3 && run.every((word) => !word.eponym && (word.initial || plainForm.test(word.text)));
   if (!last || !unknown || last.initial) return undefined;
   const after = contextAfter(prepared, last.end, last.end);
+  // Labels and survivors say things too.
+  if (run.every((word) => word.plain || word.initial)) return undefined;
   const plain = run.every((word) => !word.ordinary);
   const placed =
     plain &&

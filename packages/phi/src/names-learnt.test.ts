@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { plainWords } from './lists/plain-words.ts';
 import { findLearntNames } from './names-learnt.ts';
 import { prepare } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
+import { isPlainWord, lettersOfFilter, rootOf, setPlainWords } from './word-filter.ts';
 
 const learnt = (text: string): string[] =>
   findLearntNames(prepare(text)).map(({ start, end }) => text.slice(start, end));
@@ -23,6 +25,10 @@ describe('names that no list holds', () => {
     ['من عشبة القديس يوحنا', 'a herb'],
     ['الدم الشرياني والوريدي', 'a noun with its adjective'],
     ['丙磺舒可升高血药浓度', 'a drug before a verb'],
+    ['Forgot to add: Growth on the ninth centile.', 'words at the head of a sentence'],
+    ['etoh xs, sats 91, homa pending', 'abbreviations in small letters'],
+    ['seen in Portola Valley and Ho Chi Minh City', 'places'],
+    ['التهاب شديد من يومين', 'Arabic words of medicine'],
   ])('leave alone %s (%s)', (text) => {
     expect(learnt(text)).toEqual([]);
   });
@@ -36,4 +42,31 @@ it('tells by its pieces whether a word is spelt as names are', () => {
   expect(mean('hendriksen oyelowo takahara petrosian villaseñor abubakar')).toBeGreaterThan(
     mean('catheterisation thrombolysis infusion tolerability endoscopic prophylaxis') + 2,
   );
+});
+
+describe('words of English and medicine', () => {
+  it('are told from words that neither has', () => {
+    for (const word of ['growth', 'labels', 'viewer', 'مزمن']) expect(isPlainWord(word), word).toBe(true);
+    const strange = [
+      'tavrenka',
+      'brannoch',
+      'oldrisk',
+      'velskar',
+      'quenbyra',
+      'zandrik',
+      'morvessa',
+      'hulquist',
+    ];
+    expect(strange.filter(isPlainWord).length).toBeLessThanOrEqual(1);
+  });
+
+  it('are found in other filters that are made of them', () => {
+    const words = ['wander', 'wandering', 'الرئة', 'رئة'];
+    expect(rootOf('wandering')).toBe(rootOf('wander' + 'ed'));
+    expect(rootOf('الرئه')).toBe(rootOf('رئه'));
+    setPlainWords(lettersOfFilter(words, 16));
+    expect(words.every(isPlainWord)).toBe(true);
+    expect(isPlainWord('growth')).toBe(false);
+    setPlainWords(plainWords);
+  });
 });

@@ -10,6 +10,7 @@ import { likenessOf } from './tagger/likeness.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
+import { isPlainWord } from './word-filter.ts';
 import { isCountry } from './words.ts';
 
 let weights: Int8Array | null = null;
@@ -45,6 +46,7 @@ const countries =
 const isArabicPhrase = (part: readonly Token[]): boolean => {
   const [head] = part;
   if (head?.script !== 'arabic') return false;
+  if (part.every(({ known, text: word }) => (known & 3) === 0 && isPlainWord(word))) return true;
   if (/^(?:وال|بال|لل|كال|فال)/.test(head.text)) return true;
   return head.text.startsWith('ال') && (head.known & 2) === 0;
 };
@@ -81,16 +83,19 @@ const isCued = (prepared: Prepared, start: number, end: number): boolean => {
 /** Spelt as hardly anything but names are. */
 const surelySpelt = 6;
 /** What a place is: Portola Valley. */
-const places = /^(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)$/;
+const places =
+  /^ ?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/;
+const partOfPlace = /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio) $/;
 
 /**
  * Whether a passage in Latin letters can be a name by itself. Where nothing around says so, it needs a word that lists
  * of names have, or the spelling of one, and no word of the language.
  */
-const canStandAlone = (part: readonly Token[]): boolean => {
+const canStandAlone = ({ lower }: Prepared, part: readonly Token[], start: number, end: number): boolean => {
   const full = part.filter(({ text: word }) => word.length > 1);
   const isListed = full.some(({ known }) => (known & 3) > 0);
-  if (places.test(full.at(-1)?.text ?? '')) return false;
+  if (places.test(full.at(-1)?.text ?? '') || places.test(lower.slice(end, end + 12))) return false;
+  if (partOfPlace.test(lower.slice(Math.max(0, start - 8), start))) return false;
   if (full.every(({ known }) => (known & plainWord) > 0)) return false;
   if (isListed) return true;
   if (full.some(({ known, shape }) => (known & plainWord) > 0 || shape === 3)) return false;
@@ -103,6 +108,12 @@ const isSpeltAsWord = (part: readonly Token[]): boolean =>
     ({ script, known, text: word }) =>
       script === 'latin' && (known & listed) === 0 && (word.length === 1 || likenessOf(word) < 1),
   );
+
+/** A disease, a reference or a dose stands behind it. */
+const isMedicalBehind = (prepared: Prepared, end: number): boolean => {
+  const after = contextAfter(prepared, end, end);
+  return after.eponym || after.citation || after.dosed;
+};
 
 const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
   const { text } = prepared;
@@ -122,7 +133,7 @@ const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boo
     part.every(({ start: from, end: to }) => notCalled.test(text.slice(from, to))) ||
     cited.test(text.slice(end, end + 24)) ||
     isNamedAfter(part, text, end) ||
-    contextAfter(prepared, end, end).eponym ||
+    isMedicalBehind(prepared, end) ||
     (part.length === 1 && isShout(part[0])) ||
     (part.length === 1 && cutShort.test(text.slice(end, end + 3)))
   );
@@ -197,7 +208,9 @@ export const findLearntNames: Finder = (prepared) => {
         !isWord &&
         !isArabicPhrase(part) &&
         !isAdjective &&
-        (head.script !== 'latin' || canStandAlone(part) || isCued(prepared, head.start, tail.end)) &&
+        (head.script !== 'latin' ||
+          canStandAlone(prepared, part, head.start, tail.end) ||
+          isCued(prepared, head.start, tail.end)) &&
         !isStopped(part, prepared, tail.end)
       )
         found.push({

@@ -1,5 +1,6 @@
 import { notCalled } from './cues.ts';
 import type { Candidate, Finder } from './kinds.ts';
+import { describeArabicWord } from './names-arabic.ts';
 import { isChineseWord } from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
 import { fold, isCountry, named, never } from './words.ts';
@@ -36,6 +37,10 @@ const arabicTitled = new RegExp(
 );
 const notArabicName =
   /^(?:ال(?:طبيب|دكتور|مريض|ممرض|جراح|قسم|مستشفى|عيادة|مختبر|أشعة|طوارئ|عام|عناية|يوم|ضغط|نبض|حرارة|فحص|تحليل|علاج|جرعة)|غير|بدون|دون|لا|لم|نعم|تم|طبيعي|سلبي|إيجابي|مجهول|معروف|عام|موضعي|نصفي|ذكر|أنثى|متزوج|أعزب|مراجعة|متابعة|حسن|حسب|فوري|عاجل)/;
+
+/** A shift is short of people as well: المناوبة: نقص ليلتين. */
+const holdsNoName = (words: string): boolean =>
+  words.split(' ').some((word) => describeArabicWord(word).never);
 
 const chineseRoles =
   '术者|主刀(?:医[师生])?|助手|[一二三]助|麻醉(?:医[师生]|师|者)?|器械护士|洗手护士|巡回护士|报告(?:医[师生]|者|人)|审核(?:医[师生]|者|人)|检查(?:医[师生]|者)|送检(?:医[师生]|者)|申请(?:医[师生]|人)|检验(?:者|师|人)|核对(?:者|人)|记录(?:者|人)|接诊(?:医[师生])?|首诊(?:医[师生])?|主诊(?:医[师生])?|责任护士|值班(?:医[师生]|护士)|上级医[师生]|管床(?:医[师生])?|经治(?:医[师生])?|联系人|监护人|先证者|供者|受者|捐献者|签名|签字|译员|录入(?:者|人)?|操作者|采血(?:者|人)|穿刺者';
@@ -90,7 +95,8 @@ export const findRoleNames: Finder = ({ text }) => {
   }
   if (/[\u0621-\u064a]/.test(text)) {
     for (const match of matchesOf(text, arabicLabelled))
-      if (!notArabicName.test(match[1] ?? '')) found.push(span(match, match[1] ?? '', 0.72));
+      if (!notArabicName.test(match[1] ?? '') && !holdsNoName(match[1] ?? ''))
+        found.push(span(match, match[1] ?? '', 0.72));
     for (const match of matchesOf(text, arabicTitled))
       if (!notArabicName.test(match[1] ?? '')) found.push(span(match, match[1] ?? '', 0.92));
   }

@@ -16,6 +16,19 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
+abg abgs abx admx aet akt alk amox approx appt appts asap aug augm av axr bact benpen bibp bilat biv bld bm bms bnf bnfc bpsy buprenorph caps carbo
+cef ceph chemo chol cipro clari clinda clox cns coamox cocod conc consol cont contd coop crep creps cvs cxray dapto ddimer dept derm diag dias
+dietician diff dil dip dis dist dors doxy drsg dsh dspn dtr dvts echo'd effus enox epi epid equiv erad eryth etoh eval exac exac'n exam extub fam fbc
+febr fent fluclox foll fonda fract freq frus fup gabap gastroc gent gluc gti gtn haem hep hepat hist histo hmg hosp hrly hyd hydro hyper hypo immob
+incont inf infl infx inj insuf intub inv invx isch iso juv kidn kub lact lap laps lat lateralised levo lft lfts lido loc'd lumb lymph macro malig mam
+marv mast maxfax med meds mero metab metf metro micro mins mobil mobs morph mov mri msk mst mult musc myel naso nebs nec neph neuro neurosurg norad
+nsaid nsaids nsurg nutr obs occ oed oesoph onc op'd ophth oral oramorph orch ortho osteo oxy pabr paed paeds palp panc pancr para paracet path pats
+pcm pcts pelv pencil perf peri periph pharm phos phosph physio pips plt plts pmhx pneumo postop potass pred preds preop prob probs prog prolapsed
+prophy prox psych pts pulm pyr quad rad radiol reassess rec recd rehab resp retic retinop rheum rhinov rigors roc rpt rupt rxn salb sats sbar sched
+sclera sec sed seg sens sept serol sev sevo shd sib sob sobar sobo solu spec specs spiro spont sput stat stats std steno stim strept subcut subq supp
+surg sux swelling symp sync synto syst tabs tach tachy taz tazo temaz temp temps tend ther thromb thyr tmrw tonic torsade torsades tox trach trami
+trans trop trops tto ttos ubio ultras umb undet unilat unwel ureth urin urol uss uti util utis vacc vag vanc vanco vasc vent verap vert vest vits
+vomit warf wbc wbcs wcc wk wks workup wounds wud xar xr yest yrs ytd zopi
 colleague colleagues practitioner prof amharic swahili urdu hindi punjabi tamil mandarin cantonese tagalog tigrinya pashto dari farsi
 empty vacant closed clean reserved none nil pending unknown unavailable
 thx tks cheers hiya ty

@@ -69,6 +69,7 @@ export const createPostChangesService = (
       });
       const needed = checkIdentifiers([joinTexts(values)], {
         ignored: parts.mentions.map(({ name }) => name),
+        names: before?.pseudonym === null ? await guard.namesOf(actor) : [],
         isStated: identifiersStated,
       });
       await change(actor, id, 'edited', async (own, post, tx) => {

@@ -24,6 +24,13 @@ export const hashtagsOf = (text: string): { tag: string; label: string }[] => {
 export const mentionsIn = (text: string, mentions: readonly Mention[]): Mention[] =>
   mentions.filter(({ name }) => text.includes(`@${name}`));
 
+interface IdentifierCheck {
+  readonly ignored: readonly string[];
+  /** Of the writer, who may sign; none under a pseudonym. */
+  readonly names?: readonly string[];
+  readonly isStated: boolean;
+}
+
 /**
  * Refuses a text that seems to identify a patient, unless its writer states that it does not.
  *
@@ -32,9 +39,9 @@ export const mentionsIn = (text: string, mentions: readonly Mention[]): Mention[
  */
 export const checkIdentifiers = (
   texts: readonly string[],
-  { ignored, isStated }: { ignored: readonly string[]; isStated: boolean },
+  { ignored, names = [], isStated }: IdentifierCheck,
 ): boolean => {
-  const found = texts.some((text) => findPatientIdentifiers(text, ignored).length > 0);
+  const found = texts.some((text) => findPatientIdentifiers(text, ignored, names).length > 0);
   if (found && !isStated)
     throw new AppError('unprocessable', 'The text may identify a patient.', {
       fields: [{ path: 'body.text', code: 'identifiers', message: 'may identify a patient' }],

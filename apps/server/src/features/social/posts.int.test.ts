@@ -109,6 +109,20 @@ describe('a post', () => {
     expect(other?.identifiersStatedAt).toBeNull();
   });
 
+  it('may be signed with its author’s own name, not under a pseudonym', async () => {
+    const [own] = await test.db
+      .select({ name: tables.profiles.fullName })
+      .from(tables.profiles)
+      .where(eq(tables.profiles.id, alice.id));
+    const text = `How low should sodium rise in a day?\n\nKind regards,\n${own?.name}`;
+    const post = { clientId: newId(), language: 'en', text };
+    expect((await send('POST', '/api/posts', alice, post)).statusCode).toBe(201);
+    const other = { ...post, clientId: newId(), text: text.replace(own?.name ?? '', 'Hannelore Fitzgerald') };
+    expect((await send('POST', '/api/posts', alice, other)).statusCode).toBe(422);
+    const hidden = { ...post, clientId: newId(), pseudonymous: true };
+    expect((await send('POST', '/api/posts', alice, hidden)).statusCode).toBe(422);
+  });
+
   it('names colleagues without being held, and links only those there are', async () => {
     const mentions = [
       { memberId: bob.id, name: 'Bassam Odeh' },

@@ -172,6 +172,7 @@ export const createPostsService = (
       });
       const needed = checkIdentifiers([joinTexts(values), ...wordsOf(chosen, consent)], {
         ignored: parts.mentions.map(({ name }) => name),
+        names: pseudonymous ? [] : await guard.namesOf(actor),
         isStated: identifiersStated,
       });
       if (repostOf !== undefined) {

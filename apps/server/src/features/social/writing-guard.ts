@@ -1,5 +1,6 @@
 import type { MemberActor } from '@mz/contracts';
-import type { Transaction } from '@mz/db';
+import { type Transaction, tables } from '@mz/db';
+import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { ProvidedServices } from '../../platform/feature.ts';
 import { mustHold } from '../../platform/newcomers.ts';
@@ -11,6 +12,16 @@ export const createWritingGuard = (
   context: Pick<AppContext, 'config' | 'db' | 'secrets'>,
   { hold }: Pick<ProvidedServices['moderation'], 'hold'>,
 ) => ({
+  /** The names a member may sign with. */
+  namesOf: async (actor: MemberActor): Promise<string[]> => {
+    const { profiles } = tables;
+    const own = context.db
+      .select({ name: profiles.fullName })
+      .from(profiles)
+      .where(eq(profiles.id, actor.id));
+    return (await own).map(({ name }) => name);
+  },
+
   consumeQuota: createSocialLimits(context),
   checkRepeat: createRepeatCheck(context),
 

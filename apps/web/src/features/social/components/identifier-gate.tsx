@@ -34,16 +34,21 @@ const usePhi = (isNeeded: boolean): Phi | null => {
  * Looks for what may identify a patient in the parts of a text while it is written.
  *
  * @param ignored names of colleagues who are mentioned
+ * @param signed the writer's own name, which may stand below
  */
-export const useIdentifiers = (parts: readonly string[], ignored: readonly string[] = []) => {
+export const useIdentifiers = (
+  parts: readonly string[],
+  ignored: readonly string[] = [],
+  signed: readonly string[] = [],
+) => {
   const [harmless, setHarmless] = useState<readonly string[]>([]);
   // One text is compared instead of a list that is another one each time.
-  const key = JSON.stringify([parts, ignored, harmless]);
+  const key = JSON.stringify([parts, ignored, harmless, signed]);
   const settled = useDeferredValue(key);
   const phi = usePhi(parts.some((part) => part.trim() !== ''));
   const spans = useMemo(() => {
-    const [texts, names, known] = JSON.parse(settled) as [string[], string[], string[]];
-    return texts.map((text) => phi?.findPatientIdentifiers(text, [...names, ...known]) ?? []);
+    const [texts, names, known, own] = JSON.parse(settled) as [string[], string[], string[], string[]];
+    return texts.map((text) => phi?.findPatientIdentifiers(text, [...names, ...known], own) ?? []);
   }, [settled, phi]);
   const isSettled = settled === key;
   return {

@@ -51,6 +51,7 @@ export const PostComposer = ({
   const identifiers = useIdentifiers(
     texts,
     draft.mentions.map(({ name }) => name),
+    draft.pseudonymous ? [] : [member.fullName],
   );
   const spans = identifiers.spans.flat();
   const length = texts.reduce((sum, text) => sum + text.length, 0);

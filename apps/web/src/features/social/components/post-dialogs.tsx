@@ -43,6 +43,7 @@ const EditDialog = ({ post, onClose }: DialogProps) => {
       maxLength={socialLimits.postLength}
       confirmLabel={t('edit.save')}
       ignored={mentions.map(({ name }) => name)}
+      signed={post.author?.id ? [post.author.fullName] : []}
       onConfirm={({ text = '', findings = '', management = '' }, identifiersStated) =>
         update.mutateAsync({
           language: languageOfScript(text) ?? language,

@@ -23,6 +23,8 @@ interface TextDialogProps {
   maxLength: number;
   confirmLabel: string;
   ignored?: readonly string[];
+  /** The writer's own name, which may stand below. */
+  signed?: readonly string[];
   /** Resolves once it is stored; a refusal keeps the texts. */
   onConfirm: (texts: Readonly<Record<string, string>>, identifiersStated: boolean) => Promise<unknown>;
   onClose: () => void;
@@ -36,6 +38,7 @@ export const TextDialog = ({
   maxLength,
   confirmLabel,
   ignored,
+  signed,
   onConfirm,
   onClose,
 }: TextDialogProps) => {
@@ -47,7 +50,7 @@ export const TextDialog = ({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const values = fields.map(({ name }) => texts[name] ?? '');
-  const identifiers = useIdentifiers(values, ignored);
+  const identifiers = useIdentifiers(values, ignored, signed);
   const spans = identifiers.spans.flat();
   const length = values.reduce((sum, value) => sum + value.length, 0);
   const isMissing = fields.some(({ name, required }) => required && (texts[name] ?? '').trim() === '');
