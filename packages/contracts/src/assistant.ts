@@ -148,6 +148,10 @@ export const answerSchema = z
     statements: z.array(answerSentenceSchema),
     /** How the question was read, slot by slot; absent in answers of before. */
     frame: z.array(z.object({ slot: z.enum(frameSlots), value: z.string() })).optional(),
+    /** Slots of a follow-up that the question before did not have: "now with CrCl 20". */
+    changed: z.array(z.object({ slot: z.enum(frameSlots), value: z.string() })).optional(),
+    /** The bottom line is a verdict of one word, or puts right what the question takes for granted. */
+    verdict: z.enum(['no', 'premise']).optional(),
     calculations: z.array(answerCalculationSchema),
     differential: z
       .object({

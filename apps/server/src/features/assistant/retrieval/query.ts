@@ -41,6 +41,8 @@ export interface Query {
   readonly keysBefore: Keys | null;
   /** The slots of the question, with what the ones before said of the same patient. */
   readonly frame: Frame;
+  /** The slots before this question, where it goes on from one about the same patient. */
+  readonly frameBefore: Frame | null;
   /** Names of drugs and diseases nobody knows. */
   readonly unknownNames: readonly string[];
   /** Asks for what only the record of a patient holds. */
@@ -234,11 +236,22 @@ export const understand = (
     ...analysis.terms.keys(),
     ...(group === null ? [] : [group]),
   ]);
-  const frame =
+  const frameBefore =
     previous === undefined || (!isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0)
-      ? read
-      : continueFrame(readFrame(previous), read);
-  const base = { language, text, analysis, studies, frame, unknownNames, asksRecord, respellings };
+      ? null
+      : readFrame(previous);
+  const frame = frameBefore ? continueFrame(frameBefore, read) : read;
+  const base = {
+    language,
+    text,
+    analysis,
+    studies,
+    frame,
+    frameBefore,
+    unknownNames,
+    asksRecord,
+    respellings,
+  };
   const joined = carryKeys(keys, previous, text);
   const keysBefore = previous === undefined ? null : keysOf(previous);
   if (!isFollowUp) return { ...base, parts: own, keys: joined, keysBefore, isFollowUp };
