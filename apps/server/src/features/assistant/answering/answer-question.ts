@@ -98,6 +98,7 @@ export const answerQuestion = async (
     ...understand(withoutPlaceholders(masked.text), earlier, asked.language, isContinued),
     // Who is meant is masked, and says that a record is asked for.
     asksRecord: asksForRecord(asked.question),
+    typed: asked.question,
   });
   let query = readAs(false);
   const { language } = query;

@@ -51,7 +51,8 @@ export const verdictLines = (verdict: Verdict | null, { language }: Query): Answ
           asked: namesOf(verdict.asked),
           stated: namesOf(verdict.stated),
         });
-  return [{ tag: 'bottom', text, citations: [], name: null, isOpen: false, isPlain: true }];
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return [{ tag: 'bottom', text: begun, citations: [], name: null, isOpen: false, isPlain: true }];
 };
 
 const told: ReadonlySet<string> = new Set(['patient', 'population', 'route']);

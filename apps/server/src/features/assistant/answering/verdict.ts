@@ -1,7 +1,14 @@
 import { asksYesNo } from '@mz/lexicon/question-words';
 import { type Item, itemsIn } from '@mz/lexicon/statement-items';
-import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
+import {
+  advisesAgainst,
+  clausesOf,
+  isNegated,
+  kinOf,
+  sharesAll,
+  valuesOf,
+} from '../retrieval/advises-against.ts';
 import type { Passage, Retrieval } from '../retrieval/passage.ts';
 import type { Query } from '../retrieval/query.ts';
 
@@ -16,53 +23,6 @@ export type Verdict =
       readonly asked: readonly string[];
       readonly stated: readonly string[];
     };
-
-const clausesOf = (text: string): Item[][] => [
-  ...Map.groupBy(itemsIn(text), ({ clause }) => clause).values(),
-];
-const valuesOf = (items: readonly Item[], kind: Item['kind']): string[] => [
-  ...new Set(items.filter((item) => item.kind === kind).map(({ value }) => value)),
-];
-const isNegated = (clause: readonly Item[]): boolean => clause.some(({ kind }) => kind === 'negation');
-const sharesAll = (wanted: readonly string[], said: readonly string[]): boolean =>
-  wanted.every((one) => said.includes(one));
-
-/** A drug by its own name or that of its class. */
-const kinOf = (drugs: readonly string[]): ReadonlySet<string> =>
-  new Set(drugs.flatMap((id) => [id, ...(termIndex().byId.get(id)?.broader ?? [])]));
-
-/** Conditions by their own names or what they are a kind of. */
-const isAbout = (id: string, subjects: readonly string[]): boolean =>
-  subjects.includes(id) || (termIndex().byId.get(id)?.broader ?? []).some((kind) => subjects.includes(kind));
-
-/**
- * Whether the statement that leads advises against giving a drug of the question to whom it is asked for: a clause names
- * the drug and every disease that the card is not about, and negates. Where it speaks of stopping or starting, the
- * question has to speak of the same.
- */
-const advisesAgainst = (lead: Passage, query: Query): boolean => {
-  const { drugs, conditions } = query.frame;
-  if (drugs.length === 0 || !lead.card) return false;
-  const kin = kinOf(drugs);
-  const ofCard = itemsIn(lead.card.titles.en)
-    .filter(({ kind }) => kind === 'subject')
-    .map(({ value }) => value);
-  const wanted = conditions.filter((id) => !isAbout(id, ofCard));
-  if (wanted.length === 0 || query.analysis.absent.size > 0) return false;
-  const asked = itemsIn(query.text);
-  return clausesOf(lead.text).some((clause) => {
-    const said = valuesOf(clause, 'drug');
-    const subjects = valuesOf(clause, 'subject');
-    return (
-      isNegated(clause) &&
-      said.some((id) => kin.has(id)) &&
-      // Of two drugs in one clause it is not known which is advised against.
-      said.every((id) => kin.has(id)) &&
-      wanted.every((id) => isAbout(id, subjects)) &&
-      sharesAll(valuesOf(clause, 'action'), valuesOf(asked, 'action'))
-    );
-  });
-};
 
 const isDrugOf = (items: readonly Item[], kin: ReadonlySet<string>): boolean =>
   items.some(({ kind, value }) => kind === 'drug' && kin.has(value));

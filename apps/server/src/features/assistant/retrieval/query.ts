@@ -29,6 +29,8 @@ export interface QueryPart {
 export interface Query {
   readonly language: Language;
   readonly text: string;
+  /** As it was typed: an author or an acronym in small letters looks like a person's name. It does not leave the server. */
+  readonly typed: string;
   readonly analysis: Analysis;
   readonly parts: readonly QueryPart[];
   /** Studies asked about by name, in small letters. */
