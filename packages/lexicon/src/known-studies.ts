@@ -62,6 +62,7 @@ const weights = {
   shortYear: 0.8,
   word: 0.7,
   sound: 1.5,
+  letter: 0.05,
 } as const;
 const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
   drug: 1.3,
@@ -247,7 +248,17 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       (drugs >= 2 && topic >= 2.4 && hasCue) ||
       (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= 2.4));
     if (!isNamed || (asksChildren && ![...people].some((id) => topics.terms.has(id)))) continue;
-    const score = acronym + sound + author + year + journal + topic + (hasCue ? weights.cue : 0);
+    // PARTNER is named in PARTNER 3, and not meant.
+    const length = named.reduce((most, { text: name }) => Math.max(most, name.length), 0);
+    const score =
+      length * weights.letter +
+      acronym +
+      sound +
+      author +
+      year +
+      journal +
+      topic +
+      (hasCue ? weights.cue : 0);
     if (score >= minScore && score > (best?.score ?? 0)) best = { study, score };
   }
   return best;

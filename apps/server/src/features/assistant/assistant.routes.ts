@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOfRequest } from '../../lib/accept-language.ts';
 import { route } from '../../lib/route.ts';
 import type { FeatureParts } from '../../platform/feature.ts';
-import type { AnsweringParts } from './answering/answer-question.ts';
+import type { AnsweringParts } from './answering/answering-parts.ts';
 import { warmCache } from './answering/warm-cache.ts';
 import { registerAsk } from './ask/ask.routes.ts';
 import { createAskService } from './ask/ask.service.ts';

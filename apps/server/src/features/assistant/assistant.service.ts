@@ -4,7 +4,7 @@ import { tables } from '@mz/db';
 import { isNull } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { CardStore } from '../cards/cards.public.ts';
-import type { AnsweringParts } from './answering/answer-question.ts';
+import type { AnsweringParts } from './answering/answering-parts.ts';
 import { questionsOf } from './answering/next-questions.ts';
 import { createTopicsRepository } from './conversations/topics.repository.ts';
 

@@ -1,64 +1,51 @@
-import type { Answer, AnswerCalculation, AnswerTrace, Language, QuestionKind } from '@mz/contracts';
+import type { Answer, AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
 import { asksForRecord } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { findSafetyKind } from '@mz/lexicon/safety';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
-import { type FoundCalculations, findCalculations } from '../calculations/find-calculations.ts';
 import { readGuidance } from '../calculations/guidance.ts';
 import { createChecker } from '../checking/check-sentence.ts';
 import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
 import type { Engine } from '../engines/engines.ts';
-import { instructionsFor, promptFor, type Turn } from '../engines/prompt.ts';
+import { instructionsFor, promptFor } from '../engines/prompt.ts';
 import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.ts';
-import type { Passage, Retrieval } from '../retrieval/passage.ts';
+import type { Retrieval } from '../retrieval/passage.ts';
 import { type Query, understand } from '../retrieval/query.ts';
-import type { Retriever } from '../retrieval/retrieve.ts';
 import { describeFrame } from '../understanding/describe-frame.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts } from './answer-texts.ts';
+import type { Answered, AnsweringParts, Asked } from './answering-parts.ts';
 import { type BuiltParts, buildParts, isMostlyBorneOut, nearestOf } from './build-answer.ts';
 import { classify } from './classify.ts';
+import { calculationLines, compute, kindOf, numberOf, withCalculations } from './compute.ts';
 import { fixedNotices as fixed } from './fixed-notices.ts';
 import { lookUp } from './look-up.ts';
-import { type Material, prepareMaterial } from './material.ts';
-import { missingDoseLines, notHeldLines, respellingLines, restatedLines } from './own-lines.ts';
+import { prepareMaterial } from './material.ts';
+import {
+  changedLines,
+  changedSlots,
+  missingDoseLines,
+  notHeldLines,
+  respellingLines,
+  restatedLines,
+  verdictLines,
+} from './own-lines.ts';
 import { createPacer } from './pace-updates.ts';
+import { traceOf } from './trace.ts';
 import { isOwnEmergency } from './urgent.ts';
-
-export interface Asked {
-  readonly answerId: string;
-  readonly questionId: string;
-  readonly question: string;
-  readonly language: Language;
-  /** What was said before in the conversation, the latest last. */
-  readonly earlier: readonly Turn[];
-}
-
-export interface Answered {
-  readonly answer: Answer;
-  readonly trace: Omit<AnswerTrace, 'messageId' | 'at'>;
-  /** Card that led, for the count of topics; null where none did. */
-  readonly topic: string | null;
-}
-
-export interface AnsweringParts {
-  readonly retriever: Retriever;
-  readonly builtIn: Engine;
-  /** The configured engine; null: the built-in one answers. */
-  readonly external: Engine | null;
-  readonly onEngineFailure: (error: EngineError) => void;
-}
+import { findVerdict } from './verdict.ts';
 
 /** Milliseconds; a screen shows about as many states a second. */
 const betweenUpdates = 25;
-const nothing: FoundCalculations = {
-  calculations: [],
-  passages: [],
-  lines: [],
-  isMissing: false,
-  isAsked: false,
-  findUsed: () => [],
-};
+/** Nothing is looked up for these. */
+const quietKinds: ReadonlySet<QuestionKind> = new Set([
+  'greeting',
+  'self-harm',
+  'declined',
+  'non-medical',
+  'lay',
+  'out-of-scope',
+]);
 
 /** From this score on a passage is about the emergency itself. */
 const emergencyFloor = 0.8;
@@ -73,31 +60,6 @@ const emptyParts = {
   sources: [],
   nextQuestions: [],
 };
-
-const withCalculations = (material: Material, passages: readonly Passage[]): Material => {
-  const from = material.passages.length;
-  return {
-    ...material,
-    passages: [
-      ...material.passages,
-      ...passages.map((passage, n) => ({ number: from + n + 1, passage, score: 1 })),
-    ],
-  };
-};
-
-const numberOf = (material: Material, passage: Passage): number =>
-  material.passages.find((one) => one.passage === passage)?.number ?? 0;
-
-/** Lines about what was computed come first, whichever engine writes the rest. */
-const calculationLines = ({ lines }: FoundCalculations, material: Material): AnswerLine[] =>
-  lines.map(({ tag, text, passage }) => ({
-    tag,
-    text,
-    citations: passage ? [numberOf(material, passage)] : [],
-    name: null,
-    isOpen: false,
-    isPlain: passage === null,
-  }));
 
 /** Begins to look for what a question needs, before it is known whether and where it is stored. */
 export const prefetch = (
@@ -136,47 +98,27 @@ export const answerQuestion = async (
     ...understand(withoutPlaceholders(masked.text), earlier, asked.language, isContinued),
     // Who is meant is masked, and says that a record is asked for.
     asksRecord: asksForRecord(asked.question),
+    typed: asked.question,
   });
   let query = readAs(false);
   const { language } = query;
   const texts = answerTexts(language);
   const classified = classify(asked.question, query.analysis);
-  const toolCalls: ToolRecord[] = [];
 
   const computing = performance.now();
   const isFixed = fixed[classified] !== undefined;
-  const computed = isFixed
-    ? nothing
-    : await findCalculations(asked.question, query, asked.earlier.at(-1)?.question ?? null);
-  for (const { calculator, inputs, evaluation, refusals } of computed.calculations)
-    toolCalls.push({
-      tool: 'calculate',
-      input: { calculator, inputs },
-      output: evaluation ?? { refusals },
-      ok: evaluation !== null,
-      tookMs: Math.round(performance.now() - computing),
-    });
+  const { computed, toolCalls: computedCalls } = await compute(
+    asked.question,
+    query,
+    asked.earlier.at(-1)?.question ?? null,
+    isFixed,
+  );
+  const toolCalls: ToolRecord[] = [...computedCalls];
   time('calculate', computing);
-  // Somebody in danger comes before a figure, which is told all the same.
-  const kind: QuestionKind =
-    computed.isAsked && classified !== 'emergency'
-      ? computed.calculations.some(
-          ({ calculator }) => calculator === 'unit-converter' || calculator === 'temperature',
-        )
-        ? 'unit'
-        : computed.calculations.some(({ calculator }) => calculator.startsWith('drug-dos'))
-          ? 'dose'
-          : 'calculation'
-      : classified;
+  const kind = kindOf(classified, computed);
 
   const retrieving = performance.now();
-  const isQuiet =
-    kind === 'greeting' ||
-    kind === 'self-harm' ||
-    kind === 'declined' ||
-    kind === 'non-medical' ||
-    kind === 'lay' ||
-    kind === 'out-of-scope';
+  const isQuiet = quietKinds.has(kind);
   /** What is asked besides a figure. */
   const guidance =
     kind === 'calculation'
@@ -207,20 +149,24 @@ export const answerQuestion = async (
   const retrieval: Retrieval = isClose ? retrieved : { ...retrieved, isFound: false };
   time('retrieve', retrieving);
 
+  const cards = await parts.retriever.cards();
+  const verdict = kind === 'emergency' || computed.isAsked ? null : findVerdict(retrieval, query, cards);
   let engine: Answer['engine'] = { ...(parts.external ?? parts.builtIn).note, fellBack: null };
   let material = withCalculations(
     prepareMaterial(
       { language, kind, question: restated === null ? masked.text : `${masked.text}\n${restated}` },
       retrieval,
-      await parts.retriever.cards(),
+      cards,
       computed.calculations,
     ),
     computed.passages,
   );
   const own = [
+    ...verdictLines(verdict, query),
     ...calculationLines(computed, material),
     ...notHeldLines(retrieval, query),
     ...missingDoseLines(retrieval, query),
+    ...(retrieval.isFound ? changedLines(query) : []),
     ...respellingLines(query),
     ...restatedLines(restated, query),
   ];
@@ -236,42 +182,28 @@ export const answerQuestion = async (
     engine,
     ...built,
     frame: describeFrame(query.frame, language),
+    changed: changedSlots(query),
+    ...(verdict !== null && { verdict: verdict.value }),
     calculations: [...computed.calculations, ...toolCalculations],
     notice: null,
     nearest: [],
     tookMs: Math.round(performance.now() - start),
     ...extra,
   });
-  const traceOf = (built: BuiltParts | null): Answered['trace'] => {
-    const used = new Set(
-      built?.parts.sources.map(({ kind: of, id, passageId }) => `${of}:${id}#${passageId}`),
+  const trace = (built: BuiltParts | null): Answered['trace'] =>
+    traceOf(
+      {
+        question: asked.question,
+        masked,
+        kind,
+        language,
+        engine,
+        retrieval,
+        toolCalls,
+        timings: { ...timings, total: Math.round(performance.now() - start) },
+      },
+      built,
     );
-    return {
-      question: asked.question,
-      maskedQuestion: masked.text,
-      masked: masked.counts,
-      kind,
-      language,
-      engine,
-      retrieved: retrieval.found.slice(0, 24).map(({ passage, score }) => ({
-        kind: passage.kind,
-        id: passage.documentId,
-        passageId: passage.passageId,
-        title: passage.title,
-        score: Math.round(score * 1000) / 1000,
-        used: used.has(passage.key),
-        version: passage.version,
-      })),
-      toolCalls,
-      verdicts: (built?.verdicts ?? []).map((verdict) => ({
-        ...verdict,
-        citations: [...verdict.citations],
-        reasons: [...verdict.reasons],
-      })),
-      dropped: [...(built?.dropped ?? [])],
-      timings: { ...timings, total: Math.round(performance.now() - start) },
-    };
-  };
   const topic = retrieval.isFound
     ? (retrieval.found.find(({ passage }) => passage.kind === 'card')?.passage.documentId ?? null)
     : null;
@@ -293,7 +225,7 @@ export const answerQuestion = async (
         nearest: kind === 'patient-order' ? nearestOf(retrieval, language) : [],
       },
     );
-    return { answer, trace: traceOf(null), topic: null };
+    return { answer, trace: trace(null), topic: null };
   }
 
   const noticeOf = (built: BuiltParts): Answer['notice'] => {
@@ -305,7 +237,7 @@ export const answerQuestion = async (
   const show = (lines: readonly AnswerLine[]): void => {
     if (timings.first === undefined) time('first', start);
     const built = buildParts([...own, ...lines], material.passages, language, check);
-    onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), traceOf(built));
+    onUpdate(answerOf(built.parts, { notice: kind === 'emergency' ? 'emergency' : null }), trace(built));
   };
   const pace = createPacer(show, betweenUpdates);
   const update = (lines: readonly AnswerLine[]): void =>
@@ -323,7 +255,7 @@ export const answerQuestion = async (
         nearest: notice === 'not-found' ? nearestOf(retrieval, language) : [],
         ...(used.length > 0 && { used: [...used] }),
       }),
-      trace: traceOf(built),
+      trace: trace(built),
       topic,
     };
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { languages } from '@mz/contracts';
-import { type AnsweringParts, answerQuestion } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { AnsweringParts } from './answering-parts.ts';
 import { questionsOf } from './next-questions.ts';
 
 /** One for each language loads all tables; more would only fill memory with what nobody asked. */

@@ -14,13 +14,8 @@ import { networkOf } from '../../../lib/network.ts';
 import { settingsOf } from '../../../platform/member-settings.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { type Bucket, takeToken } from '../../../platform/rate-limit.ts';
-import {
-  type Answered,
-  type AnsweringParts,
-  type Asked,
-  answerQuestion,
-  prefetch,
-} from '../answering/answer-question.ts';
+import { answerQuestion, prefetch } from '../answering/answer-question.ts';
+import type { Answered, AnsweringParts, Asked } from '../answering/answering-parts.ts';
 import { maskText } from '../checking/mask-text.ts';
 import {
   type ConversationsRepository,

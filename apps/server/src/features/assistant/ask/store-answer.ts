@@ -3,7 +3,7 @@ import { isOutage, type Transaction } from '@mz/db';
 import type { AppContext } from '../../../context.ts';
 import { toStorableTexts } from '../../../lib/stored-text.ts';
 import { publish } from '../../../platform/outbox.ts';
-import type { Answered } from '../answering/answer-question.ts';
+import type { Answered } from '../answering/answering-parts.ts';
 import { plainText } from '../answering/plain-text.ts';
 import { createConversationsRepository } from '../conversations/conversations.repository.ts';
 import { withoutWords } from '../log-fields.ts';

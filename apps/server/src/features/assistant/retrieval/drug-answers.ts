@@ -5,6 +5,7 @@ import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import { contradictsFrame, type Frame } from '../understanding/frame.ts';
 import { rateCardDose } from '../understanding/rate-dose.ts';
+import { advisesAgainst } from './advises-against.ts';
 import { wordKeysOf } from './keys.ts';
 import { leadWithNextStep } from './next-step.ts';
 import { type Passage, type Retrieval, unitsIn } from './passage.ts';
@@ -198,8 +199,39 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
   return answerWith(retrieval, isDoseFirst ? [...doses, ...rest] : own);
 };
 
+/** That the drug is not for who it is asked for comes before any dose of it. */
+const ledByWarning = (
+  retrieval: Retrieval,
+  decided: Retrieval,
+  query: Query,
+  index: CardIndex,
+): Retrieval => {
+  const documents = new Set(
+    [...(decided.selected ?? []), ...(retrieval.selected ?? [])].map(({ documentId }) => documentId),
+  );
+  const warning = index.cards
+    .filter(({ id }) => documents.has(id))
+    .flatMap(({ statements }) => statements)
+    .find(
+      ({ passage }) =>
+        passage.statementKind !== 'red-flag' &&
+        passage.statementKind !== 'caution' &&
+        advisesAgainst(passage, query),
+    )?.passage;
+  if (!retrieval.isFound || !warning) return retrieval;
+  const others = (retrieval.selected ?? []).filter(({ key }) => key !== warning.key);
+  return answerWith(retrieval, [warning, ...others]);
+};
+
 /** Adds what the facts of the drugs say, by their structured fields, to what the cards say. */
 export const withDrugFacts = (
+  retrieval: Retrieval,
+  query: Query,
+  snapshot: DrugSnapshot,
+  index: CardIndex,
+): Retrieval => ledByWarning(withFacts(retrieval, query, snapshot, index), retrieval, query, index);
+
+const withFacts = (
   retrieval: Retrieval,
   query: Query,
   snapshot: DrugSnapshot,

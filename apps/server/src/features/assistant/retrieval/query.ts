@@ -29,6 +29,8 @@ export interface QueryPart {
 export interface Query {
   readonly language: Language;
   readonly text: string;
+  /** As it was typed: an author or an acronym in small letters looks like a person's name. It does not leave the server. */
+  readonly typed: string;
   readonly analysis: Analysis;
   readonly parts: readonly QueryPart[];
   /** Studies asked about by name, in small letters. */
@@ -41,6 +43,8 @@ export interface Query {
   readonly keysBefore: Keys | null;
   /** The slots of the question, with what the ones before said of the same patient. */
   readonly frame: Frame;
+  /** The slots before this question, where it goes on from one about the same patient. */
+  readonly frameBefore: Frame | null;
   /** Names of drugs and diseases nobody knows. */
   readonly unknownNames: readonly string[];
   /** Asks for what only the record of a patient holds. */
@@ -249,9 +253,19 @@ export const understand = (
     ...(group === null ? [] : [group]),
   ]);
   const standsAlone = !isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0;
-  const said = standsAlone ? null : frameOf(earlier);
-  const frame = said === null ? read : continueFrame(said, read);
-  const base = { language, text, analysis, studies, frame, unknownNames, asksRecord, respellings };
+  const frameBefore = standsAlone ? null : frameOf(earlier);
+  const frame = frameBefore === null ? read : continueFrame(frameBefore, read);
+  const base = {
+    language,
+    text,
+    analysis,
+    studies,
+    frame,
+    frameBefore,
+    unknownNames,
+    asksRecord,
+    respellings,
+  };
   const joined = carryKeys(keys, previous, text);
   const keysBefore = previous === undefined ? null : keysOf(previous);
   if (!isFollowUp) return { ...base, parts: own, keys: joined, keysBefore, isFollowUp };

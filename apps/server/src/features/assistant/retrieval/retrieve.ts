@@ -78,7 +78,7 @@ export const createRetriever = (
 
   /** What the study says that a question names: its sentences nearest to the question, in their order. */
   const findNamedStudy = async (query: Query): Promise<Retrieval | null> => {
-    const named = findKnownStudy(query.text);
+    const named = findKnownStudy(query.typed) ?? findKnownStudy(query.text);
     if (!named) return null;
     const indexed = await findStudyPassages(findArticles, named.study).catch((error: unknown) => {
       onArticlesMissing(error);
@@ -135,6 +135,7 @@ export const createRetriever = (
       const key = JSON.stringify([
         query.language,
         query.text,
+        query.typed,
         query.parts,
         query.frame,
         query.studies,

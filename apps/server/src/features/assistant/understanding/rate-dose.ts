@@ -17,7 +17,6 @@ const weights = {
   otherRoute: -1.5,
   weight: 1.2,
   otherDrug: 1.5,
-  nextStep: 3,
   concept: 0.4,
   label: 0.2,
   card: 0.3,
@@ -38,17 +37,6 @@ const namesOtherDrug = ({ drugs }: Frame, own: string | null, text: string): boo
     drugs.length > 1 && drugs.filter((id) => id !== own && terms.has(id)).length > (own === null ? 1 : 0)
   );
 };
-
-/**
- * Where the first step has failed the step for that is asked: what is said of no response goes before the first dose,
- * which was given.
- */
-const nextStep = ({ concepts }: Frame, text: string): number =>
-  !concepts.includes('refractory')
-    ? 0
-    : analysePassage(text).terms.has('refractory')
-      ? weights.nextStep
-      : -weights.nextStep;
 
 /** Rates a fact of a drug whose hard slots fit: how near it is to the use, kidney, people and route asked for. */
 export const rateFact = (
@@ -80,7 +68,6 @@ export const rateFact = (
     (frame.route !== null && route === frame.route ? weights.route : 0) +
     (frame.patient.weightKg !== undefined && when?.weightKg !== undefined ? weights.weight : 0) +
     (namesOtherDrug(frame, own, statement.text.en) ? weights.otherDrug : 0) +
-    nextStep(frame, statement.text.en) +
     weights.concept * sharedConcepts(frame, `${statement.indicationName?.en ?? ''}. ${statement.text.en}`) +
     (statement.check === 'label' ? weights.label : 0)
   );
@@ -142,7 +129,6 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
     (frame.route !== null && slots.has(frame.route) ? weights.route : 0) +
     (frame.route !== null && said.length > 0 && !slots.has(frame.route) ? weights.otherRoute : 0) +
     (namesOtherDrug(frame, null, text) ? weights.otherDrug : 0) +
-    nextStep(frame, text) +
     weights.concept * sharedConcepts(frame, text) +
     weights.card
   );

@@ -1,0 +1,71 @@
+import { asksYesNo } from '@mz/lexicon/question-words';
+import { type Item, itemsIn } from '@mz/lexicon/statement-items';
+import type { Card } from '../../cards/cards.public.ts';
+import {
+  advisesAgainst,
+  clausesOf,
+  isNegated,
+  kinOf,
+  sharesAll,
+  valuesOf,
+} from '../retrieval/advises-against.ts';
+import type { Passage, Retrieval } from '../retrieval/passage.ts';
+import type { Query } from '../retrieval/query.ts';
+
+/** What a question that can be answered in a word is told first. */
+export type Verdict =
+  /** The source advises against the very thing asked. */
+  | { readonly value: 'no' }
+  /** A drug is given by another route than the question takes for granted. */
+  | {
+      readonly value: 'premise';
+      readonly drug: string;
+      readonly asked: readonly string[];
+      readonly stated: readonly string[];
+    };
+
+const isDrugOf = (items: readonly Item[], kin: ReadonlySet<string>): boolean =>
+  items.some(({ kind, value }) => kind === 'drug' && kin.has(value));
+
+/**
+ * The route a question takes for granted where the card advises against it: a clause about the drug negates that route,
+ * and what the card says first of giving the drug names another one.
+ */
+const wrongRoute = (lead: Passage, query: Query, cards: readonly Card[]): Verdict | null => {
+  const { drugs } = query.frame;
+  const asked = valuesOf(itemsIn(query.text), 'route');
+  const [drug] = drugs;
+  const card = cards.find(({ id }) => id === lead.documentId);
+  if (!card || drug === undefined || drugs.length > 1 || asked.length === 0) return null;
+  const kin = kinOf(drugs);
+  const statements = card.statements.filter(({ text }) => isDrugOf(itemsIn(text.en), kin));
+  const usual = statements
+    .filter(({ kind }) => kind === 'treatment')
+    .map(({ text }) =>
+      valuesOf(
+        clausesOf(text.en)
+          .filter((clause) => !isNegated(clause))
+          .flat(),
+        'route',
+      ),
+    )
+    .find((routes) => routes.length > 0);
+  const isDenied = statements.some(({ text }) =>
+    clausesOf(text.en).some((clause) => isNegated(clause) && sharesAll(asked, valuesOf(clause, 'route'))),
+  );
+  if (!usual || !isDenied || usual.some((route) => asked.includes(route))) return null;
+  return { value: 'premise', drug, asked, stated: usual };
+};
+
+/** The verdict a question begins with; null where the sources say neither yes nor no in so many words. */
+export const findVerdict = (
+  { isFound, selected, found }: Retrieval,
+  query: Query,
+  cards: readonly Card[],
+): Verdict | null => {
+  const lead = (selected ?? [])[0] ?? found[0]?.passage;
+  if (!isFound || lead?.kind !== 'card' || query.analysis.terms.has('refractory')) return null;
+  const premise = wrongRoute(lead, query, cards);
+  if (premise) return premise;
+  return asksYesNo(query.text) && advisesAgainst(lead, query) ? { value: 'no' } : null;
+};

@@ -1,0 +1,15 @@
+import { readLexicon } from './patterns.ts';
+import { createFeatureFinder, type PhraseList } from './phrases.ts';
+
+interface QuestionWords {
+  readonly features: Readonly<Record<'yes-no' | 'other', PhraseList>>;
+}
+
+let find: ((text: string) => ReadonlySet<string>) | null = null;
+
+/** Whether a question asks for yes or no, and for nothing besides. */
+export const asksYesNo = (text: string): boolean => {
+  find ??= createFeatureFinder(readLexicon<QuestionWords>('question-words.json').features);
+  const found = find(text);
+  return found.has('yes-no') && !found.has('other');
+};
