@@ -257,6 +257,7 @@ export const understand = (
   const frame = frameBefore === null ? read : continueFrame(frameBefore, read);
   const base = {
     language,
+    typed,
     text,
     analysis,
     studies,
