@@ -7,9 +7,10 @@ import { findUserById, updateUser } from './account.repository.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { createActorResolver, createExternalActorResolver } from './actors.ts';
 import { accountPath, type CoreOptions, createCore } from './core.ts';
+import { scimPath } from './directory/caller.ts';
 import { registerDirectories } from './directory/directories.routes.ts';
 import { createDirectories, type Directories } from './directory/directories.service.ts';
-import { registerScim, scimPath } from './directory/scim.routes.ts';
+import { registerScim } from './directory/scim.routes.ts';
 import { registerOwnAccount } from './security/own-account.routes.ts';
 import { createOwnAccount } from './security/own-account.service.ts';
 

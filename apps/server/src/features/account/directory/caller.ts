@@ -7,6 +7,9 @@ import type { AccountCore } from '../core.ts';
 
 const { scimTokens } = tables;
 
+/** Where directories find the service. */
+export const scimPath = '/scim/v2';
+
 export type ScimProvider = OidcProvider & { readonly scim: NonNullable<OidcProvider['scim']> };
 
 /** Who is asking: a directory, by one of its tokens. */

@@ -7,9 +7,8 @@ import type { RequestOrigin } from '../../../context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { AccountCore } from '../core.ts';
-import { createToken, scimProviders } from './caller.ts';
+import { createToken, scimPath, scimProviders } from './caller.ts';
 import { isKeptDisabled } from './directory-state.ts';
-import { scimPath } from './scim.routes.ts';
 
 const { scimGroups, scimTokens, scimUsers } = tables;
 

@@ -6,7 +6,7 @@ import { originOf } from '../../../lib/route.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Bucket, takeToken } from '../../../platform/rate-limit.ts';
 import type { AccountCore } from '../core.ts';
-import { type Caller, readToken } from './caller.ts';
+import { type Caller, readToken, scimPath } from './caller.ts';
 import { createDirectory } from './directory.repository.ts';
 import { createDirectoryGroups } from './directory-groups.service.ts';
 import { createDirectoryUsers } from './directory-users.service.ts';
@@ -15,9 +15,6 @@ import { describeService, maxPage } from './scim-discovery.ts';
 import { invalidValue, notFound, ScimError, sendScimError } from './scim-error.ts';
 import { parseFilter } from './scim-filter.ts';
 import { readPatch } from './scim-values.ts';
-
-/** Where directories find the service. */
-export const scimPath = '/scim/v2';
 
 /** Requests of one token: a first synchronisation of some thousand people goes through in minutes. */
 const ofToken: Bucket = { capacity: 600, perSecond: 25 };
