@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrateTo, readMigrationHashes } from '@mz/db';
-import pg from 'pg';
+import { connect, type Database, migrateTo, readMigrationHashes } from '@mz/db';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Cluster, openCluster } from '../../apps/server/src/postgres/cluster.ts';
 import { eventually, makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
@@ -23,7 +22,8 @@ let dataDir: string;
 let cluster: Cluster;
 let spawned: ChildProcess | undefined;
 let server: ServerProcess | undefined;
-const clients: pg.Client[] = [];
+const databases: Database[] = [];
+const held: { release: (destroy: boolean) => void }[] = [];
 beforeEach(async () => {
   databaseDir = makeFolder();
   dataDir = makeFolder();
@@ -32,17 +32,23 @@ beforeEach(async () => {
 afterEach(async () => {
   spawned?.kill('SIGKILL');
   if (server && server.child.exitCode === null) await server.end('SIGTERM');
-  for (const client of clients.splice(0)) await client.end();
+  for (const client of held.splice(0)) client.release(true);
+  for (const database of databases.splice(0)) await database.$client.end();
   await cluster.leave();
   removeFolder(databaseDir);
   removeFolder(dataDir);
 }, 60_000);
 
-const connectTo = async (): Promise<pg.Client> => {
-  // As requests of members have it.
-  const client = new pg.Client({ ...cluster.connection, statement_timeout: 10_000 });
-  await client.connect();
-  clients.push(client);
+/** A connection as requests of members have it. */
+const connectTo = async () => {
+  const database = connect({
+    connection: cluster.connection,
+    poolSize: 1,
+    onIdleError: () => undefined,
+  });
+  databases.push(database);
+  const client = await database.$client.connect();
+  held.push(client);
   return client;
 };
 

@@ -20,6 +20,7 @@ import { errorsPlugin, sendFrameworkError } from './plugins/errors.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { loadSheddingPlugin } from './plugins/load-shedding.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { ownWritesPlugin } from './plugins/own-writes.ts';
 import { permissionsPlugin } from './plugins/permissions.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -91,6 +92,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     resolveActor: accounts.resolveActor,
     anonKeys: () => [accounts.anonKey],
   });
+  await app.register(ownWritesPlugin, { reads: db.$reads, listener: platform.listener });
   await app.register(openapiPlugin, { version: releaseVersion });
   await composed.register(app);
   await app.register(webPlugin, { root: options.webRoot ?? builtWeb, site: context.config.publicUrl });

@@ -16,7 +16,6 @@ import { mailChannel } from './mail-queue.ts';
 import { createMailSender, type MailSender } from './mail-sender.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { outboxChannel } from './outbox.ts';
-import { readOwnWrites } from './own-writes.ts';
 import { placedChannel } from './sequencer.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 import { untraced } from './trace.ts';
@@ -67,7 +66,6 @@ export const startPlatform = async (
   listener.on(mailChannel, mails.wake);
   listener.on(placedChannel, outbox.placed);
   listener.on(placedChannel, live.wake);
-  readOwnWrites(app, db, listener);
   const forget = onAnnounced(db, (channel) => {
     listener.wakeHere(channel);
     // Events are told to the others when they are placed.
