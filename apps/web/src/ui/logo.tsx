@@ -31,6 +31,8 @@ export const Logo = ({ tone, narrow }: { tone?: MarkTone; narrow?: boolean }) =>
     dir="ltr"
   >
     <Mark tone={tone} />
-    <span className={narrow ? 'max-[361px]:text-[15px] max-[340px]:sr-only' : undefined}>{'Medical Zone'}</span>
+    <span className={narrow ? 'max-[361px]:text-[15px] max-[340px]:sr-only' : undefined}>
+      {'Medical Zone'}
+    </span>
   </span>
 );

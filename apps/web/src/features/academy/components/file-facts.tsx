@@ -77,7 +77,7 @@ export const FileFacts = ({ file, media, kind }: { file: File; media: FoundMedia
           {t('upload.interrupted')}
         </Banner>
       ) : null}
-      {plan?.act === 'refuse' ? <Banner tone="danger">{t('upload.unreadable.format')}</Banner> : null}
+      {plan?.act === 'refuse' ? <Banner tone="warning">{t('upload.unreadable.format')}</Banner> : null}
     </div>
   );
 };
