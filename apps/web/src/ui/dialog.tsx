@@ -14,7 +14,7 @@ const sizes = { md: 'max-w-110', lg: 'max-w-140', xl: 'max-w-190' };
 export const Dialog = ({ size = 'md', flush, ...rest }: DialogProps) => (
   <Overlay
     {...rest}
-    frameClass="grid place-items-center p-4"
+    frameClass="grid grid-cols-[minmax(0,1fr)] place-items-center p-4"
     contentClass={cx(
       'rounded-2xl border',
       flush ? 'mt-[min(14vh,120px)] max-sm:mt-0 self-start overflow-hidden' : 'p-5',

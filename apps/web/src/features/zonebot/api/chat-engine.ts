@@ -8,8 +8,8 @@ import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
 import { readApiError, toNetworkError } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
+import type { Conversing, EngineProps } from '../model/conversing.ts';
 import { answerAsText, answerOf, questionOf } from '../model/turns.ts';
-import type { AskOptions, Conversing, Turns } from './use-ask.ts';
 import { zonebotKeys } from './zonebot.keys.ts';
 
 /** The session's fetch that throws what the API refused, as the chat knows no refusals. */
@@ -28,13 +28,6 @@ const turnsOf = (messages: readonly ChatMessage[]): AskBody['turns'] =>
         : [];
     })
     .slice(-6);
-
-interface EngineProps {
-  options: AskOptions;
-  onTurns: (turns: Turns) => void;
-  /** What can be done from now on. */
-  onReady: (conversing: Conversing) => void;
-}
 
 /** Talks to the server for one conversation, and shows nothing itself: its code comes with the first question. */
 export const ChatEngine = ({ options, onTurns, onReady }: EngineProps) => {

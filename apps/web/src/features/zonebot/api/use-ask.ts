@@ -1,30 +1,9 @@
-import { createElement, useCallback, useRef, useState } from 'react';
+import { type ComponentType, createElement, useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
+import type { AskOptions, Conversing, EngineProps, Turns } from '../model/conversing.ts';
 
-export interface AskOptions {
-  readonly key: string;
-  readonly conversationId: string | null;
-  readonly initial: ChatMessage[];
-  readonly isMember: boolean;
-  readonly onConversation: (conversation: { id: string; title: string }) => void;
-}
-
-/** What was said, and whether more is on its way. */
-export interface Turns {
-  readonly messages: readonly ChatMessage[];
-  readonly status: 'ready' | 'submitted' | 'streaming' | 'error';
-  readonly error: Error | undefined;
-}
-
-export interface Conversing {
-  readonly ask: (question: ChatMessage) => void;
-  readonly edit: (questionId: string, question: ChatMessage) => void;
-  readonly again: (messageId?: string) => void;
-  readonly stop: () => void;
-}
-
-type Engine = typeof import('./chat-engine.ts').ChatEngine;
+type Engine = ComponentType<EngineProps>;
 type Act = (conversing: Conversing) => void;
 
 const asMessage = (text: string): ChatMessage => ({

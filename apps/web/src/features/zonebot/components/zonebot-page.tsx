@@ -175,7 +175,7 @@ const ZoneBotOf = ({ isMember, loading }: { isMember: boolean; loading: boolean 
   );
   return (
     <Page>
-      <div className="row mb-3 gap-2 lg:hidden print:hidden">
+      <div className="row mb-3 flex-wrap gap-2 lg:hidden print:hidden">
         <Button
           variant="outline"
           size="sm"
