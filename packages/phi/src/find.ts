@@ -81,14 +81,12 @@ const code =
 
 /** The last digits of an id are no telephone: a part of one is nothing by itself. */
 const withoutPartsOfCodes = (candidates: readonly Candidate[], text: string): readonly Candidate[] => {
-  const codes = matchesOf(text, code).map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
+  const codes = matchesOf(text, code);
   if (codes.length === 0) return candidates;
+  const lengths = new Uint8Array(text.length);
+  for (const { index, 0: found } of codes) lengths.fill(found.length, index, index + found.length);
   return candidates.filter(
-    ({ start, end }) =>
-      !codes.some((one) => one.start <= start && end <= one.end && end - start < one.end - one.start),
+    ({ start, end }) => end - start >= (lengths[start] ?? 0) || lengths.subarray(start, end).includes(0),
   );
 };
 

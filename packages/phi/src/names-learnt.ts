@@ -150,6 +150,9 @@ const behind = /^(?:ولا|و|في|من|علي|مع|يوم|بن|هو|هي|عمر
 const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   let [from, to] = [0, part.length];
   while (from < to && title.test(part[from]?.text ?? '')) from += 1;
+  // 感谢李娜: thanks are no family name there.
+  const lead = part[from];
+  if (lead?.text === '谢' && '感多致答'.includes(text.charAt(lead.start - 1) || ' ')) from += 1;
   // A given name of two characters ends where grammar or a time begins.
   for (let at = from + 2; at < to; at += 1)
     if (part[at]?.script === 'han' && '今昨前早晚上男女来到住发说问去老您你可'.includes(part[at]?.text ?? ''))

@@ -26,7 +26,7 @@ export const createPostChangesService = (
   { db }: Pick<AppContext, 'db'>,
   posts: Pick<PostsService, 'get'>,
   pictures: Pick<ProvidedServices['pictures'], 'checkAudience' | 'removeOf'>,
-  guard: Pick<WritingGuard, 'hold' | 'mustHold'>,
+  guard: Pick<WritingGuard, 'hold' | 'mustHold' | 'namesOf'>,
   desk: Pick<CitationDesk, 'prepare'>,
 ) => {
   /** Changes a post of the actor, locked meanwhile, and tells who reads it. */
@@ -69,7 +69,7 @@ export const createPostChangesService = (
       });
       const needed = checkIdentifiers([joinTexts(values)], {
         ignored: parts.mentions.map(({ name }) => name),
-        names: before?.pseudonym === null ? await guard.namesOf(actor) : [],
+        names: before?.author.id ? await guard.namesOf(actor) : [],
         isStated: identifiersStated,
       });
       await change(actor, id, 'edited', async (own, post, tx) => {
