@@ -246,6 +246,7 @@ export const understand = (
   const base = {
     language,
     text,
+    typed,
     analysis,
     studies,
     frame,
