@@ -248,18 +248,11 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       (drugs >= 2 && topic >= 2.4 && hasCue) ||
       (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= 2.4));
     if (!isNamed || (asksChildren && ![...people].some((id) => topics.terms.has(id)))) continue;
+    const rated = acronym + sound + author + year + journal + topic + (hasCue ? weights.cue : 0);
     // PARTNER is named in PARTNER 3, and not meant.
     const length = named.reduce((most, { text: name }) => Math.max(most, name.length), 0);
-    const score =
-      length * weights.letter +
-      acronym +
-      sound +
-      author +
-      year +
-      journal +
-      topic +
-      (hasCue ? weights.cue : 0);
-    if (score >= minScore && score > (best?.score ?? 0)) best = { study, score };
+    const score = rated + length * weights.letter;
+    if (rated >= minScore && score > (best?.score ?? 0)) best = { study, score };
   }
   return best;
 };

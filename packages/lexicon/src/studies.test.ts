@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findKnownStudy } from './known-studies.ts';
 import { namesIn, studiesIn } from './studies.ts';
 
 describe('studies asked about', () => {
@@ -31,4 +32,16 @@ describe('studies asked about', () => {
       'sprint',
     ]);
   });
+});
+
+it.each([
+  ['partner 3 低危主动脉瓣狭窄 TAVR 1年死亡', 'PARTNER 3'],
+  ['دراسة الفستق للرضع leap، كم صار عندهم حساسية', 'LEAP'],
+  ['قسطرة المخ من ٦ لـ ٢٤ ساعة nogueira، كم بالمية رجعوا مستقلين', 'DAWN'],
+])('an English word or an author in a text of another script names a study: %s', (question, acronym) => {
+  expect(findKnownStudy(question)?.study.acronyms).toContain(acronym);
+});
+
+it('a word of a question is no study by its length', () => {
+  expect(findKnownStudy('needlestick from HIV+ source last night. window to start pep?')).toBeNull();
 });

@@ -123,3 +123,78 @@ describe('what no source speaks of', () => {
     expect(cited).toContain('delirium');
   });
 });
+
+describe('a verdict first', () => {
+  it.each([
+    ['cath lab asking for prasugrel, pt had a TIA, is that allowed', 'stemi#s7'],
+    ['急诊PCI 想上普拉格雷 病人五年前有过TIA 能用吗', 'stemi#s7'],
+    ['delirious lady with parkinson, can i give haloperidol?', 'delirium#s8'],
+  ])('%s', async (question, lead) => {
+    const { answer } = await ask(question);
+    expect(answer.verdict).toBe('no');
+    expect(answer.bottomLine?.citations).toEqual([]);
+    expect(`${answer.sources[0]?.id}#${answer.sources[0]?.passageId}`).toBe(lead);
+  });
+
+  it.each([
+    ['can i give adrenaline as an iv bolus in anaphylaxis', /IM here, not IV/],
+    ['هل أعطي الأدرينالين بلعة وريدية في التأق؟', /عضليًا لا وريديًا/],
+    ['过敏性休克可以静推肾上腺素吗', /肌内给药，而不是静脉/],
+  ])('a wrong route is put right: %s', async (question, said) => {
+    const { answer } = await ask(question);
+    expect(answer.verdict).toBe('premise');
+    expect(answer.bottomLine?.text).toMatch(said);
+  });
+
+  it('says neither yes nor no where the sources do not', async () => {
+    const { answer } = await ask('is metformin ok with egfr 50');
+    expect(answer.verdict).toBeUndefined();
+    expect(answer.bottomLine?.citations).not.toEqual([]);
+  });
+});
+
+it.each([
+  'anaphylaxis, second IM adrenaline no better, what next',
+  'تأق وما تحسن بعد ثاني إبرة أدرينالين عضلي',
+  '过敏性休克 第二针肾上腺素肌注还是没好转',
+])('the step after a failed one leads: %s', async (question) => {
+  const { answer } = await ask(question);
+  expect(answer.sources[0]?.passageId).toBe('s6');
+});
+
+it('who takes a drug already is not loaded with it', async () => {
+  const { answer } = await ask('NSTEMI on apixaban, load?');
+  expect(answer.sources[0]?.id).toBe('nste-acs');
+  expect(
+    answer.statements
+      .concat(answer.bottomLine ?? [])
+      .map(({ text }) => text)
+      .join(),
+  ).not.toMatch(/Apixaban 5 mg/);
+});
+
+it.each([
+  'calcium 3.6 what to do',
+  'مريض كالسيوم ١٤ شو العلاج',
+  '血钙3.6怎么处理',
+  'علاج مرض كاواساكي',
+  'hereditary angioedema laryngeal attack, firazyr sc dose',
+])('a disease that cards only name in passing is answered by none: %s', async (question) => {
+  const { answer } = await ask(question);
+  expect(answer.notice).toBe('not-found');
+});
+
+it('a follow-up says what is new', async () => {
+  const { answer } = await ask('and if crcl is 20?', ['apixaban dose in AF']);
+  expect(answer.changed).toEqual([{ slot: 'patient', value: 'crcl:20' }]);
+  expect(answer.assumptions.map(({ text }) => text)).toContain(
+    'Now with CrCl 20 mL/min; otherwise as before.',
+  );
+});
+
+it.each([
+  '小儿喉炎 犬吠样咳 地塞米松口服一次 每公斤多少',
+  'delirious granny pulling her lines, quetiapine ok?',
+])('words inside names of medicine decide nothing: %s', async (question) =>
+  expect((await ask(question)).answer.notice).toBeNull(),
+);

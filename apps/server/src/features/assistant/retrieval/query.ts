@@ -259,6 +259,7 @@ export const understand = (
     language,
     typed,
     text,
+    typed,
     analysis,
     studies,
     frame,
