@@ -38,6 +38,12 @@ it('imports from the file a name stands in, of those that an index hands on', ()
   expect(direct(`import { DropdownMenu as Radix } from 'radix-ui';`)).toBe(
     `import * as Radix from '@radix-ui/react-dropdown-menu';`,
   );
+  expect(direct(`import { Bell, FilterX as Off } from 'lucide-react';`)).toMatch(
+    /^import Bell from '.*\/icons\/bell\.mjs'; import Off from '.*\/icons\/funnel-x\.mjs';$/,
+  );
+  expect(direct(`import { useTranslation } from 'react-i18next';`)).toMatch(
+    /^import \{ useTranslation as useTranslation \} from '.*\/dist\/es\/useTranslation\.js';$/,
+  );
 });
 
 const imports: Record<string, string[]> = {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -6,6 +7,8 @@ const contracts = path.resolve(import.meta.dirname, '../../packages/contracts/sr
 const fromContracts = /import\s*\{([^}]*)\}\s*from\s*["']@mz\/contracts["'];?/g;
 const fromFeature = /import\s*\{([^}]*)\}\s*from\s*["'](\.[^"']*\/index\.ts)["'];?/g;
 const fromRadix = /import\s*\{([^}]*)\}\s*from\s*["']radix-ui["'];?/g;
+const fromIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
+const fromTranslations = /import\s*\{([^}]*)\}\s*from\s*["']react-i18next["'];?/g;
 const handedOn = /export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g;
 
 /** Name and alias of each thing an import or an export names. */
@@ -44,10 +47,40 @@ const findHandedOn = (index: string): Map<string, string> => {
   return files;
 };
 
+const folderOf = (name: string): string =>
+  path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)).replaceAll('\\', '/');
+const icons = `${folderOf('lucide-react')}/dist/esm`;
+const translations = `${folderOf('react-i18next')}/dist/es`;
+
+/** In which file each icon stands, by each of its names. */
+const findIcons = (): Map<string, string> => {
+  const files = new Map<string, string>();
+  for (const [, list = '', file = ''] of readFileSync(`${icons}/lucide-react.mjs`, 'utf8').matchAll(handedOn))
+    for (const { alias } of namesOf(list)) files.set(alias, file);
+  return files;
+};
+
 const toKebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
-export const importDirectly = (code: string, id: string, homes = findContracts()): string =>
+export const importDirectly = (
+  code: string,
+  id: string,
+  homes = findContracts(),
+  iconFiles = findIcons(),
+): string =>
   code
+    .replace(fromIcons, (statement, list: string) => {
+      const lines = namesOf(list).map(({ name, alias }) => {
+        const file = iconFiles.get(name);
+        return file && `import ${alias} from '${icons}/${file}';`;
+      });
+      return lines.every((line) => line) ? lines.join(' ') : statement;
+    })
+    .replace(fromTranslations, (_statement, list: string) =>
+      namesOf(list)
+        .map(({ name, alias }) => `import { ${name} as ${alias} } from '${translations}/${name}.js';`)
+        .join(' '),
+    )
     .replace(fromContracts, (statement, list: string) =>
       fromHomes(statement, list, (name) => homes.get(name)),
     )
@@ -72,16 +105,21 @@ export const importDirectly = (code: string, id: string, homes = findContracts()
  */
 export const directImports = (): Plugin => {
   let homes = new Map<string, string>();
+  let iconFiles = new Map<string, string>();
   return {
     name: 'direct-imports',
     apply: 'build',
     buildStart() {
       homes = findContracts();
+      iconFiles = findIcons();
     },
     transform(code, id) {
-      if (!id.includes('/apps/web/src/') || !/@mz\/contracts|radix-ui|\/index\.ts/.test(code))
+      if (
+        !id.includes('/apps/web/src/') ||
+        !/@mz\/contracts|radix-ui|lucide-react|react-i18next|\/index\.ts/.test(code)
+      )
         return undefined;
-      return { code: importDirectly(code, id, homes), map: null };
+      return { code: importDirectly(code, id, homes, iconFiles), map: null };
     },
   };
 };

@@ -1,22 +1,27 @@
 import type { Plugin } from 'vite';
 import { type Files, mergeFiles } from './merge-files.ts';
 
-/** Modules that the browser loads in every case, in the order in which it does: the shell, then its data. */
-const always = [/\/apps\/web\/src\/main\.tsx$/, /\/apps\/web\/src\/app\/data-layout\.tsx$/];
+/**
+ * Modules that the browser loads in every case, in the order in which it does: the shell, its data, and what every
+ * screen of a member has besides.
+ */
+const always = [
+  /\/apps\/web\/src\/main\.tsx$/,
+  /\/apps\/web\/src\/app\/data-layout\.tsx$/,
+  /\/(contracts\/src\/profile|components\/(notification-bell|unread-indicator)|lib\/account-theme)\.tsx?$/,
+];
 /** Loaded one by one, by name. */
-const separate = /\/locales\/|\/content\/|\.json$|\/packages\/(phi|clinical)\//;
+const separate = /\/i18n\/locales\/|\/content\/|\.json$|\/packages\/(phi|clinical)\//;
 /** What an address shows; all else that is loaded by itself is opened from one of these. */
 const page = /-page\.tsx$/;
 /** Words of every screen, one file a language. */
 const words = /\/locales\/(\w+)\/(common|nav|errors|offline)\.json$/;
-/** Hundreds of bytes each. */
-const icons = /\/node_modules\/lucide-react\//;
 /**
  * Indexes that name all a package has, and parts that a build leaves out where nobody uses them: what imports these
  * does not load them for that.
  */
 const indexes =
-  /\/contracts\/src\/index\.ts$|\/lucide-react\/dist\/|\/radix-ui\/dist\/index|\/zod\/v4\/core\/(json-schema|to-json-schema)|\/react-i18next\/dist\/es\/(Trans|IcuTrans|with|html)|\/html-parse-stringify\//;
+  /\/contracts\/src\/index\.ts$|\/radix-ui\/dist\/index|\/zod\/v4\/core\/(json-schema|to-json-schema)/;
 
 /**
  * Puts what several screens share into few files. By itself the bundler makes one file of each set of modules that the
@@ -55,7 +60,7 @@ export const sharedChunks = () => {
     groups: [
       { name: 'shell', test: (id: string) => part.get(id) === 0 && !separate.test(id), priority: 2 },
       { name: 'layout', test: (id: string) => part.get(id) === 1 && !separate.test(id), priority: 1 },
-      { name: 'icons', test: icons, minShareCount: 2 },
+      { name: 'member', test: (id: string) => part.get(id) === 2 && !separate.test(id), priority: 1 },
       { name: (id: string) => `words-${words.exec(id)?.[1]}`, test: words, debugName: 'words' },
       { name: (id: string) => fileOf.get(id) ?? null, debugName: 'shared' },
     ],

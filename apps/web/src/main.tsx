@@ -6,6 +6,7 @@ import { startI18n } from './lib/i18n.ts';
 import { keepTypedText } from './lib/kept-text.ts';
 import { startSession } from './lib/session.ts';
 import { watchTheme } from './lib/theme.ts';
+import { loadPartsWhenTouched } from './ui/lazy-parts.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -23,3 +24,4 @@ if (import.meta.env.DEV) {
 }
 void startI18n().then(() => mount(container, <App />));
 startKnownWorker();
+loadPartsWhenTouched();

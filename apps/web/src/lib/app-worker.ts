@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasStoredSession } from './auth.ts';
+import { hasStoredSession } from './stored-session.ts';
 
 /** A release that lies ready; taking it reloads this page. */
 export interface Update {

@@ -1,8 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { hasStoredSession, readUsableSession, sessionKey } from './stored-session.ts';
 import { loadSiteFacts } from './use-site-facts.ts';
-
-/** Where the session lies in local storage. Its presence tells whether the account client is needed at start. */
-export const sessionKey = 'mz-session';
 
 /** Where the device's token lies: by it an account knows the device, so that others' wrong guesses keep nobody out. */
 const deviceKey = 'mz-device';
@@ -78,30 +76,16 @@ export const onAuthLoaded = (listener: (client: GoTrueClient) => void): void => 
   born.add(listener);
 };
 
-/** Whose session this browser keeps, as it was stored; nobody has confirmed it. */
-export const storedMemberId = (): string | null => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null');
-    const user = stored !== null && typeof stored === 'object' && 'user' in stored ? stored.user : null;
-    const id = user !== null && typeof user === 'object' && 'id' in user ? user.id : null;
-    return typeof id === 'string' ? id : null;
-  } catch {
-    return null;
-  }
-};
+/** Whether the account client is here, or on its way. */
+export const isAuthWanted = (): boolean => client !== null;
 
-/** Whether this browser holds a session from an earlier visit. */
-export const hasStoredSession = (): boolean => {
-  try {
-    return localStorage.getItem(sessionKey) !== null;
-  } catch {
-    return false;
-  }
-};
-
-/** A valid bearer token, or null for a visitor. */
+/** A valid bearer token, or null for a visitor. A stored one that holds does without the account client. */
 export const getAccessToken = async (): Promise<string | null> => {
-  if (client === null && !hasStoredSession()) return null;
+  if (client === null) {
+    if (!hasStoredSession()) return null;
+    const stored = readUsableSession();
+    if (stored) return stored.token;
+  }
   const auth = await loadAuth();
   const { data } = await auth.getSession();
   return data.session?.access_token ?? null;

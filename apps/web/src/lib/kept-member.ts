@@ -1,5 +1,5 @@
 import type { Profile } from '@mz/contracts';
-import { storedMemberId } from './auth.ts';
+import { storedMemberId } from './stored-session.ts';
 
 /** Beside the session, and gone with it. */
 export const memberKey = 'mz-member';

@@ -134,3 +134,45 @@ it('keeps nobody once the session is over, and shows nobody another member', asy
   const { readKeptMember } = await import('./kept-member.ts');
   expect(readKeptMember()).toBeNull();
 });
+
+const beforeTheClient = async () => {
+  const { startSession, whenSettled, sessionUser } = await import('./session.ts');
+  const { isAuthWanted } = await import('./auth.ts');
+  startSession();
+  await whenSettled();
+  return { isAuthWanted, sessionUser };
+};
+
+it('knows the member without the account client while the stored token holds', async () => {
+  const network = serve(facts, answer(getMyProfile, alice));
+  keepSession('first', 3600);
+  const { isAuthWanted, sessionUser } = await beforeTheClient();
+  expect(sessionUser()?.id).toBe(alice.id);
+  expect(isAuthWanted()).toBe(false);
+  expect(network.callsOf(getMyProfile)).toHaveLength(1);
+});
+
+it('asks the account client where the token runs out or a second factor is missing', async () => {
+  serve(facts, answer(getMyProfile, alice));
+  const session = keepSession('first', 60);
+  expect((await beforeTheClient()).isAuthWanted()).toBe(true);
+  vi.resetModules();
+  keepSession('first', 3600);
+  const kept = JSON.parse(localStorage.getItem('mz-session') ?? '{}') as object;
+  const user = { id: alice.id, email: alice.email, factors: [{ id: 'f', status: 'verified' }] };
+  localStorage.setItem('mz-session', JSON.stringify({ ...session, ...kept, user }));
+  expect((await beforeTheClient()).isAuthWanted()).toBe(true);
+});
+
+it('waits for the member when another tab loses the session before the client is here', async () => {
+  serve(facts, answer(getMyProfile, alice));
+  keepSession('first', 3600);
+  const { sessionUser } = await beforeTheClient();
+  const { onSessionEnd } = await import('./session.ts');
+  const onEnd = vi.fn();
+  onSessionEnd(onEnd);
+  localStorage.removeItem('mz-session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'mz-session', newValue: null }));
+  expect(sessionUser()).toBeNull();
+  expect(onEnd).toHaveBeenCalledWith(true, false);
+});

@@ -1,8 +1,15 @@
 import type { Profile } from '@mz/contracts';
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { hasStoredSession, isUnreachable, loadAuth, onAuthLoaded, sessionKey } from './auth.ts';
+import { isAuthWanted, isUnreachable, loadAuth, onAuthLoaded } from './auth.ts';
 import { forgetMember, keepMember, readKeptMember } from './kept-member.ts';
+import {
+  hasStoredSession,
+  readUsableSession,
+  type StoredSession,
+  sessionKey,
+  usableFor,
+} from './stored-session.ts';
 
 export interface SessionState {
   user: Profile | null;
@@ -92,8 +99,15 @@ const publishKept = (): boolean => {
   return true;
 };
 
-/** Reads the stored session, its assurance level and the profile, and publishes who is here unless it was overtaken. */
-const checkSession = async (auth: GoTrueClient, check: number): Promise<void> => {
+/**
+ * Asks who is here and publishes it, unless the check was overtaken.
+ *
+ * @param prepare what has to be asked first; answers whether a profile is to be asked for
+ */
+const settleCheck = async (
+  check: number,
+  prepare: (settle: (next: SessionState) => void, settleUnconfirmed: () => boolean) => Promise<boolean>,
+): Promise<void> => {
   const settle = (next: SessionState) => {
     if (check !== latestCheck) return;
     // Without a profile the next word of the session asks again.
@@ -106,17 +120,7 @@ const checkSession = async (auth: GoTrueClient, check: number): Promise<void> =>
     return publishKept();
   };
   try {
-    const { data, error } = await auth.getSession();
-    if (error && isUnreachable(error) && settleUnconfirmed()) return;
-    if (!data.session) {
-      settle(state.lost ? { ...state, loading: false } : signedOut);
-      return;
-    }
-    const level = await auth.mfa.getAuthenticatorAssuranceLevel();
-    if (level.data?.nextLevel === 'aal2' && level.data.currentLevel !== 'aal2') {
-      settle({ ...state, user: null, loading: false, error: null, needsSecondFactor: true });
-      return;
-    }
+    if (!(await prepare(settle, settleUnconfirmed))) return;
     const user = await fetchProfile();
     isUnconfirmed = false;
     keepMember(user);
@@ -129,6 +133,28 @@ const checkSession = async (auth: GoTrueClient, check: number): Promise<void> =>
   }
 };
 
+/** Reads the stored session, its assurance level and the profile. */
+const checkSession = (auth: GoTrueClient, check: number): Promise<void> =>
+  settleCheck(check, async (settle, settleUnconfirmed) => {
+    const { data, error } = await auth.getSession();
+    if (error && isUnreachable(error) && settleUnconfirmed()) return false;
+    if (!data.session) {
+      settle(state.lost ? { ...state, loading: false } : signedOut);
+      return false;
+    }
+    const level = await auth.mfa.getAuthenticatorAssuranceLevel();
+    if (level.data?.nextLevel !== 'aal2' || level.data.currentLevel === 'aal2') return true;
+    settle({ ...state, user: null, loading: false, error: null, needsSecondFactor: true });
+    return false;
+  });
+
+/** A stored token that holds needs no account client, a tenth of what a first visit loads. */
+const checkStored = ({ token }: StoredSession): void => {
+  latestCheck += 1;
+  checked = { token, check: latestCheck };
+  running = settleCheck(latestCheck, async () => true);
+};
+
 /**
  * Whether an event says nothing new. At the start, and whenever a tab is shown again, the account client tells of the
  * same session once more; only a check that nothing has overtaken since answers for it.
@@ -139,11 +165,16 @@ const isKnown = (event: AuthChangeEvent, session: Session | null): boolean =>
   checked.check === latestCheck &&
   checked.token === session?.access_token;
 
+/** The session was taken away without being asked to, here or in another tab. */
+const endFromAfar = () => {
+  latestCheck += 1;
+  const wasHere = state.user !== null || state.lost;
+  publish(wasHere && !leaving ? { ...signedOut, owner: state.owner, lost: true } : signedOut);
+};
+
 const onAuthEvent = (auth: GoTrueClient, event: AuthChangeEvent, session: Session | null) => {
   if (event === 'SIGNED_OUT') {
-    latestCheck += 1;
-    const wasHere = state.user !== null || state.lost;
-    publish(wasHere && !leaving ? { ...signedOut, owner: state.owner, lost: true } : signedOut);
+    endFromAfar();
     return;
   }
   if (event === 'TOKEN_REFRESHED' || isKnown(event, session)) return;
@@ -193,10 +224,14 @@ export const startSession = (): void => {
     loadAuth().catch((cause: unknown) => {
       if (!publishKept()) publish({ ...signedOut, error: codeOf(cause) });
     });
+  const stored = readUsableSession();
   if (hasStoredSession()) {
     // The account client tries for half a minute to renew a token that has run out.
     if (!navigator.onLine) publishKept();
-    void wake();
+    if (stored) {
+      checkStored(stored);
+      setTimeout(() => void wake(), usableFor(stored));
+    } else void wake();
   } else publish(signedOut);
   departures?.addEventListener('message', () => {
     latestCheck += 1;
@@ -213,7 +248,11 @@ export const startSession = (): void => {
     );
   });
   window.addEventListener('storage', (event) => {
-    if (event.key === sessionKey && event.newValue && state.user === null) void wake();
+    if (event.key !== sessionKey) return;
+    // The account client hears of other tabs by itself; until it is here, what they stored tells.
+    if (event.newValue === null) {
+      if (!isAuthWanted()) endFromAfar();
+    } else if (state.user === null || !isAuthWanted()) void wake();
   });
 };
 

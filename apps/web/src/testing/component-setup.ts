@@ -2,6 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setLanguage, startI18n } from '../lib/i18n.ts';
+import { loadAllParts } from '../ui/lazy-parts.ts';
+import '../ui/menu.tsx';
+import '../ui/overlay.tsx';
+import '../ui/popover.tsx';
 
 /** jsdom lays nothing out: what asks for sizes or scrolls finds the calls, and nothing moves. */
 const fillLayoutGaps = () => {
@@ -56,6 +60,8 @@ let complaints: unknown[][] = [];
 
 beforeAll(async () => {
   await startI18n();
+  // As after the first touch of a page.
+  await loadAllParts();
 });
 
 beforeEach(() => {

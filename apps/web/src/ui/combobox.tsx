@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 import type { ControlSize } from './control-style.ts';
 import { Input } from './input.tsx';
-import { menuClass } from './menu.tsx';
+import { menuClass } from './menu-class.ts';
 
 export interface ComboboxOption {
   value: string;

@@ -1,12 +1,10 @@
-import { Check, type LucideIcon } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { cx } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import type { Link } from 'react-router';
+import { ClosedTrigger } from './closed-trigger.tsx';
+import { lazyParts } from './lazy-parts.ts';
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens it: a `Button`, an `IconButton`. */
   trigger: ReactElement;
   children: ReactNode;
@@ -19,45 +17,7 @@ interface MenuProps {
   className?: string;
 }
 
-export const menuClass =
-  'print:hidden z-50 min-w-50 rounded-card border border-line bg-surface p-1 shadow-float outline-none motion-safe:data-[state=open]:animate-appear';
-const itemClass =
-  'flex min-h-8.5 w-full cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 text-control outline-none select-none data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-muted pointer-coarse:min-h-11';
-
-/** What one can do with a thing, behind one button. Arrow keys, letters and Escape work as in any menu. */
-export const Menu = ({
-  trigger,
-  children,
-  align = 'end',
-  defaultOpen,
-  onOpenChange,
-  onCloseAutoFocus,
-  className,
-}: MenuProps) => {
-  const { i18n } = useTranslation();
-  return (
-    <Radix.Root defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false} dir={i18n.dir()}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={cx(
-            menuClass,
-            'max-h-[min(60dvh,420px)] overflow-y-auto max-w-[calc(100vw-16px)]',
-            className,
-          )}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={onCloseAutoFocus}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-};
-
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: LucideIcon;
   flip?: boolean;
   /** Destroys or takes away. */
@@ -65,112 +25,94 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-const Line = ({ icon, flip, children }: Omit<MenuItemProps, 'danger'>) => (
-  <>
-    {icon ? <Icon as={icon} size={16} flip={flip} /> : null}
-    <span className="min-w-0 flex-1 truncate">{children}</span>
-  </>
-);
+export type MenuActProps = MenuItemProps & { onSelect: (event: Event) => void; disabled?: boolean };
+export type MenuLinkProps = MenuItemProps & ComponentProps<typeof Link>;
+export type MenuAnchorProps = MenuItemProps & ComponentProps<'a'>;
 
-/** A line that does something. */
-export const MenuItem = ({
-  icon,
-  flip,
-  danger,
-  children,
-  onSelect,
-  disabled,
-}: MenuItemProps & { onSelect: (event: Event) => void; disabled?: boolean }) => (
-  <Radix.Item onSelect={onSelect} disabled={disabled} className={cx(itemClass, danger && 'text-danger')}>
-    <Line icon={icon} flip={flip}>
-      {children}
-    </Line>
-  </Radix.Item>
-);
-
-/** A line that leads to a screen. */
-export const MenuLink = ({ icon, flip, children, ...link }: MenuItemProps & ComponentProps<typeof Link>) => (
-  <Radix.Item asChild>
-    <Link {...link} className={itemClass}>
-      <Line icon={icon} flip={flip}>
-        {children}
-      </Line>
-    </Link>
-  </Radix.Item>
-);
-
-/** A line that leads out of the app's screens: a file, a mail. */
-export const MenuAnchor = ({ icon, flip, children, ...link }: MenuItemProps & ComponentProps<'a'>) => (
-  <Radix.Item asChild>
-    <a {...link} className={itemClass}>
-      <Line icon={icon} flip={flip}>
-        {children}
-      </Line>
-    </a>
-  </Radix.Item>
-);
-
-interface MenuChoiceProps<T extends string> {
+export interface MenuChoiceProps<T extends string> {
   label?: ReactNode;
   value: T | null;
   options: readonly { value: T; text: ReactNode; lang?: string }[];
   onChange: (value: T) => void;
 }
 
-const tick = (
-  <Radix.ItemIndicator>
-    <Icon as={Check} size={16} />
-  </Radix.ItemIndicator>
-);
-
-/** One of a few inside a menu: sorting, language, theme. */
-export const MenuChoice = <T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) => (
-  <Radix.RadioGroup
-    value={value ?? undefined}
-    onValueChange={(next) => {
-      const chosen = options.find((option) => option.value === next);
-      if (chosen) onChange(chosen.value);
-    }}
-  >
-    {label ? <MenuLabel>{label}</MenuLabel> : null}
-    {options.map((option) => (
-      <Radix.RadioItem key={option.value} value={option.value} lang={option.lang} className={itemClass}>
-        <span className="min-w-0 flex-1 truncate">{option.text}</span>
-        {tick}
-      </Radix.RadioItem>
-    ))}
-  </Radix.RadioGroup>
-);
-
-/** A line that is on or off. The menu stays open. */
-export const MenuCheck = ({
-  checked,
-  onChange,
-  children,
-}: {
+export interface MenuCheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
-}) => (
-  <Radix.CheckboxItem
-    checked={checked}
-    onCheckedChange={onChange}
-    onSelect={(event) => event.preventDefault()}
-    className={itemClass}
-  >
-    <span className="min-w-0 flex-1 truncate">{children}</span>
-    {tick}
-  </Radix.CheckboxItem>
-);
+}
+
+const { load, areHere, useParts } = lazyParts(() => import('./menu-parts.tsx'));
+
+const Opened = (props: MenuProps) => {
+  const Part = useParts().Menu;
+  return <Part {...props} />;
+};
+
+/**
+ * What one can do with a thing, behind one button. Arrow keys, letters and Escape work as in any menu, whose code comes
+ * at the first touch of the page.
+ */
+export const Menu = (props: MenuProps) => {
+  const [isReady] = useState(areHere);
+  const [isPressed, setPressed] = useState(false);
+  const { trigger, defaultOpen, onOpenChange } = props;
+  if (isReady) return <Opened {...props} />;
+  const press = () => {
+    setPressed(true);
+    onOpenChange?.(true);
+  };
+  const closed = <ClosedTrigger trigger={trigger} popup="menu" load={load} onPress={press} />;
+  if (!isPressed && !defaultOpen) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <Opened {...props} defaultOpen />
+    </Suspense>
+  );
+};
+
+/** A line that does something. */
+export const MenuItem = (props: MenuActProps) => {
+  const Part = useParts().MenuItem;
+  return <Part {...props} />;
+};
+
+/** A line that leads to a screen. */
+export const MenuLink = (props: MenuLinkProps) => {
+  const Part = useParts().MenuLink;
+  return <Part {...props} />;
+};
+
+/** A line that leads out of the app's screens: a file, a mail. */
+export const MenuAnchor = (props: MenuAnchorProps) => {
+  const Part = useParts().MenuAnchor;
+  return <Part {...props} />;
+};
+
+/** One of a few inside a menu: sorting, language, theme. */
+export const MenuChoice = <T extends string>(props: MenuChoiceProps<T>) => {
+  const Part = useParts().MenuChoice;
+  return <Part {...props} />;
+};
+
+/** A line that is on or off. The menu stays open. */
+export const MenuCheck = (props: MenuCheckProps) => {
+  const Part = useParts().MenuCheck;
+  return <Part {...props} />;
+};
 
 /** Names the lines below it. */
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-2.5 pt-3 pb-1 text-tiny font-semibold text-ink-muted">{children}</Radix.Label>
-);
+export const MenuLabel = ({ children }: { children: ReactNode }) => {
+  const Part = useParts().MenuLabel;
+  return <Part>{children}</Part>;
+};
 
 /** Who or what the menu is about, above its lines. */
 export const MenuHead = ({ children }: { children: ReactNode }) => (
   <div className="px-2.5 pt-1.5 pb-2">{children}</div>
 );
 
-export const MenuSeparator = () => <Radix.Separator className="my-1 h-px bg-line" />;
+export const MenuSeparator = () => {
+  const Part = useParts().MenuSeparator;
+  return <Part />;
+};

@@ -1,9 +1,5 @@
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { cx } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyParts } from './lazy-parts.ts';
 
 export interface OverlayProps {
   title: string;
@@ -22,63 +18,28 @@ interface FramedProps extends OverlayProps {
   contentClass: string;
 }
 
-/** What dialogs and sheets have in common: the dimmed page, the trapped focus, the title and the way out. */
-export const Overlay = ({
-  title,
-  bareTitle,
-  description,
-  onClose,
-  modalOnly,
-  children,
-  className,
-  frameClass,
-  contentClass,
-}: FramedProps) => {
-  const { t } = useTranslation('common');
+export interface OverlayFrameProps extends FramedProps {
+  /** What had the focus when it opened, and gets it back. */
+  opener: Element | null;
+}
+
+const { useParts } = lazyParts(() => import('./overlay-frame.tsx'));
+
+const Opened = (props: OverlayFrameProps) => {
+  const Frame = useParts().OverlayFrame;
+  return <Frame {...props} />;
+};
+
+/**
+ * What dialogs and sheets have in common: the dimmed page, the trapped focus, the title and the way out. Its code comes
+ * at the first touch of the page, before anything can be opened.
+ */
+export const Overlay = (props: FramedProps) => {
   // They are mounted when they open, so whatever has the focus now gets it back.
   const [opener] = useState(() => document.activeElement);
-  const giveBack = (event: Event) => {
-    event.preventDefault();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  };
-  const hold = (event: Event) => {
-    if (modalOnly) event.preventDefault();
-  };
   return (
-    <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <Radix.Portal>
-        {/* Radix's own overlay writes a style element, which the content policy refuses. */}
-        <div className="fixed inset-0 z-60 bg-scrim" data-modal="" aria-hidden="true" />
-        <div className={cx('pointer-events-none fixed inset-0 z-61 overflow-y-auto', frameClass)}>
-          <Radix.Content
-            className={cx(
-              'pointer-events-auto w-full border-line bg-surface shadow-float motion-safe:data-[state=open]:animate-appear',
-              contentClass,
-              className,
-            )}
-            onCloseAutoFocus={giveBack}
-            onEscapeKeyDown={hold}
-            onInteractOutside={hold}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
-            <div className={bareTitle ? 'sr-only' : 'mb-1 flex items-center justify-between gap-3'}>
-              <Radix.Title className="h3">{title}</Radix.Title>
-              {modalOnly || bareTitle ? null : (
-                <Radix.Close
-                  className="-me-2 -mt-2 inline-grid size-8 shrink-0 cursor-pointer place-items-center rounded-control text-ink-muted hover:bg-sunken hover:text-ink max-sm:size-11 pointer-coarse:size-11"
-                  aria-label={t('close')}
-                >
-                  <Icon as={X} />
-                </Radix.Close>
-              )}
-            </div>
-            {description ? (
-              <Radix.Description className="mb-4 text-small text-ink-muted">{description}</Radix.Description>
-            ) : null}
-            {children}
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={<div className="fixed inset-0 z-60 bg-scrim" aria-hidden="true" />}>
+      <Opened {...props} opener={opener} />
+    </Suspense>
   );
 };

@@ -1,14 +1,14 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './class-names.ts';
-import { menuClass } from './menu.tsx';
+import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { ClosedTrigger } from './closed-trigger.tsx';
+import { lazyParts } from './lazy-parts.ts';
 
-interface PopoverProps {
+export interface PopoverProps {
   trigger: ReactElement;
   /** Spoken name of what opens. */
   label: string;
   children: ReactNode;
   open?: boolean;
+  defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
   /** `anchor` is a place of its own that does not open it: the trigger's row. */
@@ -16,31 +16,31 @@ interface PopoverProps {
   className?: string;
 }
 
-const widths = { sm: 'w-[min(300px,calc(100vw-16px))]', md: 'w-[min(400px,calc(100vw-16px))]' };
+const { load, areHere, useParts } = lazyParts(() => import('./popover-parts.tsx'));
 
-/** A small panel beside its button, for what belongs to the page: filters, a note, a short form. */
-export const Popover = ({
-  trigger,
-  label,
-  children,
-  open,
-  onOpenChange,
-  align = 'end',
-  width = 'sm',
-  className,
-}: PopoverProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        aria-label={label}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className={cx(menuClass, widths[width], className)}
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+const Opened = (props: PopoverProps) => {
+  const Part = useParts().Popover;
+  return <Part {...props} />;
+};
+
+/**
+ * A small panel beside its button, for what belongs to the page: filters, a note, a short form. Its code comes at the
+ * first touch of the page.
+ */
+export const Popover = (props: PopoverProps) => {
+  const [isReady] = useState(areHere);
+  const [isPressed, setPressed] = useState(false);
+  const { trigger, open, defaultOpen, onOpenChange } = props;
+  if (isReady) return <Opened {...props} />;
+  const press = () => {
+    setPressed(true);
+    onOpenChange?.(true);
+  };
+  const closed = <ClosedTrigger trigger={trigger} popup="dialog" load={load} onPress={press} />;
+  if (!isPressed && !open && !defaultOpen) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <Opened {...props} defaultOpen />
+    </Suspense>
+  );
+};

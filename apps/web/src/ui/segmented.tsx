@@ -28,7 +28,7 @@ interface SegmentedProps<T extends string> {
 }
 
 const segment =
-  'relative inline-flex cursor-pointer items-center justify-center rounded-chip text-center text-small leading-4.5 font-medium text-ink-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""] disabled:cursor-not-allowed aria-checked:bg-surface aria-checked:font-semibold aria-checked:text-ink aria-checked:ring aria-checked:ring-line-control';
+  'relative inline-flex cursor-pointer items-center justify-center rounded-chip text-center text-small leading-4.5 font-medium text-ink-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""] disabled:cursor-not-allowed aria-checked:bg-surface aria-checked:font-semibold aria-checked:text-ink aria-checked:ring aria-checked:ring-line-control forced-colors:aria-checked:underline';
 
 /** How far an arrow key moves, in the direction of reading. */
 const stepOf = (key: string, isRtl: boolean): number => {
@@ -63,6 +63,13 @@ export const Segmented = <T extends string>({
   const stop = options.find((option) => option.value === value) ?? options.find((option) => !isOff(option));
 
   const onKeyDown = (event: KeyboardEvent, from: number) => {
+    const own = options[from];
+    if (event.key === ' ' && own) {
+      // By itself: not every browser clicks a button whose drawing changes between the press and its release.
+      event.preventDefault();
+      onChange(own.value);
+      return;
+    }
     const step = stepOf(event.key, i18n.dir() === 'rtl');
     if (step === 0) return;
     event.preventDefault();

@@ -17,9 +17,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { hasStoredSession } from '../../../lib/auth.ts';
 import { call } from '../../../lib/http.ts';
 import { useSession } from '../../../lib/session.ts';
+import { hasStoredSession } from '../../../lib/stored-session.ts';
 import { academyKeys } from './academy.keys.ts';
 
 /** Part of every key: what a visitor was answered lacks what a member saved and watched. */

@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { cloneElement, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadNamespaces } from '../../../lib/i18n.ts';
 import { subscribeTopic } from '../../../lib/live-topics.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { Count } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { unreadQuery } from '../api/notifications.api.ts';
 import { notificationKeys } from '../api/notifications.keys.ts';
 
-const NotificationPanel = lazy(async () => {
-  const [{ NotificationPanel: Panel }] = await Promise.all([
-    import('./notification-panel.tsx'),
-    loadNamespaces('notifications'),
-  ]);
-  return { default: Panel };
-});
+const loadPopover = () =>
+  Promise.all([import('./notification-popover.tsx'), loadNamespaces('notifications')]);
+const NotificationPopover = lazy(async () => ({ default: (await loadPopover())[0].NotificationPopover }));
 
 /** The bell: how much is unread, and under it the latest. Stands outside the data layout. */
 export const NotificationBell = () => {
   const { t } = useTranslation('nav');
-  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const { data } = useQuery(unreadQuery(), queryClient);
   const count = data?.count ?? 0;
   const topics = data?.topics.join(' ') ?? '';
@@ -41,25 +35,28 @@ export const NotificationBell = () => {
       for (const stop of stops) stop();
     };
   }, [topics]);
-  return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setOpen}
-      label={t('notifications')}
-      width="md"
-      trigger={
-        <IconButton icon={Bell} label={count > 0 ? t('unreadNotifications', { count }) : t('notifications')}>
-          {count > 0 ? (
-            <Count accent onIcon aria-hidden="true">
-              {count > 99 ? '99+' : count}
-            </Count>
-          ) : null}
-        </IconButton>
-      }
+  // Near is enough to fetch it; where that fails, the press tries again.
+  const preload = () => void loadPopover().catch(() => {});
+  const button = (
+    <IconButton
+      icon={Bell}
+      label={count > 0 ? t('unreadNotifications', { count }) : t('notifications')}
+      aria-haspopup="dialog"
+      onPointerEnter={preload}
+      onFocus={preload}
     >
-      <Suspense fallback={<SkeletonRows rows={3} />}>
-        <NotificationPanel onLeave={() => setOpen(false)} />
-      </Suspense>
-    </Popover>
+      {count > 0 ? (
+        <Count accent onIcon aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </Count>
+      ) : null}
+    </IconButton>
+  );
+  const closed = cloneElement(button, { 'aria-expanded': false, onClick: () => setWanted(true) });
+  if (!isWanted) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <NotificationPopover trigger={button} />
+    </Suspense>
   );
 };

@@ -1,5 +1,5 @@
-import { hasStoredSession } from '../../../lib/auth.ts';
 import { useSession } from '../../../lib/session.ts';
+import { hasStoredSession } from '../../../lib/stored-session.ts';
 
 /** Part of every key: what a visitor was answered lacks what a member has saved. */
 export type Viewer = 'member' | 'visitor';

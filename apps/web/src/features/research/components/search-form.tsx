@@ -7,7 +7,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
-import { menuClass } from '../../../ui/menu.tsx';
+import { menuClass } from '../../../ui/menu-class.ts';
 import { Select } from '../../../ui/select.tsx';
 import { specialtyKeys } from '../model/names.ts';
 import { useAddressText } from './use-address-text.ts';

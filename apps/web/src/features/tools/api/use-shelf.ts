@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { hasStoredSession, sessionKey } from '../../../lib/auth.ts';
 import { retrySession, useSession } from '../../../lib/session.ts';
+import { hasStoredSession, sessionKey } from '../../../lib/stored-session.ts';
 import { getShelf, openShelf, type Shelf, subscribe, syncShelf } from './shelf-store.ts';
 
 /** Whose session lies in this browser; without a network the server cannot be asked who it is. */

@@ -1,0 +1,58 @@
+import { use } from 'react';
+
+/** Controls of which a page shows only the button until somebody uses it. */
+export interface LazyParts<T> {
+  /** Fetches them, once; a failed attempt is tried again. */
+  readonly load: () => Promise<T>;
+  readonly areHere: () => boolean;
+  /** Waits for them while it renders; at once where they are here. */
+  readonly useParts: () => T;
+}
+
+const all: (() => Promise<unknown>)[] = [];
+
+/** Declares such controls; `fetchParts` has the `import()` inside. */
+export const lazyParts = <T>(fetchParts: () => Promise<T>): LazyParts<T> => {
+  let here: T | null = null;
+  let coming: Promise<T> | null = null;
+  let hasFailed = false;
+  const load = (): Promise<T> => {
+    if (coming !== null && !hasFailed) return coming;
+    hasFailed = false;
+    coming = fetchParts().then(
+      (parts) => {
+        here = parts;
+        return parts;
+      },
+      (cause: unknown) => {
+        hasFailed = true;
+        throw cause;
+      },
+    );
+    return coming;
+  };
+  all.push(load);
+  return {
+    load,
+    areHere: () => here !== null,
+    // A failed attempt stays one while it is drawn: asking again in the next drawing would never end.
+    useParts: () => here ?? use(coming ?? load()),
+  };
+};
+
+/** Fetches all of them: menus, dialogs, panels. */
+export const loadAllParts = (): Promise<unknown> => Promise.all(all.map((load) => load()));
+
+const touches = ['pointerover', 'pointerdown', 'keydown'] as const;
+
+/** Whoever touches the page may open something next; until then it costs nothing. */
+export const loadPartsWhenTouched = (): void => {
+  const stop = new AbortController();
+  const start = () => {
+    stop.abort();
+    // What is pressed later tries again.
+    void loadAllParts().catch(() => {});
+  };
+  for (const touch of touches)
+    document.addEventListener(touch, start, { passive: true, signal: stop.signal });
+};
