@@ -259,7 +259,6 @@ export const understand = (
     language,
     typed,
     text,
-    typed,
     analysis,
     studies,
     frame,
