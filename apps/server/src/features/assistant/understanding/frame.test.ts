@@ -75,7 +75,7 @@ describe('the frame of a question', () => {
       });
 
       expect(after(texts.in.child).population).toBe('child');
-    expect(after(texts.in.child).patient.ageYears).toBeUndefined();
+      expect(after(texts.in.child).patient.ageYears).toBeUndefined();
       expect(after(texts.in.adult).patient.pregnant).toBeUndefined();
       for (const set of ['for', 'with']) {
         expect(after(fill(texts[set].age, 5))).toMatchObject({
@@ -109,7 +109,10 @@ describe('the frame of a question', () => {
       route: 'sc',
       patient: { weightKg: 80, crcl: 45 },
     });
-    expect(understand('How is acute kidney injury staged in adults with cirrhosis and ascites?', asked, 'en').frame.drugs).toEqual([]);
+    expect(
+      understand('How is acute kidney injury staged in adults with cirrhosis and ascites?', asked, 'en').frame
+        .drugs,
+    ).toEqual([]);
   });
 
   it('knows a statement for another purpose', () => {
