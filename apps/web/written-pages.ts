@@ -112,6 +112,7 @@ const fillShell = (shell: string, page: string, language: Language, written: Wri
 export const writtenPages = (): Plugin => {
   let root = '';
   let outDir = '';
+  let isWritten = false;
   return {
     name: 'written-pages',
     apply: 'build',
@@ -119,10 +120,15 @@ export const writtenPages = (): Plugin => {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        // A build that failed is closed too: its own error is the one to be read.
+        if (!isWritten) return;
         const folder = path.resolve(root, '../../node_modules/.cache/medical-zone-pages');
         const { publicPaths, allPaths, pages } = await writeAll(root, folder);
         const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
