@@ -1,6 +1,17 @@
 import path from 'node:path';
 import { readImports } from './read-imports.mjs';
-import { isData, isolated, isPublic, isTest, layers, lists, maxLines, roles, workspaces } from './rules.mjs';
+import {
+  isData,
+  isolated,
+  isPublic,
+  isTest,
+  layers,
+  lists,
+  maxLines,
+  onDemand,
+  roles,
+  workspaces,
+} from './rules.mjs';
 
 const isUnder = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 const partOf = (file, folder) => {
@@ -55,6 +66,14 @@ const checkRole = (file, to) =>
   roles
     .filter(({ of, never }) => of.test(file) && never.test(to))
     .map(({ because }) => `${file}: imports ${to}; ${because}`);
+
+const checkOnDemand = (file, to, { target, typeOnly, lazy }) =>
+  onDemand
+    .filter(({ names, within }) => {
+      if (typeOnly || isUnder(file, within)) return false;
+      return names.test(target) || (!lazy && to !== null && isUnder(to, within));
+    })
+    .map(({ because }) => `${file}: imports ${target}; ${because}`);
 
 /**
  * Circles of imports, types too, each by its shortest way round. What is fetched only when it is needed closes none.
@@ -126,8 +145,10 @@ export const findProblems = (sources, packages = new Map()) => {
     graph.set(file, edges);
     for (const one of readImports(file, text)) {
       problems.push(...checkWorkspace(file, one, packages));
-      if (!one.target.startsWith('.')) continue;
-      const to = path.posix.join(path.posix.dirname(file), one.target);
+      const isOwn = one.target.startsWith('.');
+      const to = isOwn ? path.posix.join(path.posix.dirname(file), one.target) : null;
+      if (!isTest(file)) problems.push(...checkOnDemand(file, to, one));
+      if (to === null) continue;
       if (!one.lazy) edges.add(to);
       if (isTest(file)) continue;
       problems.push(...checkLayer(file, to), ...checkPart(file, to));

@@ -172,6 +172,25 @@ it('tells what is inside one feature from what is between parts', () => {
   ]);
 });
 
+it('keeps packages that are fetched on demand out of every other start', () => {
+  const telemetry = 'apps/server/src/platform/telemetry/telemetry.ts';
+  const inner = { [telemetry]: "import { trace } from '@opentelemetry/api';\nexport type T = typeof trace;" };
+  const mail = 'apps/server/src/adapters/mail/mail.ts';
+  const outbox = 'apps/server/src/platform/outbox.ts';
+  const because = 'a server without a collector does not load it';
+  const kept = {
+    'apps/server/src/app.ts':
+      "import type { T } from './platform/telemetry/telemetry.ts';\nexport const open = (): Promise<T> => import('./platform/telemetry/telemetry.ts');",
+  };
+  expect(problemsOf({ ...inner, ...kept })).toEqual([]);
+  expect(problemsOf({ ...inner, [mail]: "export { trace } from '@opentelemetry/api';" })).toEqual([
+    `${mail}: imports @opentelemetry/api; ${because}`,
+  ]);
+  expect(problemsOf({ ...inner, [outbox]: "import './telemetry/telemetry.ts';" })).toEqual([
+    `${outbox}: imports ./telemetry/telemetry.ts; ${because}`,
+  ]);
+});
+
 it('lets what is fetched when it is needed close no circle', () => {
   const change = {
     'apps/web/src/lib/a.ts': "export const load = () => import('./b.ts');",

@@ -62,6 +62,15 @@ export const roles = [
   },
 ];
 
+/** Packages that only one folder names, and that is fetched only where the configuration asks for it. */
+export const onDemand = [
+  {
+    names: /^@opentelemetry\//,
+    within: 'apps/server/src/platform/telemetry',
+    because: 'a server without a collector does not load it',
+  },
+];
+
 /** Whether circles and roles inside one feature are refused too, or only listed. */
 export const isStrictInside = true;
 

@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { httpUrl, optionalText } from './fields.ts';
@@ -51,13 +52,27 @@ const readPairs = (variable: string, text: string | undefined): Record<string, s
   );
 };
 
+/** Headers that a request can carry: anything else would end every sending, long after the start. */
+const readHeaders = (variable: string, text: string | undefined): Record<string, string> => {
+  const headers = readPairs(variable, text);
+  for (const [name, value] of Object.entries(headers)) {
+    try {
+      validateHeaderName(name);
+      validateHeaderValue(name, value);
+    } catch {
+      throw new ConfigError(`${variable}: ${JSON.stringify(name)} is no header, or its value none.`);
+    }
+  }
+  return headers;
+};
+
 /** @throws ConfigError */
 export const readTelemetry = (env: Environment): TelemetryConfig | null => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (!endpoint) return null;
   return {
     endpoint: endpoint.replace(/\/+$/, ''),
-    headers: readPairs('OTEL_EXPORTER_OTLP_HEADERS', env.OTEL_EXPORTER_OTLP_HEADERS),
+    headers: readHeaders('OTEL_EXPORTER_OTLP_HEADERS', env.OTEL_EXPORTER_OTLP_HEADERS),
     serviceName: env.OTEL_SERVICE_NAME,
     resource: readPairs('OTEL_RESOURCE_ATTRIBUTES', env.OTEL_RESOURCE_ATTRIBUTES),
     ratio: env.OTEL_TRACES_SAMPLER_ARG,

@@ -1,4 +1,4 @@
-import { type Database, tables } from '@mz/db';
+import { type Database, newId, tables } from '@mz/db';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
@@ -8,6 +8,12 @@ import { createTestClient, type TestMember } from './members.ts';
 /** What an authenticator app shows now. */
 export const codeOf = (secret: string): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6 });
+
+/** A passkey of a member, as it would be kept. */
+export const passkeyOf = (userId: string): typeof tables.passkeys.$inferInsert => {
+  const id = newId();
+  return { id, userId, credentialId: id, publicKey: Buffer.from(id) };
+};
 
 /** Lets the present code be taken again, as if its half minute had passed. */
 export const forgetCode = async (db: Database, factorId: string): Promise<void> => {

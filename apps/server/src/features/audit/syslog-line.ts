@@ -13,9 +13,20 @@ const toAscii = (json: string): string =>
 const field = (text: string, length: number): string =>
   text.replace(/[^\x21-\x7e]/g, '').slice(0, length) || '-';
 
+/**
+ * What any receiver is likely to take, and a datagram surely: an event that is longer would never arrive and hold up
+ * all that follow it.
+ */
+const maxLength = 8_000;
+
 /** An event as RFC 5424 has it; what is known of it follows as JSON. */
 export const toSyslogLine = (row: Omit<AuditRow, 'toldAt'>, host: string): string => {
   const { createdAt, action, userAgent: _, ...known } = row;
   const header = `<${priority}>1 ${createdAt.toISOString()} ${field(host, 255)} medical-zone -`;
-  return `${header} ${field(action, 32)} - ${toAscii(JSON.stringify({ action, ...known }))}`;
+  const lineOf = (event: object): string =>
+    `${header} ${field(action, 32)} - ${toAscii(JSON.stringify({ action, ...event }))}`;
+  const line = lineOf(known);
+  if (line.length <= maxLength) return line;
+  const { id, actorId, subjectId, requestId } = known;
+  return lineOf({ id, actorId, subjectId, requestId, isCut: true });
 };

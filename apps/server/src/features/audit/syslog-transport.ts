@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { SyslogConfig } from '../../config/telemetry.ts';
 
@@ -18,7 +18,10 @@ const sendDatagrams = async ({ host, port }: SyslogConfig, lines: readonly strin
 };
 
 const open = ({ protocol, host, port }: SyslogConfig): Socket =>
-  protocol === 'tls' ? connectTls({ host, port, servername: host }) : connectTcp({ host, port });
+  protocol === 'tls'
+    ? // A number is no server name (RFC 6066); the certificate is held against the host all the same.
+      connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) })
+    : connectTcp({ host, port });
 
 /**
  * Syslog has no receipts, and what was written to a connection may still be lost with it. So each batch has a

@@ -139,7 +139,7 @@ it('sends nothing about a person, and no text of a statement', () => {
   expect(sent).toContain('"deployment.environment.name"');
 });
 
-it('is not loaded where no collector is named', async () => {
+it('sends nothing where no collector is named', async () => {
   const other = await test.another({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   const before = spans.length;
   await other.inject('/api/health/live');

@@ -2,10 +2,10 @@ import { newId, type Transaction, tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../../platform/audit.ts';
 import { publish } from '../../../platform/outbox.ts';
-import { findUserByEmail, type UserRow, updateUser } from '../account.repository.ts';
+import { findUserByEmail, updateUser } from '../account.repository.ts';
 import type { AccountCore } from '../core.ts';
-import { deleteIdentitiesBut } from '../oauth/identities.repository.ts';
 import { transact } from '../transact.ts';
+import { takeUnproven } from '../unproven-account.ts';
 import { insertUser } from '../users/user-records.service.ts';
 import { deleteTokensOfUser } from '../verification/one-time-tokens.repository.ts';
 import type { Caller } from './caller.ts';
@@ -65,27 +65,6 @@ const createAccount = async (
   return id;
 };
 
-/** Nobody has proven the address: whoever waits there for its owner keeps nothing. */
-const clearSquatter = async (
-  core: AccountCore,
-  tx: Transaction,
-  user: UserRow,
-  values: UserValues,
-): Promise<void> => {
-  await core.sessions.revoke(tx, { userId: user.id });
-  await deleteTokensOfUser(tx, user.id);
-  await tx.delete(tables.mfaFactors).where(eq(tables.mfaFactors.userId, user.id));
-  await tx.delete(tables.passkeys).where(eq(tables.passkeys.userId, user.id));
-  await deleteIdentitiesBut(tx, user.id, '');
-  await updateUser(tx, user.id, {
-    passwordHash: null,
-    newEmail: null,
-    emailConfirmedAt: core.now(),
-    userMetadata: metadataOf(values),
-    updatedAt: core.now(),
-  });
-};
-
 /** The account of a new user of the directory: one that is there is only taken where the operator said so. */
 const accountFor = async (
   core: AccountCore,
@@ -99,7 +78,13 @@ const accountFor = async (
   if (isKept) throw taken('Another user of a directory has this address.');
   if (user.emailConfirmedAt && !caller.provider.scim.adopt)
     throw taken('A member has this address, and this directory may not take accounts over (adopt).');
-  if (!user.emailConfirmedAt) await clearSquatter(core, tx, user, values);
+  if (!user.emailConfirmedAt) {
+    await takeUnproven(core, tx, user, metadataOf(values));
+    const { name } = caller.provider;
+    await updateUser(tx, user.id, {
+      appMetadata: { ...user.appMetadata, provider: name, providers: [name] },
+    });
+  }
   return { id: user.id, isAdopted: user.emailConfirmedAt !== null };
 };
 
@@ -169,7 +154,7 @@ export const createDirectoryUsers = (core: AccountCore, base: string) => {
         if (known && (known.removedAt === null || other))
           throw taken('A user with this userName or externalId is there already.');
         // Names are given again to others, who must not find what somebody else left.
-        if (known?.externalId && values.externalId && known.externalId !== values.externalId)
+        if (known?.externalId && known.externalId !== values.externalId)
           throw taken('The account of this name was another person’s and is kept for them.');
         if (known) {
           // Deleted there and made again: the same person, whose account was kept.

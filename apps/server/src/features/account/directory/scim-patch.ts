@@ -39,7 +39,8 @@ const changeEmails = (draft: UserDraft, path: string, { op, value }: Operation):
   if (op === 'remove') draft.emails = [];
   else if (path === 'emails') {
     const given = [value ?? []].flat();
-    draft.emails = op === 'add' ? [...draft.emails, ...given] : given;
+    // The first that is marked as primary counts, so that an added one takes its place.
+    draft.emails = op === 'add' ? [...given, ...draft.emails] : given;
   } else draft.emails = [{ value: fieldOf(value, 'value'), type: 'work', primary: true }];
 };
 
@@ -72,7 +73,7 @@ export interface GroupDraft {
 const memberPath = /^members\[\s*value\s+eq\s+"([^"]+)"\s*\]$/i;
 
 const changeMembers = ({ members }: GroupDraft, path: string, { op, value }: Operation): void => {
-  const named = memberPath.exec(path)?.[1];
+  const named = memberPath.exec(path)?.[1]?.toLowerCase();
   if (named !== undefined) {
     if (op !== 'remove') throw new ScimError(400, 'Unknown path.', { scimType: 'invalidPath' });
     members.delete(named);

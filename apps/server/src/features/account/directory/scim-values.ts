@@ -44,7 +44,8 @@ export interface UserValues {
   readonly isActive: boolean | null;
 }
 
-const memberSchema = z.object({ value: z.uuid() });
+/** In the spelling of the database, so that a member is found to be taken out. */
+const memberSchema = z.object({ value: z.uuid().toLowerCase() });
 
 const groupSchema = z.object({
   displayName: text.min(1),

@@ -1,5 +1,4 @@
-import { newId, sqlState, type Transaction, tables } from '@mz/db';
-import { eq } from 'drizzle-orm';
+import { newId, sqlState, type Transaction } from '@mz/db';
 import { recordAudit } from '../../../platform/audit.ts';
 import { isLastAdministrator, writeRole } from '../../../platform/member-role.ts';
 import { publish } from '../../../platform/outbox.ts';
@@ -10,11 +9,11 @@ import { roleByDirectory } from '../directory/directory-roles.ts';
 import type { RequestFacts } from '../protocol/account-route.ts';
 import { AccountError } from '../protocol/errors.ts';
 import { readEmail } from '../protocol/fields.ts';
+import { takeUnproven } from '../unproven-account.ts';
 import { ensureProfile } from '../users/profile-link.ts';
 import { isBanned } from '../users/user-json.ts';
 import { insertIdentity, insertUser } from '../users/user-records.service.ts';
-import { deleteTokensOfUser } from '../verification/one-time-tokens.repository.ts';
-import { deleteIdentitiesBut, findIdentity, listIdentities, noteSignIn } from './identities.repository.ts';
+import { findIdentity, listIdentities, noteSignIn } from './identities.repository.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
 export interface Arrival {
@@ -53,23 +52,16 @@ const addIdentity = async (
   await publish(tx, { type: 'account.security_changed', userId: user.id });
 };
 
-/** Somebody may have signed up with another's address to wait for them: nothing they left stays. */
+/** Whoever waited at the address with another sign-in keeps nothing. */
 const takeOver = async (
   core: AccountCore,
   tx: Transaction,
   user: UserRow,
   arrival: Arrival,
 ): Promise<void> => {
-  const { profile } = arrival;
-  const userMetadata = user.invitedAt ? { ...user.userMetadata, ...profile.data } : profile.data;
-  await core.sessions.revoke(tx, { userId: user.id });
-  await deleteTokensOfUser(tx, user.id);
-  await tx.delete(tables.mfaFactors).where(eq(tables.mfaFactors.userId, user.id));
-  const change = { passwordHash: null, newEmail: null, emailConfirmedAt: core.now(), userMetadata };
-  await updateUser(tx, user.id, change);
-  await addIdentity(core, tx, { ...user, ...change }, arrival);
-  await deleteIdentitiesBut(tx, user.id, profile.provider);
-  await refreshProviders(tx, { ...user, ...change }, core.now());
+  const { data } = arrival.profile;
+  const metadata = user.invitedAt ? { ...user.userMetadata, ...data } : data;
+  await addIdentity(core, tx, await takeUnproven(core, tx, user, metadata), arrival);
 };
 
 const createAccount = async (

@@ -2,6 +2,7 @@ import { tables } from '@mz/db';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passkeyOf } from '../../../testing/factors.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { createTestClient, newEmail } from '../../../testing/members.ts';
 import {
@@ -12,7 +13,7 @@ import {
   travel,
 } from '../../../testing/oidc-provider.ts';
 
-const { users, identities, sessions, flowStates } = tables;
+const { users, identities, passkeys, sessions, flowStates } = tables;
 
 let provider: TestProvider;
 let test: TestApp;
@@ -163,6 +164,8 @@ describe('where sign-ups are closed or addresses have to be confirmed', () => {
         password: 'waiting for the owner',
         options: { data: { full_name: 'Squatter', evil: true } },
       });
+      const [waiting] = await strict.db.select().from(users).where(eq(users.email, email));
+      await strict.db.insert(passkeys).values(passkeyOf(waiting?.id ?? ''));
       provider.signInAs(personOf(email));
       const end = fragmentOf(await travel(createBrowser(), at, startAddress({}, at)));
       const claims = decodeJwt<{ user_metadata: Record<string, unknown> }>(end.access_token ?? '');
@@ -170,6 +173,7 @@ describe('where sign-ups are closed or addresses have to be confirmed', () => {
       expect(claims.user_metadata).not.toHaveProperty('evil');
       const { error } = await squatter.auth.signInWithPassword({ email, password: 'waiting for the owner' });
       expect(error).toMatchObject({ code: 'invalid_credentials' });
+      expect(await strict.db.$count(passkeys)).toBe(0);
       const rows = await strict.db.select().from(identities);
       expect(rows.map(({ provider: name }) => name)).toEqual(['hospital']);
 
