@@ -66,14 +66,17 @@ it.each(['en', 'ar', 'zh'] as const)(
   },
 );
 
-it.each(['en', 'ar', 'zh'] as const)('says that nothing was found, and of which word, in %s', async (language) => {
-  serve(trending, answer(searchArticles, { ...pageOf(), unfound: ['zzqqxxyyww'] }));
-  await openApp('/research?q=zzqqxxyyww', language);
-  expect(await screen.findByText(words[language].empty)).toBeVisible();
-  const plain = (screen.getByRole('main').textContent ?? '').replace(/[\u2066-\u2069]/g, '');
-  expect(plain).toContain(words[language].unfound);
-  await expectNoViolations(screen.getByRole('main'));
-});
+it.each(['en', 'ar', 'zh'] as const)(
+  'says that nothing was found, and of which word, in %s',
+  async (language) => {
+    serve(trending, answer(searchArticles, { ...pageOf(), unfound: ['zzqqxxyyww'] }));
+    await openApp('/research?q=zzqqxxyyww', language);
+    expect(await screen.findByText(words[language].empty)).toBeVisible();
+    const plain = (screen.getByRole('main').textContent ?? '').replace(/[\u2066-\u2069]/g, '');
+    expect(plain).toContain(words[language].unfound);
+    await expectNoViolations(screen.getByRole('main'));
+  },
+);
 
 it('a failure says so and is tried again', async () => {
   const { change } = serve(
