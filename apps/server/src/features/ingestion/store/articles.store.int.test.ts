@@ -50,6 +50,22 @@ it('keeps one row for what several sources say of an article', async () => {
   ]);
 });
 
+it('looks up a batch in one process, to the end of its transaction', async () => {
+  await test.db.transaction(async (tx) => {
+    const plan = async (): Promise<string> => {
+      const { rows } = await tx.execute(sql`explain select count(*) from articles`);
+      return JSON.stringify(rows);
+    };
+    await tx.execute(sql`set local parallel_setup_cost = 0`);
+    await tx.execute(sql`set local parallel_tuple_cost = 0`);
+    await tx.execute(sql`set local min_parallel_table_scan_size = 0`);
+    await tx.execute(sql`set local min_parallel_index_scan_size = 0`);
+    expect(await plan()).toContain('Gather');
+    await storeArticles(tx, [record({ pmid: '1' })], { mergeArticle });
+    expect(await plan()).not.toContain('Gather');
+  });
+});
+
 it.each(['0999', '2999-01', '1066-10-14'])(
   'stores an article without a date that cannot be, and says so: %s',
   async (date) => {

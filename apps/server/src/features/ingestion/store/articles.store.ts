@@ -102,7 +102,11 @@ export const storeArticles = async (
   items: readonly ParsedItem[],
   { mergeArticle, treesOf = () => [], now = new Date() }: StoreOptions,
 ): Promise<StoreResult> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.articles})`);
+  // Before statistics are there, the look-up may be planned for several processes; starting them takes longer
+  // than the look-up itself.
+  await tx.execute(
+    sql`select set_config('max_parallel_workers_per_gather', '0', true), pg_advisory_xact_lock(${advisoryLocks.articles})`,
+  );
   const result: StoreResult = {
     created: 0,
     changed: 0,

@@ -29,18 +29,21 @@ const words = {
     date: 'September 22, 2022',
     more: /^Read more ?\(opens in a new tab\)$/,
     empty: 'No research articles found matching your criteria.',
+    unfound: 'No article has “zzqqxxyyww”.',
   },
   ar: {
     box: 'ابحث في المقالات العلمية...',
     date: '22 سبتمبر 2022',
     more: /^اقرأ المزيد ?\(يُفتح في علامة تبويب جديدة\)$/,
     empty: 'لم يُعثر على مقالات علمية تطابق معاييرك.',
+    unfound: 'لا توجد مقالة فيها «zzqqxxyyww».',
   },
   zh: {
     box: '搜索研究文献...',
     date: '2022年9月22日',
     more: /^阅读全文 ?（在新标签页打开）$/,
     empty: '没有找到符合条件的研究文献。',
+    unfound: '没有文献包含：zzqqxxyyww。',
   },
 } as const;
 
@@ -63,12 +66,17 @@ it.each(['en', 'ar', 'zh'] as const)(
   },
 );
 
-it.each(['en', 'ar', 'zh'] as const)('says that nothing was found, in %s', async (language) => {
-  serve(trending, answer(searchArticles, pageOf()));
-  await openApp('/research?q=zzqqxxyyww', language);
-  expect(await screen.findByText(words[language].empty)).toBeVisible();
-  await expectNoViolations(screen.getByRole('main'));
-});
+it.each(['en', 'ar', 'zh'] as const)(
+  'says that nothing was found, and of which word, in %s',
+  async (language) => {
+    serve(trending, answer(searchArticles, { ...pageOf(), unfound: ['zzqqxxyyww'] }));
+    await openApp('/research?q=zzqqxxyyww', language);
+    expect(await screen.findByText(words[language].empty)).toBeVisible();
+    const plain = (screen.getByRole('main').textContent ?? '').replace(/[\u2066-\u2069]/g, '');
+    expect(plain).toContain(words[language].unfound);
+    await expectNoViolations(screen.getByRole('main'));
+  },
+);
 
 it('a failure says so and is tried again', async () => {
   const { change } = serve(
