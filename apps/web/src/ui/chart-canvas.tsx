@@ -123,7 +123,7 @@ export const ChartCanvas = ({
         min,
         max,
         stacked,
-        ...(area && { grace: '10%' }),
+        ...(whole && { grace: '10%' }),
         beginAtZero: kind === 'bar',
         border: { display: false },
         grid: { color: line },
