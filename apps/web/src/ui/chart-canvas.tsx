@@ -41,6 +41,9 @@ const paintedTheme = () => document.documentElement.dataset.theme ?? 'light';
 const readToken = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
+/** A tone behind lines and letters. */
+const faint = (colour: string) => `color-mix(in srgb, ${colour} 8%, transparent)`;
+
 const tones: readonly ChartTone[] = ['primary', 'accent', 'info', 'success', 'warning'];
 
 /** Draws with Chart.js in the colours and letters of the page. Time runs left to right in every language. */
@@ -52,6 +55,8 @@ export const ChartCanvas = ({
   min,
   max,
   stacked,
+  area,
+  whole,
   legend = series.length > 1,
 }: ChartProps) => {
   const { i18n } = useTranslation();
@@ -59,6 +64,8 @@ export const ChartCanvas = ({
   useSyncExternalStore(subscribeToTheme, paintedTheme);
   const muted = readToken('ink-muted');
   const line = readToken('line');
+  const surface = readToken('surface');
+  const last = labels.length - 1;
   const font = { family: getComputedStyle(document.body).fontFamily, size: 12 };
   const isRtl = i18n.dir() === 'rtl';
   const datasets = series.map((one, index) => {
@@ -74,10 +81,12 @@ export const ChartCanvas = ({
       borderDash: one.dashed ? [4, 4] : [],
       borderRadius: kind === 'bar' ? 2 : 0,
       maxBarThickness: 28,
-      pointRadius: 2.5,
+      // Straight from point to point: a curve would tell of values that nobody measured. The last one stands out.
+      pointRadius: ({ dataIndex }: { dataIndex: number }) => (dataIndex === last ? 4 : 3),
+      pointBackgroundColor: ({ dataIndex }: { dataIndex: number }) => (dataIndex === last ? colour : surface),
+      pointBorderWidth: 1.5,
       pointHitRadius: 16,
-      // A curve that goes below or above its points would tell of hours nobody learned.
-      cubicInterpolationMode: 'monotone' as const,
+      fill: area ? { target: 'origin', above: faint(colour) } : false,
     };
   });
   const options: ChartOptions<'line' | 'bar'> = {
@@ -114,6 +123,7 @@ export const ChartCanvas = ({
         min,
         max,
         stacked,
+        ...(whole && { grace: '10%' }),
         beginAtZero: kind === 'bar',
         border: { display: false },
         grid: { color: line },
@@ -121,6 +131,7 @@ export const ChartCanvas = ({
           color: muted,
           font,
           maxTicksLimit: 5,
+          ...(whole && { precision: 0 }),
           callback: (value) => format?.(Number(value)) ?? value,
         },
       },

@@ -25,6 +25,10 @@ export interface ChartProps {
   min?: number;
   max?: number;
   stacked?: boolean;
+  /** Tints what lies below a line. */
+  area?: boolean;
+  /** There are no halves: steps of the axis are whole. */
+  whole?: boolean;
   /** In pixels. */
   height?: number;
   /** Names the series above the drawing; always where there are two. */

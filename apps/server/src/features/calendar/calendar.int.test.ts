@@ -121,6 +121,36 @@ it('counts attendance once in the learning record', async () => {
   expect(found).toMatchObject([{ kind: 'event', minutes: 60, path: `/events/${id}` }]);
 });
 
+it('leads to its recording in the academy, once that is published, for those who may watch it', async () => {
+  const id = await plan(moderator);
+  const resourceId = newId();
+  await test.db.insert(tables.learningResources).values({ id: resourceId, authorId: moderator.id });
+  await test.db.insert(tables.learningVersions).values({
+    id: newId(),
+    resourceId,
+    number: 1,
+    kind: 'video',
+    title: 'Ultrasound, recorded',
+    description: '',
+    category: 'nephrology',
+    language: 'en',
+    level: 'advanced',
+    licence: 'cc0',
+    audience: 'members',
+  });
+  const link = (member: TestMember) => send('PUT', `/events/${id}/recording`, member, { resourceId });
+  expect((await link(moderator)).statusCode).toBe(422);
+  const { learningVersions } = tables;
+  const change = (to: { state?: 'published'; audience?: 'connections' }) =>
+    test.db.update(learningVersions).set(to).where(eq(learningVersions.resourceId, resourceId));
+  await change({ state: 'published' });
+  expect((await link(bob)).statusCode).toBe(403);
+  expect((await link(moderator)).json()).toEqual({ changed: true });
+  expect((await detail(id, bob)).recording).toEqual({ id: resourceId, title: 'Ultrasound, recorded' });
+  await change({ audience: 'connections' });
+  expect((await detail(id, bob)).recording).toBeNull();
+});
+
 it('reminds those with a seat, once', async () => {
   const id = await plan(moderator, { startsAt: new Date(Date.now() + 5 * hour).toISOString() });
   await seat(id, alice);

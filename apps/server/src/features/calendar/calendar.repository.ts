@@ -107,7 +107,8 @@ export const createCalendarRepository = (
           case when e.state <> 'cancelled' and (m.state = 'seated' or e.created_by_id = ${me}) then e.link end as link,
           case when m.state = 'waiting' then (select count(*)::int from calendar_seats w where w.event_id = e.id
             and w.state = 'waiting' and (w.joined_at, w.member_id) <= (m.joined_at, m.member_id)) end as "waitingPlace",
-          (select jsonb_build_object('id', r.id, 'title', ${text(sql`v.titles`, language)}) from learning_resources r
+          (select jsonb_build_object('id', r.id, 'title', coalesce(v.titles ->> ${language}, v.title))
+            from learning_resources r
             join learning_versions v on v.resource_id = r.id and v.state = 'published'
             where r.id = e.recording_id and r.hidden_reason is null
               and ${visibleTo(viewer, { author: sql`r.author_id`, audience: sql`v.audience` })}) as recording

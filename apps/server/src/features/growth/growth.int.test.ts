@@ -159,7 +159,7 @@ it('takes what was learned from the outbox once, and nobody corrects it by hand'
   await test.db.transaction((tx) => publish(tx, event));
   await test.db.transaction((tx) => publish(tx, event));
   await expect
-    .poll(async () => (await listed(bob)).filter(({ kind }) => kind === 'publication'))
+    .poll(async () => (await listed(bob)).filter(({ kind }) => kind === 'publication'), { timeout: 15_000 })
     .toMatchObject([{ title: entry?.title, own: false, minutes: 0 }]);
   const [found] = (await listed(bob)).filter(({ kind }) => kind === 'publication');
   expect((await send('DELETE', `/api/growth/entries/${found?.id}`, bob)).statusCode).toBe(409);

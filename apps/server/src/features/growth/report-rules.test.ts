@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayIn, monthsUntil } from './days.ts';
 import { toCsv } from './report-csv.ts';
-import { assessYear, type CountedEntry } from './report-rules.ts';
+import { assessYear, type CountedEntry, standingOf } from './report-rules.ts';
 import { labelOf, type Scheme, schemes, spanOf, yearOf } from './schemes.ts';
 
 const find = (id: string): Scheme => {
@@ -27,12 +27,14 @@ it('counts personal credits of physicians in the United Kingdom up to ten', () =
     ['external', 25, true, 0],
     ['personal', 14, false, 0],
   ]);
+  expect(rules.map(standingOf)).toEqual(['met', 'met', 'above']);
   const less = assessYear(scheme, [entry(24.99, 'external'), ...year.slice(1)], 'en');
   expect(less.rules.map(({ met, missing }) => [met, missing])).toEqual([
     [false, 0.01],
     [false, 0.01],
     [false, 0],
   ]);
+  expect(less.rules.map(standingOf)).toEqual(['notMet', 'notMet', 'above']);
 });
 
 it('asks in Saudi Arabia for thirty hours that somebody accredited', () => {

@@ -63,3 +63,12 @@ export const assessYear = (
     })),
   };
 };
+
+/** How a rule is told: what goes beyond a maximum is not missing, it is above it. */
+export const standingOf = ({
+  kind,
+  met,
+}: Pick<GrowthReport['rules'][number], 'kind' | 'met'>): 'met' | 'notMet' | 'above' => {
+  if (met) return 'met';
+  return kind === 'maximum' ? 'above' : 'notMet';
+};

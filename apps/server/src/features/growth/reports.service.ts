@@ -13,7 +13,7 @@ import { publish } from '../../platform/outbox.ts';
 import { createEntriesRepository, type EntryRow } from './entries.repository.ts';
 import { todayOf } from './growth.service.ts';
 import { toCsv } from './report-csv.ts';
-import { assessYear } from './report-rules.ts';
+import { assessYear, standingOf } from './report-rules.ts';
 import { labelOf, type Scheme, schemes, spanOf, yearOf } from './schemes.ts';
 import { createYearsRepository } from './years.repository.ts';
 
@@ -39,6 +39,7 @@ const textsSchema = z.object({
     recommendation: z.string(),
     met: z.string(),
     notMet: z.string(),
+    above: z.string(),
     atMost: z.string(),
     atLeast: z.string(),
     rules: z.string(),
@@ -154,7 +155,7 @@ export const createReportsService = (
         `${rule.kind === 'minimum' ? texts.report.atLeast : texts.report.atMost} ${format.format(rule.target)}`,
         format.format(rule.units),
         texts.report[rule.force],
-        rule.met ? texts.report.met : texts.report.notMet,
+        texts.report[standingOf(rule)],
       ]),
       groups: report.groups.map((group) => [group.name, format.format(group.units), String(group.entries)]),
       entries: entries.map((entry) => ({

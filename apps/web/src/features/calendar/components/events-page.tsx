@@ -51,6 +51,12 @@ export const EventsPage = () => {
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-1.5">
+        {(view === 'list' ? whens : []).map((one) => (
+          <Chip key={one} pressed={when === one} onClick={() => setWhen(one)}>
+            {/* i18n-keys: calendar:when.* */}
+            {t(`when.${one}`)}
+          </Chip>
+        ))}
         <Segmented
           label={t('month.view')}
           value={view}
@@ -59,14 +65,8 @@ export const EventsPage = () => {
             { value: 'month', text: t('month.asMonth') },
           ]}
           onChange={setView}
-          className="me-3"
+          className="ms-auto"
         />
-        {(view === 'list' ? whens : []).map((one) => (
-          <Chip key={one} pressed={when === one} onClick={() => setWhen(one)}>
-            {/* i18n-keys: calendar:when.* */}
-            {t(`when.${one}`)}
-          </Chip>
-        ))}
       </div>
       {view === 'month' ? (
         <div className="stack gap-4">

@@ -100,8 +100,8 @@ export const MonthView = ({ currentId }: { currentId: string | undefined }) => {
               key={dayKey(day)}
               aria-label={whole.format(day)}
               className={cx(
-                'min-h-24 bg-surface p-1.5 max-sm:min-h-0',
-                isOther && 'bg-sunken',
+                'min-h-24 p-1.5 max-sm:min-h-0',
+                isOther ? 'bg-sunken' : 'bg-surface',
                 events.length === 0 && 'max-sm:hidden',
               )}
             >

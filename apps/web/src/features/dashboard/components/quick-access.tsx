@@ -41,7 +41,8 @@ const LastEgfr = ({ egfr }: { egfr: NonNullable<MyZone['egfr']> }) => {
         <span className="text-tiny">{ago(egfr.at, now)}</span>
       </span>
       {egfr.stage ? (
-        <span>
+        // The pin of the bar stands out above it.
+        <span className="mb-2">
           <Badge wrap>{egfr.stage}</Badge>
         </span>
       ) : null}

@@ -62,6 +62,7 @@ export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
               labels={labels}
               series={[{ label: t('charts.hoursHead'), values: hours }]}
               min={0}
+              area
             />
           </CardBody>
         </Card>
@@ -77,9 +78,9 @@ export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
               title={`${t('charts.certificates')}: ${earnedTotal}`}
               labels={labels}
               series={[{ label: t('charts.certificatesHead'), values: earned, tone: 'accent' }]}
-              // There are no halves: lines between whole ones are drawn without a figure.
-              format={(value) => (Number.isInteger(value) ? number(value) : '')}
               min={0}
+              area
+              whole
             />
           </CardBody>
         </Card>

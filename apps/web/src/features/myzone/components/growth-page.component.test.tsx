@@ -215,6 +215,27 @@ it('stops before a reflection that may identify a patient is kept', async () => 
   expect(api.callsOf(setReflection)[0]?.body.text).not.toContain('4459921');
 });
 
+it('reflects from the head of the page on an entry that is chosen', async () => {
+  kept = [entry(3, 'Dialysis course'), { ...entry(4, 'Grand round'), hasReflection: true }];
+  const api = serve(
+    ...lists(),
+    answer(getReflection, { text: '', inReport: false }),
+    answer(setReflection, ({ body }) => body),
+  );
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Reflection' }));
+  const dialog = screen.getByRole('dialog', { name: 'Reflection' });
+  const rows = await within(dialog).findAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText('Written') !== null)).toEqual([false, true]);
+  await expectNoViolations();
+  await user.click(within(dialog).getByRole('button', { name: 'Dialysis course' }));
+  expect(await screen.findByText('About “Dialysis course”')).toBeVisible();
+  await user.type(await screen.findByLabelText('What changes in your practice?'), 'Ask earlier.');
+  await user.click(screen.getByRole('button', { name: 'Keep reflection' }));
+  await waitFor(() => expect(api.callsOf(setReflection)[0]?.params.id).toBe(id(3)));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('holds a year against rules and says what is missing', async () => {
   const report: GrowthReport = {
     scheme: 'plain',

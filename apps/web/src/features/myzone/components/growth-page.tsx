@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { growthQueries } from '../api/growth.api.ts';
 import { AchievementsCard } from './achievements-card.tsx';
+import { ChooseEntryDialog } from './choose-entry-dialog.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoalsCard } from './goals-card.tsx';
 import { GrowthCards } from './growth-cards.tsx';
@@ -35,7 +36,8 @@ export const GrowthPage = () => {
   const { t } = useTranslation('growth');
   const apiError = useApiError();
   const [period, setPeriod] = useState<Period>(6);
-  const [isExporting, setExporting] = useState(false);
+  const [opens, setOpens] = useState<'reflection' | 'report' | null>(null);
+  const close = () => setOpens(null);
   const overview = useQuery(growthQueries.overview(period));
   useTitle(t('title'));
   return (
@@ -45,10 +47,16 @@ export const GrowthPage = () => {
         title={t('title')}
         lead={t('lead')}
         actions={
-          <Button onClick={() => setExporting(true)}>
-            <Icon as={Download} size={16} />
-            {t('export.title')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={() => setOpens('reflection')}>
+              <Icon as={Plus} size={16} />
+              {t('reflection.title')}
+            </Button>
+            <Button onClick={() => setOpens('report')}>
+              <Icon as={Download} size={16} />
+              {t('export.title')}
+            </Button>
+          </div>
         }
       />
       {overview.isPending ? <Loading /> : null}
@@ -70,7 +78,8 @@ export const GrowthPage = () => {
         </>
       ) : null}
       <EntriesCard />
-      {isExporting ? <ReportDialog onClose={() => setExporting(false)} /> : null}
+      {opens === 'reflection' ? <ChooseEntryDialog onClose={close} /> : null}
+      {opens === 'report' ? <ReportDialog onClose={close} /> : null}
     </Page>
   );
 };

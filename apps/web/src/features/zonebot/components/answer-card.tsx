@@ -112,10 +112,11 @@ const Actions = ({
       () => toast.error(t('copyFailed')),
     );
   return (
-    <CardFoot size="xs" className="print:hidden" data-part="answer-actions">
-      <Button variant="ghost" size="sm" onClick={() => void copy()}>
+    <CardFoot size="xs" className="@container print:hidden" data-part="answer-actions">
+      <Button variant="ghost" size="sm" title={t('copy')} onClick={() => void copy()}>
         <Icon as={Copy} size={16} />
-        {t('copy')}
+        {/* Beside the lists of a desktop the row has no room for it. */}
+        <span className="@max-[680px]:sr-only">{t('copy')}</span>
       </Button>
       {address ? (
         <>
@@ -146,9 +147,10 @@ const Actions = ({
       <Suspense>
         {address && answer.bottomLine ? <ReflectButton kind="question" id={messageId} /> : null}
       </Suspense>
-      <span className="min-w-0 flex-1" />
-      {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
-      {isLast ? <IconButton icon={RefreshCw} label={t('again')} iconSize={16} onClick={onAgain} /> : null}
+      <span className="ms-auto flex gap-1">
+        {address ? <FeedbackButtons address={address} initial={helpful} /> : null}
+        {isLast ? <IconButton icon={RefreshCw} label={t('again')} iconSize={16} onClick={onAgain} /> : null}
+      </span>
     </CardFoot>
   );
 };
