@@ -29,7 +29,9 @@ it.each([
   expect(main).toHaveTextContent(days);
   expect(main).toHaveTextContent('Dr. Alice Haddad');
   expect(main).toHaveTextContent('Cedar Hill University Hospital');
-  expect(within(main).getByText('Journal club: EMPA-KIDNEY, two years on')).toBeVisible();
+  const title = within(main).getByText('Journal club: EMPA-KIDNEY, two years on');
+  expect(title).toBeVisible();
+  expect(title.getAttribute('lang')).toBe(language === 'en' ? null : 'en');
   await expectNoViolations(main);
 });
 
