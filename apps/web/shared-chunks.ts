@@ -7,7 +7,7 @@ import { type Files, mergeFiles } from './merge-files.ts';
  */
 const always = [
   /\/apps\/web\/src\/main\.tsx$/,
-  /\/apps\/web\/src\/app\/data-layout\.tsx$/,
+  /\/apps\/web\/src\/(app\/data-layout|ui\/foreign)\.tsx$/,
   /\/(contracts\/src\/profile|components\/(notification-bell|unread-indicator)|lib\/account-theme)\.tsx?$/,
 ];
 /** Loaded one by one, by name. */

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { expectNoViolations, renderScreen } from '../testing/render.tsx';
 import { Banner } from './banner.tsx';
 import { Chart } from './chart.tsx';
+import { Foreign } from './foreign.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 import { ListRow } from './list-row.tsx';
 import { Pager, pagesAround } from './pager.tsx';
@@ -31,6 +32,26 @@ describe('Pager', () => {
     expect(pager.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/research?page=1');
     expect(pager.queryByRole('link', { name: 'Next' })).toBeNull();
     expect(pager.getByRole('link', { current: 'page' }).getAttribute('aria-label')).toBe('Page 2');
+  });
+});
+
+describe('Foreign', () => {
+  it.each([
+    ['en', null, 'ar', 'zh'],
+    ['ar', 'en', null, 'zh'],
+    ['zh', 'en', 'ar', null],
+  ] as const)("on a page in %s names the languages that are not the page's", async (language, ...marks) => {
+    const texts = ['Empagliflozin in CKD', 'ارتفاع ضغط الدم', '高血压的治疗'];
+    await renderScreen(
+      texts.map((text) => <Foreign key={text}>{text}</Foreign>),
+      { language },
+    );
+    expect(texts.map((text) => screen.getByText(text).getAttribute('lang'))).toEqual(marks);
+  });
+
+  it('says nothing of what is too short to tell', async () => {
+    await renderScreen(<Foreign>7.4</Foreign>, { language: 'ar' });
+    expect(screen.getByText('7.4')).not.toHaveAttribute('lang');
   });
 });
 

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { IconTile } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -32,7 +33,7 @@ const Line = ({ entry, now }: { entry: Entry; now: Date }) => {
         {detail ? (
           // As wide as its words: cut at their own end, not where the line of the other script ends.
           <span className="flex text-ink-muted">
-            <bdi className="min-w-0 truncate">{detail}</bdi>
+            <Foreign className="min-w-0 truncate">{detail}</Foreign>
           </span>
         ) : null}
       </span>

@@ -29,7 +29,9 @@ it.each([
   expect(main).toHaveTextContent(days);
   expect(main).toHaveTextContent('Dr. Alice Haddad');
   expect(main).toHaveTextContent('Cedar Hill University Hospital');
-  expect(within(main).getByText('Journal club: EMPA-KIDNEY, two years on')).toBeVisible();
+  const title = within(main).getByText('Journal club: EMPA-KIDNEY, two years on');
+  expect(title).toBeVisible();
+  expect(title.getAttribute('lang')).toBe(language === 'en' ? null : 'en');
   await expectNoViolations(main);
 });
 
@@ -93,12 +95,27 @@ it('says on the ways in what is new behind them', async () => {
     matches: { waiting: 3, names: ['Dr. Farah Aziz'] },
     events: [],
   };
-  serve(answer(getDashboard, dashboard), answer(getMyZone, zone));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  serve(
+    answer(getDashboard, dashboard),
+    answer(getMyZone, async () => {
+      await released;
+      return zone;
+    }),
+  );
   await openApp('/dashboard');
-  const quick = within(await screen.findByRole('navigation', { name: 'Quick access' }));
+  const nav = await screen.findByRole('navigation', { name: 'Quick access' });
+  const quick = within(nav);
+  // The room of what is awaited is kept.
+  expect(nav.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+  release();
   expect(await quick.findByRole('img', { name: 'Last eGFR: 41.8 mL/min/1.73 m²' })).toBeVisible();
   expect(quick.getByText('6 new papers in your specialty this week')).toBeVisible();
   expect(quick.getByText('3 colleagues wait for your answer')).toBeVisible();
   expect(quick.getByRole('img', { name: '6 of 14 done today' })).toBeVisible();
+  expect(nav.querySelector('[data-skeleton]')).toBeNull();
   await expectNoViolations();
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatEventTime } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 
 type CalendarEvent = Dashboard['events'][number];
@@ -24,7 +25,7 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
       <span className="min-w-0 flex-1 text-small">
         <span className="font-medium block">
           <Link to={`/events/${event.id}`}>
-            <bdi>{event.title}</bdi>
+            <Foreign>{event.title}</Foreign>
           </Link>
         </span>
         <span className="text-ink-muted">

@@ -9,6 +9,7 @@ import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardLink } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { gfrSegments, ZoneBar } from '../../../ui/zone-bar.tsx';
 import { myZoneQueries } from '../../myzone/index.ts';
 
@@ -121,11 +122,14 @@ const ReviewsCard = ({ reviews: { due, doneToday } }: { reviews: MyZone['reviews
   );
 };
 
+/** As high as what mostly comes: the cards below stay where they are. */
+const awaited: Readonly<Partial<Record<CardKey, string>>> = { gfr: 'h-[62px]', research: 'h-[64px]' };
+
 /** Ways in, each with what is new behind it. */
 export const QuickAccess = () => {
   const { t } = useTranslation('dashboard');
   // The ways in are there without it, and stay when it fails.
-  const { data: zone } = useQuery(myZoneQueries.index());
+  const { data: zone, isPending } = useQuery(myZoneQueries.index());
   return (
     <nav
       className="mb-4 grid grid-cols-5 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-4"
@@ -136,9 +140,11 @@ export const QuickAccess = () => {
           <Head icon={icon} title={t(`quick.${key}.title`)} />
           <span className="text-small text-ink-muted">{t(`quick.${key}.text`)}</span>
           {zone ? <Live card={key} zone={zone} /> : null}
+          {isPending && awaited[key] ? <Skeleton className={awaited[key]} /> : null}
         </CardLink>
       ))}
       {zone ? <ReviewsCard reviews={zone.reviews} /> : null}
+      {isPending ? <Skeleton className="h-[104px] rounded-card" /> : null}
     </nav>
   );
 };

@@ -76,6 +76,14 @@ it('leads to everything it shows', async () => {
   await expectNoViolations();
 });
 
+it.each(['en', 'ar'] as const)('marks English titles on a page in %s', async (language) => {
+  serve(answer(getMyZone, zone), saved);
+  await open(language);
+  const mark = language === 'en' ? null : 'en';
+  expect((await screen.findByText('Empagliflozin in CKD')).getAttribute('lang')).toBe(mark);
+  expect(screen.getByText('Acid–base in four steps').getAttribute('lang')).toBe(mark);
+});
+
 it('finds what was saved by words and kind', async () => {
   serve(answer(getMyZone, zone), saved);
   const { user } = await open();

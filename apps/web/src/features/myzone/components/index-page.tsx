@@ -8,6 +8,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { Progress } from '../../../ui/progress.tsx';
@@ -59,7 +60,7 @@ const Content = ({ zone }: { zone: MyZone }) => {
               key={id}
               icon={Play}
               to={`/academy/${id}`}
-              title={<bdi>{title}</bdi>}
+              title={<Foreign>{title}</Foreign>}
               detail={<Progress percent={percent} label={t('done')} />}
             />
           ))}
@@ -75,7 +76,7 @@ const Content = ({ zone }: { zone: MyZone }) => {
               size="sm"
               icon={MessageSquare}
               to={`/zonebot/${id}`}
-              title={<bdi>{title}</bdi>}
+              title={<Foreign>{title}</Foreign>}
               detail={time(at)}
             />
           ))}
@@ -107,7 +108,7 @@ const Content = ({ zone }: { zone: MyZone }) => {
               size="sm"
               icon={CalendarDays}
               to={path}
-              title={<bdi>{title}</bdi>}
+              title={<Foreign>{title}</Foreign>}
               detail={
                 <>
                   {time(startsAt)} · <bdi>{place ?? t('online')}</bdi>

@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Card, CardBody, CardHead, CardList } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -99,7 +100,7 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
               size="sm"
               icon={icons[thing.kind]}
               to={pathOf(thing)}
-              title={<bdi className="line-clamp-2">{thing.title}</bdi>}
+              title={<Foreign className="line-clamp-2">{thing.title}</Foreign>}
               // i18n-keys: myzone:kind.*
               detail={
                 <>

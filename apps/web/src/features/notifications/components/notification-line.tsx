@@ -19,6 +19,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRelativeTime } from '../../../lib/use-relative-time.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 const icons: Record<NotificationIcon, LucideIcon> = {
@@ -91,11 +92,7 @@ export const NotificationLine = ({ notification, onOpen }: NotificationLineProps
             shouldUnescape
           />
         </Link>
-        {excerpt ? (
-          <p dir="auto" className="line-clamp-2 text-small text-ink-muted">
-            {excerpt}
-          </p>
-        ) : null}
+        {excerpt ? <Foreign className="line-clamp-2 text-small text-ink-muted">{excerpt}</Foreign> : null}
       </div>
       <span className="flex shrink-0 items-center gap-1.5 self-start pt-0.5 text-tiny text-ink-muted">
         {read ? null : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { Card, Well } from '../../../ui/card.tsx';
 import { ChipLink } from '../../../ui/chip.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { columnsClass } from '../../../ui/page.tsx';
 import { researchPath } from '../model/address.ts';
 import type { KeptArticle } from '../model/kept-article.ts';
@@ -161,7 +162,7 @@ const Terms = ({ article }: { article: Article }) => {
         {group.terms.map(({ term, text, major }) => (
           <li key={text}>
             <ChipLink size="sm" tone={major ? 'major' : 'neutral'} to={researchPath({ q: term })}>
-              <bdi className="truncate">{text}</bdi>
+              <Foreign className="truncate">{text}</Foreign>
               {major ? <span className="sr-only">{t('article.major')}</span> : null}
             </ChipLink>
           </li>

@@ -6,6 +6,7 @@ import {
   searchArticles,
   suggestArticles,
 } from '@mz/contracts';
+import { listLibraryNotices } from '@mz/contracts/library';
 import { listPosts } from '@mz/contracts/social';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -104,6 +105,32 @@ it('an address of a page that is no more shows the first one', async () => {
   const { address } = await openApp('/research?q=heart&page=3&cursor=AAAA');
   expect(await screen.findByRole('article')).toBeVisible();
   expect(address()).toBe('/research?q=heart');
+});
+
+it('what happened to saved papers comes with the results, not above the place kept for them', async () => {
+  beMember();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { callsOf } = serve(
+    trending,
+    answer(listLibraryNotices, {
+      notices: [{ id: article.id, article, kind: 'retraction', at: '2026-11-20T10:00:00.000Z' }],
+    }),
+    answer(searchArticles, async () => {
+      await released;
+      return pageOf(articleHit);
+    }),
+  );
+  const { user } = await openApp('/research');
+  await waitFor(() => expect(callsOf(listLibraryNotices)).toHaveLength(1));
+  await user.type(await screen.findByRole('combobox', { name: words.en.box }), 'heart');
+  const told = 'Something happened to a paper you saved';
+  expect(screen.queryByText(told)).toBeNull();
+  release();
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(screen.getByText(told)).toBeVisible();
 });
 
 it('a suggestion that was chosen is taken, also when the list changes under it', async () => {

@@ -115,7 +115,8 @@ export const ResearchPage = () => {
             stale={search.isPlaceholderData}
             onSort={(sort) => go({ sort })}
           />
-          <LibraryNotices />
+          {/* Together with the results: what waits for them is not pushed down. */}
+          {answer || search.error ? <LibraryNotices /> : null}
           <AuthorChips authors={state.author} onChange={(author) => go({ author })} />
           <Results
             state={state}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatPartialDate } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { citationKey } from '../model/chosen-citation.ts';
@@ -39,7 +40,7 @@ const Row = ({
   detail?: ReactNode;
   children?: ReactNode;
 }) => {
-  const name = <bdi>{title}</bdi>;
+  const name = <Foreign>{title}</Foreign>;
   return (
     <li
       className={cx('flex items-start gap-2.5 rounded-control border px-3 py-2 text-small', tones[tone].row)}
@@ -116,7 +117,7 @@ const One = ({ cited }: { cited: Cited }) => {
       title={title}
       detail={
         <>
-          <bdi>{journal}</bdi>
+          <Foreign>{journal}</Foreign>
           {journal && publicationDate ? ' · ' : null}
           {publicationDate ? formatPartialDate(publicationDate, i18n.language) : null}
         </>

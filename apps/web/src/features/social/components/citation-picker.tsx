@@ -7,6 +7,7 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -40,10 +41,11 @@ const ResultRow = ({
   return (
     <ListRow
       size="sm"
-      title={<span dir="auto">{title}</span>}
+      title={<Foreign>{title}</Foreign>}
       detail={
         <>
-          {retracted ? <Badge tone="danger">{t('citations.retracted')}</Badge> : null} <bdi>{detail}</bdi>
+          {retracted ? <Badge tone="danger">{t('citations.retracted')}</Badge> : null}{' '}
+          <Foreign>{detail}</Foreign>
         </>
       }
       end={

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -67,7 +68,9 @@ export const CardsPage = () => {
                 .filter((card) => card.specialty === specialty)
                 .map((card) => (
                   <li key={card.id} className="row justify-between gap-2 px-4 py-2.5">
-                    <Link to={`/zonebot/cards/${card.id}`}>{card.title}</Link>
+                    <Link to={`/zonebot/cards/${card.id}`}>
+                      <Foreign>{card.title}</Foreign>
+                    </Link>
                     <span
                       className={`row gap-1.5 text-tiny shrink-0 ${card.review === 'unsigned' ? 'text-ink-muted' : 'text-success'}`}
                     >
