@@ -29,7 +29,6 @@ const isAbout = (id: string, subjects: readonly string[]): boolean =>
 export const advisesAgainst = (lead: Passage, query: Query): boolean => {
   const { drugs, conditions } = query.frame;
   if (drugs.length === 0 || !lead.card) return false;
-  const kin = kinOf(drugs);
   const ofCard = itemsIn(lead.card.titles.en)
     .filter(({ kind }) => kind === 'subject')
     .map(({ value }) => value);
@@ -44,9 +43,10 @@ export const advisesAgainst = (lead: Passage, query: Query): boolean => {
     const subjects = valuesOf(clause, 'subject');
     return (
       isNegated(clause) &&
-      said.some((id) => kin.has(id)) &&
-      // Of two drugs in one clause it is not known which is advised against.
-      said.every((id) => kin.has(id)) &&
+      said.length > 0 &&
+      // Of two drugs in one clause it is not known which is advised against; a class may be named for what is given
+      // beside it: "no filter when anticoagulation is given".
+      said.every((id) => drugs.includes(id)) &&
       wanted.every((id) => isAbout(id, subjects)) &&
       sharesAll(valuesOf(clause, 'action'), valuesOf(asked, 'action'))
     );
