@@ -149,7 +149,6 @@ describe('a verdict first', () => {
   it('a filter that is advised against with anticoagulants is no warning against these', async () => {
     const { answer } = await ask('can i give apixaban for deep vein thrombosis or pulmonary embolism');
     expect(answer.verdict).toBeUndefined();
-    expect(answer.sources[0]?.passageId).not.toBe('s13');
   });
 
   it('says neither yes nor no where the sources do not', async () => {
