@@ -117,7 +117,7 @@ const One = ({ cited }: { cited: Cited }) => {
       title={title}
       detail={
         <>
-          <Foreign>{journal}</Foreign>
+          {journal ? <Foreign>{journal}</Foreign> : null}
           {journal && publicationDate ? ' · ' : null}
           {publicationDate ? formatPartialDate(publicationDate, i18n.language) : null}
         </>
