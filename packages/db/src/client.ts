@@ -56,7 +56,8 @@ const watchStatements = (client: pg.PoolClient, { milliseconds, report }: SlowSt
     if (result instanceof Promise) result.then(done, done);
     return result;
   };
-  Object.defineProperty(client, 'query', { value: watched });
+  // Traces follow statements in the same place.
+  Object.defineProperty(client, 'query', { value: watched, configurable: true });
 };
 
 /** A client whose `commit` takes along, in one message, what the transaction has set aside for its end. */

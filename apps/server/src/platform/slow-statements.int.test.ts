@@ -26,3 +26,23 @@ it('tells of statements over the limit, without their values, and of no others',
   ]);
   expect(JSON.stringify(told)).not.toContain(mark);
 });
+
+it('is in nobody’s way who follows the same statements', async () => {
+  const { traceStatements } = await import('./telemetry/trace-statements.ts');
+  const told: string[] = [];
+  const traced: string[] = [];
+  const db = connect({
+    connection: { ...inject('testServer'), database: inject('templateDatabase') },
+    poolSize: 1,
+    onIdleError: () => undefined,
+    slow: { milliseconds: 100, report: (statement) => told.push(statement) },
+  });
+  traceStatements(db, (operation) => () => traced.push(operation));
+  try {
+    await db.execute(sql`select pg_sleep(0.15)`);
+  } finally {
+    await db.$client.end();
+  }
+  expect(told).toEqual(['select pg_sleep(0.15)']);
+  expect(traced).toContain('SELECT');
+});
