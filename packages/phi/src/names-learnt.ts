@@ -33,11 +33,12 @@ const isShout = (token: Token | undefined): boolean =>
 const isPartOfCode = (text: string, start: number, end: number): boolean =>
   /^(?:\d|-\d|[\u0370-\u03ff])/u.test(text.slice(end, end + 2)) ||
   /(?:\p{L}\d|[\u0370-\u03ff])-?$/u.test(text.slice(Math.max(0, start - 2), start));
-/** TIAs, RNAs; NaCl, RecQ: no name has its capitals so. */
+/** TIAs, RNAs; NaCl, RecQ, OUtMATCH: no name has its capitals so. */
 const isAcronym = (word: string): boolean =>
   /^\p{Lu}{2,}s$/u.test(word) ||
   (/\p{Ll}\p{Lu}/u.test(word) &&
-    !/^(?:Ma?c|De|Di|Da|La|Le|Van|Von|Fitz|O|Al|El|Abu|Bin)\p{Lu}|[-']/u.test(word));
+    !/^(?:Ma?c|De|Di|Da|La|Le|Van|Von|Fitz|O|Al|El|Abu|Bin)\p{Lu}|[-']/u.test(word)) ||
+  /^(?!Ma?c)\p{Lu}+\p{Ll}+\p{Lu}{2}/u.test(word);
 /** Parts of the world and what lists of countries lack. */
 const countries =
   /^(?:(?:north|south|east|west|latin|central|sub-saharan|saudi)? ?(?:america|africa|asia|europe|arabia|oceania)|hong kong|united kingdom)$/;
@@ -85,6 +86,8 @@ const surelySpelt = 6;
 /** What a place is: Portola Valley. */
 const places =
   /^ ?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/;
+/** Where a study comes from is a place: a case series from Erlangen. */
+const comesFrom = /\b(?:series|study|studies|trial|cohort|registry|report)s? (?:from|in|at) $/;
 const partOfPlace = /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio) $/;
 
 /**
@@ -116,8 +119,10 @@ const isMedicalBehind = (prepared: Prepared, end: number): boolean => {
 };
 
 const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
-  const { text } = prepared;
+  const { text, lower } = prepared;
+  const start = part[0]?.start ?? 0;
   return (
+    comesFrom.test(lower.slice(Math.max(0, start - 16), start)) ||
     part.every(
       ({ text: word, known, script }) =>
         stops.has(word) ||
@@ -128,7 +133,7 @@ const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boo
     isCountry(part.map(({ text: word }) => word).join(' ')) ||
     countries.test(part.map(({ text: word }) => word).join(' ')) ||
     part.some(({ start: from, end: to }) => isAcronym(text.slice(from, to))) ||
-    isPartOfCode(text, part[0]?.start ?? 0, end) ||
+    isPartOfCode(text, start, end) ||
     isSpeltAsWord(part) ||
     part.every(({ start: from, end: to }) => notCalled.test(text.slice(from, to))) ||
     cited.test(text.slice(end, end + 24)) ||

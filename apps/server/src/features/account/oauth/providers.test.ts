@@ -44,7 +44,10 @@ describe('toProfile', () => {
       subject: 'p-1',
       email: 'amal@example.org',
       emailVerified: true,
+      externalId: null,
       role: null,
+      // That groups were named, not which.
+      namesGroups: true,
       data: {
         iss: 'https://id.example.org',
         sub: 'p-1',

@@ -104,8 +104,10 @@ describe('isolated runs', () => {
   const html = (text: string) => renderToStaticMarkup(isolate(text));
 
   it('keep figures, signs and units of Arabic text together', () => {
-    expect(html('الضغط ≥140/90 mmHg، ثم')).toBe('الضغط <bdi dir="ltr">≥140/90 mmHg</bdi>، ثم');
-    expect(html('من 120-139 إلى')).toContain('<bdi dir="ltr">120-139</bdi>');
+    expect(html('الضغط ≥140/90 mmHg، ثم')).toBe(
+      'الضغط <bdi dir="ltr" class="whitespace-nowrap">≥140/90 mmHg</bdi>، ثم',
+    );
+    expect(html('من 120-139 إلى')).toContain('>120-139</bdi>');
   });
 
   it('leave other text alone and lose no character', () => {
