@@ -7,8 +7,6 @@ const maxLag = 1_000;
 const lookEvery = 500;
 /** What was last seen of a replica says nothing of it any more. */
 const maxAge = 2_000;
-/** Members whose writes are remembered, before those past their time are looked for. */
-const manyWriters = 10_000;
 
 interface Side {
   /** Byte of the log that the primary has written, or that the replica shows. */
@@ -118,9 +116,14 @@ export const readsOfReplica = (
       }
     },
     noteWrite(memberId) {
-      if (freshUntil.size >= manyWriters)
-        for (const [id, until] of freshUntil) if (until <= now()) freshUntil.delete(id);
-      freshUntil.set(memberId, now() + freshFor);
+      const at = now();
+      // Set anew, they stand in the order in which they end: those past their time are the first.
+      freshUntil.delete(memberId);
+      freshUntil.set(memberId, at + freshFor);
+      for (const [id, until] of freshUntil) {
+        if (until > at) break;
+        freshUntil.delete(id);
+      }
     },
     status: () => ({ isUsed: keepsUp(), lag: watch.lag(), served: { ...served } }),
     async close() {
