@@ -90,10 +90,11 @@ test('a notification shows who and what, nothing more, and its click stays in th
     options: { body: text, tag, lang, dir, icon: '/icons/icon-192.png', data: { url } },
   });
 
-  // No window is open any more: the click opens one, in the product and nowhere else.
+  // A page that is open at another place stays as it is: the click opens one, in the product and nowhere else.
   const { origin } = new URL(page.url());
-  await page.goto('about:blank');
   expect(await click(worker, shown?.options.data)).toEqual({ opened: [`${origin}${url}`], isClosed: true });
   expect(await click(worker, { url: 'https://elsewhere.example/' })).toEqual({ opened: [], isClosed: true });
   expect(await click(worker, undefined)).toEqual({ opened: [`${origin}/`], isClosed: true });
+  // Where the place is open already, nothing opens twice.
+  expect(await click(worker, { url: '/dashboard' })).toEqual({ opened: [], isClosed: true });
 });

@@ -21,13 +21,12 @@ self.addEventListener('notificationclick', (event) => {
   const target = new URL(event.notification.data?.url ?? '/', origin);
   // Only places of the product.
   if (target.origin !== origin) return;
+  // One click lets the worker bring one window forward or open one, never both. What is being typed in a page
+  // stays: another place opens beside it.
   const show = async () => {
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const open = windows.find((client) => client.url === target.href) ?? windows[0];
-    if (!open) return self.clients.openWindow(target.href);
-    await open.focus();
-    // What is being typed in a page stays: another place opens beside it.
-    return open.url === target.href ? undefined : self.clients.openWindow(target.href);
+    const open = windows.find((client) => client.url === target.href);
+    return open ? open.focus() : self.clients.openWindow(target.href);
   };
   event.waitUntil(show());
 });
