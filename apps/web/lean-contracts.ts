@@ -1,7 +1,19 @@
 import { type Plugin, parseAst } from 'vite';
 
-/** What a client of an endpoint never reads: it sends what it is given, and the server validates it. */
-const forServers = new Set(['summary', 'tag', 'permission', 'errors', 'params', 'query', 'body']);
+/**
+ * What a built page never reads of an endpoint: it sends what it is given and takes what comes, and the server
+ * validates both.
+ */
+const forServers = new Set([
+  'summary',
+  'tag',
+  'permission',
+  'errors',
+  'params',
+  'query',
+  'body',
+  'responses',
+]);
 /** Without effects in any case. */
 const plain = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier']);
 
@@ -46,7 +58,7 @@ const findServerParts = (node: Node): Cut[] => {
 /**
  * Every schema and endpoint says that it may be left out where nothing names it: it is a chain of calls, of which a
  * bundler cannot know that they do nothing else. Endpoints lose what servers alone read, and with it the schemas of
- * requests.
+ * requests and answers.
  */
 export const leaveOutUnused = (code: string): string => {
   const { body } = parseAst(code) as unknown as { body: readonly Node[] };

@@ -80,6 +80,16 @@ export const listDrugs = defineEndpoint({
   responses: { 200: z.object({ drugs: z.array(drugSummarySchema) }) },
 });
 
+export const drugChangesSchema = z.object({
+  at: z.iso.datetime(),
+  drugs: z.record(
+    z.string(),
+    drugStateSchema.extend({
+      content: drugSchema.nullable().describe('The corrected facts; null where the bundled ones hold.'),
+    }),
+  ),
+});
+
 export const listDrugChanges = defineEndpoint({
   id: 'drugs.changes',
   method: 'GET',
@@ -88,15 +98,7 @@ export const listDrugChanges = defineEndpoint({
   tag,
   permission: 'drug:read',
   responses: {
-    200: z.object({
-      at: z.iso.datetime(),
-      drugs: z.record(
-        z.string(),
-        drugStateSchema.extend({
-          content: drugSchema.nullable().describe('The corrected facts; null where the bundled ones hold.'),
-        }),
-      ),
-    }),
+    200: drugChangesSchema,
   },
 });
 

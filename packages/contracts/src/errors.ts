@@ -49,3 +49,20 @@ export const errorBodySchema = z
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFieldError = (value: unknown): value is FieldError =>
+  isObject(value) && ['path', 'code', 'message'].every((name) => typeof value[name] === 'string');
+
+/** The same as `errorBodySchema` for browsers, which load no schemas to read a refusal. Null: of another shape. */
+export const readErrorBody = (value: unknown): ErrorBody['error'] | null => {
+  const error = isObject(value) ? value.error : null;
+  if (!isObject(error) || typeof error.message !== 'string' || typeof error.requestId !== 'string')
+    return null;
+  const { code, fields } = error;
+  if (typeof code !== 'string' || !Object.hasOwn(errorStatus, code)) return null;
+  if (fields !== undefined && !(Array.isArray(fields) && fields.every(isFieldError))) return null;
+  return error as ErrorBody['error'];
+};

@@ -1,22 +1,25 @@
-import { z } from 'zod';
 import type { Path } from '../lib/feature.ts';
 import { recentKey } from './palette-state.ts';
 
 const max = 5;
 
-const placeSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  to: z.custom<Path>((value) => typeof value === 'string' && value.startsWith('/')),
-});
-const storedSchema = z.object({ owner: z.string(), places: z.array(placeSchema) });
-export type RecentPlace = z.infer<typeof placeSchema>;
+export interface RecentPlace {
+  readonly id: string;
+  readonly text: string;
+  readonly to: Path;
+}
+
+const isPlace = (value: Partial<RecentPlace> | null): value is RecentPlace =>
+  typeof value?.id === 'string' &&
+  typeof value.text === 'string' &&
+  typeof value.to === 'string' &&
+  value.to.startsWith('/');
 
 /** Places gone to from the palette in this tab, the latest first; those of another person are not shown. */
 export const readRecent = (owner: string): readonly RecentPlace[] => {
   try {
-    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(recentKey) ?? 'null'));
-    return stored.success && stored.data.owner === owner ? stored.data.places : [];
+    const { owner: kept, places } = JSON.parse(sessionStorage.getItem(recentKey) ?? '{}');
+    return kept === owner && Array.isArray(places) && places.every(isPlace) ? places : [];
   } catch {
     // A browser that keeps nothing, or what is kept is no JSON.
     return [];

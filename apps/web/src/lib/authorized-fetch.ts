@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@mz/contracts';
+import { readErrorBody } from '@mz/contracts';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { currentLanguage } from './i18n.ts';
 
@@ -13,13 +13,11 @@ export interface Transport {
 /** Whether a new access token may help: a 401 for another reason, such as a missing second factor, stays. */
 const isTokenRefused = async (response: Response): Promise<boolean> => {
   if (response.status !== 401) return false;
-  const body = errorBodySchema.safeParse(
-    await response
-      .clone()
-      .json()
-      .catch(() => null),
-  );
-  return body.success && body.data.error.code === 'unauthenticated';
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return readErrorBody(body)?.code === 'unauthenticated';
 };
 
 /**

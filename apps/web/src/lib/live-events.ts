@@ -1,11 +1,10 @@
 import {
   changeTopics,
+  type LiveEnded,
   type LiveEvent,
   type LiveMessage,
-  liveEndedSchema,
-  liveMessageSchema,
-  liveReadySchema,
-  liveTopicsSchema,
+  type LiveReady,
+  type LiveTopics,
 } from '@mz/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,17 +32,19 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-interface Schema<T> {
-  readonly safeParse: (value: unknown) => { readonly data?: T | undefined };
-}
-
-const parse = <T>(schema: Schema<T>, data: string): T | null => {
+/** What a block of the stream says, where it has what is read of it. */
+const parse = <T extends object>(data: string, isWhole: (value: Partial<T>) => boolean): T | null => {
   try {
-    return schema.safeParse(JSON.parse(data)).data ?? null;
+    const value: unknown = JSON.parse(data);
+    return typeof value === 'object' && value !== null && isWhole(value) ? (value as T) : null;
   } catch {
     return null;
   }
 };
+const isReady = ({ stream }: Partial<LiveReady>) => typeof stream === 'string';
+const hasTopics = ({ topics }: Partial<LiveTopics>) => Array.isArray(topics);
+const isMessage = ({ topic, event }: Partial<LiveMessage>) =>
+  typeof topic === 'string' && typeof event?.type === 'string';
 
 /** Keeps what an open stream is subscribed to in step with what screens want. */
 const followTopics = (signal: AbortSignal, reopen: () => void) => {
@@ -106,13 +107,13 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
       lastId = message.id || lastId;
       wait = firstWait;
       if (message.event === 'reset') onReset();
-      const ready = message.event === 'ready' ? parse(liveReadySchema, message.data) : null;
+      const ready = message.event === 'ready' ? parse<LiveReady>(message.data, isReady) : null;
       if (ready) topics.ready(ready.stream);
-      if (message.event === 'topics' && parse(liveTopicsSchema, message.data)) topics.confirmed();
+      if (message.event === 'topics' && parse<LiveTopics>(message.data, hasTopics)) topics.confirmed();
       // A session that was ended elsewhere is noticed at once, not by the next press of a button.
-      if (message.event === 'ended' && parse(liveEndedSchema, message.data)?.reason === 'session')
+      if (message.event === 'ended' && parse<LiveEnded>(message.data, () => true)?.reason === 'session')
         void refreshAccessToken();
-      const live = message.event === 'message' ? parse(liveMessageSchema, message.data) : null;
+      const live = message.event === 'message' ? parse<LiveMessage>(message.data, isMessage) : null;
       if (!live) return;
       onEvent(live);
       tellTopic(live.topic, live.event);

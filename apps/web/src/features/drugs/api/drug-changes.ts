@@ -11,44 +11,48 @@ export interface DrugChanges {
   readonly drugs: Readonly<Record<string, DrugState & { readonly content: Drug | null }>>;
 }
 
-const readKept = (): DrugChanges | null => {
-  try {
-    const { 200: schema } = listDrugChanges.responses;
-    return schema.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-  } catch {
-    // Nothing kept, or by another release.
-    return null;
-  }
-};
-
-let changes: DrugChanges | null | undefined;
+let changes: DrugChanges | null = null;
+let isKeptRead = false;
 let fetching: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 const publish = (next: DrugChanges): void => {
   changes = next;
+  for (const listener of listeners) listener();
+};
+
+const keep = (next: DrugChanges): void => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
     // Storage may be full or refused; the changes then hold for this visit.
   }
-  for (const listener of listeners) listener();
+  publish(next);
+};
+
+/** Kept changes are checked by a schema, which is loaded only where something is kept. */
+const readKept = async (): Promise<void> => {
+  if (isKeptRead) return;
+  isKeptRead = true;
+  const kept = localStorage.getItem(storageKey);
+  if (kept === null) return;
+  const { parseKeptChanges } = await import('./kept-drug-changes.ts');
+  const found = parseKeptChanges(kept);
+  // What the server said in the meantime is newer.
+  if (found && !changes) publish(found);
 };
 
 /** Asks the server for today's changes. */
 export const fetchChanges = (): Promise<void> => {
   fetching ??= call(listDrugChanges, {})
-    .then(publish, () => undefined)
+    .then(keep, () => undefined)
     .finally(() => {
       fetching = null;
     });
   return fetching;
 };
 
-const read = (): DrugChanges | null => {
-  changes ??= readKept();
-  return changes;
-};
+const read = (): DrugChanges | null => changes;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -59,6 +63,10 @@ const subscribe = (listener: () => void) => {
 
 /** Today's changes, or those of the last visit with a network; null where neither is known. */
 export const useDrugChanges = (): DrugChanges | null => {
-  useEffect(() => void fetchChanges(), []);
+  useEffect(() => {
+    // A browser that keeps nothing, or a file that cannot be had: the server's answer is waited for.
+    void readKept().catch(() => undefined);
+    void fetchChanges();
+  }, []);
   return useSyncExternalStore(subscribe, read);
 };

@@ -1,19 +1,25 @@
-import { newPictureSchema } from '@mz/contracts/pictures';
-import { z } from 'zod';
+import type { NewPicture } from '@mz/contracts/pictures';
 
 /** A message on its way; what could not be sent yet waits for the network, over reloads too. */
-const waitingSchema = z.object({
-  clientId: z.uuid(),
-  threadId: z.uuid(),
-  text: z.string(),
-  replyTo: z.object({ id: z.uuid(), authorId: z.uuid(), excerpt: z.string() }).nullable(),
-  identifiersStated: z.boolean(),
-  pictures: z.array(newPictureSchema).default([]),
-  writtenAt: z.string(),
+export interface WaitingMessage {
+  readonly clientId: string;
+  readonly threadId: string;
+  readonly text: string;
+  readonly replyTo: { readonly id: string; readonly authorId: string; readonly excerpt: string } | null;
+  readonly identifiersStated: boolean;
+  readonly pictures: NewPicture[];
+  readonly writtenAt: string;
   /** Why the server refused it; null: it is still to be sent. */
-  refusal: z.string().nullable(),
-});
-export type WaitingMessage = z.infer<typeof waitingSchema>;
+  readonly refusal: string | null;
+}
+
+/** What is shown and sent of a kept message is there; the server validates all of it. */
+const isWaiting = (value: Partial<WaitingMessage> | null): value is WaitingMessage =>
+  [value?.clientId, value?.threadId, value?.text, value?.writtenAt].every((one) => typeof one === 'string') &&
+  typeof value?.identifiersStated === 'boolean' &&
+  Array.isArray(value.pictures) &&
+  (value.refusal === null || typeof value.refusal === 'string') &&
+  (value.replyTo === null || typeof value.replyTo?.id === 'string');
 
 interface Parts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -32,9 +38,10 @@ export const createMessageOutbox = ({ storage, key, send, refusalOf, retryAfter 
   const listeners = new Set<() => void>();
   const read = (): readonly WaitingMessage[] => {
     try {
-      return z.array(waitingSchema).parse(JSON.parse(storage.getItem(key) ?? '[]'));
+      const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+      // What another version of the app wrote is not read.
+      return Array.isArray(kept) && kept.every(isWaiting) ? kept : [];
     } catch {
-      // Written by another version of the app: nothing in it can be read.
       return [];
     }
   };
