@@ -28,7 +28,7 @@ export const ResultsHead = ({ ref, state, answer, stale, onSort }: ResultsHeadPr
   // i18n-keys: research:sorts.*
   return (
     <div className="row min-h-8 flex-wrap justify-between gap-x-4 gap-y-1">
-      <h2 ref={ref} tabIndex={-1} className="scroll-mt-18 focus:outline-none">
+      <h2 ref={ref} tabIndex={-1} className="scroll-mt-2 focus:outline-none">
         {sort === 'date' ? t('latest', { specialty }) : specialty}
       </h2>
       <span className="row gap-2 text-small text-ink-muted">

@@ -9,7 +9,7 @@ interface DocSection {
 
 /** A heading that can be linked to, and what stands under it. */
 export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className="scroll-mt-24" id={id} aria-labelledby={`${id}-title`}>
+  <section className="scroll-mt-8" id={id} aria-labelledby={`${id}-title`}>
     <h2 className="mb-2.5" id={`${id}-title`}>
       {title}
     </h2>

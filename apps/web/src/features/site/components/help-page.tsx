@@ -57,7 +57,7 @@ export const HelpPage = () => {
         <Section key={id} id={id} title={group.title}>
           <div className="stack gap-5 mt-4">
             {Object.entries(group.items).map(([item, { question, answer }]) => (
-              <div key={item} className="scroll-mt-24" id={item}>
+              <div key={item} className="scroll-mt-8" id={item}>
                 <h3 className="mb-1">{question}</h3>
                 <Paragraphs texts={answer} />
               </div>

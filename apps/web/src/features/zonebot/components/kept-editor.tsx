@@ -67,7 +67,7 @@ export const KeptEditor = ({
   return (
     <form
       ref={form}
-      className="stack gap-2 p-4 **:scroll-mt-26 **:scroll-mb-4"
+      className="stack gap-2 p-4 **:scroll-mt-10 **:scroll-mb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isMissing) save();

@@ -64,7 +64,7 @@ export const Question = ({ text, used, canEdit, onEdit }: QuestionProps) => {
   if (draft === null)
     return (
       <div
-        className="group flex scroll-mt-16 scroll-mb-4 flex-row-reverse items-center gap-1 print:break-inside-avoid"
+        className="group flex scroll-mb-4 flex-row-reverse items-center gap-1 print:break-inside-avoid"
         data-part="question"
       >
         <div
