@@ -85,7 +85,8 @@ const measureBare = (folder: string, queries: readonly BenchQuery[]): number[] =
   return times;
 };
 
-const measureKind = async (
+/** Times of one kind of query over an index, beside the bare query of FTS5. */
+export const measureKind = async (
   engine: SearchEngine,
   folder: string,
   corpus: Corpus,
@@ -176,7 +177,8 @@ const measureLag = async (engine: SearchEngine, corpus: Corpus, size: number): P
   return figures;
 };
 
-const openEngine = async (folder: string): Promise<SearchEngine> => {
+/** The search engine over the index of a folder. */
+export const openEngine = async (folder: string): Promise<SearchEngine> => {
   const synonyms = await createSynonyms({});
   return createFts5Engine({ folder, synonyms: () => synonyms });
 };

@@ -141,6 +141,21 @@ const measureCalculations = async (url: string, tally: Tally): Promise<Figure[]>
   return [percent('calculator questions exact', exact, 100), percent('missing inputs asked for', asked, 100)];
 };
 
+/** Citations in the answers to the bench's questions, and how many of them lead to a source of the answer. */
+export const measureCitations = async (): Promise<{ value: number; total: number }> => {
+  const dataDir = makeFolder();
+  const server = await startServer({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
+  const { resolves, ...rest }: Tally = { resolves: [], unsupported: [], first: [] };
+  try {
+    await waitForPapers(server.url);
+    await measureQuestions(server.url, { resolves, ...rest });
+  } finally {
+    await server.end('SIGTERM');
+    removeFolder(dataDir);
+  }
+  return { value: resolves.filter(Boolean).length, total: resolves.length };
+};
+
 /** How honest the assistant is, measured on a real server through its real endpoint. */
 export const measureZonebot = async (): Promise<Figure[]> => {
   const dataDir = makeFolder();

@@ -1,6 +1,6 @@
 // `npm test`: every check and every suite, one after the other, and one line at the end.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -235,41 +235,6 @@ const buildWeb = async (lane) => {
   return built;
 };
 
-const protocolFigure = () => {
-  const report = readJson(path.join(reports, 'integration-on-the-embedded-PostgreSQL.json'));
-  const tests = (report?.testResults ?? [])
-    .filter((suite) => suite.name.includes('/features/account/'))
-    .flatMap((suite) => suite.assertionResults);
-  return { value: tests.filter((test) => test.status === 'passed').length, total: tests.length };
-};
-
-const leaves = (value) =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
-
-const translationFigure = () => {
-  const locales = path.join(root, 'packages', 'i18n', 'locales');
-  const count = (language) =>
-    readdirSync(path.join(locales, language)).flatMap((file) =>
-      leaves(readJson(path.join(locales, language, file))),
-    ).length;
-  const value = ['en', 'ar', 'zh'].reduce((sum, language) => sum + count(language), 0);
-  const passed = parts.some((part) => part.name === 'catalogues' && part.failed === 0);
-  return { value: passed ? value : 0, total: value };
-};
-
-/** Figures the landing page may show; they come from nowhere else. */
-const writeFigures = () => {
-  const total = totals.passed + totals.failed + totals.skipped;
-  const kills = readJson(path.join(reports, 'kills.json'));
-  const figures = [
-    { id: 'tests', value: totals.passed, total },
-    { id: 'account-protocol', ...protocolFigure() },
-    ...(kills ? [{ id: 'fault-runs', value: kills.survived, total: kills.kills }] : []),
-    { id: 'translations', ...translationFigure() },
-  ].map((figure) => ({ ...figure, unit: null }));
-  writeFileSync(path.join(root, 'test-figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
-};
-
 /** What depends on the server in a run of everything; every integration test when asked for by name. */
 const native = (lane, args, { whole }) =>
   withNativePostgres((url) => {
@@ -348,7 +313,6 @@ export const runTests = async (args) => {
   } finally {
     temporary.remove();
   }
-  if (whole) writeFigures();
   console.log('');
   for (const { name, test, message } of failures)
     console.log(`FAILED ${name}: ${test}\n${stripColours(message).slice(0, 600)}\n`);

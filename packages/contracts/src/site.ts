@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { languageSchema } from './languages.ts';
 
-/** What the public pages may say about this installation; every figure is counted or read from a test run. */
+/** What the public pages may say about this installation; every figure is counted. */
 export const siteFactsSchema = z
   .object({
     demoContent: z
@@ -11,16 +11,6 @@ export const siteFactsSchema = z
     signupEnabled: z.boolean(),
     signupNeedsConfirmation: z.boolean(),
     memberCount: z.number().int().nonnegative().nullable().describe('Null when it cannot be counted.'),
-    testFigures: z
-      .array(
-        z.object({
-          id: z.string().describe('Stable id, e.g. "tests" or "calculator-cases".'),
-          value: z.number(),
-          total: z.number().nullable(),
-          unit: z.string().nullable(),
-        }),
-      )
-      .describe('Written by the last test run of this release; empty when there was none.'),
     auth: z.object({
       url: z.string().describe('Base address of the account service.'),
       anonKey: z.string().describe('Public key; grants nothing by itself.'),

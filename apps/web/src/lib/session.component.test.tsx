@@ -4,9 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, answerPath, refusal, serve } from '../testing/fake-api.ts';
 import { alice } from '../testing/samples.ts';
 
-const facts = answerPath('GET', '/api/site', () =>
-  Response.json({ auth: { url: '', anonKey: 'key' }, testFigures: [] }),
-);
+const facts = answerPath('GET', '/api/site', () => Response.json({ auth: { url: '', anonKey: 'key' } }));
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 

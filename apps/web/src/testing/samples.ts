@@ -42,7 +42,6 @@ export const siteFacts: SiteFacts = {
   signupEnabled: true,
   signupNeedsConfirmation: false,
   memberCount: 12,
-  testFigures: [],
   auth: { url: '/auth/v1', anonKey: 'public' },
   supportEmail: null,
   emergency: { number: null, crisisLine: null },

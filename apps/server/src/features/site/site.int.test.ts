@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { SiteFacts } from '@mz/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember } from '../../testing/members.ts';
-import { createSiteService } from './site.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,21 +42,4 @@ it('says when an address has to be confirmed, and where accounts live elsewhere'
     url: 'https://accounts.example/auth/v1',
     anonKey: 'their-key',
   });
-});
-
-it('shows the figures of the last test run, and none when there was no run', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'mz-figures-'));
-  const file = path.join(folder, 'test-figures.json');
-  const context = { config: test.config, db: test.db, secrets: null as never, log: test.app.log };
-  const service = createSiteService(context, 'key', file);
-  expect((await service.getFacts()).testFigures).toEqual([]);
-  const figures = [{ id: 'tests', value: 412, total: 412, unit: null }];
-  writeFileSync(file, JSON.stringify(figures));
-  expect((await service.getFacts()).testFigures).toEqual(figures);
-  writeFileSync(file, '{"not": "figures"}            ');
-  await eventually(
-    async () => (await service.getFacts()).testFigures.length,
-    (length) => length === 0,
-  );
-  rmSync(folder, { recursive: true });
 });

@@ -6,7 +6,9 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import ar from '../../../../../../packages/i18n/locales/ar/landing.json';
 import en from '../../../../../../packages/i18n/locales/en/landing.json';
+import type { ReleaseFigure } from '../model/release-figures.ts';
 import { InstallationFacts } from './installation-facts.tsx';
+import { Measured } from './measured.tsx';
 
 const i18n = i18next.createInstance();
 
@@ -25,7 +27,6 @@ const installation: SiteFacts = {
   signupEnabled: true,
   signupNeedsConfirmation: false,
   memberCount: 1312,
-  testFigures: [],
   auth: { url: '/auth/v1', anonKey: 'anon' },
   supportEmail: null,
   emergency: { number: null, crisisLine: null },
@@ -74,21 +75,8 @@ describe('InstallationFacts', () => {
     expect(page).not.toContain('members on this installation');
   });
 
-  it('claims nothing when the members cannot be counted and no test ran', async () => {
+  it('claims nothing when the members cannot be counted', async () => {
     expect(await render({ memberCount: null })).toBe('');
-  });
-
-  it('shows delivered figures it has words for, and only those', async () => {
-    const page = await render({
-      memberCount: null,
-      testFigures: [
-        { id: 'tests', value: 411, total: 412, unit: null },
-        { id: 'invented', value: 99, total: null, unit: null },
-      ],
-    });
-    expect(page).toContain('Measured before it is promised');
-    expect(page).toContain('aria-label="411 of 412"');
-    expect(page).not.toContain('99');
   });
 
   it('offers an account only where one can be made', async () => {
@@ -103,5 +91,37 @@ describe('InstallationFacts', () => {
     const failed = await render('error');
     expect(failed).toContain('role="alert"');
     expect(failed).toContain('Retry');
+  });
+});
+
+describe('Measured', () => {
+  const renderMeasured = async (figures: readonly ReleaseFigure[], measuredOn: string | null) => {
+    await i18n.changeLanguage('en');
+    return renderToStaticMarkup(
+      <I18nextProvider i18n={i18n}>
+        <Measured measured={{ measuredOn, figures }} />
+      </I18nextProvider>,
+    );
+  };
+
+  it('says each figure, against what, and how it is measured again', async () => {
+    const page = await renderMeasured(
+      [
+        { id: 'kills', value: 20, total: 20, limit: null, size: null },
+        { id: 'search', value: 24, total: null, limit: 50, size: 100_000 },
+      ],
+      '2026-11-24',
+    );
+    expect(page).toContain('aria-label="20 of 20"');
+    expect(page).toContain('The server is killed 20 times while people sign up');
+    expect(page).toContain('aria-label="24 of at most 50 milliseconds"');
+    expect(page).toContain('Against a budget of 50 ms, over 100,000 generated articles.');
+    expect(page).toContain('November 24, 2026');
+    expect(page).toContain('npm run bench -- release');
+  });
+
+  it('is not there where nothing was measured', async () => {
+    expect(await renderMeasured([], '2026-11-24')).toBe('');
+    expect(await renderMeasured([], null)).toBe('');
   });
 });

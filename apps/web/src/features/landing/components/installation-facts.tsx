@@ -3,8 +3,6 @@ import type { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { selectFigures } from '../model/test-figures.ts';
-import { Figures } from './figures.tsx';
 import { Members } from './members.tsx';
 import { section } from './section.ts';
 import { Voices } from './voices.tsx';
@@ -13,8 +11,7 @@ const Pending = ({ label }: { label: string }) => (
   <section className={section}>
     <SkeletonGroup label={label} className="wrap">
       <Skeleton className="mb-10 h-8 w-2/3 max-w-120" />
-      <div className="grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-8">
-        <Skeleton className="h-50 w-full" />
+      <div className="grid grid-cols-3 max-sm:grid-cols-1 gap-4">
         <Skeleton className="h-50 w-full" />
         <Skeleton className="h-50 w-full" />
         <Skeleton className="h-50 w-full" />
@@ -28,7 +25,7 @@ interface InstallationFactsProps {
   canSignUp: boolean;
 }
 
-/** Everything the page says about this installation: what its tests measured and who uses it. */
+/** Who uses this installation. */
 export const InstallationFacts = ({ facts, canSignUp }: InstallationFactsProps) => {
   const { t } = useTranslation('landing');
   if (facts.isPending) return <Pending label={t('facts.loading')} />;
@@ -42,11 +39,9 @@ export const InstallationFacts = ({ facts, canSignUp }: InstallationFactsProps) 
         </div>
       </section>
     );
-  const figures = selectFigures(facts.data.testFigures);
   const { demoContent, memberCount } = facts.data;
   return (
     <>
-      {figures.length > 0 ? <Figures figures={figures} /> : null}
       {demoContent ? <Voices /> : null}
       {!demoContent && memberCount !== null ? <Members count={memberCount} canSignUp={canSignUp} /> : null}
     </>

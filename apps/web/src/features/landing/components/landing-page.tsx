@@ -5,6 +5,8 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { ContactFooter } from './contact-footer.tsx';
 import { Hero } from './hero.tsx';
 import { InstallationFacts } from './installation-facts.tsx';
+import { Limits } from './limits.tsx';
+import { Measured } from './measured.tsx';
 import { Rooms } from './rooms.tsx';
 
 /** The public front page. */
@@ -18,6 +20,8 @@ export const LandingPage = () => {
     <>
       <Hero />
       <Rooms canSignUp={canSignUp} />
+      <Measured />
+      <Limits />
       <InstallationFacts facts={facts} canSignUp={canSignUp} />
       <ContactFooter
         supportEmail={facts.data?.supportEmail ?? null}
