@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@mz/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember } from '../../testing/members.ts';
 
