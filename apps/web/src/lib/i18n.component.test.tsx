@@ -1,12 +1,20 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { currentLanguage, setLanguage, startI18n } from './i18n.ts';
 
 const otherTab = new BroadcastChannel('mz-language');
 
 afterEach(async () => {
   await setLanguage('en');
-  otherTab.close();
+});
+afterAll(() => otherTab.close());
+
+it('leaves a choice that another tab kept while this one was loading', async () => {
+  document.documentElement.lang = 'ar';
+  localStorage.setItem('language', 'zh');
+  await startI18n();
+  expect(currentLanguage()).toBe('ar');
+  expect(localStorage.getItem('language')).toBe('zh');
 });
 
 it('follows the language chosen in another tab and tells others of its own', async () => {

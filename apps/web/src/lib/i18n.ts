@@ -32,6 +32,8 @@ const catalogues: BackendModule = {
 
 const apply = (language: string) => {
   const root = document.documentElement;
+  // `boot.js` did and kept this already; another tab may have kept another choice since.
+  if (root.lang === language) return;
   root.lang = language;
   root.dir = directionOf(language);
   try {
