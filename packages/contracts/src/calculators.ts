@@ -38,6 +38,7 @@ export const calculatorInputsSchema = z
 export const evidenceSchema = z
   .object({
     authors: z.string(),
+    title: z.string().optional(),
     journal: z.string(),
     year: z.number().int(),
     volume: z.string().optional(),
