@@ -47,6 +47,7 @@ export const definition = defineCalculator({
     {
       authors: 'Fridericia LS',
       title: 'Die Systolendauer im Elektrokardiogramm bei normalen Menschen und bei Herzkranken',
+      titleLanguage: 'de',
       journal: 'Acta Med Scand',
       year: 1920,
       volume: '53',
