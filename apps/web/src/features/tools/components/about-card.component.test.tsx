@@ -8,7 +8,7 @@ import { AboutCard } from './about-card.tsx';
 const show = async (id: CalculatorId, language: Language = 'en') => {
   const definition = await loadCalculator(id);
   if (definition === null) throw new Error(`There is no calculator ${id}.`);
-  const say = await loadTranslator([id], language);
+  const say = await loadTranslator(id, language);
   return renderScreen(<AboutCard definition={definition} say={say} isMember={false} />, {
     language,
     namespaces: ['tools'],
