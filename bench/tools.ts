@@ -30,7 +30,7 @@ const sizeOf = (files: Iterable<string>): number => {
 
 const open = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.locator('.tool-form input.num').first().waitFor();
+  await page.locator('[data-part=tool-form]').getByRole('textbox').first().waitFor();
 };
 
 /** Notes for each keystroke when the frame after it was there. */

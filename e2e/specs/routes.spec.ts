@@ -1,3 +1,4 @@
+import { expectLargeTargets } from '../pages/targets.ts';
 import {
   expect,
   expectAccessible,
@@ -35,7 +36,7 @@ const open = [
 /** Every address in every language, the themes in turn; one browser visits those of a language and theme. */
 for (const [index, language] of languages.entries())
   for (const theme of ['light', 'dark'] as const)
-    test(`every address answers, is accessible and fits 320 px in ${language}, ${theme}`, async ({
+    test(`every address answers, is accessible, fits 320 px and a finger in ${language}, ${theme}`, async ({
       page,
     }) => {
       const paths = open.filter((_, place) => (index + place) % 2 === (theme === 'light' ? 0 : 1));
@@ -53,6 +54,7 @@ for (const [index, language] of languages.entries())
           await expectAccessible(page);
           await page.setViewportSize({ width: 320, height: 720 });
           await expectNoSidewaysScroll(page);
+          await expectLargeTargets(page);
         });
     });
 

@@ -38,6 +38,8 @@ export const calculatorInputsSchema = z
 export const evidenceSchema = z
   .object({
     authors: z.string(),
+    title: z.string().optional(),
+    titleLanguage: z.string().optional().describe('Where the title is not English.'),
     journal: z.string(),
     year: z.number().int(),
     volume: z.string().optional(),

@@ -29,7 +29,7 @@ const variants: Record<Exclude<ButtonVariant, 'plain'>, string> = {
 };
 
 const plain =
-  'inline-flex items-center gap-1.5 font-medium text-primary cursor-pointer hover:underline disabled:cursor-not-allowed disabled:text-ink-muted disabled:no-underline';
+  'inline-flex items-center gap-1.5 font-medium text-primary cursor-pointer pointer-coarse:-mx-1 pointer-coarse:-my-3 pointer-coarse:px-1 pointer-coarse:py-3 hover:underline disabled:cursor-not-allowed disabled:text-ink-muted disabled:no-underline';
 
 /** Classes of everything that looks like a button: `Button`, `ButtonLink`, `ButtonAnchor`. */
 export const buttonClass = ({ variant = 'primary', size = 'md', block }: ButtonStyle = {}): string =>

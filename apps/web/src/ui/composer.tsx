@@ -54,7 +54,8 @@ interface ComposerProps {
 
 /** Characters left are told when they run short. */
 const tellsLeftFrom = 500;
-const layer = 'col-start-1 row-start-1 min-w-0 py-1.5 whitespace-pre-wrap break-words text-body';
+const layer =
+  'col-start-1 row-start-1 min-w-0 py-1.5 pointer-coarse:py-2.5 whitespace-pre-wrap break-words text-body';
 
 const Marked = ({ text, marks }: { text: string; marks: readonly ComposerMark[] }) => {
   const pieces = marks.flatMap(({ start, end }, index) => [

@@ -18,4 +18,4 @@ export const frameClass = (size: ControlSize = 'md'): string =>
 
 /** The element inside the frame. */
 export const innerClass =
-  'w-full min-w-0 flex-1 border-0 bg-transparent p-0 outline-none placeholder:text-ink-muted placeholder:opacity-100 autofill:shadow-[0_0_0_40px_var(--color-surface)_inset] autofill:[-webkit-text-fill-color:var(--color-ink)]';
+  'w-full min-w-0 flex-1 border-0 bg-transparent p-0 outline-none pointer-coarse:-my-px pointer-coarse:min-h-11 placeholder:text-ink-muted placeholder:opacity-100 autofill:shadow-[0_0_0_40px_var(--color-surface)_inset] autofill:[-webkit-text-fill-color:var(--color-ink)]';

@@ -27,7 +27,10 @@ export const pagesAround = (page: number, pages: number): (number | null)[] => {
   });
 };
 
-const sideClass = cx(buttonClass({ variant: 'ghost', size: 'sm' }), 'aria-disabled:pointer-events-none');
+const sideClass = cx(
+  buttonClass({ variant: 'ghost', size: 'sm' }),
+  'pointer-coarse:min-w-11 aria-disabled:pointer-events-none',
+);
 
 /** Moves between the pages of a list. */
 export const Pager = ({ page, pages, to, onPage, className }: PagerProps) => {
@@ -73,7 +76,7 @@ export const Pager = ({ page, pages, to, onPage, className }: PagerProps) => {
             key={one}
             className={cx(
               buttonClass({ variant: one === page ? 'primary' : 'ghost', size: 'sm' }),
-              'min-w-8 px-1 tabular-nums',
+              'min-w-8 px-1 tabular-nums pointer-coarse:min-w-11',
             )}
             to={to(one)}
             aria-current={one === page ? 'page' : undefined}

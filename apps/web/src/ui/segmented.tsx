@@ -28,7 +28,7 @@ interface SegmentedProps<T extends string> {
 }
 
 const segment =
-  'relative inline-flex cursor-pointer items-center justify-center rounded-chip text-center text-small leading-4.5 font-medium text-ink-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""] disabled:cursor-not-allowed aria-checked:bg-surface aria-checked:font-semibold aria-checked:text-ink aria-checked:ring aria-checked:ring-line-control forced-colors:aria-checked:underline';
+  'relative inline-flex cursor-pointer items-center justify-center rounded-chip text-center text-small leading-4.5 font-medium text-ink-muted after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""] pointer-coarse:min-w-11 pointer-coarse:after:-inset-y-2.25 disabled:cursor-not-allowed aria-checked:bg-surface aria-checked:font-semibold aria-checked:text-ink aria-checked:ring aria-checked:ring-line-control forced-colors:aria-checked:underline';
 
 /** How far an arrow key moves, in the direction of reading. */
 const stepOf = (key: string, isRtl: boolean): number => {

@@ -22,7 +22,14 @@ export const definition = defineCalculator({
   notes: ['negative', 'roomAirOnly', 'highFio2'],
   formula: 'PAO₂ = FiO₂ × (Patm − 47) − PaCO₂ / 0.8; A–a = PAO₂ − PaO₂; expected upper limit = age / 4 + 4',
   evidence: [
-    { authors: 'Mellemgaard K', journal: 'Acta Physiol Scand', year: 1966, volume: '67', pages: '10–20' },
+    {
+      authors: 'Mellemgaard K',
+      title: 'The alveolar-arterial oxygen difference: its size and components in normal man',
+      journal: 'Acta Physiol Scand',
+      year: 1966,
+      volume: '67',
+      pages: '10–20',
+    },
   ],
   pitfalls: 3,
   compute: ({ fio2: fraction, paco2: co2, pao2: o2, patm, age: years }) => {

@@ -49,14 +49,23 @@ export const RESULTS: readonly ResultSpec[] = [
 export const EVIDENCE: readonly Evidence[] = [
   {
     authors: 'Albert MS, Dell RB, Winters RW',
+    title: 'Quantitative displacement of acid-base equilibrium in metabolic acidosis',
     journal: 'Ann Intern Med',
     year: 1967,
     volume: '66',
     pages: '312–322',
   },
-  { authors: 'Narins RG, Emmett M', journal: 'Medicine', year: 1980, volume: '59', pages: '161–187' },
+  {
+    authors: 'Narins RG, Emmett M',
+    title: 'Simple and mixed acid-base disorders: a practical approach',
+    journal: 'Medicine',
+    year: 1980,
+    volume: '59',
+    pages: '161–187',
+  },
   {
     authors: 'Berend K, et al.',
+    title: 'Physiological approach to assessment of acid-base disturbances',
     journal: 'N Engl J Med',
     year: 2014,
     volume: '371',

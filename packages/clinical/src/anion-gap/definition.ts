@@ -41,15 +41,30 @@ export const definition = defineCalculator({
   formula:
     'AG = Na − (Cl + HCO₃); corrected AG = AG + 2.5 × (4.0 − albumin g/dL); delta ratio = (AG − 12) / (24 − HCO₃); delta gap = AG − 12',
   evidence: [
-    { authors: 'Emmett M, Narins RG', journal: 'Medicine', year: 1977, volume: '56', pages: '38–54' },
+    {
+      authors: 'Emmett M, Narins RG',
+      title: 'Clinical use of the anion gap',
+      journal: 'Medicine',
+      year: 1977,
+      volume: '56',
+      pages: '38–54',
+    },
     {
       authors: 'Figge J, et al.',
+      title: 'Anion gap and hypoalbuminemia',
       journal: 'Crit Care Med',
       year: 1998,
       volume: '26',
       pages: '1807–1810',
     },
-    { authors: 'Wrenn K', journal: 'Ann Emerg Med', year: 1990, volume: '19', pages: '1310–1313' },
+    {
+      authors: 'Wrenn K',
+      title: 'The delta gap: an approach to mixed acid-base disorders',
+      journal: 'Ann Emerg Med',
+      year: 1990,
+      volume: '19',
+      pages: '1310–1313',
+    },
   ],
   pitfalls: 3,
   compute: ({ na, cl, hco3, albumin: alb, k, upperLimit }) => {

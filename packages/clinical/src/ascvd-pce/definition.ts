@@ -38,6 +38,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Goff DC, et al.',
+      title:
+        '2013 ACC/AHA guideline on the assessment of cardiovascular risk: a report of the American College of Cardiology/American Heart Association Task Force on Practice Guidelines',
       journal: 'Circulation',
       year: 2014,
       volume: '129(25 Suppl 2)',

@@ -22,7 +22,16 @@ export const definition = defineCalculator({
     ],
   },
   formula: 'dilation 0–3 + effacement 0–3 + station 0–3 + consistency 0–2 + position 0–2',
-  evidence: [{ authors: 'Bishop EH', journal: 'Obstet Gynecol', year: 1964, volume: '24', pages: '266–268' }],
+  evidence: [
+    {
+      authors: 'Bishop EH',
+      title: 'Pelvic scoring for elective induction',
+      journal: 'Obstet Gynecol',
+      year: 1964,
+      volume: '24',
+      pages: '266–268',
+    },
+  ],
   pitfalls: 2,
   compute: (values) => ({ ok: true, results: { score: computeBishop(values) } }),
 });

@@ -24,7 +24,12 @@ export const definition = defineCalculator({
   notes: ['child'],
   formula: 'BMI = weight (kg) / height (m)²',
   evidence: [
-    { authors: 'World Health Organization', journal: 'WHO Technical Report Series 894', year: 2000 },
+    {
+      authors: 'World Health Organization',
+      title: 'Obesity: preventing and managing the global epidemic',
+      journal: 'WHO Technical Report Series 894',
+      year: 2000,
+    },
   ],
   pitfalls: 3,
   compute: ({ weight: kg, height: cm, age: years }) => {

@@ -12,6 +12,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Du Bois D, Du Bois EF',
+      title: 'A formula to estimate the approximate surface area if height and weight be known',
       journal: 'Arch Intern Med',
       year: 1916,
       volume: '17',

@@ -12,6 +12,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Haycock GB, et al.',
+      title:
+        'Geometric method for measuring body surface area: a height-weight formula validated in infants, children, and adults',
       journal: 'J Pediatr',
       year: 1978,
       volume: '93',

@@ -9,7 +9,16 @@ export const definition = defineCalculator({
   inputs: { weight: weight(), height: height() },
   results: [{ key: 'bsaM2', kind: 'number', unit: 'm²', decimals: 2, primary: true }],
   formula: 'BSA = √(weight (kg) × height (cm) / 3600)',
-  evidence: [{ authors: 'Mosteller RD', journal: 'N Engl J Med', year: 1987, volume: '317', pages: '1098' }],
+  evidence: [
+    {
+      authors: 'Mosteller RD',
+      title: 'Simplified calculation of body-surface area',
+      journal: 'N Engl J Med',
+      year: 1987,
+      volume: '317',
+      pages: '1098',
+    },
+  ],
   pitfalls: 2,
   compute: (values) => ({ ok: true, results: { bsaM2: computeBsaMosteller(values.weight, values.height) } }),
 });

@@ -39,6 +39,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Lip GYH, et al.',
+      title:
+        'Refining clinical risk stratification for predicting stroke and thromboembolism in atrial fibrillation using a novel risk factor-based approach: the Euro Heart Survey on Atrial Fibrillation',
       journal: 'Chest',
       year: 2010,
       volume: '137',
@@ -47,6 +49,8 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Friberg L, et al.',
+      title:
+        'Evaluation of risk stratification schemes for ischaemic stroke and bleeding in 182 678 patients with atrial fibrillation: the Swedish Atrial Fibrillation cohort study',
       journal: 'Eur Heart J',
       year: 2012,
       volume: '33',

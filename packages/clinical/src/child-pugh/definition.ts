@@ -36,6 +36,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Pugh RNH, et al.',
+      title: 'Transection of the oesophagus for bleeding oesophageal varices',
       journal: 'Br J Surg',
       year: 1973,
       volume: '60',

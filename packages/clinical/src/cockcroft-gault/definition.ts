@@ -34,6 +34,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Cockcroft DW, Gault MH',
+      title: 'Prediction of creatinine clearance from serum creatinine',
       journal: 'Nephron',
       year: 1976,
       volume: '16',

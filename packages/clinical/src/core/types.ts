@@ -125,6 +125,10 @@ export interface ResultSpec {
 
 export interface Evidence {
   readonly authors: string;
+  /** As a source names it that `evidence-titles.json` gives; nobody's title is written from memory. */
+  readonly title?: string;
+  /** Where the title is not English. */
+  readonly titleLanguage?: 'de';
   readonly journal: string;
   readonly year: number;
   readonly volume?: string;

@@ -23,6 +23,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Payne RB, et al.',
+      title: 'Interpretation of serum calcium in patients with abnormal serum proteins',
       journal: 'BMJ',
       year: 1973,
       volume: '4',

@@ -29,9 +29,17 @@ export const definition = defineCalculator({
   ],
   formula: 'Na + f × (glucose − 100) / 100, glucose in mg/dL; f = 1.6 (Katz) or 2.4 (Hillier)',
   evidence: [
-    { authors: 'Katz MA', journal: 'N Engl J Med', year: 1973, volume: '289', pages: '843–844' },
+    {
+      authors: 'Katz MA',
+      title: 'Hyperglycemia-induced hyponatremia: calculation of expected serum sodium depression',
+      journal: 'N Engl J Med',
+      year: 1973,
+      volume: '289',
+      pages: '843–844',
+    },
     {
       authors: 'Hillier TA, et al.',
+      title: 'Hyponatremia: evaluating the correction factor for hyperglycemia',
       journal: 'Am J Med',
       year: 1999,
       volume: '106',

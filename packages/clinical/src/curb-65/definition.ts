@@ -36,6 +36,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Lim WS, et al.',
+      title:
+        'Defining community acquired pneumonia severity on presentation to hospital: an international derivation and validation study',
       journal: 'Thorax',
       year: 2003,
       volume: '58',

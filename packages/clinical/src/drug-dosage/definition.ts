@@ -42,7 +42,16 @@ export const definition = defineCalculator({
   notes: ['capped', 'rounding', 'otherInterval'],
   formula:
     'dose = mg/kg × kg, each end to the nearest 5 mg; amoxicillin 25–45 mg/kg/day q8h, azithromycin 10–12 mg/kg daily, ceftriaxone 50–75 mg/kg/day once or q12h, vancomycin 10–15 mg/kg q12h; BSA = √(cm × kg / 3600)',
-  evidence: [{ authors: 'Mosteller RD', journal: 'N Engl J Med', year: 1987, volume: '317', pages: '1098' }],
+  evidence: [
+    {
+      authors: 'Mosteller RD',
+      title: 'Simplified calculation of body-surface area',
+      journal: 'N Engl J Med',
+      year: 1987,
+      volume: '317',
+      pages: '1098',
+    },
+  ],
   pitfalls: 4,
   compute: ({ drug, weight: kg, height: cm, dosesPerDay, maxDose, concentration }) => {
     const row: DosageRow = DOSAGE_TABLE[drug];

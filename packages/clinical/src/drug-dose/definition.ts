@@ -59,7 +59,16 @@ export const definition = defineCalculator({
   notes: ['capped'],
   formula:
     'dose = mg/kg × kg or mg/m² × BSA; per day ÷ doses per day; volume = dose / concentration; mL/h = mcg/kg/min × kg × 60 / (mcg/mL)',
-  evidence: [{ authors: 'Mosteller RD', journal: 'N Engl J Med', year: 1987, volume: '317', pages: '1098' }],
+  evidence: [
+    {
+      authors: 'Mosteller RD',
+      title: 'Simplified calculation of body-surface area',
+      journal: 'N Engl J Med',
+      year: 1987,
+      volume: '317',
+      pages: '1098',
+    },
+  ],
   pitfalls: 3,
   compute: (values): Computation => {
     const {

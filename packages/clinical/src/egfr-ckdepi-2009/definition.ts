@@ -22,13 +22,22 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Levey AS, et al.',
+      title: 'A new equation to estimate glomerular filtration rate',
       journal: 'Ann Intern Med',
       year: 2009,
       volume: '150',
       pages: '604–612',
       pmid: '19414839',
     },
-    { authors: 'KDIGO', journal: 'KDIGO clinical practice guideline for chronic kidney disease', year: 2024 },
+    {
+      authors: 'KDIGO',
+      title:
+        'KDIGO 2024 Clinical Practice Guideline for the Evaluation and Management of Chronic Kidney Disease',
+      journal: 'Kidney Int',
+      year: 2024,
+      volume: '105(4S)',
+      pages: 'S117–S314',
+    },
   ],
   pitfalls: 3,
   compute: (values) => ({ ok: true, results: { egfr: computeEgfrCkdEpi2009(values) }, notes: ['legacy'] }),

@@ -25,13 +25,22 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Inker LA, et al.',
+      title: 'New creatinine- and cystatin C–based equations to estimate GFR without race',
       journal: 'N Engl J Med',
       year: 2021,
       volume: '385',
       pages: '1737–1749',
       doi: '10.1056/NEJMoa2102953',
     },
-    { authors: 'KDIGO', journal: 'KDIGO clinical practice guideline for chronic kidney disease', year: 2024 },
+    {
+      authors: 'KDIGO',
+      title:
+        'KDIGO 2024 Clinical Practice Guideline for the Evaluation and Management of Chronic Kidney Disease',
+      journal: 'Kidney Int',
+      year: 2024,
+      volume: '105(4S)',
+      pages: 'S117–S314',
+    },
   ],
   pitfalls: 2,
   compute: (values) => ({ ok: true, results: { egfr: computeEgfrCrCys(values) } }),

@@ -47,6 +47,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'American College of Obstetricians and Gynecologists',
+      title: 'Methods for estimating the due date',
       journal: 'Obstet Gynecol, Committee Opinion 700',
       year: 2017,
     },

@@ -33,7 +33,16 @@ export const definition = defineCalculator({
     ],
   },
   formula: 'FENa = 100 × (UNa × PCr) / (PNa × UCr)',
-  evidence: [{ authors: 'Espinel CH', journal: 'JAMA', year: 1976, volume: '236', pages: '579–581' }],
+  evidence: [
+    {
+      authors: 'Espinel CH',
+      title: 'The FENa test. Use in the differential diagnosis of acute renal failure',
+      journal: 'JAMA',
+      year: 1976,
+      volume: '236',
+      pages: '579–581',
+    },
+  ],
   pitfalls: 2,
   compute: (values) => ({
     ok: true,

@@ -29,6 +29,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Sterling RK, et al.',
+      title:
+        'Development of a simple noninvasive index to predict significant fibrosis in patients with HIV/HCV coinfection',
       journal: 'Hepatology',
       year: 2006,
       volume: '43',
@@ -36,6 +38,7 @@ export const definition = defineCalculator({
     },
     {
       authors: 'McPherson S, et al.',
+      title: 'Age as a confounding factor for the accurate non-invasive diagnosis of advanced NAFLD fibrosis',
       journal: 'Am J Gastroenterol',
       year: 2017,
       volume: '112',

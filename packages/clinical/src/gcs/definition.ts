@@ -29,8 +29,20 @@ export const definition = defineCalculator({
   notes: ['notTestable'],
   formula: 'GCS = E (1–4) + V (1–5) + M (1–6); GCS-P = GCS − unreactive pupils',
   evidence: [
-    { authors: 'Teasdale G, Jennett B', journal: 'Lancet', year: 1974, volume: '2', pages: '81–84' },
-    { authors: 'Teasdale G, et al.', journal: 'Lancet Neurol', year: 2014 },
+    {
+      authors: 'Teasdale G, Jennett B',
+      title: 'Assessment of coma and impaired consciousness. A practical scale',
+      journal: 'Lancet',
+      year: 1974,
+      volume: '2',
+      pages: '81–84',
+    },
+    {
+      authors: 'Teasdale G, et al.',
+      title: 'The Glasgow Coma Scale at 40 years: standing the test of time',
+      journal: 'Lancet Neurol',
+      year: 2014,
+    },
   ],
   pitfalls: 2,
   compute: ({ eye, verbal, motor, unreactivePupils }) => {

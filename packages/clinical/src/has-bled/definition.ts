@@ -31,6 +31,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Pisters R, et al.',
+      title:
+        'A novel user-friendly score (HAS-BLED) to assess 1-year risk of major bleeding in patients with atrial fibrillation: the Euro Heart Survey',
       journal: 'Chest',
       year: 2010,
       volume: '138',

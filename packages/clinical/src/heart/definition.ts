@@ -35,6 +35,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Six AJ, et al.',
+      title: 'Chest pain in the emergency room: value of the HEART score',
       journal: 'Neth Heart J',
       year: 2008,
       volume: '16',
@@ -42,6 +43,8 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Backus BE, et al.',
+      title:
+        'A prospective validation of the HEART score for chest pain patients at the emergency department',
       journal: 'Int J Cardiol',
       year: 2013,
       volume: '168',

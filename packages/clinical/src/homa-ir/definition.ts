@@ -22,6 +22,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Matthews DR, et al.',
+      title:
+        'Homeostasis model assessment: insulin resistance and beta-cell function from fasting plasma glucose and insulin concentrations in man',
       journal: 'Diabetologia',
       year: 1985,
       volume: '28',

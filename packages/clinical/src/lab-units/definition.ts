@@ -23,10 +23,24 @@ export const definition = defineCalculator({
   ],
   formula: 'SI = conventional × factor; HbA1c: mmol/mol = 10.93 × % − 23.50, eAG mg/dL = 28.7 × % − 46.7',
   evidence: [
-    { authors: 'American Medical Association', journal: 'AMA Manual of Style, 11th ed.', year: 2020 },
-    { authors: 'Young DS', journal: 'Ann Intern Med', year: 1987, volume: '106', pages: '114–129' },
+    {
+      authors: 'American Medical Association',
+      title: 'AMA Manual of Style: a guide for authors and editors',
+      journal: 'Oxford University Press, 11th ed.',
+      year: 2020,
+    },
+    {
+      authors: 'Young DS',
+      title:
+        'Implementation of SI units for clinical laboratory data. Style specifications and conversion tables',
+      journal: 'Ann Intern Med',
+      year: 1987,
+      volume: '106',
+      pages: '114–129',
+    },
     {
       authors: 'Nathan DM, et al.',
+      title: 'Translating the A1C assay into estimated average glucose values',
       journal: 'Diabetes Care',
       year: 2008,
       volume: '31',

@@ -15,6 +15,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Friedewald WT, et al.',
+      title:
+        'Estimation of the concentration of low-density lipoprotein cholesterol in plasma, without use of the preparative ultracentrifuge',
       journal: 'Clin Chem',
       year: 1972,
       volume: '18',

@@ -14,6 +14,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Martin SS, et al.',
+      title:
+        'Comparison of a novel method vs the Friedewald equation for estimating low-density lipoprotein cholesterol levels from the standard lipid profile',
       journal: 'JAMA',
       year: 2013,
       volume: '310',

@@ -14,6 +14,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Sampson M, et al.',
+      title:
+        'A new equation for calculation of low-density lipoprotein cholesterol in patients with normolipidemia and/or hypertriglyceridemia',
       journal: 'JAMA Cardiol',
       year: 2020,
       volume: '5',

@@ -14,7 +14,14 @@ export const definition = defineCalculator({
   ],
   formula: '4 mL/kg/h for the first 10 kg + 2 for the next 10 + 1 above 20; daily 100 / 50 / 20 mL/kg',
   evidence: [
-    { authors: 'Holliday MA, Segar WE', journal: 'Pediatrics', year: 1957, volume: '19', pages: '823–832' },
+    {
+      authors: 'Holliday MA, Segar WE',
+      title: 'The maintenance need for water in parenteral fluid therapy',
+      journal: 'Pediatrics',
+      year: 1957,
+      volume: '19',
+      pages: '823–832',
+    },
   ],
   pitfalls: 3,
   compute: ({ weight: kg, neonate }) =>

@@ -31,6 +31,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Centor RM, et al.',
+      title: 'The diagnosis of strep throat in adults in the emergency room',
       journal: 'Med Decis Making',
       year: 1981,
       volume: '1',
@@ -38,6 +39,7 @@ export const definition = defineCalculator({
     },
     {
       authors: 'McIsaac WJ, et al.',
+      title: 'A clinical score to reduce unnecessary antibiotic use in patients with sore throat',
       journal: 'CMAJ',
       year: 1998,
       volume: '158',

@@ -35,6 +35,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Kim WR, et al.',
+      title: 'MELD 3.0: the model for end-stage liver disease updated for the modern era',
       journal: 'Gastroenterology',
       year: 2021,
       volume: '161',

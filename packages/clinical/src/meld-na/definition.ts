@@ -35,6 +35,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Kamath PS, et al.',
+      title: 'A model to predict survival in patients with end-stage liver disease',
       journal: 'Hepatology',
       year: 2001,
       volume: '33',
@@ -42,6 +43,7 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Kim WR, et al.',
+      title: 'Hyponatremia and mortality among patients on the liver-transplant waiting list',
       journal: 'N Engl J Med',
       year: 2008,
       volume: '359',

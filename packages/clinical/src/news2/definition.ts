@@ -59,7 +59,9 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Royal College of Physicians',
-      journal: 'National Early Warning Score (NEWS) 2, ISBN 978-1-86016-682-2',
+      title:
+        'National Early Warning Score (NEWS) 2: standardising the assessment of acute-illness severity in the NHS',
+      journal: 'Updated report of a working party, ISBN 978-1-86016-682-2',
       year: 2017,
     },
   ],

@@ -41,6 +41,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Dowell D, et al.',
+      title: 'CDC Clinical Practice Guideline for Prescribing Opioids for Pain — United States, 2022',
       journal: 'MMWR Recomm Rep',
       year: 2022,
       volume: '71(3)',

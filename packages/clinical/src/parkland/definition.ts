@@ -33,7 +33,16 @@ export const definition = defineCalculator({
   ],
   notes: ['afterHour8', 'ahead', 'titrate'],
   formula: 'total = coefficient × kg × %TBSA in 24 h; half by hour 8 from the burn, half in the next 16 h',
-  evidence: [{ authors: 'Baxter CR', journal: 'Clin Plast Surg', year: 1974, volume: '1', pages: '693–709' }],
+  evidence: [
+    {
+      authors: 'Baxter CR',
+      title: 'Fluid volume and electrolyte changes of the early postburn period',
+      journal: 'Clin Plast Surg',
+      year: 1974,
+      volume: '1',
+      pages: '693–709',
+    },
+  ],
   pitfalls: 3,
   compute: ({ weight: kg, tbsa, coefficient, hours, given }) => {
     const total = parklandTotal(kg, tbsa, coefficient);

@@ -32,6 +32,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Kline JA, et al.',
+      title:
+        'Clinical criteria to prevent unnecessary diagnostic testing in emergency department patients with suspected pulmonary embolism',
       journal: 'J Thromb Haemost',
       year: 2004,
       volume: '2',
@@ -39,6 +41,7 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Kline JA, et al.',
+      title: 'Prospective multicenter evaluation of the pulmonary embolism rule-out criteria',
       journal: 'J Thromb Haemost',
       year: 2008,
       volume: '6',

@@ -19,7 +19,14 @@ export const definition = defineCalculator({
   notes: ['berlin'],
   formula: 'P/F = PaO₂ (mmHg) / FiO₂',
   evidence: [
-    { authors: 'ARDS Definition Task Force', journal: 'JAMA', year: 2012, volume: '307', pages: '2526–2533' },
+    {
+      authors: 'ARDS Definition Task Force',
+      title: 'Acute respiratory distress syndrome: the Berlin Definition',
+      journal: 'JAMA',
+      year: 2012,
+      volume: '307',
+      pages: '2526–2533',
+    },
   ],
   pitfalls: 2,
   compute: (values) => ({

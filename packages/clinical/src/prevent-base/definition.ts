@@ -54,6 +54,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Khan SS, et al.',
+      title: "Development and validation of the American Heart Association's PREVENT equations",
       journal: 'Circulation',
       year: 2024,
       volume: '149',

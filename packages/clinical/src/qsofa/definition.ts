@@ -18,6 +18,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Singer M, et al.',
+      title: 'The Third International Consensus Definitions for Sepsis and Septic Shock (Sepsis-3)',
       journal: 'JAMA',
       year: 2016,
       volume: '315',
@@ -25,6 +26,8 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Seymour CW, et al.',
+      title:
+        'Assessment of clinical criteria for sepsis: for the Third International Consensus Definitions for Sepsis and Septic Shock (Sepsis-3)',
       journal: 'JAMA',
       year: 2016,
       volume: '315',

@@ -36,16 +36,37 @@ export const definition = defineCalculator({
   formula:
     'Bazett QT / √RR; Fridericia QT / ∛RR; Framingham QT + 154 × (1 − RR); Hodges QT + 1.75 × (HR − 60); RR = 60 / HR (s)',
   evidence: [
-    { authors: 'Bazett HC', journal: 'Heart', year: 1920, volume: '7', pages: '353–370' },
-    { authors: 'Fridericia LS', journal: 'Acta Med Scand', year: 1920, volume: '53', pages: '469–486' },
+    {
+      authors: 'Bazett HC',
+      title: 'An analysis of the time-relations of electrocardiograms',
+      journal: 'Heart',
+      year: 1920,
+      volume: '7',
+      pages: '353–370',
+    },
+    {
+      authors: 'Fridericia LS',
+      title: 'Die Systolendauer im Elektrokardiogramm bei normalen Menschen und bei Herzkranken',
+      titleLanguage: 'de',
+      journal: 'Acta Med Scand',
+      year: 1920,
+      volume: '53',
+      pages: '469–486',
+    },
     {
       authors: 'Sagie A, et al.',
+      title: 'An improved method for adjusting the QT interval for heart rate',
       journal: 'Am J Cardiol',
       year: 1992,
       volume: '70',
       pages: '797–801',
     },
-    { authors: 'Hodges M, et al.', journal: 'J Am Coll Cardiol', year: 1983 },
+    {
+      authors: 'Hodges M, et al.',
+      title: "Bazett's QT correction reviewed: evidence that a linear QT correction for heart rate is better",
+      journal: 'J Am Coll Cardiol',
+      year: 1983,
+    },
   ],
   pitfalls: 3,
   compute: ({ qt, heartRate, formula, sex: ofSex }) => {

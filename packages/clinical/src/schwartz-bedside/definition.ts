@@ -20,6 +20,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Schwartz GJ, et al.',
+      title: 'New equations to estimate GFR in children with CKD',
       journal: 'J Am Soc Nephrol',
       year: 2009,
       volume: '20',

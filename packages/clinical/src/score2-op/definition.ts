@@ -20,6 +20,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'SCORE2-OP working group and ESC Cardiovascular risk collaboration',
+      title:
+        'SCORE2-OP risk prediction algorithms: estimating incident cardiovascular event risk in older persons in four geographical risk regions',
       journal: 'Eur Heart J',
       year: 2021,
       volume: '42',

@@ -20,6 +20,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'SCORE2 working group and ESC Cardiovascular risk collaboration',
+      title:
+        'SCORE2 risk prediction algorithms: new models to estimate 10-year risk of cardiovascular disease in Europe',
       journal: 'Eur Heart J',
       year: 2021,
       volume: '42',

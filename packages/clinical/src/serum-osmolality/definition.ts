@@ -54,6 +54,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Purssell RA, et al.',
+      title:
+        'Derivation and validation of a formula to calculate the contribution of ethanol to the osmolal gap',
       journal: 'Ann Emerg Med',
       year: 2001,
       volume: '38',

@@ -67,6 +67,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Vincent JL, et al.',
+      title: 'The SOFA (Sepsis-related Organ Failure Assessment) score to describe organ dysfunction/failure',
       journal: 'Intensive Care Med',
       year: 1996,
       volume: '22',
@@ -74,6 +75,7 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Singer M, et al.',
+      title: 'The Third International Consensus Definitions for Sepsis and Septic Shock (Sepsis-3)',
       journal: 'JAMA',
       year: 2016,
       volume: '315',

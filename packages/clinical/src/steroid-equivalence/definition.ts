@@ -16,7 +16,15 @@ export const definition = defineCalculator({
   formula:
     'dose = dose × eq(to) / eq(from); mg: cortisone 25, hydrocortisone 20, prednisone and prednisolone 5, methylprednisolone 4, triamcinolone 4, dexamethasone 0.75, betamethasone 0.6',
   evidence: [
-    { authors: 'Meikle AW, Tyler FH', journal: 'Am J Med', year: 1977, volume: '63', pages: '200–207' },
+    {
+      authors: 'Meikle AW, Tyler FH',
+      title:
+        'Potency and duration of action of glucocorticoids. Effects of hydrocortisone, prednisone and dexamethasone on human pituitary-adrenal function',
+      journal: 'Am J Med',
+      year: 1977,
+      volume: '63',
+      pages: '200–207',
+    },
   ],
   pitfalls: 3,
   compute: ({ dose, from, to }) => ({

@@ -21,7 +21,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Bureau International des Poids et Mesures',
-      journal: 'The International System of Units (SI)',
+      title: 'The International System of Units (SI)',
+      journal: 'SI Brochure, 9th ed.',
       year: 2019,
     },
   ],

@@ -30,6 +30,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Antman EM, et al.',
+      title:
+        'The TIMI risk score for unstable angina/non-ST elevation MI: a method for prognostication and therapeutic decision making',
       journal: 'JAMA',
       year: 2000,
       volume: '284',

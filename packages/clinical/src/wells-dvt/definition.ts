@@ -37,6 +37,7 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Wells PS, et al.',
+      title: 'Value of assessment of pretest probability of deep-vein thrombosis in clinical management',
       journal: 'Lancet',
       year: 1997,
       volume: '350',
@@ -44,6 +45,7 @@ export const definition = defineCalculator({
     },
     {
       authors: 'Wells PS, et al.',
+      title: 'Evaluation of D-dimer in the diagnosis of suspected deep-vein thrombosis',
       journal: 'N Engl J Med',
       year: 2003,
       volume: '349',

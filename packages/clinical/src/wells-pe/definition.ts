@@ -34,6 +34,8 @@ export const definition = defineCalculator({
   evidence: [
     {
       authors: 'Wells PS, et al.',
+      title:
+        'Derivation of a simple clinical model to categorize patients probability of pulmonary embolism: increasing the models utility with the SimpliRED D-dimer',
       journal: 'Thromb Haemost',
       year: 2000,
       volume: '83',

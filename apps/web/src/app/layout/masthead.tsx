@@ -93,7 +93,7 @@ export const Masthead = () => {
     >
       <div className="wrap">
         <div className="flex h-11 items-center gap-7 max-lg:hidden">
-          <Link className="row" to="/" aria-label={t('home')}>
+          <Link className="row pointer-coarse:min-h-11" to="/" aria-label={t('home')}>
             <Logo />
           </Link>
           <nav className="flex gap-5 text-small text-ink-muted" aria-label={t('publicNav')}>
@@ -130,7 +130,7 @@ export const Masthead = () => {
           </div>
         </div>
         <div className="hidden h-13 items-center gap-1 max-lg:flex">
-          <Link className="row" to="/" aria-label={t('home')}>
+          <Link className="row min-w-11 pointer-coarse:min-h-11" to="/" aria-label={t('home')}>
             <Logo narrow />
           </Link>
           <span className="min-w-0 flex-1" />

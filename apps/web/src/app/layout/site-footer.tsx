@@ -3,6 +3,9 @@ import { Link } from 'react-router';
 import { useNavigation } from '../../lib/use-features.ts';
 import { useSiteFacts } from '../../lib/use-site-facts.ts';
 
+const linkClass =
+  'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center';
+
 /** The small footer of every screen but the landing page, which brings its own. */
 export const SiteFooter = () => {
   const { t } = useTranslation('nav');
@@ -14,15 +17,15 @@ export const SiteFooter = () => {
         <span>{t('footer.note', { year: String(new Date().getFullYear()) })}</span>
         <nav className="ms-auto flex flex-wrap gap-4.5" aria-label={t('footer.label')}>
           {links.map((link) => (
-            <Link
-              key={link.to}
-              to={link.to}
-              className="pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-            >
+            <Link key={link.to} to={link.to} className={linkClass}>
               {t(link.label)}
             </Link>
           ))}
-          {facts?.publicPosts ? <Link to="/social/public">{t('publicPosts')}</Link> : null}
+          {facts?.publicPosts ? (
+            <Link to="/social/public" className={linkClass}>
+              {t('publicPosts')}
+            </Link>
+          ) : null}
         </nav>
       </div>
     </footer>

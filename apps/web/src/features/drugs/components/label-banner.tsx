@@ -38,7 +38,7 @@ const LabelText = ({ drugId }: { drugId: string }) => {
             key={at}
             className="border-t border-line py-2"
           >
-            <summary className="cursor-pointer text-small font-control pointer-coarse:min-h-11">
+            <summary className="cursor-pointer text-small font-control pointer-coarse:py-3">
               {passage.title || sectionText(passage.section)}
               {changedSections.includes(passage.section) ? ' *' : ''}
             </summary>

@@ -30,7 +30,7 @@ interface ColumnProps {
 const Column = ({ title, className, children }: ColumnProps) => (
   <div className={className}>
     <h3 className="mb-2 text-small">{title}</h3>
-    <ul className="flex flex-col gap-1.5 text-small text-ink-muted pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:items-center">
+    <ul className="flex flex-col gap-1.5 text-small text-ink-muted pointer-coarse:[&_a]:inline-flex pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:min-w-11 pointer-coarse:[&_a]:items-center">
       {children}
     </ul>
   </div>

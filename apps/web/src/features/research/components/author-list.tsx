@@ -62,7 +62,7 @@ export const AuthorList = ({ authors, complete, language }: AuthorListProps) => 
       ) : null}
       {places.length > 0 ? (
         <details className="text-small">
-          <summary className="w-fit cursor-pointer py-0.5 text-ink-muted">
+          <summary className="w-fit cursor-pointer py-0.5 text-ink-muted pointer-coarse:py-3">
             {t('article.affiliations', { count: places.length })}
           </summary>
           <ul className="stack gap-1 mt-1.5 text-ink-muted" dir="auto">

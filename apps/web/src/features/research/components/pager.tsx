@@ -33,6 +33,7 @@ export const Pager = ({ answer, addressOf, onPage }: PagerProps) => {
       <ButtonLink
         variant="ghost"
         size="sm"
+        className="pointer-coarse:min-w-11"
         to={addressOf(link)}
         rel={isNext ? 'next' : 'prev'}
         onClick={onPage}
@@ -67,7 +68,7 @@ export const Pager = ({ answer, addressOf, onPage }: PagerProps) => {
             key={link.page}
             variant={isHere ? 'primary' : 'ghost'}
             size="sm"
-            className="min-w-8 tabular-nums"
+            className="min-w-8 tabular-nums pointer-coarse:min-w-11"
             to={addressOf(link)}
             aria-current={isHere ? 'page' : undefined}
             aria-label={t('pager.page', { page: formatNumber(link.page, i18n.language) })}

@@ -69,7 +69,7 @@ export const ExportCard = () => {
       ) : null}
       {archive?.url && archive.omissions.length > 0 ? (
         <details className="text-small">
-          <summary className="cursor-pointer text-primary">{t('export.omitted')}</summary>
+          <summary className="cursor-pointer text-primary pointer-coarse:py-3">{t('export.omitted')}</summary>
           <ul className="stack gap-1 mt-2" lang="en" dir="ltr">
             {archive.omissions.map(({ what, why }) => (
               <li key={what}>

@@ -74,7 +74,7 @@ export const ImportPreview = ({ brought, busy, onApply, onDiscard }: ImportPrevi
       </div>
       {brought.obstacles.length > 0 ? (
         <details className="text-small">
-          <summary className="cursor-pointer text-primary">{t('import.not')}</summary>
+          <summary className="cursor-pointer text-primary pointer-coarse:py-3">{t('import.not')}</summary>
           {/* i18n-keys: settings:import.obstacle.* */}
           <ul className="stack gap-3 mt-3">
             {brought.obstacles.map(({ obstacle, files }) => (

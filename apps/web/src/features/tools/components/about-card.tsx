@@ -1,5 +1,5 @@
 import type { CalculatorDefinition, Evidence, Translate } from '@mz/clinical';
-import { ChevronDown, ChevronUp, CircleCheck, ExternalLink } from 'lucide-react';
+import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,10 @@ import { Card } from '../../../ui/card.tsx';
 import { CiteMark, sourceRowClass } from '../../../ui/citation.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Foreign } from '../../../ui/foreign.tsx';
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
+import { CheckedCases } from './checked-cases.tsx';
 
 /** Of members alone; without a network and without its code the page does without it. */
 const ReflectButton = lazy(() =>
@@ -37,10 +38,22 @@ const Source = ({ source, number }: { source: Evidence; number: number }) => {
       <CiteMark variant="row" className="mt-0.5" aria-hidden="true">
         {number}
       </CiteMark>
-      <span dir="ltr" translate="no">
-        <span className="font-medium">{source.authors}</span>
+      <span translate="no">
+        {source.title ? (
+          <>
+            <Foreign className="font-medium" lang={source.titleLanguage}>
+              {source.title}
+            </Foreign>
+            <br />
+          </>
+        ) : null}
+        <bdi dir="ltr" className={source.title ? 'text-ink-muted' : 'font-medium'}>
+          {source.authors}
+        </bdi>
         <br />
-        <span className="text-ink-muted">{placeOf(source)}</span>
+        <bdi dir="ltr" className="text-ink-muted">
+          {placeOf(source)}
+        </bdi>
       </span>
       {address ? (
         <IconAnchor
@@ -51,7 +64,7 @@ const Source = ({ source, number }: { source: Evidence; number: number }) => {
           href={address}
           target="_blank"
           rel="noreferrer"
-          label={t('openPaper', { paper: placeOf(source) })}
+          label={t('openPaper', { paper: source.title ?? placeOf(source) })}
         />
       ) : null}
     </li>
@@ -126,7 +139,7 @@ export const AboutCard = memo(({ definition, say, isMember }: AboutProps) => {
               <Tabs.Trigger
                 key={name}
                 value={name}
-                className="border-b-2 border-transparent pt-2.75 pb-2.5 text-[14px]/5 font-medium whitespace-nowrap text-ink-muted focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:font-semibold aria-selected:text-ink"
+                className="border-b-2 border-transparent pt-2.75 pb-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-[14px]/5 font-medium whitespace-nowrap text-ink-muted focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:font-semibold aria-selected:text-ink"
               >
                 {t(`tabs.${name}`)}
               </Tabs.Trigger>
@@ -156,10 +169,7 @@ export const AboutCard = memo(({ definition, say, isMember }: AboutProps) => {
       </Tabs.Root>
       <div className="stack gap-3 px-5 pt-4 pb-4.5">
         <Limits definition={definition} say={say} />
-        <p className="text-small row gap-1.5 text-success">
-          <Icon as={CircleCheck} size={16} />
-          {t('version', { version: definition.version })}
-        </p>
+        <CheckedCases key={definition.id} id={definition.id} version={definition.version} />
         {isMember ? (
           <div className="-ms-3 print:hidden">
             <Suspense>

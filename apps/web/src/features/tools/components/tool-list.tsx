@@ -132,7 +132,7 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
             .sort((a, b) => sort(a.name, b.name))
             .map(({ key, entries, name }) => (
               <details key={`${order}-${key}`} className="group">
-                <summary className="flex min-h-8.5 cursor-pointer list-none items-center gap-2 rounded-control px-2.5 py-1.5 text-[14px]/5 text-ink-muted hover:bg-sunken [&::-webkit-details-marker]:hidden">
+                <summary className="flex min-h-8.5 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2.5 py-1.5 text-[14px]/5 text-ink-muted hover:bg-sunken [&::-webkit-details-marker]:hidden">
                   <Icon
                     as={ChevronRight}
                     size={14}

@@ -25,7 +25,8 @@ interface ComposerProps {
 }
 
 /** The text and its marks lie in one grid cell, so that both wrap alike and the taller one gives the height. */
-const layer = 'col-start-1 row-start-1 min-w-0 py-1.5 leading-6 whitespace-pre-wrap wrap-anywhere';
+const layer =
+  'col-start-1 row-start-1 min-w-0 py-1.5 pointer-coarse:py-2.5 leading-6 whitespace-pre-wrap wrap-anywhere';
 /** Docked at the foot of the window on an opaque band that reaches to its edge: nothing is read past the field. */
 const band =
   'pointer-events-none sticky bottom-0 z-5 -mx-2 -mt-4 bg-linear-to-b from-transparent via-canvas via-[16px] to-canvas px-2 pt-4 pb-4 max-md:-mx-4 max-md:mt-0 max-md:bg-none max-md:p-0 print:hidden';

@@ -91,7 +91,7 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
       <CardList>
         {questions.map(({ topic, text, count }) => (
           <li key={topic} className="row justify-between gap-2 text-small px-4 py-2">
-            <button type="button" className="text-start" onClick={() => onPick(text)}>
+            <button type="button" className="text-start pointer-coarse:min-h-11" onClick={() => onPick(text)}>
               {text}
             </button>
             <span className="text-ink-muted tabular-nums">{formatNumber(count, i18n.language)}</span>
@@ -106,7 +106,11 @@ export const Popular = ({ onPick }: { onPick: (question: string) => void }) => {
           <ul className="stack gap-2 text-small px-4 pt-1.5 pb-3.5" aria-labelledby="zonebot-suggested">
             {suggested.map(({ topic, text }) => (
               <li key={topic}>
-                <button type="button" className="text-start" onClick={() => onPick(text)}>
+                <button
+                  type="button"
+                  className="text-start pointer-coarse:min-h-11"
+                  onClick={() => onPick(text)}
+                >
                   {isolate(text)}
                 </button>
               </li>
