@@ -20,6 +20,8 @@ export interface Before {
   readonly perhaps: boolean;
   readonly negative: boolean;
   readonly place: boolean;
+  /** A journey, or where something is: places stand there, and no persons. */
+  readonly journey: boolean;
   readonly opens: boolean;
 }
 
@@ -74,6 +76,9 @@ const perhaps =
 const negative =
   /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of)) $/;
 const place = /\b(?:in|at|near|from|to) $/;
+/** Been in, flew to, back from, the trial in: a place follows. */
+const journey =
+  /\b(?:(?:in|near|via|visit(?:ed|ing|s)?|around|outside|left|leaving|reached|el) |(?:flew|fl(?:y|ies|ying)|flight|travel(?:l?ed|l?ing)?|trip|tour|moved?|transfer(?:red)?|return(?:ed|ing)?|back|arriv(?:ed|ing|al)|came|comes?|emigrat\w+|based|holiday|hajj|umrah) (?:(?:to|from|in|at|through|via) )?|\b(?:flew|travel\w*|moved|drove|sailed) (?:from )?[\p{L} ]{3,20} to )$/u;
 const opening = /(?:^|[.!?:;\n"([-]|\ue000)\s*$/;
 
 /** Judges what stands before the position. */
@@ -95,6 +100,7 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
     perhaps: perhaps.test(low),
     negative: negative.test(low) || eponymBefore.test(low),
     place: place.test(low),
+    journey: journey.test(low),
     opens: opening.test(raw),
   };
 };

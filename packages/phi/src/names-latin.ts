@@ -1,6 +1,7 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
+import { isPlace } from './word-filter.ts';
 import { isCountry } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
@@ -222,6 +223,16 @@ const withoutShouts = (run: readonly Word[]): number => {
   return shout > 0 ? shout : run.length;
 };
 
+/** Whether a large town or a country is called so and nothing around says that a person is meant. */
+const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, after: After): boolean => {
+  const [first] = part;
+  const last = part.at(-1);
+  if (!first || !last || !isPlace(prepared.text.slice(first.start, last.end))) return false;
+  if (before.title || before.strong || before.relative || before.kin || before.slot) return false;
+  if (after.person || after.action || after.aged) return false;
+  return before.journey || (part.length > 1 && !first.given) || !part.some(strongGiven);
+};
+
 const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const whole of runsOf(prepared.text, words)) {
@@ -246,8 +257,11 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const after = contextAfter(prepared, last.end, tail.end);
       const confidence = weigh(part.confidence, exact, after, run.slice(part.from, to));
       const words = prepared.text.slice(first.start, last.end);
-      const isPlace = isCountry(words) || (!exact.title && geographic.has(run[part.from - 1]?.folded ?? ''));
-      if (confidence > 0.3 && words.length > 1 && !isPlace) found.push(candidate(first, last, confidence));
+      const isElsewhere =
+        isCountry(words) ||
+        (!exact.title && geographic.has(run[part.from - 1]?.folded ?? '')) ||
+        isJustPlace(prepared, run.slice(part.from, to), exact, after);
+      if (confidence > 0.3 && words.length > 1 && !isElsewhere) found.push(candidate(first, last, confidence));
       run = run.slice(to);
     }
   }

@@ -10,7 +10,7 @@ import { likenessOf } from './tagger/likeness.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
-import { isPlainWord } from './word-filter.ts';
+import { isPlace, isPlainWord } from './word-filter.ts';
 import { isCountry } from './words.ts';
 
 let weights: Int8Array | null = null;
@@ -118,6 +118,26 @@ const isMedicalBehind = (prepared: Prepared, end: number): boolean => {
   return after.eponym || after.citation || after.dosed;
 };
 
+const isHanPlace = (words: string): boolean => /^[\u4e00-\u9fff]+$/.test(words) && isPlace(words);
+/** The longest name of a place in Chinese that is looked for. */
+const longestPlace = 4;
+
+/** A large town or a country, or in Chinese, which has no gaps, something cut out of one or begun by one. */
+const isInPlace = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
+  const [head] = part;
+  if (!head) return false;
+  const { text } = prepared;
+  if (head.script !== 'han')
+    return (
+      (isPlace(text.slice(head.start, end)) || contextBefore(prepared, head.start).journey) &&
+      !isCued(prepared, head.start, end)
+    );
+  for (let from = Math.max(0, head.start - 2); from <= head.start; from += 1)
+    for (let to = Math.max(from + 2, head.start + 1); to <= from + longestPlace; to += 1)
+      if (isHanPlace(text.slice(from, to))) return true;
+  return false;
+};
+
 const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
   const { text, lower } = prepared;
   const start = part[0]?.start ?? 0;
@@ -134,6 +154,7 @@ const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boo
     countries.test(part.map(({ text: word }) => word).join(' ')) ||
     part.some(({ start: from, end: to }) => isAcronym(text.slice(from, to))) ||
     isPartOfCode(text, start, end) ||
+    isInPlace(part, prepared, end) ||
     isSpeltAsWord(part) ||
     part.every(({ start: from, end: to }) => notCalled.test(text.slice(from, to))) ||
     cited.test(text.slice(end, end + 24)) ||
