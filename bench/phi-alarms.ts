@@ -58,7 +58,11 @@ const finderOf = (text: string, span: PhiSpan): string => {
   const rule = rules.find((one) => findByRule(prepared, one).some(isSame));
   if (rule) return `rule: ${rule.finds}`;
   const [best] = finders
-    .flatMap((find) => find(prepared).filter(isSame).map((one) => ({ name: find.name, at: one.confidence })))
+    .flatMap((find) =>
+      find(prepared)
+        .filter(isSame)
+        .map((one) => ({ name: find.name, at: one.confidence })),
+    )
     .sort((a, b) => b.at - a.at);
   return best?.name ?? 'several';
 };
@@ -79,7 +83,12 @@ export const measureAlarms = (folder = process.env.PHI_CLEAN, list = false): Fig
         const key = `${span.kind} by ${finderOf(text, span)}`;
         counts.set(key, (counts.get(key) ?? 0) + 1);
         if (list)
-          console.log(`${language}\t${name}\t${key}\t${span.confidence}\t«${span.text}»\t${text.slice(Math.max(0, span.start - 60), span.end + 40)}`.replaceAll('\n', '⏎'));
+          console.log(
+            `${language}\t${name}\t${key}\t${span.confidence}\t«${span.text}»\t${text.slice(Math.max(0, span.start - 60), span.end + 40)}`.replaceAll(
+              '\n',
+              '⏎',
+            ),
+          );
       }
     figures.push({
       name: `phi, clean ${language}, ${name}: ${sentences} sentences`,

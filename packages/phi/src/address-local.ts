@@ -139,7 +139,7 @@ const findChineseAddresses: Finder = ({ text }) => {
       const start = match.index + skipped;
       const end = match.index + match[0].length;
       if (end - start < 4 || notChinese.test(text.slice(end, end + 12))) continue;
-      if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)/.test(match[0])) continue;
+      if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)|[飞前转]往/.test(match[0])) continue;
       found.push({ start, end, kind: 'address', confidence });
     }
   for (const match of matchesOf(text, estate)) {

@@ -11,12 +11,12 @@ import { further, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
 import { isPlace, isPlainWord } from './word-filter.ts';
-import { isCountry } from './words.ts';
+import { isCountry, twins } from './words.ts';
 
 let weights: Int8Array | null = null;
 
 /** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
-export const leads = { latin: [12, 22], arabic: [28, 42], han: [22, 22], other: [99, 99] };
+export const leads = { latin: [12, 22], arabic: [34, 50], han: [22, 22], other: [99, 99] };
 
 const stops = new Set(foldArabic(nameStops).split(/\s+/));
 /** An author with the year, or a thing named after somebody. */
@@ -96,6 +96,8 @@ const partOfPlace = /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|s�
  */
 const canStandAlone = ({ lower }: Prepared, part: readonly Token[], start: number, end: number): boolean => {
   const full = part.filter(({ text: word }) => word.length > 1);
+  // Among Arabic or Chinese a word in Latin letters is rather a thing.
+  if (full.length === 1 && /[\u0621-\u064a\u4e00-\u9fff]{2}/.test(lower)) return false;
   const isListed = full.some(({ known }) => (known & 3) > 0);
   if (places.test(full.at(-1)?.text ?? '') || places.test(lower.slice(end, end + 12))) return false;
   if (partOfPlace.test(lower.slice(Math.max(0, start - 8), start))) return false;
@@ -129,8 +131,8 @@ const isInPlace = (part: readonly Token[], prepared: Prepared, end: number): boo
   const { text } = prepared;
   if (head.script !== 'han')
     return (
-      (isPlace(text.slice(head.start, end)) || contextBefore(prepared, head.start).journey) &&
-      !isCued(prepared, head.start, end)
+      contextBefore(prepared, head.start).journey ||
+      (isPlace(text.slice(head.start, end)) && !isCued(prepared, head.start, end))
     );
   for (let from = Math.max(0, head.start - 2); from <= head.start; from += 1)
     for (let to = Math.max(from + 2, head.start + 1); to <= from + longestPlace; to += 1)
@@ -150,6 +152,7 @@ const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boo
         (script === 'latin' && (known & eponym) > 0),
     ) ||
     stops.has(part.map(({ text: word }) => word).join('')) ||
+    (twins.has(part.map(({ text: word }) => word).join(' ')) && !isCued(prepared, start, end)) ||
     isCountry(part.map(({ text: word }) => word).join(' ')) ||
     countries.test(part.map(({ text: word }) => word).join(' ')) ||
     part.some(({ start: from, end: to }) => isAcronym(text.slice(from, to))) ||
@@ -228,6 +231,8 @@ export const findLearntNames: Finder = (prepared) => {
       const isWord =
         head.script === 'han' &&
         (passage.length < 2 ||
+          (/^[阿小老].$/.test(passage) &&
+            !/[\u4e00-\u9fff]/.test(text.charAt(head.start - 1) + text.charAt(tail.end))) ||
           isProsePair(passage.slice(0, 2)) ||
           noName.test(passage) ||
           isChineseWord(passage, 0, passage));

@@ -1,5 +1,6 @@
 /** Names that are words, places or products as well: they prove nothing by themselves. */
 export const ordinaryNames = `
+allegra jude
 verity cleveland roosevelt brooklyn camden kingston easton weston colton landon asher dulce luz flor divina banda tembo bravo zapata darlington norwood newbury scarborough partington peacock mackintosh honeywell drinkwater lightfoot underhill pai salem samara berwick langford stapleton overton buckland baran raja fielding manor musgrave hackett dempsey ingham winthrop weston saad taha nour saud fourie steyn raj mohan dawid hashem nader azizah modou binta juma hama marina sota emi yuna awa diya adama tobi sani
 strand peer mol val lone floor singleton forget walls lessen richer risky browning lesson sane chambers worsen goto renders loc dev aud hind miu amine odd endo ante tri arenas akin fuentes morin fritz hudson raleigh davidson bureau borg wiley bristol campbell
 ann august mania manic ester serum era
@@ -16,6 +17,7 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
+homa abdo fhx shx pshx stedy hangman
 abg abgs abx admx aet akt alk amox approx appt appts asap aug augm av axr bact benpen bibp bilat biv bld bm bms bnf bnfc bpsy buprenorph caps carbo
 cef ceph chemo chol cipro clari clinda clox cns coamox cocod conc consol cont contd coop crep creps cvs cxray dapto ddimer dept derm diag dias
 dietician diff dil dip dis dist dors doxy drsg dsh dspn dtr dvts echo'd effus enox epi epid equiv erad eryth etoh eval exac exac'n exam extub fam fbc
@@ -98,4 +100,9 @@ abbe achilles achenbach addison adie adson albers alport alzheimer amsler amster
 /** Countries and the like: too wide to say where somebody lives. */
 export const countryNames = `
 afghanistan|albania|algeria|andorra|angola|argentina|armenia|australia|austria|azerbaijan|bahamas|bahrain|bangladesh|barbados|belarus|belgium|belize|benin|bhutan|bolivia|bosnia|botswana|brazil|brunei|bulgaria|burkina faso|burundi|cambodia|cameroon|canada|cape verde|chad|chile|china|colombia|comoros|congo|costa rica|croatia|cuba|cyprus|cyprus (greek)|cyprus (anglicized)|czechia|czech republic|denmark|djibouti|dominica|ecuador|egypt|el salvador|england|eritrea|estonia|eswatini|ethiopia|fiji|finland|france|gabon|gambia|georgia|germany|ghana|great britain|greece|greenland|grenada|guatemala|guinea|guyana|haiti|honduras|hong kong|hungary|iceland|india|indonesia|iran|iraq|ireland|israel|italy|jamaica|japan|jordan|kazakhstan|kenya|kosovo|kuwait|kyrgyzstan|laos|latvia|lebanon|lesotho|liberia|libya|liechtenstein|lithuania|luxembourg|macau|madagascar|malawi|malaysia|maldives|mali|malta|mauritania|mauritius|mexico|moldova|monaco|mongolia|montenegro|morocco|mozambique|myanmar|namibia|nepal|netherlands|new zealand|nicaragua|niger|nigeria|north korea|north macedonia|northern ireland|norway|oman|pakistan|palestine|panama|paraguay|peru|philippines|poland|portugal|puerto rico|qatar|romania|russia|rwanda|samoa|saudi arabia|scotland|senegal|serbia|seychelles|sierra leone|singapore|slovakia|slovenia|somalia|south africa|south korea|south sudan|spain|sri lanka|sudan|suriname|sweden|switzerland|syria|taiwan|tajikistan|tanzania|thailand|the netherlands|togo|tonga|trinidad|tunisia|turkey|turkmenistan|uganda|ukraine|united arab emirates|uae|united kingdom|uk|united states|united states of america|usa|uruguay|uzbekistan|vatican city|venezuela|vietnam|wales|yemen|zambia|zimbabwe|america|europe|africa|asia
+`;
+
+/** Signs, operations, devices and places that medicine calls by two words which are names each. */
+export const twinEponyms = `
+graham steell|marcus gunn|austin moore|austin flint|bence jones|sara stedy|mary joseph|le fort|welch allyn|ivor lewis|miller fisher|ramsay hunt|grey turner|argyll robertson|carey coombs|holliday segar|ann arbor|los angeles|tay sachs|wolff parkinson|fitz hugh|fitz-hugh curtis|kenny caffey|roland morris|joel cohen|von willebrand|von recklinghausen|von hippel|da vinci|de quervain|dubin johnson|cornelia de lange|smith petersen|denis browne|denis brown|harris benedict|martin hopkins|martin bell|martin-hopkins|st jude|saint jude|st thomas|john hopkins|abbott freestyle|philips avalon|baxter sigma|fisher paykel|becton dickinson|roche cobas|hudson rci|hamilton depression|hamilton anxiety|beck depression|beck anxiety|edinburgh postnatal|montgomery asberg|young mania|barnes akathisia|simpson angus|dr google|bradford hill|kaplan meier|monte carlo|bland altman|mann whitney|chi square
 `;
