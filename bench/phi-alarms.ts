@@ -11,7 +11,7 @@ import { prepare } from '../packages/phi/src/prepare.ts';
 import { rules } from '../packages/phi/src/rules/index.ts';
 import type { Figure } from './table.ts';
 
-export interface CleanSet {
+interface CleanSet {
   readonly name: string;
   readonly language: string;
   readonly texts: readonly string[];
