@@ -1,8 +1,8 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
-import { isPlace } from './word-filter.ts';
-import { isCountry, twins } from './words.ts';
+import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
+import { isCountry } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
 const isBeside = (text: string, left: Word, right: Word): boolean => {
@@ -42,8 +42,6 @@ interface Found {
   readonly confidence: number;
 }
 
-const strongGiven = (word: Word): boolean =>
-  word.given && !word.ordinary && !word.shout && word.text.length > 2;
 const strongFamily = (word: Word): boolean =>
   word.family && !word.ordinary && !word.eponym && word.text.length > 2;
 const anyName = (word: Word): boolean => word.given || word.family;
@@ -142,30 +140,6 @@ const isJoinedScore = ([only, ...others]: readonly Word[], before: Before, after
   !before.slot &&
   !before.relative;
 
-/** What around says that a person is meant. */
-const isCued = (before: Before, after: After): boolean =>
-  before.title ||
-  before.strong ||
-  before.perhaps ||
-  before.relative ||
-  before.kin ||
-  before.weak ||
-  before.slot ||
-  after.person ||
-  after.aged ||
-  after.action;
-
-/** Catheters and operations are called by a family's name alone, and in Arabic and Chinese texts by any Latin one. */
-const isLoneThing = ({ text }: Prepared, part: readonly Word[], before: Before, after: After): boolean =>
-  part.length === 1 &&
-  !isCued(before, after) &&
-  !part.some((word) => /^\p{L}'/u.test(word.text)) &&
-  (!part.some((word) => word.given) || /[\u0621-\u064a\u4e00-\u9fff]{2}/.test(text));
-
-/** Graham Steell, Le Fort: two words that medicine has as one. */
-const isTwinEponym = (part: readonly Word[], before: Before): boolean =>
-  part.length > 1 && !before.title && twins.has(part.map(({ folded }) => folded).join(' '));
-
 const weigh = (confidence: number, before: Before, after: After, part: readonly Word[]): number => {
   if (after.eponym && !before.title) return 0;
   if (after.citation && !before.title && !before.strong) return 0;
@@ -247,17 +221,6 @@ const withoutShouts = (run: readonly Word[]): number => {
   return shout > 0 ? shout : run.length;
 };
 
-/** Whether a large town or a country is called so and nothing around says that a person is meant. */
-const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, after: After): boolean => {
-  const [first] = part;
-  const last = part.at(-1);
-  if (!first || !last || !isPlace(prepared.text.slice(first.start, last.end))) return false;
-  if (before.title || before.strong || before.relative || before.kin || before.slot) return false;
-  if (before.journey) return true;
-  if (after.person || after.action || after.aged) return false;
-  return (part.length > 1 && !first.given) || !part.some(strongGiven);
-};
-
 const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
   const found: Candidate[] = [];
   for (const whole of runsOf(prepared.text, words)) {
@@ -285,9 +248,7 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const isElsewhere =
         isCountry(words) ||
         (!exact.title && geographic.has(run[part.from - 1]?.folded ?? '')) ||
-        isJustPlace(prepared, run.slice(part.from, to), exact, after) ||
-        isLoneThing(prepared, run.slice(part.from, to), exact, after) ||
-        isTwinEponym(run.slice(part.from, to), exact);
+        isCalledLikeSomebody(prepared, run.slice(part.from, to), exact, after);
       if (confidence > 0.3 && words.length > 1 && !isElsewhere)
         found.push(candidate(first, last, confidence));
       run = run.slice(to);
