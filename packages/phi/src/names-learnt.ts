@@ -48,6 +48,10 @@ const isArabicPhrase = (part: readonly Token[]): boolean => {
   const [head] = part;
   if (head?.script !== 'arabic') return false;
   if (part.every(({ known, text: word }) => (known & 3) === 0 && isPlainWord(word))) return true;
+  // The light of the room: a name that is a word as well, and a thing with its article.
+  const isThing = ({ known, text: word }: Token): boolean =>
+    word.startsWith('ال') && (known & 3) === 0 && isPlainWord(word);
+  if (part.length > 1 && (head.known & 8) > 0 && part.slice(1).every(isThing)) return true;
   if (/^(?:وال|بال|لل|كال|فال)/.test(head.text)) return true;
   return head.text.startsWith('ال') && (head.known & 2) === 0;
 };
