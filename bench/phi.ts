@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findIdentifiers, type PhiKind, phiKinds } from '@mz/phi';
+import { measureAlarms } from './phi-alarms.ts';
 import { measureWardTexts } from './phi-wards.ts';
 import { type Figure, median } from './table.ts';
 
@@ -283,6 +284,7 @@ export const measurePhi = async (): Promise<Figure[]> => {
   const own = read.filter(({ name }) => !isLetters(name) && !isUnseen(name));
   return [
     ...measureWardTexts(),
+    ...(process.env.PHI_CLEAN ? measureAlarms() : []),
     ...letters.flatMap(({ name, samples }) => totalsOf(`phi, ${name}, looked at since`, samples)),
     ...unseen.flatMap(({ name, samples }) => totalsOf(`phi, ${name}, held out whole`, samples)),
     ...own.flatMap(({ name, samples }) =>

@@ -191,6 +191,14 @@ const lines = (path: string): string[] =>
     .filter((line) => line && !line.startsWith('#'));
 const rxnorm = lines('content/lexicon/drug-names.txt');
 const diseases = lines('content/lexicon/disease-names.txt').filter((one) => one.length < 40);
+const placesOf: Readonly<Record<Language, readonly string[]>> = Object.fromEntries(
+  (['en', 'ar', 'zh'] as const).map((language) => [
+    language,
+    lines('content/lexicon/places.txt')
+      .filter((line) => line.startsWith(`${language}\t`))
+      .flatMap((line) => (line.split('\t')[1] ?? '').split('|')),
+  ]),
+) as unknown as Record<Language, readonly string[]>;
 const column: Readonly<Record<Language, number>> = { en: 2, ar: 3, zh: 4 };
 const drugsOf = (language: Language): string[] =>
   [
@@ -360,6 +368,7 @@ const fillers: Record<Language, Record<string, () => string>> = Object.fromEntri
         E: () =>
           language === 'en' || chance(0.5) ? upper(pick(words(eponyms))) : (names[language].N?.() ?? ''),
         W: () => pick(ownWords),
+        L: () => pick(placesOf[language]),
         A: () => String(1 + Math.floor(random() * 99)),
         T: () =>
           pick([
@@ -427,7 +436,7 @@ const expand = (language: Language, line: string): string => {
 };
 
 const examples: Example[] = [];
-const each: Readonly<Record<Language, number>> = { en: 40, ar: 60, zh: 60 };
+const each: Readonly<Record<Language, number>> = { en: 40, ar: 60, zh: 80 };
 for (const language of ['en', 'ar', 'zh'] as const) {
   const all = lines(`scripts/train-names/${language}.txt`);
   const join = language === 'zh' ? '。' : '. ';
@@ -604,7 +613,12 @@ for (let learner = 0; learner < learners; learner += 1) {
   for (const [at, weight] of weights.entries())
     averaged[at] = (averaged[at] ?? 0) + (weight - (sums[at] ?? 0) / step) / learners;
 }
-write('name-weights', 'Weights of what finds names that no list holds', 'nameWeights', lettersOf(averaged));
+write(
+  'name-weights',
+  'Weights of what finds names that no list holds',
+  'nameWeights',
+  lettersOf(averaged, 3, 3),
+);
 console.log(`${examples.length} texts, ${averaged.filter((weight) => weight !== 0).length} weights`);
 
 // ---- words that are never learnt names ----

@@ -1,5 +1,6 @@
 import type { Candidate, Finder } from './kinds.ts';
 import { matchesOf, textBefore } from './prepare.ts';
+import { isPlace } from './word-filter.ts';
 
 const arabicPart =
   '(?<![\\u0621-\\u064a])(?:شارع|نهج(?= [\\u0621-\\u064a]{3})|زنقة|درب(?= [\\u0621-\\u064a]{3})|ش\\.|ش(?= [\\u0621-\\u064a]{3})|محلة(?= \\d)|زقاق(?= \\d)|دار(?= \\d)|قسيمة(?= \\d)|ضاحية|مخيم|طريق (?:الملك|الأمير|الملكة|الشيخ)|جادة|ميدان|عمارة|شقة|فيلا|بناية|مبنى|برج|الطابق|الدور|قطعة|منزل|بلوك|مجمع|ص\\.? ?ب\\.?(?= ?:? ?\\d)|صندوق بريد|حي(?= ال)|منطقة(?= ال)|مدينة|محافظة|قرية|رقم المبنى)';
@@ -23,6 +24,10 @@ const arabicTown =
   /(?<![\u0621-\u064a])(?:(?:(?:أنا|انا|هو|هي|المريضة?|احنا) من|(?:و)?(?:ساكن|ساكنة|مقيم|مقيمة|المقيمة?|عايش|عايشة|قاطن|بيسكن|بتسكن|نازح|نازحة|لاجئ|لاجئة|قادم|قادمة) (?:هلأ |حاليا |الآن )?(?:في|من|ب)) ?|(?:ساكن|ساكنة|مقيم|عايش)(?: هلأ| حاليا)? ب)((?:مدينة |قرية |حي |مخيم )?[\u0621-\u064a]{3,16}(?: ال[\u0621-\u064a]{2,14})?)/g;
 const noTown =
   /^(?:المستشفى|العناية|المنزل|البيت|بيت|شقة|عمارة|شارع|دار|القسم|هنا|هناك|زمان|يوم|فترة|غير|أهل|عند|بعد|قبل|مع|كل|الي|اللي|ناحية|فضلك|عائلة|أسرة|وحده)/;
+
+/** A large town, as such or with what it is: whoever comes from there is one of many. */
+const isTown = (place: string): boolean =>
+  isPlace(place.replace(/^(?:مدينة|محافظة) /, '').replace(/[省市]$/, ''));
 
 const findArabicAddresses: Finder = (prepared) => {
   const { text } = prepared;
@@ -65,7 +70,7 @@ const findArabicAddresses: Finder = (prepared) => {
   for (const match of matchesOf(text, arabicTown)) {
     const place = match[1] ?? '';
     const start = match.index + match[0].length - place.length;
-    if (!noTown.test(place))
+    if (!noTown.test(place) && !isTown(place))
       found.push({ start, end: start + place.length, kind: 'address', confidence: 0.55 });
   }
   for (const match of matchesOf(
@@ -73,7 +78,7 @@ const findArabicAddresses: Finder = (prepared) => {
     /(?:يسكن|تسكن|(?:يقيم|تقيم)(?= في | ب)|يقطن|تقطن|أسكن|أقيم|من سكان|ساكن(?:ة)?|مسقط رأسه|العنوان ?:) ?(?:في |ب)?((?:مدينة |حي |محافظة )?ال?[\u0621-\u064a]{3,20}(?: ال[\u0621-\u064a]{2,20}){0,2})/g,
   )) {
     const place = match[1] ?? '';
-    if (/^(?:المستشفى|العناية|المنزل|وحده|وحدها|مع|دار|القسم)/.test(place)) continue;
+    if (/^(?:المستشفى|العناية|المنزل|وحده|وحدها|مع|دار|القسم)/.test(place) || isTown(place)) continue;
     const start = match.index + match[0].length - place.length;
     found.push({ start, end: start + place.length, kind: 'address', confidence: 0.6 });
   }
@@ -134,7 +139,7 @@ const findChineseAddresses: Finder = ({ text }) => {
       const start = match.index + skipped;
       const end = match.index + match[0].length;
       if (end - start < 4 || notChinese.test(text.slice(end, end + 12))) continue;
-      if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)/.test(match[0])) continue;
+      if (/(?:通|思|线|道|途|网)路\d|第\d|(?:医院|大学)|[飞前转]往/.test(match[0])) continue;
       found.push({ start, end, kind: 'address', confidence });
     }
   for (const match of matchesOf(text, estate)) {
@@ -156,7 +161,7 @@ const findChineseAddresses: Finder = ({ text }) => {
   for (const match of matchesOf(text, chinesePlace)) {
     const place = match[1] ?? '';
     const start = match.index + match[0].length - place.length;
-    if (!notChinese.test(text.slice(start + place.length, start + place.length + 12)))
+    if (!isTown(place) && !notChinese.test(text.slice(start + place.length, start + place.length + 12)))
       found.push({ start, end: start + place.length, kind: 'address', confidence: 0.6 });
   }
   return found;

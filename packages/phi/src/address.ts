@@ -1,6 +1,7 @@
 import { continueAddress } from './address-tail.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { matchesOf, textAfter } from './prepare.ts';
+import { isPlace } from './word-filter.ts';
 import { fold, isCountry, never } from './words.ts';
 
 const W = "[\\p{L}][\\p{L}.'-]{0,30}";
@@ -164,6 +165,8 @@ const findTowns = (prepared: Prepared): Candidate[] =>
     const first = words.split(/[ ,]/)[0] ?? '';
     if (!found || words.length < 3 || noTown.test(first) || never.has(fold(first)) || isCountry(words))
       return [];
+    // Whoever comes from a large town or a country is one of many.
+    if (words.split(/, ?/).every(isPlace)) return [];
     const start = from + found[0].length - (found[1] ?? '').length;
     return [{ start, end: start + words.length, kind: 'address', confidence: 0.62 }];
   });

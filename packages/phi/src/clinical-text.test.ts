@@ -89,6 +89,18 @@ describe('everyday notes', () => {
     ['Harvey-Bradshaw 9, CDAI 280.', 'two families joined are a score'],
     ['Request 0190c7a2-5b1e-7c3d-9f42-020794618833 failed.', 'the end of an id is no telephone'],
     ['المناوبة: نقص ليلتين الشهر القادم', 'a shift that nobody takes'],
+    ['Flew Los Angeles to Nairobi, born in Toronto, scan booked June 2026.', 'towns and months alone'],
+    ['رجع من الخرطوم، أصله من نيبال، موعده في يناير 2027', 'towns, countries and months alone'],
+    ['由银川飞往香港，籍贯长春，外籍人士来自德国', 'towns and countries alone'],
+    [
+      'Ivor Lewis tomorrow, Graham Steell absent, McGrath blade, Tiemann at bedside.',
+      'operations, signs, things',
+    ],
+    ['بدلنا Tiemann بـ Sorin، علامة Westphal سلبية', 'things in Latin letters among Arabic'],
+    ['拟行Latarjet，Frykman III级，更换Bakri', 'things in Latin letters among Chinese'],
+    ['Gabriel and Salas, Ann Intern Med 2010; discussed Rashid 2021 at journal club.', 'authors of papers'],
+    ['Foot Clinic', 'a clinic by what it is for'],
+    ['nec panc, on mero', 'shorthand'],
   ])('%s (%s)', (text) => {
     expect(findIdentifiers(text)).toEqual([]);
   });

@@ -11,9 +11,12 @@ const arabicMonths =
 const time = '(?:[T ]{1,2}\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,6})?)?(?: ?[ap]\\.?m\\b)?)?';
 
 const forms = {
-  yearFirst: new RegExp(`(?<![\\d/-]|\\d\\.)(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})(?![\\d/-])${time}`, 'gi'),
+  yearFirst: new RegExp(
+    `(?<![\\d/-]|\\d\\.)(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})(?![\\d/-])(?: ?هـ)?${time}`,
+    'gi',
+  ),
   yearLast: new RegExp(
-    `(?<![\\d/-]|\\d\\.)(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?![\\d/-])(?:هـ)?${time}`,
+    `(?<![\\d/-]|\\d\\.)(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?![\\d/-])(?: ?هـ)?${time}`,
     'gi',
   ),
   shortDay: /(?<![\d/-]|\d\.)(\d{1,2})[/-](\d{1,2})(?![\d/%-]|\.\d)/g,
@@ -152,6 +155,9 @@ const findNumericDates: Finder = (prepared) => [
 
 const unitAfter = /^ ?(?:mg|mcg|g\b|ml|units?|mmol|%|doses?|tablets?|patients|years|days|hours|weeks|months)/;
 
+/** A month of a year is no day: only who asks for weaker findings gets it. */
+const withoutDay = 0.45;
+
 const findWrittenDates: Finder = (prepared) => [
   ...each(prepared, forms.dayMonth, (match, start, end) => {
     if (Number(match[1]) < 1 || Number(match[1]) > 31) return [];
@@ -173,7 +179,7 @@ const findWrittenDates: Finder = (prepared) => [
     return judge(prepared, start, end, match[2] ? 0.8 : 0.52, 0.65);
   }),
   ...each(prepared, forms.monthYear, (match, start, end) =>
-    plausible(Number(match[1])) ? judge(prepared, start, end, 0, 0.55) : [],
+    plausible(Number(match[1])) ? judge(prepared, start, end, 0, withoutDay) : [],
   ),
   ...each(prepared, forms.arabic, (match, start, end) =>
     judge(prepared, start, end, match[2] ? 0.8 : 0.52, 0.65),
@@ -192,10 +198,10 @@ const findWrittenDates: Finder = (prepared) => [
   ),
   ...each(prepared, forms.chineseEraWords, (_match, start, end) => judge(prepared, start, end, 0.7)),
   ...each(prepared, forms.arabicMonthYear, (match, start, end) =>
-    plausible(Number(match[1])) ? judge(prepared, start, end, 0, 0.6) : [],
+    plausible(Number(match[1])) ? judge(prepared, start, end, 0, withoutDay) : [],
   ),
   ...each(prepared, forms.chineseDay, (_match, start, end) => judge(prepared, start, end, 0.55, 0.65)),
-  ...each(prepared, forms.chineseMonth, (_match, start, end) => judge(prepared, start, end, 0, 0.55)),
+  ...each(prepared, forms.chineseMonth, (_match, start, end) => judge(prepared, start, end, 0, withoutDay)),
 ];
 
 /** Days of calendars and days of birth; years alone identify nobody. */

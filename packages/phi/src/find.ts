@@ -25,7 +25,6 @@ import { matchesOf, prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
 import { findRoleNames } from './roles.ts';
 import { findTableCells } from './tables.ts';
-import { findTownsByName } from './towns.ts';
 
 const always: readonly Finder[] = [
   findEmails,
@@ -45,7 +44,6 @@ const always: readonly Finder[] = [
   findCued,
   findMessagePhones,
   findPlaces,
-  findTownsByName,
   findByRules,
 ];
 
@@ -57,6 +55,9 @@ const numeric: readonly Finder[] = [
   findPhones,
   findDates,
 ];
+
+/** All of them, for whoever measures which one finds what. */
+export const finders: readonly Finder[] = [...always, ...numeric];
 
 const within = (whole: Candidate, part: Candidate | undefined, confidence: number): number =>
   part?.kind === whole.kind && part.end <= whole.end ? Math.max(confidence, part.confidence) : confidence;
@@ -97,9 +98,9 @@ const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g
 export const findIdentifiers = (text: string, options: FindOptions = {}): readonly PhiSpan[] => {
   const prepared = prepare(text);
   const least = options.minConfidence ?? usual;
-  const finders = /\d|月|年| من /.test(prepared.text) ? [...always, ...numeric] : always;
+  const own = /\d|月|年| من /.test(prepared.text) ? finders : always;
   const found = withoutPartsOfCodes(
-    finders.flatMap((find) => find(prepared)),
+    own.flatMap((find) => find(prepared)),
     prepared.text,
   );
   const candidates = extend(found).filter(({ confidence }) => confidence >= least);

@@ -20,6 +20,8 @@ export interface Before {
   readonly perhaps: boolean;
   readonly negative: boolean;
   readonly place: boolean;
+  /** A journey, or where something is: places stand there, and no persons. */
+  readonly journey: boolean;
   readonly opens: boolean;
 }
 
@@ -74,6 +76,9 @@ const perhaps =
 const negative =
   /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of)) $/;
 const place = /\b(?:in|at|near|from|to) $/;
+/** Been in, flew to, back from, the trial in: a place follows. */
+const journey =
+  /\b(?:(?:in|near|via|visit(?:ed|ing|s)?|around|outside|left|leaving|reached|el) |(?:flew|fl(?:y|ies|ying)|flight|travel(?:l?ed|l?ing)?|trip|tour|moved?|transfer(?:red)?|return(?:ed|ing)?|back|arriv(?:ed|ing|al)|came|comes?|emigrat\w+|based|holiday|hajj|umrah) (?:(?:to|from|in|at|through|via) )?|\b(?:flew|travel\w*|moved|drove|sailed) (?:from )?[\p{L} ]{3,20} to )$/u;
 const opening = /(?:^|[.!?:;\n"([-]|\ue000)\s*$/;
 
 /** Judges what stands before the position. */
@@ -95,12 +100,13 @@ export const contextBefore = (prepared: Prepared, start: number): Before => {
     perhaps: perhaps.test(low),
     negative: negative.test(low) || eponymBefore.test(low),
     place: place.test(low),
+    journey: journey.test(low),
     opens: opening.test(raw),
   };
 };
 
 const heads =
-  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effects?|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia|wort';
+  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effects?|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|stents?|implants?|prosthes[ie]s|plates?|screws?|nails?|rods?|mesh|sutures?|mask|airway|cannula|port|wires?|balloon|coils?|clips?|blades?|laryngoscope|pumps?|monitors?|position|approach|view|regimes?|size \\d|beds?|mattress|hoist|frame|dressings?|stem|cup|cuff|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia|wort';
 const eponymAfter = new RegExp(
   `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
   'iu',
@@ -112,11 +118,11 @@ const eponymAbroad =
 const eponymBefore =
   /(?:\b(?:as in|cf\.?|see|per)|معايير|مقياس|درجة|علامة|متلازمة|داء|مرض|مؤشر|معادلة|تصنيف|اختبار|مراجعة|سلم|نقاط|标准|改良|修订版?|\b(?:19|20)\d{2}) ?$/;
 const citationAfter =
-  /^,? (?:et al|and colleagues|and co-?workers)|^ ?等(?:人)?(?:的|在|\d|研究|报)|^ وزملا|^ [وآ]?آ?خرو?ن|^ (?:paper|editorial|investigators|meta-analysis)\b|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]|^,? (?:and |& )?[A-Z]\.(?: ?[A-Z]\.)* [A-Z][a-z]+, |^, [A-Z]\. (?:[A-Z]\. )?(?:&|and) /;
+  /^,? (?:et al|and colleagues|and co-?workers)|^ ?等(?:人)?(?:的|在|\d|研究|报)|^ وزملا|^ [وآ]?آ?خرو?ن|^ (?:paper|editorial|investigators|meta-analysis)\b|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^,? (?:and|&) [A-Z][\w'-]+(?: et al\.?)?,? \(?(?:19|20)\d{2}|^(?: (?:and|&) [A-Z][\w'-]+)?, [A-Z][A-Za-z]*\.?(?: (?:of |and |the )?[A-Z][A-Za-z]*\.?){0,4},? \(?(?:19|20)\d{2}\b(?![-/])|^ (?:19|20)\d{2}\b(?=,? (?:at|in|for|showed?|found|trial|study|paper|and)\b|[,;)])|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]|^,? (?:and |& )?[A-Z]\.(?: ?[A-Z]\.)* [A-Z][a-z]+, |^, [A-Z]\. (?:[A-Z]\. )?(?:&|and) /;
 const organisationAfter =
   /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|plc\b|group\b|limited\b|holdings\b|partners\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
 const personAfter =
-  /^(?:'s (?:mother|father|mum|mom|mam|dad|mummy|daddy|gran|grandma|carer|partner|nok|uncle|aunt|cousin|brother|sister|son|daughter|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)/;
+  /^(?:'s (?:mother|father|mum|mom|mam|dad|mummy|daddy|gran|grandma|carer|partner|nok|uncle|aunt|cousin|brother|sister|son|daughter|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)|^,? \(?(?:rm|room|bed|bay|cubicle|cot|trolley|chair) ?\d/;
 /** 78M, (52, 45 yo: only people have an age and a sex. */
 const agedAfter =
   /^,? [-–]? ?\(?\d{1,3} ?-?(?:[mf]\b|y\/?o\b|y\b|yrs?\b|years?[- ]old\b|year[- ]old\b|♀|♂|[mf]\/)|^,? \(?(?:[mf]|male|female)[,/ ]{1,2}\d{1,3}\b|^ is (?:an? )?\d{1,3}[- ](?:year|month|week|day|yo|y\/o)/;

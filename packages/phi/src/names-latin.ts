@@ -1,6 +1,7 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
+import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
 import { isCountry } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
@@ -41,8 +42,6 @@ interface Found {
   readonly confidence: number;
 }
 
-const strongGiven = (word: Word): boolean =>
-  word.given && !word.ordinary && !word.shout && word.text.length > 2;
 const strongFamily = (word: Word): boolean =>
   word.family && !word.ordinary && !word.eponym && word.text.length > 2;
 const anyName = (word: Word): boolean => word.given || word.family;
@@ -246,8 +245,12 @@ const findRuns = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       const after = contextAfter(prepared, last.end, tail.end);
       const confidence = weigh(part.confidence, exact, after, run.slice(part.from, to));
       const words = prepared.text.slice(first.start, last.end);
-      const isPlace = isCountry(words) || (!exact.title && geographic.has(run[part.from - 1]?.folded ?? ''));
-      if (confidence > 0.3 && words.length > 1 && !isPlace) found.push(candidate(first, last, confidence));
+      const isElsewhere =
+        isCountry(words) ||
+        (!exact.title && geographic.has(run[part.from - 1]?.folded ?? '')) ||
+        isCalledLikeSomebody(prepared, run.slice(part.from, to), exact, after);
+      if (confidence > 0.3 && words.length > 1 && !isElsewhere)
+        found.push(candidate(first, last, confidence));
       run = run.slice(to);
     }
   }

@@ -10,13 +10,13 @@ import { likenessOf } from './tagger/likeness.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
-import { isPlainWord } from './word-filter.ts';
-import { isCountry } from './words.ts';
+import { isPlace, isPlainWord } from './word-filter.ts';
+import { isCountry, twins } from './words.ts';
 
 let weights: Int8Array | null = null;
 
 /** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
-export const leads = { latin: [12, 22], arabic: [28, 42], han: [22, 22], other: [99, 99] };
+export const leads = { latin: [12, 22], arabic: [28, 42], han: [25, 25], other: [99, 99] };
 
 const stops = new Set(foldArabic(nameStops).split(/\s+/));
 /** An author with the year, or a thing named after somebody. */
@@ -48,6 +48,10 @@ const isArabicPhrase = (part: readonly Token[]): boolean => {
   const [head] = part;
   if (head?.script !== 'arabic') return false;
   if (part.every(({ known, text: word }) => (known & 3) === 0 && isPlainWord(word))) return true;
+  // The light of the room: a name that is a word as well, and a thing with its article.
+  const isThing = ({ known, text: word }: Token): boolean =>
+    word.startsWith('ال') && (known & 3) === 0 && isPlainWord(word);
+  if (part.length > 1 && (head.known & 8) > 0 && part.slice(1).every(isThing)) return true;
   if (/^(?:وال|بال|لل|كال|فال)/.test(head.text)) return true;
   return head.text.startsWith('ال') && (head.known & 2) === 0;
 };
@@ -96,6 +100,8 @@ const partOfPlace = /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|s�
  */
 const canStandAlone = ({ lower }: Prepared, part: readonly Token[], start: number, end: number): boolean => {
   const full = part.filter(({ text: word }) => word.length > 1);
+  // Among Arabic or Chinese a word in Latin letters is rather a thing.
+  if (full.length === 1 && /[\u0621-\u064a\u4e00-\u9fff]{2}/.test(lower)) return false;
   const isListed = full.some(({ known }) => (known & 3) > 0);
   if (places.test(full.at(-1)?.text ?? '') || places.test(lower.slice(end, end + 12))) return false;
   if (partOfPlace.test(lower.slice(Math.max(0, start - 8), start))) return false;
@@ -118,6 +124,26 @@ const isMedicalBehind = (prepared: Prepared, end: number): boolean => {
   return after.eponym || after.citation || after.dosed;
 };
 
+const isHanPlace = (words: string): boolean => /^[\u4e00-\u9fff]+$/.test(words) && isPlace(words);
+/** The longest name of a place in Chinese that is looked for. */
+const longestPlace = 4;
+
+/** A large town or a country, or in Chinese, which has no gaps, something cut out of one or begun by one. */
+const isInPlace = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
+  const [head] = part;
+  if (!head) return false;
+  const { text } = prepared;
+  if (head.script !== 'han')
+    return (
+      contextBefore(prepared, head.start).journey ||
+      (isPlace(text.slice(head.start, end)) && !isCued(prepared, head.start, end))
+    );
+  for (let from = Math.max(0, head.start - 2); from <= head.start; from += 1)
+    for (let to = Math.max(from + 2, head.start + 1); to <= from + longestPlace; to += 1)
+      if (isHanPlace(text.slice(from, to))) return true;
+  return false;
+};
+
 const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boolean => {
   const { text, lower } = prepared;
   const start = part[0]?.start ?? 0;
@@ -130,10 +156,12 @@ const isStopped = (part: readonly Token[], prepared: Prepared, end: number): boo
         (script === 'latin' && (known & eponym) > 0),
     ) ||
     stops.has(part.map(({ text: word }) => word).join('')) ||
+    (twins.has(part.map(({ text: word }) => word).join(' ')) && !isCued(prepared, start, end)) ||
     isCountry(part.map(({ text: word }) => word).join(' ')) ||
     countries.test(part.map(({ text: word }) => word).join(' ')) ||
     part.some(({ start: from, end: to }) => isAcronym(text.slice(from, to))) ||
     isPartOfCode(text, start, end) ||
+    isInPlace(part, prepared, end) ||
     isSpeltAsWord(part) ||
     part.every(({ start: from, end: to }) => notCalled.test(text.slice(from, to))) ||
     cited.test(text.slice(end, end + 24)) ||
@@ -177,7 +205,7 @@ const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
 };
 /** Characters that no name has. */
 const noName =
-  /[的了是在有和与及或因于为被把将对从向由就也都还又再不没很已需能会要请问吗呢吧啊这那其此该每各并而但则即所者均皆患症病痛术药院科室诊疗检查岁号]/;
+  /[的了是在有和与及或因于为被把将对从向由就也都还又再不没很已需能会要请问吗呢吧啊这那其此该每各并而但则即所者均皆患症病痛术药院科室诊疗检查岁号肾肝肺胃肠脑尿血腺]/;
 
 /** Names that no list holds, by what stands around them, as learnt from generated texts. */
 export const findLearntNames: Finder = (prepared) => {
@@ -207,9 +235,11 @@ export const findLearntNames: Finder = (prepared) => {
       const isWord =
         head.script === 'han' &&
         (passage.length < 2 ||
+          (/^[阿小老].$/.test(passage) &&
+            !/[\u4e00-\u9fff]/.test(text.charAt(head.start - 1) + text.charAt(tail.end))) ||
           isProsePair(passage.slice(0, 2)) ||
           noName.test(passage) ||
-          isChineseWord(passage, 0, passage));
+          isChineseWord(text, head.start, passage));
       if (
         mean >= (part.length === 1 ? single : several) &&
         passage.length > 2 - (head.script === 'han' ? 1 : 0) &&

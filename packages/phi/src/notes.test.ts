@@ -79,7 +79,7 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
   'age-over-89': [['Jones 91F UTI', '91', 'Temp 91F']],
   address: [
     ['She lives in Hamtramck and works', 'Hamtramck', 'She lives in Recovery and works'],
-    ['ex-miner from Donetsk', 'Donetsk', 'ex-miner from January'],
+    ['ex-miner from Penwick', 'Penwick', 'ex-miner from Donetsk, from Egypt'],
     [
       'Villa 23, Street 14, Al Barsha 2, Dubai',
       'Villa 23, Street 14, Al Barsha 2, Dubai',
@@ -87,7 +87,7 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ],
     ['House No. 221, Sector 17, Gurgaon', 'House No. 221, Sector 17, Gurgaon', 'Grade No. 221, Level 17'],
     ['السكن: الأشرفية، بيروت', 'الأشرفية، بيروت', 'السكن: غير معروف'],
-    ['أنا من حلب وعندي صداع', 'حلب', 'أنا من زمان عندي صداع'],
+    ['أنا من كفرنبودة وعندي صداع', 'كفرنبودة', 'أنا من حلب وعندي صداع'],
     [
       '地址：浙江省杭州市西湖区文三路199号创业大厦B座1203',
       '浙江省杭州市西湖区文三路199号创业大厦B座1203',

@@ -1,4 +1,5 @@
 import type { Candidate, Finder } from './kinds.ts';
+import { wordsOf } from './latin-words.ts';
 import { matchesOf, textAfter, textBefore } from './prepare.ts';
 
 const W = "\\p{Lu}[\\p{L}.'’-]{1,24}";
@@ -18,6 +19,9 @@ const common =
 const authors =
   /\b(?:department|division|dept|faculty|university|et al|authors?|affiliation|journal|published|multicent\w+|trial|cohort|registry)\b[^\n]{0,60}$/;
 
+/** Foot Clinic: words of the language say what it is for, and no name which one it is. */
+const saysWhat = (words: string): boolean => wordsOf(words).every(({ plain, never }) => plain || never);
+
 const findLatinPlaces = (prepared: Parameters<Finder>[0]): Candidate[] => {
   const { text } = prepared;
   if (!/\p{Lu}\p{Ll}/u.test(text)) return [];
@@ -29,7 +33,8 @@ const findLatinPlaces = (prepared: Parameters<Finder>[0]): Candidate[] => {
       )?.[0] ?? '';
     const start = match.index + lead.length;
     const before = textBefore(prepared, start, 80);
-    if (common.test((match[1] ?? '').slice(lead.length)) || !placeBefore.test(before) || authors.test(before))
+    const called = (match[1] ?? '').slice(lead.length);
+    if (common.test(called) || saysWhat(called) || !placeBefore.test(before) || authors.test(before))
       continue;
     found.push({ start, end: match.index + match[0].length, kind: 'organisation', confidence: 0.62 });
   }

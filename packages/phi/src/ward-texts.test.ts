@@ -38,8 +38,8 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
   ],
   address: [
     ['kid from Sohag with fever', 'Sohag', 'kid from Monday with fever'],
-    ['وداد من أم درمان', 'أم درمان', 'وداد من أم كريمة'],
-    ['家父住绍兴，家在绍兴', '绍兴', '喝绍兴酒'],
+    ['نازحة من كفرنبودة', 'كفرنبودة', 'نازحة من أم درمان'],
+    ['家住东关镇', '东关镇', '家住绍兴，家在绍兴'],
     [
       'at Flat C, 12/F, Block 4, Kwai Fong Estate',
       'Flat C, 12/F, Block 4, Kwai Fong Estate',
@@ -71,8 +71,8 @@ const rules: Partial<Record<PhiKind, readonly [string, string, string][]>> = {
     ['staples out Fri 12/4', 'Fri 12/4', 'staples out 12/4'],
     ['伤口干洁，12/4拆线', '12/4', '血压12/4'],
     ['正月十五输过血', '正月十五', '正月输过血'],
-    ['TIA في يناير 2025', 'يناير 2025', 'إرشادات يناير 2025'],
-    ['he had TIA in January 2025', 'January 2025', 'guidance published in January 2025'],
+    ['TIA في 3 يناير 2025', '3 يناير 2025', 'TIA في يناير 2025'],
+    ['he had TIA on 3 January 2025', '3 January 2025', 'he had TIA in January 2025'],
   ],
   'date-of-birth': [
     ['Rana Aziz (1-FEB-1951) spotted', '1-FEB-1951', 'after surgery (1-FEB-1951) spotted'],

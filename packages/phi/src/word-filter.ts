@@ -1,4 +1,7 @@
+import { foldArabic } from '@mz/i18n/fold-arabic';
+import { places } from './lists/places.ts';
 import { plainWords } from './lists/plain-words.ts';
+import { fold } from './words.ts';
 
 /** Bits a word sets in the filter. */
 const hashes = 5;
@@ -20,31 +23,57 @@ const bitsOf = (root: string, size: number, take: (bit: number) => void): void =
   for (let hash = 0; hash < hashes; hash += 1) take(((one + Math.imul(hash, other | 1)) >>> 0) % size);
 };
 
-/** A filter of Bloom over the roots of the words, as letters. */
-export const lettersOfFilter = (words: Iterable<string>, bitsEach: number): string => {
-  const roots = new Set([...words].map(rootOf));
-  const bytes = new Uint8Array(Math.ceil((roots.size * bitsEach) / 8));
-  for (const root of roots)
-    bitsOf(root, bytes.length * 8, (bit) => {
+const lettersOf = (keys: ReadonlySet<string>, bitsEach: number): string => {
+  const bytes = new Uint8Array(Math.ceil((keys.size * bitsEach) / 8));
+  for (const key of keys)
+    bitsOf(key, bytes.length * 8, (bit) => {
       bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
     });
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
+const bytesOf = (letters: string): Uint8Array =>
+  Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+const holds = (filter: Uint8Array, key: string): boolean => {
+  let isIn = filter.length > 0;
+  bitsOf(key, filter.length * 8, (bit) => {
+    if (((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) isIn = false;
+  });
+  return isIn;
+};
+
+/** A filter of Bloom over the roots of the words, as letters. */
+export const lettersOfFilter = (words: Iterable<string>, bitsEach: number): string =>
+  lettersOf(new Set([...words].map(rootOf)), bitsEach);
 
 let filter: Uint8Array | null = null;
 
 /** Takes another filter than that of the lists, as the trainer does with the one it has just made. */
 export const setPlainWords = (letters: string): void => {
-  filter = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+  filter = bytesOf(letters);
 };
 
 /** Whether the language or medicine has the word, folded; of words that neither has, one in forty-five passes. */
 export const isPlainWord = (word: string): boolean => {
-  if (!filter) setPlainWords(plainWords);
-  const own = filter ?? new Uint8Array(1);
-  let isIn = own.length > 0;
-  bitsOf(rootOf(word), own.length * 8, (bit) => {
-    if (((own[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) isIn = false;
-  });
-  return isIn;
+  filter ??= bytesOf(plainWords);
+  return holds(filter, rootOf(word));
+};
+
+/** The spelling by which a place is known: case, accents, Arabic letters and marks between words do not count. */
+export const placeKey = (words: string): string =>
+  /^[\u4e00-\u9fff]+$/.test(words)
+    ? words
+    : foldArabic(fold(words))
+        .replace(/[^\p{L}]+/gu, ' ')
+        .trim();
+
+/** A filter of Bloom over the names of places, as letters. */
+export const lettersOfPlaces = (names: Iterable<string>, bitsEach: number): string =>
+  lettersOf(new Set([...names].map(placeKey)), bitsEach);
+
+let placeFilter: Uint8Array | null = null;
+
+/** Whether a country or a larger town is called so: alone it identifies nobody. Of other words, one in seven hundred passes. */
+export const isPlace = (words: string): boolean => {
+  placeFilter ??= bytesOf(places);
+  return holds(placeFilter, placeKey(words));
 };

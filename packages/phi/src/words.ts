@@ -1,7 +1,7 @@
 import { familyNames } from './lists/family-latin.ts';
 import { givenNames } from './lists/given-latin.ts';
 import { worldGivenNames } from './lists/given-world.ts';
-import { countryNames, eponyms, neverNames, ordinaryNames } from './lists/ordinary.ts';
+import { countryNames, eponyms, neverNames, ordinaryNames, twinEponyms } from './lists/ordinary.ts';
 import { pinyinSurnames, pinyinSyllables } from './lists/pinyin.ts';
 
 const letters: Record<string, string> = {
@@ -37,6 +37,8 @@ export const never = setOf(neverNames);
 export const named = setOf(eponyms);
 export const pinyinFamily = setOf(pinyinSurnames);
 const syllables = setOf(pinyinSyllables);
+/** Eponyms of two words. */
+export const twins = new Set(twinEponyms.trim().split(/\s*\|\s*/));
 const countries = new Set(countryNames.trim().split('|'));
 
 /** Countries identify nobody. */

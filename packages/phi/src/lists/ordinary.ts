@@ -1,5 +1,6 @@
 /** Names that are words, places or products as well: they prove nothing by themselves. */
 export const ordinaryNames = `
+allegra jude
 verity cleveland roosevelt brooklyn camden kingston easton weston colton landon asher dulce luz flor divina banda tembo bravo zapata darlington norwood newbury scarborough partington peacock mackintosh honeywell drinkwater lightfoot underhill pai salem samara berwick langford stapleton overton buckland baran raja fielding manor musgrave hackett dempsey ingham winthrop weston saad taha nour saud fourie steyn raj mohan dawid hashem nader azizah modou binta juma hama marina sota emi yuna awa diya adama tobi sani
 strand peer mol val lone floor singleton forget walls lessen richer risky browning lesson sane chambers worsen goto renders loc dev aud hind miu amine odd endo ante tri arenas akin fuentes morin fritz hudson raleigh davidson bureau borg wiley bristol campbell
 ann august mania manic ester serum era
@@ -16,6 +17,7 @@ bari rim sum shim won hue moon roe min jin jeon ban don gong
 
 /** Words that never are part of a name unless something says so. */
 export const neverNames = `
+homa abdo fhx shx pshx stedy hangman
 abg abgs abx admx aet akt alk amox approx appt appts asap aug augm av axr bact benpen bibp bilat biv bld bm bms bnf bnfc bpsy buprenorph caps carbo
 cef ceph chemo chol cipro clari clinda clox cns coamox cocod conc consol cont contd coop crep creps cvs cxray dapto ddimer dept derm diag dias
 dietician diff dil dip dis dist dors doxy drsg dsh dspn dtr dvts echo'd effus enox epi epid equiv erad eryth etoh eval exac exac'n exam extub fam fbc
@@ -46,6 +48,48 @@ ace acei acs aids aki alt ana anca aptt ards ast avr bmi bnp bp bpm bun cabg cad
 
 /** People after whom medicine has named things. */
 export const eponyms = `
+achard adamantiades adams ahmed aicardi airvo akhtar alagille aland alaris aldren aldrich alexander allan allen almeida alper alsahan alstrom
+altemeier andersen anderson andrade angelman angelucci angers antley apollo arboleda arbor archibald arden arjo armfield arroyo ashworth aspen atoll
+ayme ayre ayres azar b-lynch baerveldt baha bain bainbridge bair bakri balfour baller banff bang bannayan baraitser barber barel barmah barnes barr
+barretts barrow bart barth barton barts bassini battle baxter beger behmel behr bekhterev bellen benedict berg bethesda beuren bezieau bhoj birbeck
+birk birt bivona bjork bjork-shiley bjornsson bjornstad blakemore blau blomstrand boder bodmer bogaert bois bonnevie bonney bonni bookwalter boonstra
+borjeson bornholm borrelia bosch bosniak botalli boucher bourneville boxer brachmann bradshaw braun bricker brooke brostrom brunet brushfield bryant
+buchem budd burch burr busse caldwell caldwell-luc calve cannon cantu capgras carey carney caroli carolina carpenter carpentier carrion carvajal
+catcher champagne chang char charnley christian christianson churg-strauss claes clausen cole collier collins conor corino cormack cornelia costa
+crosse culler cusco dagher danlos davis deferred degos delorme denys devergie dietz dohi donohue dorfman downs doyen draeger drash dravet duane dube
+dudley durand duroziez dyggve eagle eaton ekbom elliott ellison ende ender engelman engelmann erdheim erickson eriksson esterman ethibond evan evolut
+exeter fahr farazi favre fazio ferguson ferriman ferriman-gallwey filatov filippi finnegan finney fleischer fong fontan forestier forsius forssman
+foster fournier franceschetti francois frank fraser frasier fraumeni freiberg fresenius frey frykman gaisbock galant galen galloway gallwey gambro
+ganz gardner gareis gastaut geneva gerold gerstmann ghent ghon gierke gilchrists gilford gillespie girdlestone gitelman glenn golabi goldenhar gordon
+goutieres gradenigo graf grasbeck graseby grebe gregoir greig gripp gronblad groshong gruber guedel guillermo guillouet gupta guttmacher haar hageman
+hailey hajdu hakola halbertsona hamman hancock hanhart harada harbor harel harjola harper harvey hassab hasson hauser heck heineke heineke-mikulicz
+hennekam herbert herva hickman higashi hinchey hippel hirata hitz hoarse hoehn hoehn-yahr hogg holmes holt hoover hopf horan house houston
+howell-jolly hudson huet hugger humphrey hurley hurst huttenlocher ikegawa ilizarov ishihara island ivor jaboulay jadassohn jalili janz jefferson
+jeghers jobe joel joel-cohen johanson jokela jolly joubert jrgens kabuki kaeser kagami kahrizi kaissi kajii kala kanner kanzaki karnes karnofsky kast
+kaufman kaveggia keipert keller kennedy kenny keshan kielland kienbock kindler kirschner kitamura kiwi klippel kluver klver koebner koehler kohler
+kohlschutter kommerell kondo konigsmark koolen koyanagi kozlowski krishaber kucinskas kugelberg kummell kupperman kuster kyasanur lacunar laere lafora
+laki lambert-eaton lamy landau lange langenbeck langer lansky lanz laron larsson latarjet laurence lazarus ledderhose lefevre legius lehane lehmann
+lemierre lemon lenz leroy lester levin li-fraumeni lich lille lindau lisch littmann lofgren londe lorand lord lovset lowe lowry lubs luc lundborg
+luschka lutheran machacek machado macintosh maffucci magendie magenis magill majeed majocchi malaya maldergem malecot mallampati mallory-weiss
+manchester manzke marchesani marked markouizos maroofian maroteaux marsili martinez martsolf matthew mauriceau maxwell mayer mayo mcbride mccoy
+mcgrath mckinley mcvay medtronic meester megarbane melike mendez merrer merzbacher mescher miami miescher mietens milan milligan miner minkowski
+mirizzi missouri mitrofanoff mononen monteggia montreal moon morgagni morgan mosteller mowat moyamoya muir mulchandani mulvihill naegeli naito najjar
+nancy nascimento nasu nelaton nesbit nestor netherton neuhauser nicolas nielsen nielson niemann nijmegen nikolsky nile nimbus nishimura njovera nonaka
+norman norrie north norwood novak nyhan ochoa odon ogden oguchi ohtahara oliver olszewski omron onyx oswestry outerbridge oyanagi ozgul paganini
+palomo papile paris partington paulo pelger penrose perlman perrault perry perthe peters pfannenstiel pfeiffer piere pierpont pierson pilarowski
+pilorge pirani pitt poland popov powerport prague pratt prieto probst prower pudlak qazi queensland quervain quinton rafiq rahman ramon ramond ramsey
+rand ranke rapp rathke raymond recklinghausen reese reklinghausen rendu renpenning rett revesz rich richieri richmond richner rieger riley rimoin
+risser ritscher ritter rittler rives roberts robin robson rodriguez roland roland-morris rome rosenberg ross rothmund roux-en-y ruijs rush rutgeerts
+rutledge sabinas sachs sakati saldino salonen sandestig sandhoff sanfilippo santos sapien sara sarnat satinsky saul sayre schaaf schanz scheie
+scheinker schilder schindler schinzel schlatter schlesinger schnitzler schols schonberg schopf schuller schulz schwalbe scott sedaghatian sedgwick
+seemanova segar segawa segond senior servo shaffer sharpey shashi shawl sheet shigella shiley shirodkar shouldice shrimpton shukla siddiqi siemans
+sifrim silhouette simmond simpson siwe sneddon snijders snyder sohar somatotropinoma sorin sotos soulier spranger sprengel starr stedy steele steell
+stefanova steinmann stensen stevenson stolerman stoppa strandberg strassman straussler streiff stromme stryker stuart studer sturge-weber sugio
+sugiura sutton swan-ganz sweeney sweet sydney tangier tatton tempur terrien tiemann timothy toni tonne tonnis tonz tora torre toupet tracoe treacher
+treves troyer turk ullrich vaal valley vaquez varon veress vernon vici vicryl viel vienna vinson vogt vries vrolik wagner warren wartofsky watchman
+waters weaver weill weiss weissenbacher welander welch wermer westphal whitmore wieacker wilhemsen wilkinson willebrand willi wirsung wissler witkop
+wittmaack witts wolcott wolf woodhouse woods wrigley xience yahr yakut yang yankauer yoon yunis zaki zavanelli zika zimmer zinsser ziter zubrod zweier
+zweym zweymuller
 bhutani dupuytren
 farquhar kendrick ormond leigh neville hackett karki lovell mortimer llewellyn
 mcdonald alvarado 
@@ -56,4 +100,9 @@ abbe achilles achenbach addison adie adson albers alport alzheimer amsler amster
 /** Countries and the like: too wide to say where somebody lives. */
 export const countryNames = `
 afghanistan|albania|algeria|andorra|angola|argentina|armenia|australia|austria|azerbaijan|bahamas|bahrain|bangladesh|barbados|belarus|belgium|belize|benin|bhutan|bolivia|bosnia|botswana|brazil|brunei|bulgaria|burkina faso|burundi|cambodia|cameroon|canada|cape verde|chad|chile|china|colombia|comoros|congo|costa rica|croatia|cuba|cyprus|cyprus (greek)|cyprus (anglicized)|czechia|czech republic|denmark|djibouti|dominica|ecuador|egypt|el salvador|england|eritrea|estonia|eswatini|ethiopia|fiji|finland|france|gabon|gambia|georgia|germany|ghana|great britain|greece|greenland|grenada|guatemala|guinea|guyana|haiti|honduras|hong kong|hungary|iceland|india|indonesia|iran|iraq|ireland|israel|italy|jamaica|japan|jordan|kazakhstan|kenya|kosovo|kuwait|kyrgyzstan|laos|latvia|lebanon|lesotho|liberia|libya|liechtenstein|lithuania|luxembourg|macau|madagascar|malawi|malaysia|maldives|mali|malta|mauritania|mauritius|mexico|moldova|monaco|mongolia|montenegro|morocco|mozambique|myanmar|namibia|nepal|netherlands|new zealand|nicaragua|niger|nigeria|north korea|north macedonia|northern ireland|norway|oman|pakistan|palestine|panama|paraguay|peru|philippines|poland|portugal|puerto rico|qatar|romania|russia|rwanda|samoa|saudi arabia|scotland|senegal|serbia|seychelles|sierra leone|singapore|slovakia|slovenia|somalia|south africa|south korea|south sudan|spain|sri lanka|sudan|suriname|sweden|switzerland|syria|taiwan|tajikistan|tanzania|thailand|the netherlands|togo|tonga|trinidad|tunisia|turkey|turkmenistan|uganda|ukraine|united arab emirates|uae|united kingdom|uk|united states|united states of america|usa|uruguay|uzbekistan|vatican city|venezuela|vietnam|wales|yemen|zambia|zimbabwe|america|europe|africa|asia
+`;
+
+/** Signs, operations, devices and places that medicine calls by two words which are names each. */
+export const twinEponyms = `
+graham steell|marcus gunn|austin moore|austin flint|bence jones|sara stedy|mary joseph|le fort|welch allyn|ivor lewis|miller fisher|ramsay hunt|grey turner|argyll robertson|carey coombs|holliday segar|ann arbor|los angeles|tay sachs|wolff parkinson|fitz hugh|fitz-hugh curtis|kenny caffey|roland morris|joel cohen|von willebrand|von recklinghausen|von hippel|da vinci|de quervain|dubin johnson|cornelia de lange|smith petersen|denis browne|denis brown|harris benedict|martin hopkins|martin bell|martin-hopkins|st jude|saint jude|st thomas|john hopkins|abbott freestyle|philips avalon|baxter sigma|fisher paykel|becton dickinson|roche cobas|hudson rci|hamilton depression|hamilton anxiety|beck depression|beck anxiety|edinburgh postnatal|montgomery asberg|young mania|barnes akathisia|simpson angus|dr google|bradford hill|kaplan meier|monte carlo|bland altman|mann whitney|chi square
 `;

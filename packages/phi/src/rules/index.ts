@@ -2,6 +2,7 @@ import { addressRules } from './addresses.ts';
 import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
+import { paperRules } from './papers.ts';
 import { plateRules } from './plates.ts';
 import { roomRules } from './rooms.ts';
 import type { Rule } from './rule.ts';
@@ -13,5 +14,6 @@ export const rules: readonly Rule[] = [
   ...roomRules,
   ...plateRules,
   ...labelRules,
+  ...paperRules,
   ...nameRules,
 ];

@@ -2,7 +2,7 @@ import { likenessOf } from './likeness.ts';
 import type { Token } from './tokens.ts';
 
 /** Weights are kept in so many places; features share them by chance. */
-export const featureSpace = 1 << 14;
+export const featureSpace = 1 << 15;
 
 const mix = (one: number, other: number): number => {
   let sum = Math.imul(one ^ other, 0x9e3779b1);

@@ -10,13 +10,16 @@ export const weightsFrom = (letters: string, length: number): Int8Array => {
   return levels;
 };
 
-/** The letters of weights whose 99.5th percentile becomes the highest level. */
-export const lettersOf = (weights: Float64Array, least = 0): string => {
+/** The letters of weights whose 99.5th percentile becomes the highest level; small ones are left out, and levels kept in steps. */
+export const lettersOf = (weights: Float64Array, least = 0, step = 1): string => {
   const spread = [...weights].map(Math.abs).sort((a, b) => a - b)[Math.floor(weights.length * 0.995)] || 1;
   return [...weights]
     .map((weight) => {
       const level = Math.max(-middle, Math.min(middle, Math.round((weight / spread) * middle)));
-      return alphabet.charAt(middle + (Math.abs(level) <= least ? 0 : level));
+      return alphabet.charAt(
+        middle +
+          (Math.abs(level) <= least ? 0 : Math.sign(level) * Math.round(Math.abs(level) / step) * step),
+      );
     })
     .join('');
 };

@@ -76,7 +76,7 @@ export interface SearchResult {
   readonly expandedBy: readonly string[];
   /** The words searched instead of a misspelling that found nothing. */
   readonly corrected: string | null;
-  /** Words of the query, as typed, that no article has under any name; left out where the engine cannot tell. */
+  /** Words of the query, as typed, that no article has under any name; none where the engine cannot tell. */
   readonly unfound?: readonly string[];
 }
 

@@ -4,6 +4,7 @@ import type { QueryPlan } from '../ranking/query-plan.ts';
 import { budgets, quickWeights, referenceBonus } from '../ranking/ranking.ts';
 import type { ForwardDocument } from '../ranking/scoring.ts';
 import type { SearchRequest, SearchResult, SearchSuggestion } from '../search-engine.ts';
+import { toUnfound } from '../unfound.ts';
 import { openDocValues } from './doc-values.ts';
 import { decodeForward } from './forward.ts';
 import { anyOf, everyOf, filterExpressions, quote, tokenOnlyFilters } from './match.ts';
@@ -39,13 +40,10 @@ export class SearchTimeoutError extends Error {
 
 type Matcher = (row: number) => boolean;
 
-/** Chinese is searched by pairs of characters, which are no words: there it is all or nothing. */
 const unfoundOf = (plan: QueryPlan, essential: readonly TermGroup[], text: string): string[] => {
   const missing = essential.filter((group) => group.df === 0);
   const words = missing.flatMap(({ slots }) => slots.map((slot) => plan.terms[slot]?.plain ?? ''));
-  const plain = words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word));
-  if (plain.length > 0) return [...new Set(plain)];
-  return words.length > 0 && missing.length === essential.length ? [text.trim()] : [];
+  return toUnfound(words, missing.length === essential.length, text);
 };
 
 export const openIndexReader = (db: DatabaseSync): IndexReader => {

@@ -54,23 +54,34 @@ const identifier = ({ kind, value }: QueryIdentifier): Clause => ({
   term: { [kind]: { value: kind === 'pmcid' ? normalisePmcid(value) : value } },
 });
 
-/** Clauses one of which has to match, and words that only rank. */
-const toWords = (plan: QueryPlan): { wanted: Clause[]; ranking: Clause[] } => {
+interface WantedWords {
+  /** As typed, folded. */
+  readonly words: readonly string[];
+  readonly clause: Clause;
+}
+
+/** Clauses one of which has to match, with the words they stand for, and words that only rank. */
+const toWords = (plan: QueryPlan): { wanted: WantedWords[]; ranking: WantedWords[] } => {
   const groups = new Map<string, PlanAlternative[]>();
   for (const one of plan.alternatives.slice(0, most.alternatives))
     groups.set(one.covers.join(), [...(groups.get(one.covers.join()) ?? []), one]);
   const covered = new Set([...groups.values()].flat().flatMap(({ covers }) => covers));
   const slot = (at: number): Clause => term(plan.terms[at]?.term ?? '', plan.terms[at]?.weight ?? 1);
-  const wanted = [...groups.values()].map((members) =>
-    anyOf([
-      allOf((members[0]?.covers ?? []).filter((at) => isWanted(plan, at)).map(slot)),
-      ...members.map((member) => termOrPhrase(member.terms, member.weight)),
-    ]),
-  );
-  const ranking: Clause[] = [];
+  const plain = (at: number): string => plan.terms[at]?.plain ?? '';
+  const wanted = [...groups.values()].map((members): WantedWords => {
+    const covers = (members[0]?.covers ?? []).filter((at) => isWanted(plan, at));
+    return {
+      words: covers.map(plain),
+      clause: anyOf([
+        allOf(covers.map(slot)),
+        ...members.map((member) => termOrPhrase(member.terms, member.weight)),
+      ]),
+    };
+  });
+  const ranking: WantedWords[] = [];
   plan.terms.forEach(({ essential }, at) => {
     if (covered.has(at)) return;
-    (essential ? wanted : ranking).push(slot(at));
+    (essential ? wanted : ranking).push({ words: [plain(at)], clause: slot(at) });
   });
   if (wanted.length > 0) return { wanted, ranking };
   return { wanted: ranking, ranking: [] };
@@ -99,9 +110,14 @@ export interface WordsOptions {
   readonly match: 'all' | 'some';
 }
 
+/** The words of meaning one by one, each with what finds it under any of its names. */
+export const toWantedWords = (plan: QueryPlan): readonly WantedWords[] => toWords(plan).wanted;
+
 /** What was typed, without identifiers. Null: nothing in it can be searched. */
 export const toWordsQuery = (plan: QueryPlan, { match }: WordsOptions): Clause | null => {
-  const { wanted, ranking } = toWords(plan);
+  const words = toWords(plan);
+  const wanted = words.wanted.map(({ clause }) => clause);
+  const ranking = words.ranking.map(({ clause }) => clause);
   const must = [
     ...(wanted.length > 0 ? [anyOf(wanted, match === 'all' ? wanted.length : 1)] : []),
     ...plan.phrases.map((terms) => phrase(terms, 1)),

@@ -4,6 +4,7 @@ import { isOrdinaryWord } from '../analysis/ordinary-words.ts';
 import type { Synonyms } from '../analysis/synonyms.ts';
 import { planQuery, type QueryPlan } from '../ranking/query-plan.ts';
 import type { SearchEngine, SearchRequest, SearchResult } from '../search-engine.ts';
+import { toUnfound } from '../unfound.ts';
 import { type OpenSearchClient, OpenSearchError } from './client.ts';
 import type { IndexNames } from './index-definition.ts';
 import {
@@ -12,6 +13,7 @@ import {
   toAggregations,
   toFilterClauses,
   toIdentifierQuery,
+  toWantedWords,
   toWordsQuery,
   withPriors,
 } from './query.ts';
@@ -56,6 +58,8 @@ interface SearchAnswer {
 const maxOffset = 100_000;
 const maxCounted = 100_000;
 const defaultTimeout = 5_000;
+/** Words that are asked for one by one where all together find nothing. */
+const maxAsked = 12;
 
 const toFacets = (answer: SearchAnswer): SearchResult['facets'] =>
   Object.fromEntries(
@@ -172,7 +176,27 @@ export const createOpenSearchReader = ({
     return text + parsed.text.slice(end);
   };
 
-  const toResult = (answer: SearchAnswer, plan: QueryPlan, corrected: string | null): SearchResult => ({
+  /** Of the words that were not found together, those that no article has. */
+  const findUnfound = async (plan: QueryPlan, text: string, timeoutMs: number): Promise<string[]> => {
+    const wanted = toWantedWords(plan).slice(0, maxAsked);
+    const counts = await Promise.all(
+      wanted.map(({ clause }) => ask({ query: clause, size: 0, track_total_hits: 1 }, timeoutMs)),
+    );
+    const missing = wanted.filter((_, at) => counts[at]?.hits.total.value === 0);
+    const typed = plan.terms.map(({ plain }) => plain);
+    return toUnfound(
+      missing.flatMap(({ words }) => words).sort((a, b) => typed.indexOf(a) - typed.indexOf(b)),
+      missing.length === wanted.length,
+      text,
+    );
+  };
+
+  const toResult = (
+    answer: SearchAnswer,
+    plan: QueryPlan,
+    corrected: string | null,
+    unfound: readonly string[] = [],
+  ): SearchResult => ({
     hits: answer.hits.hits.map(({ _id, _score }) => ({ id: _id, score: _score ?? 0 })),
     total: answer.hits.total.value,
     totalIsExact: answer.hits.total.relation === 'eq' && !answer.timed_out && answer._shards.failed === 0,
@@ -180,6 +204,7 @@ export const createOpenSearchReader = ({
     terms: toTerms(plan),
     expandedBy: [...new Set(plan.alternatives.map(({ text }) => text))],
     corrected,
+    unfound,
   });
 
   const search = async (request: SearchRequest): Promise<SearchResult> => {
@@ -213,7 +238,11 @@ export const createOpenSearchReader = ({
       if (answer && answer.hits.total.value > 0) return toResult(answer, better, corrected);
     }
     const some = toWordsQuery(plan, { match: 'some' });
-    return toResult(plan.terms.length > 1 && some ? await run(some) : exact, plan, null);
+    const [found, unfound] = await Promise.all([
+      plan.terms.length > 1 && some ? run(some) : exact,
+      findUnfound(plan, request.query, deadline - Date.now()),
+    ]);
+    return toResult(found, plan, null, unfound);
   };
 
   return {

@@ -45,6 +45,16 @@ describe('searching', () => {
     expect((await find(query)).sort()).toEqual([...expected].sort());
   });
 
+  it.each([
+    ['zzzzqqq', ['zzzzqqq']],
+    ['zzzzqqq metformin kidney', ['zzzzqqq', 'metformin']],
+    ['myocardial kidney', []],
+    ['kidney', []],
+    ['甲乙丙丁', ['甲乙丙丁']],
+  ])('names the words that no article has: %s', async (query, unfound) => {
+    expect((await ask(query)).unfound).toEqual(unfound);
+  });
+
   it('puts what the title says before what the abstract says, and the recent and strong before the retracted', async () => {
     expect((await find('myocardial')).slice(0, 2)).toEqual(['infarct', 'mice']);
     await engine.upsert(

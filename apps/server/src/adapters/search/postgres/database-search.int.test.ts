@@ -85,6 +85,29 @@ describe('words', () => {
     expect(await find('angioplasty rheumatology')).not.toEqual([]);
   });
 
+  it.each([
+    ['zzzzqqq', ['zzzzqqq']],
+    ['Zzzzqqq thrombolysis kidney', ['Zzzzqqq']],
+    ['thrombolysis kidney', []],
+    ['kidney', []],
+    ['甲乙丙丁', ['甲乙丙丁']],
+  ])('names the words that no article has: %s', async (query, unfound) => {
+    expect((await ask(query)).unfound).toEqual(unfound);
+  });
+
+  it('does not say that no article has a word where older abstracts were not looked through', async () => {
+    const partly = createDatabaseSearch(test.db, { scanned: 1 });
+    const request = {
+      query: 'zzzzqqq',
+      filters: {},
+      sort: 'relevance',
+      offset: 0,
+      limit: 10,
+      facets: [],
+    } as const;
+    expect((await partly.search(request)).unfound).toEqual([]);
+  });
+
   it('names the terms to mark and the synonyms searched', async () => {
     const result = await ask('heart attack');
     expect(result.expandedBy).toContain('Myocardial Infarction');

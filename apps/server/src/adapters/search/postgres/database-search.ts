@@ -9,8 +9,9 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../search-engine.ts';
+import { toUnfound } from '../unfound.ts';
 import { toFilterCondition } from './filters.ts';
-import { type DatabaseQuery, toDatabaseQuery } from './query.ts';
+import { type DatabaseQuery, toDatabaseQuery, type WantedText } from './query.ts';
 import { rankCandidates } from './rank.ts';
 import {
   allOf,
@@ -62,6 +63,7 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
     hits: readonly SearchHit[],
     query: DatabaseQuery,
     exact: boolean,
+    unfound: readonly string[] = [],
   ): SearchResult => ({
     hits,
     total: page.total,
@@ -77,6 +79,7 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
     ],
     expandedBy: query.expandedBy,
     corrected: null,
+    unfound,
   });
 
   /** Every word, first; two of the rarest where that finds nothing. */
@@ -100,6 +103,34 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
       request,
     });
     return { page: found, best, counts };
+  };
+
+  /**
+   * Words that no article has, where not all were found together. Abstracts are looked through of the newest only, so
+   * with more articles than these nothing can be said.
+   */
+  const findUnfound = async (
+    tx: Transaction,
+    query: DatabaseQuery,
+    counts: readonly number[],
+    text: string,
+  ): Promise<string[]> => {
+    const words = query.wanted.filter(({ typed }) => typed.length > 0);
+    const missing: WantedText[] = [];
+    for (const [at, one] of query.wanted.entries())
+      if (
+        one.typed.length > 0 &&
+        // A year is looked for in the date.
+        one.year === null &&
+        counts[at] === 0 &&
+        (await scanTexts(tx, [one], sql`deleted_at is null`, newest)).length === 0
+      )
+        missing.push(one);
+    return toUnfound(
+      missing.flatMap(({ typed }) => typed),
+      missing.length === words.length,
+      text,
+    );
   };
 
   const run = async (tx: Transaction, request: SearchRequest): Promise<SearchResult> => {
@@ -131,15 +162,21 @@ export const createDatabaseSearch = (db: Database, options: DatabaseSearchOption
     }
     const { page, counts } = await findWords(tx, query, request, filters);
     const exact = await isScannedWhole(tx, newest);
+    const isPartial = counts !== undefined || page.total === 0;
+    const unfound =
+      exact && isPartial
+        ? await findUnfound(tx, query, counts ?? (await countWords(tx, query.wanted)), request.query)
+        : [];
     if (request.sort !== 'relevance')
       return toResult(
         page,
         page.ids.map((id) => ({ id, score: 0 })),
         query,
         exact,
+        unfound,
       );
     const hits = await rank(tx, page.ids, query, counts);
-    return toResult(page, hits.slice(request.offset, request.offset + request.limit), query, exact);
+    return toResult(page, hits.slice(request.offset, request.offset + request.limit), query, exact, unfound);
   };
 
   const withTransaction = async <T>(timeoutMs: number, work: (tx: Transaction) => Promise<T>): Promise<T> => {

@@ -16,6 +16,8 @@ export interface WantedText {
   readonly tsquery: SQL;
   /** Regular expressions of PostgreSQL over the plain text: one of the lists, all of it. */
   readonly patterns: readonly (readonly string[])[];
+  /** The words as typed, where it is words. */
+  readonly typed: readonly string[];
   /** Set for a number that may be the year of publication. */
   readonly year: number | null;
 }
@@ -101,6 +103,7 @@ const wordOf = (token: Token, joined: readonly Token[], text: string): WantedTex
           .join('|'),
       ],
     ],
+    typed: [typed],
     year,
   };
 };
@@ -125,6 +128,7 @@ const expandedOf = (
       typed.flatMap(({ patterns }) => patterns[0] ?? []),
       ...alternatives.map(({ text }) => [phrasePattern(text)]),
     ],
+    typed: typed.flatMap((one) => one.typed),
     year: null,
   };
 };
@@ -149,13 +153,14 @@ const patternOfWay = (text: string): string => {
 
 const readPhrase = (parsed: ParsedQuery, base: readonly Token[], terms: readonly string[]): WantedText => {
   const raw = rawPhrase(parsed, base, terms) ?? terms.join(' ');
-  return { forms: [terms], tsquery: phraseOf(raw), patterns: [[phrasePattern(raw)]], year: null };
+  return { forms: [terms], tsquery: phraseOf(raw), patterns: [[phrasePattern(raw)]], typed: [], year: null };
 };
 
 const readPrefix = (prefix: string): WantedText => ({
   forms: [analyse(prefix).map(({ term }) => term)],
   tsquery: anyOf([lexeme(prefix, true), phraseOf(prefix)]),
   patterns: [[`\\m${literal(prefix)}`]],
+  typed: [],
   year: null,
 });
 
@@ -171,6 +176,7 @@ const readExclusion = (terms: readonly string[]): WantedText => ({
   patterns: [
     [terms.length === 1 ? patternOf(terms) : phrasePattern(terms.join(' ')).replaceAll('\\W+', '\\w*\\W+')],
   ],
+  typed: [],
   year: null,
 });
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBibtex } from '../../../adapters/literature/files/bibtex.ts';
 import { openFile, readPieces } from '../../../adapters/literature/files/open-file.ts';
-import { readPubmedFile } from '../../../adapters/literature/files/pubmed-file.ts';
+import { readPubmedInThread } from '../../../adapters/literature/files/read-in-thread.ts';
 import { readRis } from '../../../adapters/literature/files/ris.ts';
 import { type PoliteClient, SourceError } from '../../../adapters/literature/http/polite-client.ts';
 import { type ParsedItem, SourceFormatError, TruncatedError } from '../../../adapters/literature/record.ts';
@@ -56,18 +56,25 @@ async function* ofFile(
 interface Reader {
   readonly pattern: RegExp;
   readonly read: (
-    pieces: AsyncIterable<string>,
+    file: string,
     name: string,
     fetchedAt: string,
+    onBytes: (taken: number) => void,
   ) => AsyncIterable<ParsedItem>;
 }
 
 const readers: Readonly<Record<FileSource, Reader>> = {
-  'pubmed-files': { pattern: /\.xml(?:\.gz)?$/i, read: readPubmedFile },
-  ris: { pattern: /\.ris(?:\.gz)?$/i, read: (pieces, _name, at) => readRis(pieces, at) },
+  'pubmed-files': {
+    pattern: /\.xml(?:\.gz)?$/i,
+    read: (file, name, fetchedAt, onBytes) => readPubmedInThread({ file, name, fetchedAt }, onBytes),
+  },
+  ris: {
+    pattern: /\.ris(?:\.gz)?$/i,
+    read: (file, _name, at, onBytes) => readRis(readPieces(file, onBytes), at),
+  },
   bibtex: {
     pattern: /\.bib(?:tex)?(?:\.gz)?$/i,
-    read: (pieces, _name, at) => readBibtex(pieces, at),
+    read: (file, _name, at, onBytes) => readBibtex(readPieces(file, onBytes), at),
   },
 };
 
@@ -98,10 +105,10 @@ export const openFilesSource = async (
           const { size, mtime } = await stat(opened.file);
           const made = mtime.toISOString();
           let bytes = 0;
-          const pieces = readPieces(opened.file, (taken) => {
+          const onBytes = (taken: number): void => {
             bytes = taken;
-          });
-          const records = ofFile(read(pieces, name, made), {
+          };
+          const records = ofFile(read(opened.file, name, made, onBytes), {
             made,
             fetchedAt,
             prefix: files.length === 1 ? '' : `${shown}: `,

@@ -1,0 +1,54 @@
+import type { Prepared } from './kinds.ts';
+import type { Word } from './latin-words.ts';
+import type { After, Before } from './name-context.ts';
+import { isPlace } from './word-filter.ts';
+import { twins } from './words.ts';
+
+export const strongGiven = (word: Word): boolean =>
+  word.given && !word.ordinary && !word.shout && word.text.length > 2;
+
+/** What around says that a person is meant. */
+const isCued = (before: Before, after: After): boolean =>
+  before.title ||
+  before.strong ||
+  before.perhaps ||
+  before.relative ||
+  before.kin ||
+  before.weak ||
+  before.slot ||
+  after.person ||
+  after.aged ||
+  after.action;
+
+/** Catheters and operations are called by a family's name alone, and in Arabic and Chinese texts by any Latin one. */
+const isLoneThing = ({ text }: Prepared, part: readonly Word[], before: Before, after: After): boolean =>
+  part.length === 1 &&
+  !isCued(before, after) &&
+  !part.some((word) => /^\p{L}'/u.test(word.text)) &&
+  (!part.some((word) => word.given) || /[\u0621-\u064a\u4e00-\u9fff]{2}/.test(text));
+
+/** Graham Steell, Le Fort: two words that medicine has as one. */
+const isTwinEponym = (part: readonly Word[], before: Before): boolean =>
+  part.length > 1 && !before.title && twins.has(part.map(({ folded }) => folded).join(' '));
+
+/** Whether a large town or a country is called so and nothing around says that a person is meant. */
+const isJustPlace = (prepared: Prepared, part: readonly Word[], before: Before, after: After): boolean => {
+  const [first] = part;
+  const last = part.at(-1);
+  if (!first || !last || !isPlace(prepared.text.slice(first.start, last.end))) return false;
+  if (before.title || before.strong || before.relative || before.kin || before.slot) return false;
+  if (before.journey) return true;
+  if (after.person || after.action || after.aged) return false;
+  return (part.length > 1 && !first.given) || !part.some(strongGiven);
+};
+
+/** Towns, operations, signs and devices bear names that persons bear, and nothing around says that one is meant. */
+export const isCalledLikeSomebody = (
+  prepared: Prepared,
+  part: readonly Word[],
+  before: Before,
+  after: After,
+): boolean =>
+  isJustPlace(prepared, part, before, after) ||
+  isLoneThing(prepared, part, before, after) ||
+  isTwinEponym(part, before);
