@@ -30,7 +30,7 @@ export const PeriodBar = ({ period, shown, onPeriod }: PeriodBarProps) => {
     ? t(`charts.faults.${fault}`, { months: formatNumber(maxMonths, i18n.language) })
     : undefined;
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <Segmented
         label={t('charts.period')}
         value={period.kind === 'months' ? String(period.months) : 'dates'}
@@ -39,6 +39,7 @@ export const PeriodBar = ({ period, shown, onPeriod }: PeriodBarProps) => {
           { value: 'dates', text: t('charts.dates') },
         ]}
         onChange={choose}
+        className="mt-1"
       />
       {period.kind === 'dates' ? (
         <Field label={t('charts.dates')} error={error} group hideLabel>

@@ -36,9 +36,11 @@ const ExpiryField = ({
 }) => {
   const { t, i18n } = useTranslation('voice-notes');
   const { data: keeping } = useQuery(voiceNotesQueries.keeping());
-  const setting = t(`keeping.after.${keeping?.days ?? 'forever'}`);
   const textOf = (value: Span): string => {
-    if (value === 'standing') return t('dialog.standing', { setting });
+    if (value === 'standing')
+      return keeping?.days
+        ? t('dialog.standing', { time: t(`keeping.after.${keeping.days}`) })
+        : t('dialog.standingForever');
     if (value === 'never') return t('dialog.never');
     if (value === 'day')
       return t('dialog.onDay', { day: formatDate(new Date(note.expiresAt ?? 0), i18n.language) });

@@ -331,7 +331,7 @@ it('says how long notes are kept, and what decides for one', async () => {
   expect(await screen.findByText('Your setting deletes it on December 24, 2026')).toBeVisible();
   expect(screen.getByText('Deleted by itself on December 24, 2026')).toBeVisible();
   expect(screen.getByText('Kept for good')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Keep voice notes' }), '90 days');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Keep them' }), '90 days');
   expect(await screen.findByText(/^2 voice notes go within a week, the first on December 24/)).toBeVisible();
   expect(api.callsOf(setVoiceKeeping)[0]?.body).toEqual({ days: 90 });
 
@@ -344,8 +344,11 @@ it('says how long notes are kept, and what decides for one', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return api.callsOf(updateVoiceNote).at(-1)?.body;
   };
-  expect(await choose('By setting', 'Never')).toEqual({ expiresAt: null, version: 1 });
-  expect(await choose('Stays', 'By my setting (90 days)')).toEqual({ byStanding: true, version: 1 });
+  expect(await choose('By setting', 'Never, whatever my setting')).toEqual({ expiresAt: null, version: 1 });
+  expect(await choose('Stays', 'By my setting: 90 days after it was saved')).toEqual({
+    byStanding: true,
+    version: 1,
+  });
   // A day that was set stays unless another is chosen.
   expect(await choose('By itself', 'On December 24, 2026, as it is')).toEqual({ version: 1 });
 });
