@@ -47,12 +47,10 @@ export const renewFiles = async (tx: Transaction, resourceId: string): Promise<v
         fileId: fileId && next(fileId),
         posterFileId: posterFileId && next(posterFileId),
         soundFileId: soundFileId && next(soundFileId),
-        streams: streams && streams.map((rung) => ({ ...rung, fileId: next(rung.fileId) })),
-        questions:
-          questions &&
-          questions.map((one) =>
-            one.image ? { ...one, image: { ...one.image, fileId: next(one.image.fileId) } } : one,
-          ),
+        streams: streams?.map((rung) => ({ ...rung, fileId: next(rung.fileId) })),
+        questions: questions?.map((one) =>
+          one.image ? { ...one, image: { ...one.image, fileId: next(one.image.fileId) } } : one,
+        ),
       })
       .where(eq(learningVersions.id, id));
   for (const [id, now] of renewed)
