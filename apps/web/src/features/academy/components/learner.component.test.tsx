@@ -105,12 +105,28 @@ it('says that a resource is not there', async () => {
   expect(await screen.findByText(/This resource is not here/)).toBeVisible();
 });
 
+const another = reviewQueue.cards.map((card) => ({
+  ...card,
+  id: '01920000-0000-7000-8000-0000000000ee',
+  prompt: 'And then?',
+  resource: { ...card.resource, category: 'cardiology' as const },
+}));
+
 it('asks today’s question once it is said how sure one is, and tells the server', async () => {
   localStorage.clear();
-  const { callsOf } = serve(answer(getReviewQueue, reviewQueue), answer(recordReviews, { results: [] }));
+  const { callsOf } = serve(
+    answer(getReviewQueue, { ...reviewQueue, cards: [...reviewQueue.cards, ...another] }),
+    answer(recordReviews, { results: [] }),
+  );
   const { user } = await openApp('/academy/review');
   await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
   await user.click(screen.getByRole('button', { name: /Certain/ }));
+  const today = within(
+    screen.getByRole('heading', { name: 'Today’s ten', level: 2 }).closest('section') ?? document.body,
+  );
+  expect(today.getByText('now').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(today.getByText('1 more: Cardiology (1)')).toBeVisible();
+  expect(screen.getByText('Share of right answers, last 90 days, 4 questions')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show the answer' }));
   expect(await screen.findByText('It protects the heart at once.')).toBeVisible();
   await waitFor(() =>
@@ -119,6 +135,9 @@ it('asks today’s question once it is said how sure one is, and tells the serve
     ]),
   );
   await expectNoViolations(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: 'Next question' }));
+  expect(today.getByText('1 right of 1')).toBeVisible();
+  expect(today.queryByText(/more:/)).toBeNull();
 });
 
 it('lists one’s certificates', async () => {
