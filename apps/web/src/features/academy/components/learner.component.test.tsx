@@ -78,21 +78,27 @@ it('plays a resource with transcript and quiz, and says why an answer is right',
     answer(getResource, resource),
     answer(listResourceNotes, { notes: [] }),
     answer(getQuiz, { questions: [asked] }),
-    answer(takeQuiz, {
-      correct: 1,
-      total: 1,
-      passed: true,
-      results: [{ ...answered, questionId: item.id, chosen: ['a'], correct: true }],
+    answer(takeQuiz, ({ body }) => {
+      const chosen = body.answers[0]?.chosen ?? [];
+      const correct = chosen.includes('a');
+      const results = [{ ...answered, questionId: item.id, chosen, correct }];
+      return { correct: correct ? 1 : 0, total: 1, passed: correct, results };
     }),
     answer(createReport, refusal(422, 'unprocessable')),
   );
   const { user } = await openApp(`/academy/${resource.id}`);
   expect(await screen.findByRole('button', { name: /Calcium comes first/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take it again' }));
+  const [, wrong] = await screen.findAllByRole('radio');
+  await user.click(wrong as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+  // It was passed before.
+  expect(await screen.findByText(/You passed this quiz before; that stays/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
   await user.click(screen.getByRole('button', { name: 'Check my answers' }));
   expect(await screen.findByText('It protects the heart at once.')).toBeVisible();
-  expect(callsOf(takeQuiz)[0]?.body.answers).toEqual([{ questionId: item.id, chosen: ['a'] }]);
+  expect(callsOf(takeQuiz)[1]?.body.answers).toEqual([{ questionId: item.id, chosen: ['a'] }]);
   await expectNoViolations(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: `More: ${resource.title}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report resource' }));
