@@ -8,6 +8,8 @@ const resources = 5_000;
 const courses = 500;
 const partsEach = 10;
 const rounds = 12;
+/** Members beside the one who asks. */
+const others = 40;
 
 type HotQuery = (db: Database) => Promise<unknown>;
 interface AcademyQueries {
@@ -18,7 +20,7 @@ interface AcademyQueries {
 const queriesFile = '../apps/server/src/testing/academy-queries.ts';
 const { academyQueries, explain } = (await import(queriesFile)) as AcademyQueries;
 
-/** Recordings with two questions each, courses of ten of them, and a member who has done a third of what there is. */
+/** Recordings with two questions each, courses of ten of them, and members who have done a third of what there is. */
 const generate = async (db: Database, memberId: string): Promise<string> => {
   await db.execute(`
     insert into learning_resources (id, bundled_key, views)
@@ -41,6 +43,13 @@ const generate = async (db: Database, memberId: string): Promise<string> => {
   await db.execute(`
     insert into learning_progress (member_id, resource_id, position, covered, covered_units, completed_at)
     select '${memberId}'::uuid, r.id, 300, '{[0,300)}'::int4multirange, 300, now() from learning_resources r
+    where r.bundled_key like 'plan-%' and substr(r.bundled_key, 6)::int <= ${resources}
+      and substr(r.bundled_key, 6)::int % 3 = 0`);
+  await db.execute(`
+    with others as (insert into profiles (id, full_name)
+      select gen_random_uuid(), 'Figures ' || n from generate_series(1, ${others}) n returning id)
+    insert into learning_progress (member_id, resource_id, position, covered, covered_units, completed_at)
+    select o.id, r.id, 300, '{[0,300)}'::int4multirange, 300, now() from others o cross join learning_resources r
     where r.bundled_key like 'plan-%' and substr(r.bundled_key, 6)::int <= ${resources}
       and substr(r.bundled_key, 6)::int % 3 = 0`);
   await db.execute(`

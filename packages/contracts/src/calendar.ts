@@ -62,6 +62,7 @@ const detailSchema = z
     isHost: z.boolean().describe('The member may cancel it, tick attendance and link the recording.'),
     mayNameHosts: z.boolean(),
     mayDecide: z.boolean(),
+    reminds: z.boolean().nullable().describe('Whether the member is reminded; null without a seat or place.'),
     waitingPlace: z.int().nullable().describe('Of the member on the waiting list, from 1.'),
     attended: z.boolean(),
     recording: z.object({ id: z.uuid(), title: z.string() }).nullable(),
@@ -173,6 +174,18 @@ export const giveUpSeat = defineEndpoint({
   tag,
   permission,
   params,
+  responses: { 200: changed },
+});
+
+export const setReminder = defineEndpoint({
+  id: 'calendar.reminder',
+  method: 'PUT',
+  path: '/api/calendar/events/:id/reminder',
+  summary: 'Be reminded of an event one has a seat in or waits for, or not',
+  tag,
+  permission,
+  params,
+  body: z.object({ isOn: z.boolean() }).strict(),
   responses: { 200: changed },
 });
 

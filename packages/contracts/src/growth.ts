@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { growthPeriodSchema } from './growth-period.ts';
 
 /** Limits of the learning record. */
 export const growthLimits = {
@@ -14,8 +15,6 @@ export const growthLimits = {
   ownEntries: 20_000,
   goals: 60,
   maxTarget: 100_000,
-  /** Months the charts may show. */
-  maxMonths: 60,
   achievements: 50,
   evidenceBytes: 20 * 1024 * 1024,
 } as const;
@@ -164,8 +163,9 @@ export const getGrowth = defineEndpoint({
   summary: 'Hours, certificates, goals, courses and achievements of the signed-in physician, month by month',
   tag,
   permission,
-  query: z.object({ months: z.coerce.number().int().min(1).max(growthLimits.maxMonths).default(6) }),
+  query: growthPeriodSchema,
   responses: { 200: growthOverviewSchema },
+  errors: ['unprocessable'],
 });
 
 export const listGrowthEntries = defineEndpoint({

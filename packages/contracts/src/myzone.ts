@@ -3,7 +3,7 @@ import { articleLimits } from './articles.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Kinds of what a member keeps that lead somewhere. */
-export const savedKinds = ['post', 'article', 'resource', 'drug'] as const;
+export const savedKinds = ['post', 'article', 'resource', 'drug', 'voice-note'] as const;
 export type SavedKind = (typeof savedKinds)[number];
 
 export const myZoneLimits = { listed: 4, saved: 40, queryLength: 120 } as const;
@@ -70,7 +70,7 @@ export const searchSaved = defineEndpoint({
   id: 'myzone.saved',
   method: 'GET',
   path: '/api/myzone/saved',
-  summary: 'Saved posts, articles, resources and drugs together, the latest saved first',
+  summary: 'Saved posts, articles, resources, drugs and voice notes together, the latest first',
   tag: 'myzone',
   permission: 'member:use',
   query: z.object({

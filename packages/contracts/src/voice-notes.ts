@@ -25,6 +25,8 @@ export const voiceNoteLimits = {
   transcriptLength: 100_000,
   /** Days in which a deleted note can be brought back. */
   undoDays: 7,
+  /** Days before anything goes by a standing setting that was just made, shortened or left. */
+  graceDays: 7,
   /** Longest note whose speech is looked for: it is decoded as a whole. */
   transcribedMs: 60 * minute,
   /** One stretch of speech. */
@@ -49,6 +51,9 @@ export const speechRate = 16_000;
 /** Languages that can be told to an engine; other notes leave it to the engine. */
 export const speechLanguages = ['auto', 'ar', 'en', 'zh'] as const;
 export type SpeechLanguage = (typeof speechLanguages)[number];
+
+/** What decides when a note goes by itself: its member's standing setting, its own day, or that it stays. */
+export const voiceNoteKeepings = ['standing', 'day', 'kept'] as const;
 
 /** Why nothing was transcribed. */
 export const speechProblems = ['unreachable', 'refused', 'garbled'] as const;
@@ -97,7 +102,9 @@ const card = {
   marks: z.array(z.int()).describe('Places the member marked, in milliseconds.'),
   gaps: z.array(gapSchema),
   recordedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable().describe('When it goes by itself; null: it stays.'),
+  keeping: z.enum(voiceNoteKeepings).describe('What says so.'),
+  collections: z.array(z.uuid()).describe('Those it lies in.'),
   transcribing: z.enum(['none', 'waiting', 'failed']),
   version: z.int().describe('Goes up with each change.'),
   hasTranscript: z.boolean(),
@@ -141,6 +148,7 @@ export const listVoiceNotes = defineEndpoint({
   query: z.object({
     q: z.string().trim().max(200).optional().describe('Words of title, tags and transcript.'),
     tag: z.string().trim().max(voiceNoteLimits.tagLength).optional(),
+    collection: z.uuid().optional().describe('One of the member’s own; nothing lies in another.'),
     since: z.iso.date().optional(),
     until: z.iso.date().optional().describe('The last day.'),
     length: z.enum(['short', 'medium', 'long']).optional().describe('Below 2, below 10, or more minutes.'),
@@ -163,6 +171,9 @@ export const getVoiceNoteSummary = defineEndpoint({
       total: z.int(),
       tags: z.array(z.object({ tag: z.string(), notes: z.int() })),
       month: z.object({ ms: z.int(), notes: z.int(), withTranscript: z.int() }),
+      collections: z
+        .array(z.object({ id: z.uuid(), name: z.string(), notes: z.int() }))
+        .describe('All of the member’s collections, with the voice notes in each.'),
       engine: z
         .object({
           host: z.string().nullable().describe('Where sound is sent; null: this server listens itself.'),
@@ -247,7 +258,11 @@ export const updateVoiceNote = defineEndpoint({
     .object({
       title,
       tags,
-      expiresAt: z.iso.datetime().nullable(),
+      expiresAt: z.iso
+        .datetime()
+        .nullable()
+        .describe('A day of its own; null: it stays, whatever the standing setting.'),
+      byStanding: z.literal(true).describe('It follows the standing setting again.'),
       transcript: z.array(voiceSentenceSchema).max(voiceNoteLimits.sentences),
     })
     .partial()

@@ -1,5 +1,5 @@
-import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { inArray, sql } from 'drizzle-orm';
+import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
+import { eq, inArray, sql } from 'drizzle-orm';
 
 const { files } = tables;
 
@@ -17,4 +17,19 @@ export const setWithheld = async (
     .update(files)
     .set({ withheldAt: isWithheld ? sql`now()` : null })
     .where(inArray(files.id, [...ids]));
+};
+
+/**
+ * In the transaction after which fewer may see these files: they are known by new ids, so that no address made before
+ * names anything. Whoever refers to them has to follow.
+ *
+ * @returns the new id of each
+ */
+export const renewIds = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const renewed = new Map(ids.map((id) => [id, newId()]));
+  for (const [id, next] of renewed) await tx.update(files).set({ id: next }).where(eq(files.id, id));
+  return renewed;
 };

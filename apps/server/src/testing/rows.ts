@@ -12,6 +12,7 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
     about.map((text) => new RegExp(pattern).exec(text)?.[1]).find((found) => found !== undefined);
   return {
     choice: match(`\\b${column.name} in \\('([^']*)'`),
+    least: Number(match(`\\b${column.name} between (\\d+)`) ?? 1),
     maxLength: Number(match(`char_length\\(${column.name}\\) (?:<=|between \\d+ and) (\\d+)`) ?? 1_000),
     /** One of several columns has to be filled: the first is. */
     isNeeded: about.some((text) =>
@@ -32,7 +33,7 @@ const rulesOf = (table: PgTable, column: PgColumn) => {
 let place = 0;
 
 const makeUp = (table: PgTable, column: PgColumn, text: string): unknown => {
-  const { choice, maxLength, hasForm } = rulesOf(table, column);
+  const { choice, least, maxLength, hasForm } = rulesOf(table, column);
   if (choice !== undefined) return choice;
   if (hasForm && !column.notNull) return undefined;
   if (column.getSQLType().endsWith('[]'))
@@ -54,7 +55,7 @@ const makeUp = (table: PgTable, column: PgColumn, text: string): unknown => {
     case 'PgDateString':
       return column.notNull && !column.hasDefault ? '2026-01-31' : undefined;
     default:
-      return column.notNull && !column.hasDefault ? 1 : undefined;
+      return column.notNull && !column.hasDefault ? least : undefined;
   }
 };
 

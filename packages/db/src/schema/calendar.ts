@@ -64,6 +64,8 @@ export const calendarSeats = pgTable(
     joinedAt: at('joined_at').notNull().default(sql`clock_timestamp()`),
     /** Hosts the event beside whoever planned it. */
     isHost: boolean('is_host').notNull().default(false),
+    /** False: the member wants no reminder of this event. */
+    reminds: boolean('reminds').notNull().default(true),
     remindedAt: at('reminded_at'),
     attendedAt: at('attended_at'),
   },

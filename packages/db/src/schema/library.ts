@@ -16,6 +16,7 @@ import { learningSaves } from './academy-learning.ts';
 import { savedDrugs } from './drugs.ts';
 import { memberId } from './member-id.ts';
 import { savedPosts } from './post-activity.ts';
+import { voiceNotes } from './voice-notes.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -130,6 +131,26 @@ export const collectionDrugs = pgTable(
       columns: [t.drugId, t.userId],
       foreignColumns: [savedDrugs.drugId, savedDrugs.memberId],
     }).onDelete('cascade'),
+  ],
+);
+
+/** Voice notes in collections. */
+export const collectionVoiceNotes = pgTable(
+  'collection_voice_notes',
+  {
+    collectionId: uuid('collection_id')
+      .notNull()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    userId: memberId().notNull(),
+    voiceNoteId: uuid('voice_note_id')
+      .notNull()
+      .references(() => voiceNotes.id, { onDelete: 'cascade' }),
+    addedAt: at('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.collectionId, t.voiceNoteId] }),
+    index('collection_voice_notes_user_idx').on(t.userId, t.voiceNoteId),
+    index('collection_voice_notes_note_idx').on(t.voiceNoteId),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -61,7 +62,11 @@ export const voiceNotes = pgTable(
     version: integer('version').notNull().default(1),
     recordedAt: at('recorded_at').notNull(),
     changedAt: at('changed_at').notNull().defaultNow(),
+    /** When the recording was saved: a file that is imported may have been recorded long before. */
+    savedAt: at('saved_at').notNull().defaultNow(),
     expiresAt: at('expires_at'),
+    /** The member said that it stays, whatever the standing setting. */
+    isKept: boolean('is_kept').notNull().default(false),
     deletedAt: at('deleted_at'),
   },
   (t) => [
@@ -74,6 +79,18 @@ export const voiceNotes = pgTable(
     check('voice_notes_title_length', sql`char_length(title) <= 200`),
     check('voice_notes_tags_number', sql`cardinality(tags) <= 10`),
   ],
+);
+
+/** How long a member keeps voice notes that have no day of their own; no row: for good. */
+export const voiceNoteSettings = pgTable(
+  'voice_note_settings',
+  {
+    userId: memberId().primaryKey(),
+    keepDays: integer('keep_days').notNull(),
+    /** When it was set: nothing goes by it within a week after that. */
+    setAt: at('set_at').notNull().defaultNow(),
+  },
+  () => [check('voice_note_settings_days', sql`keep_days between 7 and 3650`)],
 );
 
 /** Sound of recordings that are not saved yet, as it arrives; each part sealed with the member's key. */

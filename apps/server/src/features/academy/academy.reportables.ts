@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@mz/contracts/moderation-reports';
 import { type DatabaseOrTransaction, tables } from '@mz/db';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { publish } from '../../platform/outbox.ts';
 import type { Reportable, ReportedText } from '../../platform/reportable.ts';
 import { setWithheld } from '../../platform/withheld-files.ts';
@@ -43,7 +43,10 @@ export const resourceReportable: Reportable = {
     const [row] = await tx
       .update(learningResources)
       .set({ hiddenReason: reason })
-      .where(eq(learningResources.id, id))
+      // Two at once are one: whoever comes second finds it done.
+      .where(
+        and(eq(learningResources.id, id), sql`${learningResources.hiddenReason} is distinct from ${reason}`),
+      )
       .returning({ authorId: learningResources.authorId });
     if (!row) return;
     // Whoever has their addresses reads them no longer.

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { academyLimits, academyUploads } from '@mz/contracts/academy';
 import { newId, tables } from '@mz/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { TestMember } from '../../testing/members.ts';
 import { openAcademy } from './academy.fixture.ts';
 import { resourceReportable } from './academy.reportables.ts';
 
@@ -182,6 +183,52 @@ describe('what members bring', () => {
     expect(await statusOf(own.replace(/signature=.*/, 'signature=0'))).toBe(403);
     await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, null));
     expect(await statusOf(mediaUrl)).toBe(206);
+  });
+
+  it('is taken down once, however many do it at the same time', async () => {
+    const made = await draft(author, { title: 'Twice', linkUrl: 'https://video.example.org/w/4' });
+    await send('POST', `/api/academy/resources/${made.id}/submission`, author);
+    expect((await decide('Twice', 'approve')).statusCode).toBe(200);
+    const told = () =>
+      test.db.$count(
+        tables.outboxEvents,
+        sql`type = 'resource.changed' and payload ->> 'resourceId' = ${made.id}`,
+      );
+    const takeDown = () =>
+      test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, 'decision'));
+    const before = await told();
+    await Promise.all([takeDown(), takeDown(), takeDown()]);
+    expect(await told()).toBe(before + 1);
+    expect(await send('GET', `/api/academy/resources/${made.id}`, author)).toMatchObject({
+      hidden: 'decision',
+    });
+  });
+
+  it('ends its addresses at once where fewer may see it, and where more may, does not', async () => {
+    const { id: uploadId } = await upload(author, academyUploads.podcast, sound);
+    const made = await draft(author, { title: 'Narrowed', uploadId, units: 9, audience: 'public' });
+    const url = `/api/academy/resources/${made.id}`;
+    const publish = async (audience: string) => {
+      await send('PATCH', url, author, { audience });
+      await send('POST', `${url}/submission`, author);
+      expect((await decide('Narrowed', 'approve')).statusCode).toBe(200);
+    };
+    const addressFor = async (member: TestMember | null): Promise<string> =>
+      (await send('GET', url, member)).mediaUrl;
+    const read = (address: string) => test.app.inject({ url: address, headers: { range: 'bytes=0-9' } });
+    await publish('public');
+    const open = await addressFor(null);
+    await publish('members');
+    expect((await read(open)).statusCode).toBe(404);
+    const members = await addressFor(reader);
+    expect((await read(members)).rawPayload.equals(sound.subarray(0, 10))).toBe(true);
+    await publish('connections');
+    expect((await ask('GET', url, reader)).statusCode).toBe(404);
+    expect((await read(members)).statusCode).toBe(404);
+    const own = await addressFor(author);
+    await publish('public');
+    expect((await read(own)).statusCode).toBe(206);
+    expect(await addressFor(null)).toBe(own);
   });
 
   it('names the other host of an address and loads nothing of it', async () => {

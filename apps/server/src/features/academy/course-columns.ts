@@ -14,12 +14,21 @@ export const donePartsOf = (me: SQL): SQL => sql`(select count(*)::int from lear
   join learning_progress d on d.resource_id = lp.resource_id and d.member_id = ${me} and d.completed_at is not null
   where lp.version_id = v.id and (not ${asked(sql`lp.resource_id`)} or ${passed(me, sql`lp.resource_id`)}))`;
 
-/** Read from what the member completed, however many courses there are. */
-export const hasDoneParts = (me: SQL): SQL => sql`v.id in (select lp.version_id from learning_progress d
-  join learning_parts lp on lp.resource_id = d.resource_id where d.member_id = ${me} and d.completed_at is not null)`;
-
-export const lastDoneAt = (me: SQL): SQL => sql`(select max(d.completed_at) from learning_parts lp
-  join learning_progress d on d.resource_id = lp.resource_id and d.member_id = ${me} where lp.version_id = v.id)`;
+/**
+ * What the member has begun and when last: recordings, and courses by the parts that were completed. Read in one pass
+ * from what the member did, however many courses there are.
+ */
+export const begunBy = (me: SQL): SQL => sql`(
+  select one.resource_id, max(one.at) as at
+  from (select d.resource_id, d.updated_at as at from learning_progress d
+      where d.member_id = ${me} and d.completed_at is null and d.covered_units > 0
+    union all
+    select c.resource_id, done.at
+    from (select lp.version_id, max(d.completed_at) as at
+        from learning_progress d join learning_parts lp on lp.resource_id = d.resource_id
+        where d.member_id = ${me} and d.completed_at is not null group by 1) done
+      join learning_versions c on c.id = done.version_id and c.state = 'published' and c.kind = 'course') one
+  group by 1)`;
 
 /**
  * The parts with how far the member is; of one the member may not see, nothing but that it is there.

@@ -7,7 +7,7 @@ import { tables } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { profileAudiences } from '../../access/audiences.ts';
 import { listedFor, visibleTo } from '../../access/predicates.ts';
-import { coursePartsOf, donePartsOf, hasDoneParts, lastDoneAt, partsOf } from './course-columns.ts';
+import { begunBy, coursePartsOf, donePartsOf, partsOf } from './course-columns.ts';
 
 const { profiles } = tables;
 
@@ -105,9 +105,9 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
     left join profiles on profiles.id = r.author_id
     left join learning_saves s on s.resource_id = r.id and s.member_id = ${me}
     left join learning_progress p on p.resource_id = r.id and p.member_id = ${me}`;
-  const select = async (where: SQL, order: SQL): Promise<CardRow[]> => {
+  const select = async (where: SQL, order: SQL, more = sql``): Promise<CardRow[]> => {
     const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
-      select ${columns} from learning_resources r ${joins} where v.state = 'published' and ${where} ${order}`);
+      select ${columns} from learning_resources r ${more} ${joins} where v.state = 'published' and ${where} ${order}`);
     return rows;
   };
 
@@ -140,8 +140,9 @@ export const createResourcesRepository = (db: DatabaseOrTransaction, viewer: Act
 
     continued: (limit: number): Promise<CardRow[]> =>
       select(
-        sql`p.completed_at is null and (p.covered_units > 0 or v.kind = 'course' and ${hasDoneParts(me)}) and ${listed}`,
-        sql`order by coalesce(p.updated_at, ${lastDoneAt(me)}) desc limit ${limit}`,
+        sql`p.completed_at is null and ${listed}`,
+        sql`order by coalesce(p.updated_at, begun.at) desc limit ${limit}`,
+        sql`join ${begunBy(me)} begun on begun.resource_id = r.id`,
       ),
 
     /** Whether a resource is there for the viewer, as a condition of another query. */

@@ -11,11 +11,16 @@ import type { ProvidedServices } from '../../platform/feature.ts';
 import { publish } from '../../platform/outbox.ts';
 import { type Files, presentResource, withAddress } from './present-resource.ts';
 import { listQuestions, replaceQuestions, writtenQuestion } from './quiz.repository.ts';
+import { renewFiles } from './resource-files.ts';
 import { createResourcesRepository } from './resources.repository.ts';
 import { missing } from './resources.service.ts';
 import { changeVersion, findVersionById } from './versions.repository.ts';
 
 const { learningVersions } = tables;
+
+/** Whether somebody who saw it before sees it no longer. */
+const isNarrower = (before: string, now: string): boolean =>
+  now !== before && now !== 'public' && !(now === 'members' && before !== 'public');
 
 /** The moderators' side: what waits, and what becomes of it. */
 export const createReviewService = (
@@ -62,11 +67,16 @@ export const createReviewService = (
       const subject = found.kind === 'resource' ? await findVersionById(tx, found.subjectId) : null;
       if (subject?.version.state !== 'submitted') throw missing();
       const { id, resourceId, questions, language } = subject.version;
-      if (decision === 'approve')
-        await tx
-          .update(learningVersions)
-          .set({ state: 'superseded' })
-          .where(and(eq(learningVersions.resourceId, resourceId), eq(learningVersions.state, 'published')));
+      const [before] =
+        decision === 'approve'
+          ? await tx
+              .update(learningVersions)
+              .set({ state: 'superseded' })
+              .where(
+                and(eq(learningVersions.resourceId, resourceId), eq(learningVersions.state, 'published')),
+              )
+              .returning({ audience: learningVersions.audience })
+          : [];
       const outcome = decision === 'approve' ? ('approved' as const) : ('rejected' as const);
       await changeVersion(tx, id, {
         state: decision === 'approve' ? 'published' : 'rejected',
@@ -76,6 +86,7 @@ export const createReviewService = (
       });
       if (decision === 'approve' && questions)
         await replaceQuestions(tx, resourceId, language as Language, questions as NewQuestion[]);
+      if (before && isNarrower(before.audience, subject.version.audience)) await renewFiles(tx, resourceId);
       await publish(tx, {
         type: 'resource.changed',
         resourceId,

@@ -81,7 +81,7 @@ export const tick = async (tx: Transaction, id: string, memberId: string): Promi
 export const takeReminders = async (tx: Transaction): Promise<Map<string, string[]>> => {
   const { rows } = await tx.execute<{ eventId: string; memberId: string }>(sql`
     update calendar_seats s set reminded_at = now() from calendar_events e
-    where e.id = s.event_id and s.state = 'seated' and s.reminded_at is null and e.state = 'published'
+    where e.id = s.event_id and s.state = 'seated' and s.reminds and s.reminded_at is null and e.state = 'published'
       and e.starts_at > now() and e.starts_at < now() + make_interval(hours => ${calendarLimits.remindHours})
     returning s.event_id as "eventId", s.member_id as "memberId"`);
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);

@@ -151,10 +151,18 @@ it('leads to its recording in the academy, once that is published, for those who
   expect((await detail(id, bob)).recording).toBeNull();
 });
 
-it('reminds those with a seat, once', async () => {
+it('reminds those with a seat, once, unless they want no reminder of this event', async () => {
   const id = await plan(moderator, { startsAt: new Date(Date.now() + 5 * hour).toISOString() });
   await seat(id, alice);
   await seat(id, bob);
+  await seat(id, moderator);
+  const reminder = (member: TestMember, isOn: boolean) =>
+    send('PUT', `/events/${id}/reminder`, member, { isOn });
+  expect((await detail(id, moderator)).reminds).toBe(true);
+  expect((await reminder(moderator, false)).json()).toEqual({ changed: true });
+  expect((await reminder(moderator, false)).json()).toEqual({ changed: false });
+  expect((await detail(id, moderator)).reminds).toBe(false);
+  expect((await detail(id, alice)).reminds).toBe(true);
   const service = createCalendarService({ db: test.db }, { addressOf: () => '' });
   await service.remind();
   await isTold(alice, 'event_near');

@@ -26,6 +26,7 @@ export const calendarCases = defineOwnerCases({
     insert: { anybody: 'plans an event of whoever calls' },
     lock: (calendar, { proposedId }) => calendar.lock(proposedId),
     seat: { anybody: 'seats whoever calls' },
+    setReminds: (calendar, { eventId }) => calendar.setReminds(eventId, false),
     leave: (calendar, { eventId }) => calendar.leave(eventId),
   },
 });

@@ -22,6 +22,7 @@ export interface DetailRow extends EventRow {
   readonly createdById: string | null;
   readonly waitingPlace: number | null;
   readonly attended: boolean;
+  readonly reminds: boolean | null;
   readonly isCoHost: boolean;
   readonly recording: { readonly id: string; readonly title: string } | null;
 }
@@ -102,7 +103,7 @@ export const createCalendarRepository = (
 
     async find(id: string): Promise<DetailRow | null> {
       const { rows } = await db.execute<DetailRow & Record<string, unknown>>(sql`
-        select ${columns}, e.description, e.created_by_id as "createdById", m.attended_at is not null as attended,
+        select ${columns}, e.description, e.created_by_id as "createdById", m.attended_at is not null as attended, m.reminds,
           coalesce(m.is_host, false) as "isCoHost",
           case when e.state <> 'cancelled' and (m.state = 'seated' or e.created_by_id = ${me}) then e.link end as link,
           case when m.state = 'waiting' then (select count(*)::int from calendar_seats w where w.event_id = e.id
@@ -189,6 +190,14 @@ export const createCalendarRepository = (
             where s.event_id = ${id}::uuid and s.state = 'seated') < ${capacity}::int then 'seated' else 'waiting' end
         on conflict (event_id, member_id) do update set state = calendar_seats.state returning state`);
       return rows[0]?.state ?? 'waiting';
+    },
+
+    /** Nothing without a seat, or a place on the waiting list. */
+    async setReminds(id: string, isOn: boolean): Promise<boolean> {
+      const { rowCount } = await db.execute(sql`
+        update calendar_seats set reminds = ${isOn}
+        where event_id = ${id}::uuid and member_id = ${me} and reminds <> ${isOn}`);
+      return (rowCount ?? 0) > 0;
     },
 
     async leave(id: string): Promise<'seated' | 'waiting' | null> {

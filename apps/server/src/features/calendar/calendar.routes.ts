@@ -11,6 +11,7 @@ import {
   listCalendarEvents,
   nameCoHost,
   revokeCalendarFeed,
+  setReminder,
   takeSeat,
   tickAttendance,
 } from '@mz/contracts/calendar';
@@ -58,6 +59,9 @@ export const registerCalendar = (app: FastifyInstance, { calendar, feeds }: Cale
   );
   route(app, takeSeat, async ({ params }, { actor }) => calendar.takeSeat(actor, params.id));
   route(app, giveUpSeat, async ({ params }, { actor }) => calendar.giveUpSeat(actor, params.id));
+  route(app, setReminder, async ({ params, body }, { actor }) =>
+    calendar.setReminder(actor, params.id, body.isOn),
+  );
   route(app, nameCoHost, async ({ params }, { actor }) =>
     calendar.nameCoHost(actor, params.id, params.memberId, true),
   );

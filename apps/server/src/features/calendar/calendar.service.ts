@@ -81,6 +81,7 @@ export const createCalendarService = (
       isHost,
       mayNameHosts,
       mayDecide: row.state === 'proposed' && isModerator(actor),
+      reminds: row.reminds,
       waitingPlace: row.waitingPlace,
       attended: row.attended,
       recording: row.recording,
@@ -213,6 +214,17 @@ export const createCalendarService = (
         await publish(tx, { type: 'calendar.changed', eventId: id, memberIds: [actor.id] });
         return { changed: true };
       }),
+
+    setReminder: async (actor: MemberActor, id: string, isOn: boolean) => {
+      const changed = await db.transaction(async (tx) => {
+        const calendar = createCalendarRepository(tx, actor, 'en');
+        if (!(await calendar.find(id))) throw missing();
+        const isChanged = await calendar.setReminds(id, isOn);
+        if (isChanged) await publish(tx, { type: 'calendar.changed', eventId: id, memberIds: [actor.id] });
+        return isChanged;
+      });
+      return { changed };
+    },
 
     tick: (actor: MemberActor, id: string, memberId: string) =>
       asHost(actor, id, async (tx, event) => {

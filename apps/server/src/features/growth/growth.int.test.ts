@@ -75,6 +75,42 @@ it('counts what is added, and nobody else sees it', async () => {
   expect((await send('GET', `/api/growth/entries/${entry.id}/reflection`, bob)).statusCode).toBe(404);
 });
 
+it('shows any period, to the day, beside how this month stands against the last', async () => {
+  const carol = await signUpMember(test);
+  const entries = [
+    ['2025-01-10', 60],
+    ['2025-01-20', 90],
+    ['2025-03-02', 30],
+    ['2025-03-20', 45],
+  ] as const;
+  for (const [on, minutes] of entries) await add(carol, { on, minutes });
+  await add(carol, { minutes: 15 });
+  const ask = (query: string) => send('GET', `/api/growth?${query}`, carol);
+  const { months, hours } = (await ask('from=2025-01-15&to=2025-03-10')).json();
+  expect(months).toEqual([
+    { month: '2025-01', minutes: 90, certificates: 0 },
+    { month: '2025-02', minutes: 0, certificates: 0 },
+    { month: '2025-03', minutes: 30, certificates: 0 },
+  ]);
+  expect(hours).toEqual({ minutes: 120, thisMonth: 15, lastMonth: 0 });
+  const open = (await ask('from=2025-01-01&to=2026-12-31')).json();
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  expect([open.months[0].month, open.months.at(-1).month]).toEqual([
+    '2025-01',
+    thisMonth < '2026-12' ? thisMonth : '2026-12',
+  ]);
+  for (const [query, status] of [
+    ['from=2025-03-01', 400],
+    ['to=2025-03-01', 400],
+    ['from=2025-03-01&to=2025-02-28', 400],
+    ['from=2020-01-01&to=2025-01-01', 400],
+    ['from=2025-02-30&to=2025-03-01', 400],
+    ['from=2990-01-01&to=2990-02-01', 422],
+  ] as const)
+    expect([query, (await ask(query)).statusCode]).toEqual([query, status]);
+  expect((await ask('from=2020-01-31&to=2024-12-01')).json().months).toHaveLength(60);
+});
+
 it('refuses what cannot be, and says which field', async () => {
   const before = (await listed(alice)).length;
   const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -47,7 +47,7 @@ export const registerGrowth = (
   app: FastifyInstance,
   { growth, badges, entries, reflected, reports }: GrowthParts,
 ): void => {
-  route(app, getGrowth, async ({ query }, { actor }) => growth.overview(actor, query.months));
+  route(app, getGrowth, async ({ query }, { actor }) => growth.overview(actor, query));
   route(app, listGrowthEntries, async ({ query }, { actor }) => entries.list(actor, query));
   route(app, createGrowthEntry, async ({ body }, { actor, reply }) => {
     reply.status(201);

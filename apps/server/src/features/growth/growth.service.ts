@@ -7,11 +7,13 @@ import {
   entryKinds,
   type GrowthGoal,
   type GrowthOverview,
+  type getGrowth,
   growthLimits,
   type listGrowthEntries,
   readingSeconds,
   type updateGrowthGoal,
 } from '@mz/contracts/growth';
+import { monthsBetween } from '@mz/contracts/growth-period';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -43,6 +45,20 @@ const checkSpan = (from: string, to: string): void => {
     });
 };
 
+/** The days a period begins and ends with, and its months. */
+const spanOf = ({ months, from, to }: z.output<typeof getGrowth.query>, today: string) => {
+  if (from === undefined || to === undefined) {
+    const names = monthsUntil(today, months);
+    return { from: `${names[0]}-01`, to: today, names };
+  }
+  if (from > today)
+    throw new AppError('unprocessable', 'The period has not begun.', {
+      fields: [{ path: 'query.from', code: 'in_future', message: 'is still to come' }],
+    });
+  const end = to > today ? today : to;
+  return { from, to: end, names: monthsUntil(end, monthsBetween(from, end)) };
+};
+
 type Goal = z.output<typeof createGrowthGoal.body>;
 
 const toValues = ({ from, to, ...goal }: Partial<Goal>) => ({
@@ -60,23 +76,25 @@ export const createGrowthService = ({ db }: Pick<AppContext, 'db'>) => {
   };
 
   return {
-    async overview(actor: MemberActor, count: number): Promise<GrowthOverview> {
+    async overview(actor: MemberActor, period: z.output<typeof getGrowth.query>): Promise<GrowthOverview> {
       const today = await todayOf({ db }, actor.id);
-      // One more than is shown where only one is: the change needs the month before.
-      const names = monthsUntil(today, Math.max(2, count));
+      const { from, to, names } = spanOf(period, today);
+      // Whatever is shown: how this month stands against the last.
+      const [lastMonth = '', thisMonth = ''] = monthsUntil(today, 2);
       const record = createOverviewRepository(db, actor);
-      const [rows, totals, milestones, awarded, goals] = await Promise.all([
-        record.months(`${names[0]}-01`, today),
+      const [rows, latest, totals, milestones, awarded, goals] = await Promise.all([
+        record.months(from, to),
+        record.months(`${lastMonth}-01`, today),
         record.totals(),
         record.milestones(growthLimits.achievements),
         record.awarded(growthLimits.achievements),
         createGoalsRepository(db, actor).list(growthLimits.goals),
       ]);
-      const monthly = names.map((month) => {
+      const months = names.map((month) => {
         const found = rows.find((row) => row.month === month);
         return { month, minutes: found?.minutes ?? 0, certificates: found?.certificates ?? 0 };
       });
-      const months = monthly.slice(-count);
+      const now = latest.find(({ month }) => month === thisMonth);
       const goalList = goals.map(presentGoal);
       const achievements = [
         ...awarded.map(({ kind, ...row }) => ({
@@ -98,10 +116,10 @@ export const createGrowthService = ({ db }: Pick<AppContext, 'db'>) => {
       return {
         hours: {
           minutes: months.reduce((sum, { minutes }) => sum + minutes, 0),
-          thisMonth: monthly.at(-1)?.minutes ?? 0,
-          lastMonth: monthly.at(-2)?.minutes ?? 0,
+          thisMonth: now?.minutes ?? 0,
+          lastMonth: latest.find(({ month }) => month === lastMonth)?.minutes ?? 0,
         },
-        certificates: { total: totals.certificates, thisMonth: monthly.at(-1)?.certificates ?? 0 },
+        certificates: { total: totals.certificates, thisMonth: now?.certificates ?? 0 },
         goals: { reached: goalList.filter(({ reached }) => reached).length, total: goalList.length },
         courses: {
           total: totals.finished + totals.begun + totals.watching,

@@ -2,13 +2,15 @@ import type { SavedKind } from '@mz/contracts/myzone';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Owner } from '../../platform/owned-texts.ts';
+import { isVoiceNoteThere } from '../../platform/voice-note-keeping.ts';
 import { collectedIn } from './myzone.repository.ts';
 
-const savedIn: Record<SavedKind, { readonly table: SQL; readonly owner: SQL }> = {
+const savedIn: Record<SavedKind, { readonly table: SQL; readonly owner: SQL; readonly key?: SQL }> = {
   article: { table: sql`saved_articles`, owner: sql`user_id` },
   post: { table: sql`saved_posts`, owner: sql`member_id` },
   resource: { table: sql`learning_saves`, owner: sql`member_id` },
   drug: { table: sql`saved_drugs`, owner: sql`member_id` },
+  'voice-note': { table: sql`voice_notes`, owner: sql`user_id`, key: sql`id` },
 };
 
 /** What of one member's saved things lies in which collections. */
@@ -22,9 +24,10 @@ export const createCollectedRepository = (db: DatabaseOrTransaction, owner: Owne
     },
 
     async isSaved(kind: SavedKind, id: string): Promise<boolean> {
-      const { table, owner: member } = savedIn[kind];
+      const { table, owner: member, key = collectedIn[kind].column } = savedIn[kind];
+      const isThere = kind === 'voice-note' ? isVoiceNoteThere(sql.raw('s')) : sql`true`;
       const { rows } = await db.execute(sql`
-        select from ${table} s where s.${member} = ${me} and s.${collectedIn[kind].column} = ${idOf(kind, id)}`);
+        select from ${table} s where s.${member} = ${me} and s.${key} = ${idOf(kind, id)} and ${isThere}`);
       return rows.length > 0;
     },
 

@@ -28,6 +28,7 @@ export const myzoneFeature = defineFeature({
       imports: collectionDrugsImport,
       onErase: 'delete',
     },
+    collectionVoiceNotes: { member: 'userId', imports: 'record', onErase: 'delete' },
   },
   create: ({ context, drugs }) => createMyZoneService(context, drugs),
   routes: (app, myZone) => {

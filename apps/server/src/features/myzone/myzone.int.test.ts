@@ -160,6 +160,43 @@ it('keeps things of every kind in one collection until they are saved no more', 
   expect(await inside()).toEqual(['article', 'drug', 'post']);
   expect(await inside('&q=kidney')).toEqual(['article', 'post']);
   expect((await saved(carol, '?kind=drug'))[0]?.collections).toEqual([collection]);
+  const voiceNoteId = newId();
+  await test.db.insert(tables.voiceNotes).values({
+    id: voiceNoteId,
+    userId: carol.id,
+    title: 'Round',
+    state: 'saved',
+    transcript: [{ at: 0, end: null, text: 'The kidney again.', original: null, isSure: true }],
+    recordedAt: new Date(),
+  });
+  expect((await collect('voice-note', voiceNoteId, [collection], alice)).statusCode).toBe(404);
+  expect((await collect('voice-note', voiceNoteId)).json()).toEqual({ collections: [collection] });
+  expect(await inside()).toEqual(['article', 'drug', 'post', 'voice-note']);
+  expect(await inside('&q=kidney')).toEqual(['article', 'post', 'voice-note']);
+  expect((await zone(carol)).collections[0]?.count).toBe(4);
+  const voiceNotes = async (of: string, member = carol) => {
+    const address = `/api/voice-notes?collection=${of}`;
+    const answer = await test.app.inject({ url: address, headers: { ...member.headers } });
+    return answer.json().voiceNotes as { id: string; collections: string[] }[];
+  };
+  expect(await voiceNotes(collection)).toMatchObject([{ id: voiceNoteId, collections: [collection] }]);
+  expect(await voiceNotes(newId())).toEqual([]);
+  expect(await voiceNotes(collection, alice)).toEqual([]);
+  // Moved into another: it lies there and no longer here; what is deleted is in neither.
+  const second: string = (await send('POST', '/api/library/collections', { name: 'Teaching' })).json().id;
+  await collect('voice-note', voiceNoteId, [second]);
+  expect([await voiceNotes(collection), (await voiceNotes(second)).length]).toEqual([[], 1]);
+  const summary = await test.app.inject({ url: '/api/voice-notes/summary', headers: { ...carol.headers } });
+  expect(summary.json().collections).toEqual([
+    { id: collection, name: 'Kidney', notes: 0 },
+    { id: second, name: 'Teaching', notes: 1 },
+  ]);
+  await test.db
+    .update(tables.voiceNotes)
+    .set({ deletedAt: new Date() })
+    .where(eq(tables.voiceNotes.id, voiceNoteId));
+  expect((await collect('voice-note', voiceNoteId)).statusCode).toBe(404);
+  expect(await saved(carol, `?collection=${second}`)).toEqual([]);
   // Nobody reaches into another member's.
   await send('PUT', '/api/drugs/enoxaparin/saved', undefined, alice);
   expect((await collect('drug', 'enoxaparin', [collection], alice)).statusCode).toBe(404);

@@ -4,6 +4,7 @@ import { type SavedKind as AnySaved, myZoneLimits } from '@mz/contracts/myzone';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { inGroup, listedFor, notBlocked } from '../../access/predicates.ts';
+import { isVoiceNoteThere } from '../../platform/voice-note-keeping.ts';
 
 /** Names of drugs are in files. */
 type SavedKind = Exclude<AnySaved, 'drug'>;
@@ -32,6 +33,7 @@ export const collectedIn: Record<AnySaved, { readonly table: SQL; readonly colum
   post: { table: sql`collection_posts`, column: sql`post_id` },
   resource: { table: sql`collection_resources`, column: sql`resource_id` },
   drug: { table: sql`collection_drugs`, column: sql`drug_id` },
+  'voice-note': { table: sql`collection_voice_notes`, column: sql`voice_note_id` },
 };
 
 const { listed, saved: maxSaved } = myZoneLimits;
@@ -85,16 +87,16 @@ export const createMyZoneRepository = (
       }>(sql`
         select (select count(*)::int from post_drafts where user_id = ${me}) as drafts,
           (select count(*)::int from notes where user_id = ${me}) as notes,
-          (select count(*)::int from voice_notes
-            where user_id = ${me} and state = 'saved' and deleted_at is null) as "voiceNotes",
+          (select count(*)::int from voice_notes n
+            where n.user_id = ${me} and ${isVoiceNoteThere(sql.raw('n'))}) as "voiceNotes",
           (select count(*)::int from learning_cards where member_id = ${me} and due_at <= now()) as due,
           (select count(*)::int from learning_reviews
             where member_id = ${me} and reviewed_at >= date_trunc('day', now())) as "doneToday"`);
       return row ?? { drafts: 0, notes: 0, voiceNotes: 0, due: 0, doneToday: 0 };
     },
 
-    async countSaved(): Promise<Record<SavedKind, number>> {
-      const [row] = await read<Record<SavedKind, number>>(sql`
+    async countSaved(): Promise<Record<Exclude<SavedKind, 'voice-note'>, number>> {
+      const [row] = await read<Record<Exclude<SavedKind, 'voice-note'>, number>>(sql`
         select (select count(*)::int from saved_posts s join posts x on x.id = s.post_id
             where s.member_id = ${me} and ${postShown}) as post,
           (select count(*)::int from saved_articles where user_id = ${me}) as article,
@@ -113,6 +115,8 @@ export const createMyZoneRepository = (
               where i.collection_id = c.id and ${postShown})
             + (select count(*) from collection_resources i join learning_resources r on r.id = i.resource_id
               join learning_versions v on v.resource_id = r.id where i.collection_id = c.id and ${resourceShown})
+            + (select count(*) from collection_voice_notes i join voice_notes n on n.id = i.voice_note_id
+              where i.collection_id = c.id and ${isVoiceNoteThere(sql.raw('n'))})
             + (select count(*) from collection_drugs i where i.collection_id = c.id))::int as count
         from collections c where c.user_id = ${me} order by lower(c.name), c.id limit ${articleLimits.collections}`),
 
@@ -141,6 +145,12 @@ export const createMyZoneRepository = (
           where s.member_id = ${me} and ${resourceShown} and ${has(resourceTitle)}
             and ${isIn('resource', sql`r.id`)}
           order by s.saved_at desc, r.id desc limit ${maxSaved}::int)`,
+        'voice-note': sql`(select 'voice-note', n.id, n.title, n.saved_at, ${collectionsOf('voice-note', sql`n.id`)}
+          from voice_notes n
+          where n.user_id = ${me} and ${isVoiceNoteThere(sql.raw('n'))} and ${isIn('voice-note', sql`n.id`)}
+            and (${has(sql`n.title`)} or ${has(sql`array_to_string(n.tags, ' ')`)}
+              or exists (select from jsonb_array_elements(n.transcript) said where ${has(sql`said ->> 'text'`)}))
+          order by n.saved_at desc, n.id desc limit ${maxSaved}::int)`,
       };
       const wanted = kind ? [parts[kind]] : Object.values(parts);
       return read<{

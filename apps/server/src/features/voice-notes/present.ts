@@ -1,8 +1,13 @@
 import type { VoiceNote, VoiceNoteCard, VoiceTranscription } from '@mz/contracts/voice-notes';
 import { termsOf } from '../../adapters/search/analysis/stored-terms.ts';
-import type { VoiceNoteRow } from './voice-notes.repository.ts';
+import type { KeptRow } from './voice-notes.repository.ts';
 
-const presentCommon = (row: VoiceNoteRow) => ({
+const keepingOf = ({ expiresAt, isKept }: KeptRow): VoiceNoteCard['keeping'] => {
+  if (expiresAt) return 'day';
+  return isKept ? 'kept' : 'standing';
+};
+
+const presentCommon = (row: KeptRow) => ({
   id: row.id,
   title: row.title,
   tags: row.tags,
@@ -13,16 +18,15 @@ const presentCommon = (row: VoiceNoteRow) => ({
   marks: row.marks,
   gaps: row.gaps,
   recordedAt: row.recordedAt.toISOString(),
-  expiresAt: row.expiresAt?.toISOString() ?? null,
+  expiresAt: row.goesAt?.toISOString() ?? null,
+  keeping: keepingOf(row),
+  collections: row.collections,
   transcribing: row.transcribing,
   version: row.version,
   hasTranscript: row.transcript.length > 0,
 });
 
-export const presentNote = (
-  row: VoiceNoteRow,
-  transcription: VoiceTranscription | null = null,
-): VoiceNote => ({
+export const presentNote = (row: KeptRow, transcription: VoiceTranscription | null = null): VoiceNote => ({
   ...presentCommon(row),
   transcript: row.transcript,
   transcription: transcription && {
@@ -35,7 +39,7 @@ export const presentNote = (
 
 /** The first sentence with most of the words searched for. */
 const findSentence = (
-  transcript: VoiceNoteRow['transcript'],
+  transcript: KeptRow['transcript'],
   wanted: ReadonlySet<string>,
 ): VoiceNoteCard['found'] => {
   let best: { readonly count: number; readonly at: number; readonly text: string } | null = null;
@@ -49,7 +53,7 @@ const findSentence = (
 };
 
 /** @param wanted terms that were searched for */
-export const presentCard = (row: VoiceNoteRow, wanted: ReadonlySet<string>): VoiceNoteCard => ({
+export const presentCard = (row: KeptRow, wanted: ReadonlySet<string>): VoiceNoteCard => ({
   ...presentCommon(row),
   found: findSentence(row.transcript, wanted),
 });

@@ -4,6 +4,7 @@ import { createSoundService } from './sound.service.ts';
 import { sweepVoiceNotes } from './sweep.ts';
 import { createTranscriptionsService, transcribeJob } from './transcriptions.service.ts';
 import { voiceNoteFile } from './voice-files.ts';
+import { voiceNoteSettingsImport } from './voice-notes.imports.ts';
 import { registerVoiceNotes } from './voice-notes.routes.ts';
 import { createVoiceNotesService } from './voice-notes.service.ts';
 
@@ -19,6 +20,7 @@ export const voiceNotesFeature = defineFeature({
       imports: 'record',
       onErase: 'delete',
     },
+    voiceNoteSettings: { member: 'userId', imports: voiceNoteSettingsImport, onErase: 'delete' },
     voiceNoteParts: { member: null, withheld: 'sound of recordings that are not saved yet' },
     voiceTranscriptions: { member: null, withheld: 'transcriptions that are under way' },
     voiceSpeech: { member: null, withheld: 'parts of the sound, while they are transcribed' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { VoiceKeeping } from '@mz/contracts/voice-keeping';
 import { type VoiceNote, type VoiceNoteCard, voiceNoteLimits } from '@mz/contracts/voice-notes';
 import { newId, tables } from '@mz/db';
 import { eq, sql } from 'drizzle-orm';
@@ -21,7 +22,7 @@ afterAll(() => test.close());
 
 const url = '/api/voice-notes';
 const send = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   address: string,
   member: TestMember | null,
   payload?: object,
@@ -264,4 +265,76 @@ it('go with undo, or on their day, and take their sound along', async () => {
   expect((await list(bob)).map(({ id }) => id)).toEqual([kept.id]);
   const files = await test.db.select().from(tables.files).where(eq(tables.files.ownerId, bob.id));
   expect(files.filter((file) => file.deletedAt === null)).toHaveLength(1);
+});
+
+it('go by a standing setting, never at once, and never what was kept one by one', async () => {
+  const carol = await signUpMember(test);
+  const keep = (days: number | null, member: TestMember | null = carol) =>
+    send('PUT', `${url}/keeping`, member, { days });
+  const keeping = async (): Promise<VoiceKeeping> => (await send('GET', `${url}/keeping`, carol)).json();
+  const age = (id: string, days: number) => {
+    const then = new Date(Date.now() - days * 86_400_000);
+    return test.db
+      .update(tables.voiceNotes)
+      .set({ savedAt: then, changedAt: then, recordedAt: then })
+      .where(eq(tables.voiceNotes.id, id));
+  };
+  const sweep = () =>
+    sweepVoiceNotes(test.db, {
+      discard: async (tx, id) => {
+        await tx.update(tables.files).set({ deletedAt: sql`now()` }).where(eq(tables.files.id, id));
+      },
+    });
+  const titles = async () => (await list(carol)).map(({ title }) => title).toSorted();
+  const change = (note: VoiceNote, payload: object) =>
+    send('PATCH', `${url}/${note.id}`, carol, { ...payload, version: note.version });
+
+  const [old, kept, dated, young] = [
+    await record(carol, 'Old'),
+    await record(carol, 'Kept'),
+    await record(carol, 'Dated'),
+    await record(carol, 'Young'),
+  ];
+  const later = new Date(Date.now() + 90 * 86_400_000).toISOString();
+  expect((await change(kept, { expiresAt: null })).json().keeping).toBe('kept');
+  expect((await change(dated, { expiresAt: later })).json()).toMatchObject({
+    keeping: 'day',
+    expiresAt: later,
+  });
+  for (const { id } of [old, kept, dated]) await age(id, 400);
+  expect(await keeping()).toEqual({ days: null, since: null, due: null });
+  expect((await keep(30, null)).statusCode).toBe(401);
+  expect((await keep(3)).statusCode).toBe(400);
+
+  // A week's notice, that is told, for what is older already.
+  const set: VoiceKeeping = (await keep(30)).json();
+  expect(set).toMatchObject({ days: 30, due: { notes: 1 } });
+  const week = new Date(set.due?.at ?? 0).getTime() - new Date(set.since ?? 0).getTime();
+  expect(week).toBe(7 * 86_400_000);
+  const cards = new Map((await list(carol)).map((card) => [card.title, card]));
+  expect(cards.get('Old')).toMatchObject({ keeping: 'standing', expiresAt: set.due?.at });
+  expect(cards.get('Kept')).toMatchObject({ keeping: 'kept', expiresAt: null });
+  expect(cards.get('Dated')?.expiresAt).toBe(later);
+  await sweep();
+  expect(await titles()).toEqual(['Dated', 'Kept', 'Old', 'Young']);
+  expect((await keep(30)).json().since).toBe(set.since);
+
+  await test.db
+    .update(tables.voiceNoteSettings)
+    .set({ setAt: new Date(Date.now() - 8 * 86_400_000) })
+    .where(eq(tables.voiceNoteSettings.userId, carol.id));
+  expect(await titles()).toEqual(['Dated', 'Kept', 'Young']);
+  const files = () => test.db.$count(tables.files, sql`owner_id = ${carol.id} and deleted_at is null`);
+  const before = await files();
+  await sweep();
+  expect(await files()).toBe(before - 1);
+  expect(await test.db.$count(tables.voiceNotes, eq(tables.voiceNotes.id, old.id))).toBe(0);
+
+  // Back to the setting: a week again, although it was saved long ago.
+  const back = await change({ ...kept, version: kept.version + 1 }, { byStanding: true });
+  expect(back.json().keeping).toBe('standing');
+  await sweep();
+  expect(await titles()).toEqual(['Dated', 'Kept', 'Young']);
+  expect((await keep(null)).json()).toEqual({ days: null, since: null, due: null });
+  expect((await list(carol)).find(({ id }) => id === young.id)).toMatchObject({ expiresAt: null });
 });

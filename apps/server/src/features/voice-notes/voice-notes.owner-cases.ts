@@ -1,14 +1,24 @@
 import { newId, tables } from '@mz/db';
 import { defineOwnerCases } from '../../testing/owner-cases.ts';
+import { createKeepingRepository } from './keeping.repository.ts';
 import { createTranscriptionsRepository } from './transcriptions.repository.ts';
 import { createVoiceNotesRepository } from './voice-notes.repository.ts';
 import { createVoicePartsRepository } from './voice-parts.repository.ts';
 
-const { voiceNoteParts, voiceNotes, voiceSpeech, voiceTranscriptions } = tables;
+const {
+  collections,
+  collectionVoiceNotes,
+  voiceNoteParts,
+  voiceNoteSettings,
+  voiceNotes,
+  voiceSpeech,
+  voiceTranscriptions,
+} = tables;
 
 const anything = {
   terms: null,
   tag: undefined,
+  collection: undefined,
   since: undefined,
   until: undefined,
   length: undefined,
@@ -31,6 +41,9 @@ export const voiceNotesCases = defineOwnerCases({
         { ...common, id: deleted, state: 'saved' as const, deletedAt: new Date() },
       ])
       .returning();
+    const collectionId = newId();
+    await db.insert(collections).values({ id: collectionId, userId, name: mark });
+    await db.insert(collectionVoiceNotes).values({ collectionId, userId, voiceNoteId: saved });
     const [row] = rows;
     if (!row) throw new Error('Nothing was arranged.');
     return { saved, open, deleted, row };
@@ -43,6 +56,7 @@ export const voiceNotesCases = defineOwnerCases({
     find: (notes, { saved }) => notes.find(saved),
     list: (notes) => notes.list(anything),
     tags: (notes) => notes.tags(),
+    collections: (notes) => notes.collections(),
     counts: (notes) => notes.counts(),
     moveTo: (notes, { open }) => notes.moveTo(open, 7),
     save: (notes, { open }) =>
@@ -60,6 +74,26 @@ export const voiceNotesCases = defineOwnerCases({
     setTranscribing: (notes, { saved }) => notes.setTranscribing(saved, 'failed'),
     remove: (notes, { saved, open }) => Promise.all([notes.remove(saved), notes.remove(open)]),
     restore: (notes, { deleted }) => notes.restore(deleted),
+  },
+});
+
+export const keepingCases = defineOwnerCases({
+  covers: [createKeepingRepository],
+  create: createKeepingRepository,
+  async arrange(db, { id: userId }, mark) {
+    const long = new Date(Date.now() - 60 * 86_400_000);
+    const times = { recordedAt: long, savedAt: long, changedAt: long };
+    await db
+      .insert(voiceNotes)
+      .values({ id: newId(), userId, title: mark, state: 'saved' as const, ...times });
+    await db.insert(voiceNoteSettings).values({ userId, keepDays: 30 });
+    return {};
+  },
+  methods: {
+    find: (keeping) => keeping.find(),
+    set: (keeping) => keeping.set(90),
+    clear: (keeping) => keeping.clear(),
+    due: (keeping) => keeping.due(),
   },
 });
 

@@ -1,3 +1,4 @@
+import { getVoiceKeeping, setVoiceKeeping } from '@mz/contracts/voice-keeping';
 import {
   cancelTranscription,
   deleteVoiceNote,
@@ -47,6 +48,7 @@ export const registerVoiceNotes = (
     notes.list(actor, {
       q: query.q,
       tag: query.tag,
+      collection: query.collection,
       since: query.since,
       until: query.until,
       length: query.length,
@@ -56,6 +58,8 @@ export const registerVoiceNotes = (
     }),
   );
   route(app, getVoiceNoteSummary, async (_input, { actor }) => notes.summary(actor));
+  route(app, getVoiceKeeping, async (_input, { actor }) => notes.keeping(actor));
+  route(app, setVoiceKeeping, async ({ body }, { actor }) => notes.setKeeping(actor, body.days));
   route(app, getVoiceNote, async ({ params }, { actor }) => notes.get(actor, params.id));
   route(app, startVoiceNote, async ({ body }, { actor }) => recordings.start(actor, body), {
     limit: 'generous',

@@ -1,28 +1,39 @@
 import type { MemberActor } from '@mz/contracts';
+import { type KeepingDays, keepingDays, type VoiceKeeping } from '@mz/contracts/voice-keeping';
 import { type VoiceNote, type VoiceSentence, voiceNoteLimits } from '@mz/contracts/voice-notes';
+import type { DatabaseOrTransaction } from '@mz/db';
 import { queryOf, termsOf } from '../../adapters/search/analysis/stored-terms.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { createKeepingRepository } from './keeping.repository.ts';
 import { presentCard, presentNote } from './present.ts';
 import { createTranscriptionsRepository } from './transcriptions.repository.ts';
-import {
-  createVoiceNotesRepository,
-  type VoiceNoteFilter,
-  type VoiceNoteRow,
-} from './voice-notes.repository.ts';
+import { createVoiceNotesRepository, type KeptRow, type VoiceNoteFilter } from './voice-notes.repository.ts';
 
 export interface NoteChange {
   readonly version: number;
   readonly title?: string | undefined;
   readonly tags?: string[] | undefined;
   readonly expiresAt?: string | null | undefined;
+  readonly byStanding?: true | undefined;
   readonly transcript?: VoiceSentence[] | undefined;
 }
 
 const missing = (): AppError => new AppError('not_found', 'There is no such voice note.');
-const found = (row: VoiceNoteRow | null): VoiceNoteRow => {
+const found = (row: KeptRow | null): KeptRow => {
   if (!row) throw missing();
   return row;
+};
+
+const readKeeping = async (db: DatabaseOrTransaction, actor: MemberActor): Promise<VoiceKeeping> => {
+  const keeping = createKeepingRepository(db, actor);
+  const row = await keeping.find();
+  const due = row && (await keeping.due());
+  return {
+    days: keepingDays.find((days) => days === row?.keepDays) ?? null,
+    since: row?.setAt.toISOString() ?? null,
+    due: due && { notes: due.notes, at: due.at.toISOString() },
+  };
 };
 
 /** Voice notes, each seen and changed by its member alone. */
@@ -47,7 +58,8 @@ export const createVoiceNotesService = (
   async summary(actor: MemberActor) {
     const notes = createVoiceNotesRepository(db, actor);
     const { total, ...month } = await notes.counts();
-    return { total, month, tags: await notes.tags(), engine };
+    const [tags, collections] = [await notes.tags(), await notes.collections()];
+    return { total, month, tags, collections, engine };
   },
 
   get: async (actor: MemberActor, id: string): Promise<VoiceNote> =>
@@ -59,7 +71,7 @@ export const createVoiceNotesService = (
   update: (
     actor: MemberActor,
     id: string,
-    { expiresAt, version, ...change }: NoteChange,
+    { expiresAt, byStanding, version, ...change }: NoteChange,
   ): Promise<VoiceNote> =>
     db.transaction(async (tx) => {
       const length = change.transcript?.reduce((sum, { text }) => sum + text.length, 0) ?? 0;
@@ -74,9 +86,22 @@ export const createVoiceNotesService = (
         ...(change.title !== undefined && { title: change.title }),
         ...(change.tags && { tags: change.tags }),
         ...(change.transcript && { transcript: change.transcript.toSorted((a, b) => a.at - b.at) }),
-        ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+        ...(byStanding && { expiresAt: null, isKept: false }),
+        ...(expiresAt !== undefined && {
+          expiresAt: expiresAt === null ? null : new Date(expiresAt),
+          isKept: expiresAt === null,
+        }),
       };
       return presentNote(found(await notes.update(row, changes)));
+    }),
+
+  keeping: (actor: MemberActor): Promise<VoiceKeeping> => readKeeping(db, actor),
+
+  setKeeping: (actor: MemberActor, days: KeepingDays | null): Promise<VoiceKeeping> =>
+    db.transaction(async (tx) => {
+      const keeping = createKeepingRepository(tx, actor);
+      await (days === null ? keeping.clear() : keeping.set(days));
+      return readKeeping(tx, actor);
     }),
 
   remove: (actor: MemberActor, id: string) =>

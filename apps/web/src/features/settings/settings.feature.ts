@@ -28,6 +28,10 @@ const settingsWords = {
     '导出',
     '可见',
     'muted words',
+    'voice notes',
+    'retention',
+    'الملاحظات الصوتية',
+    '语音笔记',
     'كلمات مكتومة',
     '屏蔽词',
   ],
@@ -50,7 +54,7 @@ const settingsWords = {
 export const settingsFeature = defineWebFeature({
   name: 'settings',
   layout: 'data',
-  namespaces: ['settings', 'account', 'specialties', 'research', 'errors'],
+  namespaces: ['settings', 'account', 'specialties', 'research', 'voice-notes', 'errors'],
   routes: [
     {
       path: '/settings',

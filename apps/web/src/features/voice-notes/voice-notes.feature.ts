@@ -1,9 +1,10 @@
 import { defineWebFeature } from '../../lib/feature.ts';
+import { voiceNotesKeys } from './api/voice-notes.keys.ts';
 
 export const voiceNotesFeature = defineWebFeature({
   name: 'voice-notes',
   layout: 'data',
-  namespaces: ['voice-notes', 'errors'],
+  namespaces: ['voice-notes', 'myzone', 'errors'],
   routes: [
     {
       path: '/myzone/voice-notes',
@@ -12,4 +13,6 @@ export const voiceNotesFeature = defineWebFeature({
     },
   ],
   navigation: [{ to: '/myzone/voice-notes', label: 'voiceNotes', in: { myZone: 30 } }],
+  // Collections are renamed and filled elsewhere too.
+  stale: { 'library.changed': () => [voiceNotesKeys.all] },
 });

@@ -73,9 +73,19 @@ describe('a video in several sizes', () => {
     await test.db.transaction(async (tx) => resourceReportable.setHidden?.(tx, made.id, null));
     expect((await ask('GET', media, null)).statusCode).toBe(200);
 
+    // Fewer may see it: every address from before ends, and those who may are given others.
+    await send('PATCH', url, author, { audience: 'members' });
+    await send('POST', `${url}/submission`, author);
+    expect((await decide('Airway', 'approve')).statusCode).toBe(200);
+    for (const address of [streamUrl, media]) expect((await ask('GET', address, null)).statusCode).toBe(404);
+    const later: string = (await send('GET', url, reader)).streamUrl;
+    const again = await ask('GET', later.replace('all.m3u8', '1.m3u8'), null);
+    const next = /^(\/files\/\S+)$/m.exec(again.body)?.[1] ?? '';
+    expect((await ask('GET', next, null)).statusCode).toBe(200);
+
     // An edit keeps them; another file does not.
     await send('PATCH', url, author, { title: 'Airway, again' });
-    expect((await send('GET', `${url}?version=open`, author)).streamUrl).toBe(streamUrl);
+    expect((await send('GET', `${url}?version=open`, author)).streamUrl).toBe(later);
     const { id: uploadId } = await upload(author, academyUploads.video, mp4('another'));
     expect(await send('PATCH', url, author, { uploadId, units: 5 })).toMatchObject({ streamUrl: null });
     expect(await purposes('academy-stream')).toBe(3);
@@ -83,7 +93,7 @@ describe('a video in several sizes', () => {
     const { rows } = await test.db.execute(sql`
       select from files where purpose = 'academy-stream' and deleted_at is null`);
     expect(rows).toEqual([]);
-    expect((await ask('GET', streamUrl, null)).statusCode).toBe(404);
+    expect((await ask('GET', later, null)).statusCode).toBe(404);
   });
 
   it('stays as it came where ffmpeg cannot read it, and is not tried again', async () => {

@@ -133,11 +133,11 @@ const Lines = ({ resource, captions, language }: CaptionEditorProps & { language
           </Banner>
         ) : null}
         {lines.length === 0 ? <EmptyState title={t('captions.none')} /> : null}
-        <ol className="flex flex-col gap-2">
+        <ol className="flex flex-col gap-3">
           {shown.map((line) => (
             <li
               key={line.key}
-              className="grid grid-cols-[5.5rem_5.5rem_1fr_auto] items-start gap-2 max-sm:grid-cols-2"
+              className="grid grid-cols-[5.5rem_5.5rem_1fr] items-center gap-2 border-b border-line pb-3 last:border-0 last:pb-0"
             >
               <Input
                 aria-label={t('captions.from')}
@@ -153,16 +153,7 @@ const Lines = ({ resource, captions, language }: CaptionEditorProps & { language
                 aria-invalid={cueOf({ ...line, text: 'x' }) === null || undefined}
                 onChange={(event) => set(line.key, { to: event.target.value })}
               />
-              <Input
-                aria-label={t('captions.text')}
-                dir="auto"
-                lang={language}
-                className="max-sm:col-span-2"
-                maxLength={academyLimits.cueLength}
-                value={line.text}
-                onChange={(event) => set(line.key, { text: event.target.value })}
-              />
-              <span className="row gap-1">
+              <span className="row justify-end gap-1">
                 <IconButton
                   icon={Play}
                   size="sm"
@@ -183,6 +174,15 @@ const Lines = ({ resource, captions, language }: CaptionEditorProps & { language
                   onClick={() => put(lines.filter(({ key }) => key !== line.key))}
                 />
               </span>
+              <Input
+                aria-label={t('captions.text')}
+                dir="auto"
+                lang={language}
+                className="col-span-3"
+                maxLength={academyLimits.cueLength}
+                value={line.text}
+                onChange={(event) => set(line.key, { text: event.target.value })}
+              />
             </li>
           ))}
         </ol>

@@ -78,21 +78,27 @@ it('plays a resource with transcript and quiz, and says why an answer is right',
     answer(getResource, resource),
     answer(listResourceNotes, { notes: [] }),
     answer(getQuiz, { questions: [asked] }),
-    answer(takeQuiz, {
-      correct: 1,
-      total: 1,
-      passed: true,
-      results: [{ ...answered, questionId: item.id, chosen: ['a'], correct: true }],
+    answer(takeQuiz, ({ body }) => {
+      const chosen = body.answers[0]?.chosen ?? [];
+      const correct = chosen.includes('a');
+      const results = [{ ...answered, questionId: item.id, chosen, correct }];
+      return { correct: correct ? 1 : 0, total: 1, passed: correct, results };
     }),
     answer(createReport, refusal(422, 'unprocessable')),
   );
   const { user } = await openApp(`/academy/${resource.id}`);
   expect(await screen.findByRole('button', { name: /Calcium comes first/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take it again' }));
+  const [, wrong] = await screen.findAllByRole('radio');
+  await user.click(wrong as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Check my answers' }));
+  // It was passed before.
+  expect(await screen.findByText(/You passed this quiz before; that stays/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
   await user.click(screen.getByRole('button', { name: 'Check my answers' }));
   expect(await screen.findByText('It protects the heart at once.')).toBeVisible();
-  expect(callsOf(takeQuiz)[0]?.body.answers).toEqual([{ questionId: item.id, chosen: ['a'] }]);
+  expect(callsOf(takeQuiz)[1]?.body.answers).toEqual([{ questionId: item.id, chosen: ['a'] }]);
   await expectNoViolations(screen.getByRole('main'));
   await user.click(screen.getByRole('button', { name: `More: ${resource.title}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report resource' }));
@@ -105,12 +111,28 @@ it('says that a resource is not there', async () => {
   expect(await screen.findByText(/This resource is not here/)).toBeVisible();
 });
 
+const another = reviewQueue.cards.map((card) => ({
+  ...card,
+  id: '01920000-0000-7000-8000-0000000000ee',
+  prompt: 'And then?',
+  resource: { ...card.resource, category: 'cardiology' as const },
+}));
+
 it('asks today’s question once it is said how sure one is, and tells the server', async () => {
   localStorage.clear();
-  const { callsOf } = serve(answer(getReviewQueue, reviewQueue), answer(recordReviews, { results: [] }));
+  const { callsOf } = serve(
+    answer(getReviewQueue, { ...reviewQueue, cards: [...reviewQueue.cards, ...another] }),
+    answer(recordReviews, { results: [] }),
+  );
   const { user } = await openApp('/academy/review');
   await user.click(await screen.findByRole('radio', { name: /Calcium/ }));
   await user.click(screen.getByRole('button', { name: /Certain/ }));
+  const today = within(
+    screen.getByRole('heading', { name: 'Today’s ten', level: 2 }).closest('section') ?? document.body,
+  );
+  expect(today.getByText('now').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(today.getByText('1 more: Cardiology (1)')).toBeVisible();
+  expect(screen.getByText('Share of right answers, last 90 days, 4 questions')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show the answer' }));
   expect(await screen.findByText('It protects the heart at once.')).toBeVisible();
   await waitFor(() =>
@@ -119,6 +141,9 @@ it('asks today’s question once it is said how sure one is, and tells the serve
     ]),
   );
   await expectNoViolations(screen.getByRole('main'));
+  await user.click(screen.getByRole('button', { name: 'Next question' }));
+  expect(today.getByText('1 right of 1')).toBeVisible();
+  expect(today.queryByText(/more:/)).toBeNull();
 });
 
 it('lists one’s certificates', async () => {

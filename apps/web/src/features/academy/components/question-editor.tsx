@@ -54,6 +54,7 @@ export const QuestionEditor = ({ draft, number, onChange, onRemove, onMove }: Qu
       </div>
       <Field label={t('editor.kind')} group>
         <Segmented
+          fill
           value={kind}
           onChange={(next) => onChange(withKind(draft, next))}
           // i18n-keys: academy:editor.kinds.*

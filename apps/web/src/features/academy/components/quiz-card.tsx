@@ -18,9 +18,17 @@ import { CertificateLine } from './certificate-line.tsx';
 import { Explanation } from './explanation.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 
-const Outcome = ({ attempt, onAgain }: { attempt: Attempt; onAgain: () => void }) => {
+interface OutcomeProps {
+  attempt: Attempt;
+  /** Passed at any time: a later attempt takes nothing of it away. */
+  isPassed: boolean;
+  onAgain: () => void;
+}
+
+const Outcome = ({ attempt, isPassed, onAgain }: OutcomeProps) => {
   const { t, i18n } = useTranslation('academy');
   const { correct, total, passed } = attempt;
+  const next = passed ? 'quiz.again' : isPassed ? 'quiz.stays' : 'quiz.need';
   const amounts = {
     correct: formatNumber(correct, i18n.language),
     total: formatNumber(total, i18n.language),
@@ -28,7 +36,7 @@ const Outcome = ({ attempt, onAgain }: { attempt: Attempt; onAgain: () => void }
   return (
     <div className="flex flex-col gap-3">
       <Banner tone={passed ? 'success' : 'warning'} title={t(passed ? 'quiz.passed' : 'quiz.failed')}>
-        {t('quiz.score', amounts)} {t(passed ? 'quiz.again' : 'quiz.need')}
+        {t('quiz.score', amounts)} {t(next)}
       </Banner>
       <ZoneBar kind="check" passed={correct} total={total} label={t('quiz.score', amounts)} />
       {passed ? null : (
@@ -73,6 +81,7 @@ const Questions = ({ resource }: { resource: Resource }) => {
       {attempt ? (
         <Outcome
           attempt={attempt}
+          isPassed={resource.passed}
           onAgain={() => {
             take.reset();
             setChosen({});

@@ -1,12 +1,19 @@
 import type { ReviewCard } from '@mz/contracts/academy-learning';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatDate, formatNumber, formatPercent, localeOf } from '../../../lib/format.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
-import { retentionCurve } from '../model/retention.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { type CurvePoint, recallAfter, retentionCurve } from '../model/retention.ts';
 
 const day = 86_400_000;
-const [width, height, left, top, bottom] = [720, 180, 40, 12, 24] as const;
+const [width, height, top, bottom] = [720, 180, 8, 8] as const;
+const levels = [0.4, 0.6, 0.8, 1] as const;
+/** Lines stay as thick as they are, however the drawing is stretched. */
+const even = { vectorEffect: 'non-scaling-stroke' } as const;
+const share = (at: number, of: number): string => `${(at / of) * 100}%`;
 const lowest = 0.4;
+/** Two names of days nearer than this would run into each other on a phone. */
+const narrow = 140;
 
 /** What stays of one question: it falls after each review, more slowly each time. Never mirrored. */
 export const RetentionChart = ({ card }: { card: ReviewCard }) => {
@@ -24,14 +31,23 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
   if (!first || !last) return null;
   const ahead = Math.max(4, Math.min(365, last.stability * 1.6));
   const curve = retentionCurve(known, ahead);
-  const x = (at: number): number => left + ((at - first.day) / (ahead - first.day)) * (width - left - 8);
+  const x = (at: number): number => ((at - first.day) / (ahead - first.day)) * width;
   const y = (recall: number): number =>
     top + ((1 - Math.max(lowest, recall)) / (1 - lowest)) * (height - top - bottom);
-  const line = curve
-    .map(
-      ({ day: at, recall }, index) => `${index === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(recall).toFixed(1)}`,
-    )
-    .join('');
+  const draw = (points: readonly CurvePoint[]): string =>
+    points
+      .map(
+        ({ day: at, recall }, index) =>
+          `${index === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(recall).toFixed(1)}`,
+      )
+      .join('');
+  const today = { day: 0, recall: recallAfter(-last.day, last.stability) };
+  const past = [...curve.filter(({ day: at }) => at < 0), today];
+  const future = [today, ...curve.filter(({ day: at }) => at > 0)];
+  const nameOf = (at: number): string =>
+    new Intl.DateTimeFormat(localeOf(i18n.language), { month: 'short', day: 'numeric' }).format(
+      now + at * day,
+    );
   const dueIn = last.day + last.stability;
   const dueOn = formatDate(new Date(now + dueIn * day), i18n.language);
   return (
@@ -42,38 +58,81 @@ export const RetentionChart = ({ card }: { card: ReviewCard }) => {
         action={<span className="text-small text-ink-muted">{t('review.recall')}</span>}
       />
       <CardBody size="md">
-        <div dir="ltr">
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            className="block w-full text-ink-muted"
-            role="img"
-            aria-label={t('review.curveLabel', { day: dueOn })}
-          >
-            {[0.4, 0.6, 0.8, 1].map((recall) => (
-              <g key={recall}>
-                <path d={`M${left} ${y(recall)}H${width - 8}`} className="stroke-line" />
-                <text x={left - 6} y={y(recall) + 4} textAnchor="end" className="fill-current text-tiny">
-                  {formatNumber(recall * 100, i18n.language)}
-                </text>
-              </g>
+        <div dir="ltr" className="grid grid-cols-[1.75rem_1fr] gap-x-1.5 text-tiny text-ink-muted">
+          {/* Letters and dots are of the page: in the drawing they would be stretched with it. */}
+          <div className="relative" aria-hidden="true">
+            {levels.map((recall) => (
+              <span
+                key={recall}
+                className="absolute inset-e-0 -translate-y-1/2 tabular-nums"
+                style={{ top: share(y(recall), height) }}
+              >
+                {formatNumber(recall * 100, i18n.language)}
+              </span>
             ))}
-            <path d={`M${left} ${y(0.9)}H${width - 8}`} className="stroke-ink-muted" strokeDasharray="2 4" />
-            <path d={line} fill="none" strokeWidth="2.25" className="stroke-primary" />
-            {known.map(({ day: at }) => (
-              <circle
-                key={at}
-                cx={x(at)}
-                cy={y(1)}
-                r="3.5"
-                className="fill-surface stroke-primary"
-                strokeWidth="2"
+          </div>
+          <div className="relative h-44">
+            <svg
+              viewBox={`0 0 ${width} ${height}`}
+              preserveAspectRatio="none"
+              className="block size-full"
+              role="img"
+              aria-label={t('review.curveLabel', { day: dueOn })}
+            >
+              {levels.map((recall) => (
+                <path key={recall} d={`M0 ${y(recall)}H${width}`} className="stroke-line" {...even} />
+              ))}
+              <path
+                d={`M0 ${y(0.9)}H${width}`}
+                className="stroke-ink-muted"
+                strokeDasharray="2 4"
+                {...even}
+              />
+              <path d={`${draw(past)}V${y(lowest)}H${x(first.day)}Z`} className="fill-primary opacity-10" />
+              <path d={draw(past)} fill="none" strokeWidth="2.25" className="stroke-primary" {...even} />
+              <path
+                d={draw(future)}
+                fill="none"
+                strokeWidth="2.25"
+                strokeDasharray="5 4"
+                className="stroke-primary"
+                {...even}
+              />
+            </svg>
+            {[
+              ...known.map(({ day: at }) => ({ at, recall: 1, look: 'bg-surface border-2 border-primary' })),
+              { at: 0, recall: today.recall, look: 'bg-primary' },
+              ...(dueIn <= ahead ? [{ at: dueIn, recall: 0.9, look: 'bg-accent' }] : []),
+            ].map(({ at, recall, look }) => (
+              <span
+                key={`${look} ${at}`}
+                className={cx('absolute size-2.5 -translate-1/2 rounded-full', look)}
+                style={{ left: share(x(at), width), top: share(y(recall), height) }}
+                aria-hidden="true"
               />
             ))}
-            {dueIn <= ahead ? <circle cx={x(dueIn)} cy={y(0.9)} r="4.5" className="fill-accent" /> : null}
-          </svg>
+          </div>
+          <div className="relative col-start-2 h-5" aria-hidden="true">
+            {[
+              ...(x(0) - x(first.day) > narrow ? [{ at: first.day, text: nameOf(first.day) }] : []),
+              { at: 0, text: t('review.today') },
+              ...(dueIn <= ahead && x(dueIn) - x(0) > narrow ? [{ at: dueIn, text: nameOf(dueIn) }] : []),
+            ].map(({ at, text }) => (
+              <bdi
+                key={text}
+                className={cx('absolute whitespace-nowrap', x(at) > 0 && '-translate-x-1/2')}
+                style={{ left: share(x(at), width) }}
+              >
+                {text}
+              </bdi>
+            ))}
+          </div>
         </div>
         <figcaption className="pt-1 text-small text-ink-muted">
-          {t('review.curveText', { day: dueOn, percent: formatPercent(90, i18n.language) })}
+          {t(dueIn < 0 ? 'review.curvePast' : 'review.curveText', {
+            day: dueOn,
+            percent: formatPercent(90, i18n.language),
+          })}
         </figcaption>
       </CardBody>
     </Card>

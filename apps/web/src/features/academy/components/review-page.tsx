@@ -154,7 +154,10 @@ export const ReviewPage = () => {
         </div>
       ) : null}
       {queue ? (
-        <Columns end={<ReviewSide queue={queue} answered={answered} />} endLabel={t('review.due')}>
+        <Columns
+          end={<ReviewSide queue={queue} answered={answered} current={next} />}
+          endLabel={t('review.due')}
+        >
           {next ? (
             <Question key={next.id} review={review} />
           ) : (

@@ -125,6 +125,7 @@ export const UploadPage = () => {
               {isModule ? null : (
                 <Field label={t('upload.from')} group>
                   <Segmented
+                    className="self-start"
                     value={from}
                     onChange={setFrom}
                     options={[

@@ -12,6 +12,7 @@ import {
   listCalendarEvents,
   nameCoHost,
   revokeCalendarFeed,
+  setReminder,
   takeSeat,
   tickAttendance,
 } from '@mz/contracts/calendar';
@@ -68,6 +69,12 @@ export const useSeat = (id: string) =>
     mutationFn: async (isOn: boolean): Promise<void> => {
       await (isOn ? call(takeSeat, { params: { id } }) : call(giveUpSeat, { params: { id } }));
     },
+    onSuccess: useRefresh(),
+  });
+
+export const useReminder = (id: string) =>
+  useMutation({
+    mutationFn: (isOn: boolean) => call(setReminder, { params: { id }, body: { isOn } }),
     onSuccess: useRefresh(),
   });
 

@@ -16,10 +16,18 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
-import { calendarQueries, saveEventFile, useCancelEvent, useDecide, useSeat } from '../api/calendar.api.ts';
+import {
+  calendarQueries,
+  saveEventFile,
+  useCancelEvent,
+  useDecide,
+  useReminder,
+  useSeat,
+} from '../api/calendar.api.ts';
 import { HostTools } from './host-tools.tsx';
 
 const minute = 60_000;
@@ -135,6 +143,22 @@ const Actions = ({ event, isOver }: { event: CalendarEventDetail; isOver: boolea
   );
 };
 
+/** Of an event one has a seat in or waits for. */
+const Reminder = ({ id, isOn }: { id: string; isOn: boolean }) => {
+  const { t } = useTranslation('calendar');
+  const errorText = useApiError();
+  const remind = useReminder(id);
+  return (
+    <Switch
+      checked={remind.isPending ? remind.variables : isOn}
+      disabled={remind.isPending}
+      onChange={(wanted) => remind.mutate(wanted, { onError: (cause) => toast.error(errorText(cause)) })}
+    >
+      {t('remind')}
+    </Switch>
+  );
+};
+
 const Content = ({ event }: { event: CalendarEventDetail }) => {
   const { t, i18n } = useTranslation('calendar');
   const now = useNow();
@@ -180,6 +204,9 @@ const Content = ({ event }: { event: CalendarEventDetail }) => {
         </Fact>
       </div>
       <Actions event={event} isOver={isOver} />
+      {event.reminds !== null && event.state === 'published' && !isOver ? (
+        <Reminder id={event.id} isOn={event.reminds} />
+      ) : null}
       <Seats event={event} />
       {event.description ? (
         <p className="break-words whitespace-pre-line" dir="auto">

@@ -9,6 +9,7 @@ import {
   listCalendarEvents,
   nameCoHost,
   revokeCalendarFeed,
+  setReminder,
   takeSeat,
   tickAttendance,
 } from '@mz/contracts/calendar';
@@ -64,6 +65,7 @@ const detail: CalendarEventDetail = {
   isHost: false,
   mayNameHosts: false,
   mayDecide: false,
+  reminds: null,
   waitingPlace: null,
   attended: false,
   recording: null,
@@ -77,8 +79,12 @@ it('takes a place on the waiting list and gives it up', async () => {
     list,
     answer(getCalendarEvent, () => shown),
     answer(takeSeat, () => {
-      shown = { ...detail, mine: 'waiting', waiting: 3, waitingPlace: 3 };
+      shown = { ...detail, mine: 'waiting', waiting: 3, waitingPlace: 3, reminds: true };
       return { mine: 'waiting' as const };
+    }),
+    answer(setReminder, ({ body }) => {
+      shown = { ...shown, reminds: body.isOn };
+      return { changed: true };
     }),
     answer(giveUpSeat, () => {
       shown = detail;
@@ -92,8 +98,11 @@ it('takes a place on the waiting list and gives it up', async () => {
   await expectNoViolations();
   await user.click(screen.getByRole('button', { name: 'Join the waiting list' }));
   expect(await screen.findByText('Number 3 on the waiting list')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Remind me a day before' }));
+  expect(await screen.findByRole('switch', { name: 'Remind me a day before', checked: false })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Leave the waiting list' }));
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
 });
 
 it('lets the host tick who was there', async () => {

@@ -41,10 +41,10 @@ import { startUpload } from '../../../lib/upload.ts';
 import { growthKeys } from './growth.keys.ts';
 
 export const growthQueries = {
-  overview: (months: number) =>
+  overview: (period: NonNullable<CallInput<typeof getGrowth>['query']>) =>
     queryOptions({
-      queryKey: growthKeys.overview(months),
-      queryFn: ({ signal }) => call(getGrowth, { query: { months }, signal }),
+      queryKey: growthKeys.overview(period),
+      queryFn: ({ signal }) => call(getGrowth, { query: period, signal }),
       placeholderData: keepPreviousData,
     }),
   entries: (kind: EntryKind | null) =>

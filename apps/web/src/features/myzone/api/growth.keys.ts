@@ -1,6 +1,6 @@
 export const growthKeys = {
   all: ['growth'],
-  overview: (months: number) => ['growth', 'overview', months],
+  overview: (period: object) => ['growth', 'overview', period],
   entries: (kind: string | null) => ['growth', 'entries', kind],
   badge: (number: string) => ['growth', 'badge', number],
   reflection: (id: string) => ['growth', 'reflection', id],

@@ -105,10 +105,14 @@ export const DeleteCollectionDialog = ({
 export const CollectDialog = ({
   thing,
   collections,
+  heading,
+  onSaved,
   onClose,
 }: {
-  thing: SavedThing;
-  collections: readonly Collection[];
+  thing: Pick<SavedThing, 'kind' | 'id' | 'title' | 'collections'>;
+  collections: readonly Pick<Collection, 'id' | 'name'>[];
+  heading?: string;
+  onSaved?: () => void;
   onClose: () => void;
 }) => {
   const { t } = useTranslation(['myzone', 'common']);
@@ -128,6 +132,7 @@ export const CollectDialog = ({
         setTicked(wanted);
       }
       await collect.mutateAsync({ kind: thing.kind, id: thing.id, collections: [...wanted] });
+      onSaved?.();
       onClose();
     } catch {
       // What went wrong is said below the fields.
@@ -135,7 +140,7 @@ export const CollectDialog = ({
   };
   return (
     <FormDialog
-      title={t('collection.choose')}
+      title={heading ?? t('collection.choose')}
       description={thing.title}
       onClose={onClose}
       onSubmit={() => void submit()}

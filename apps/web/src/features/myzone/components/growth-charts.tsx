@@ -1,13 +1,11 @@
 import type { GrowthOverview } from '@mz/contracts/growth';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, localeOf } from '../../../lib/format.ts';
+import { formatDate, formatNumber, localeOf } from '../../../lib/format.ts';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { Chart } from '../../../ui/chart.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Table } from '../../../ui/table.tsx';
-
-export const periods = [6, 12, 24] as const;
-export type Period = (typeof periods)[number];
+import { isWhole, type Period } from '../model/period.ts';
+import { PeriodBar } from './period-bar.tsx';
 
 const monthName = (month: string, language: string, withYear: boolean): string =>
   new Intl.DateTimeFormat(localeOf(language), {
@@ -31,6 +29,20 @@ export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
   const hours = months.map(({ minutes }) => Math.round(minutes / 6) / 10);
   const earned = months.map(({ certificates }) => certificates);
   const count = months.length;
+  const days = period.kind === 'dates' && !period.fault ? period : null;
+  /** Against the month before, in percent; null where one of the two is not whole, or nothing was. */
+  const changeOf = (at: number): number | null => {
+    const [before, now] = [months[at - 1], months[at]];
+    if (!before || !now || before.minutes === 0) return null;
+    if (days && !(isWhole(before.month, days) && isWhole(now.month, days))) return null;
+    return Math.round((100 * (now.minutes - before.minutes)) / before.minutes);
+  };
+  const changeText = (change: number | null): string => {
+    if (change === null) return '–';
+    if (change === 0) return t('charts.same');
+    return t(change > 0 ? 'charts.more' : 'charts.less', { percent: number(Math.abs(change)) });
+  };
+  const rows = months.map((month, at) => ({ ...month, change: changeOf(at) }));
   const hoursTotal = t('charts.hoursTotal', {
     count,
     hours: number(Math.round(overview.hours.minutes / 60)),
@@ -41,13 +53,7 @@ export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
   });
   return (
     <section aria-label={t('charts.period')} className="mb-4 flex flex-col gap-3.5">
-      <Segmented
-        label={t('charts.period')}
-        value={String(period)}
-        options={periods.map((one) => ({ value: String(one), text: t('charts.months', { count: one }) }))}
-        onChange={(chosen) => onPeriod(periods.find((one) => String(one) === chosen) ?? periods[0])}
-        className="self-start"
-      />
+      <PeriodBar period={period} shown={months} onPeriod={onPeriod} />
       <div className="grid grid-cols-2 gap-3.5 max-lg:grid-cols-1">
         <Card as="section">
           <CardHead
@@ -85,6 +91,14 @@ export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
           </CardBody>
         </Card>
       </div>
+      {days ? (
+        <p className="text-tiny text-ink-muted">
+          {t('charts.counted', {
+            from: formatDate(new Date(`${days.from}T12:00:00`), i18n.language),
+            to: formatDate(new Date(`${days.to}T12:00:00`), i18n.language),
+          })}
+        </p>
+      ) : null}
       <details className="text-small">
         <summary className="cursor-pointer py-1 text-ink-muted hover:text-ink pointer-coarse:py-3">
           {t('charts.table')}
@@ -106,13 +120,19 @@ export const GrowthCharts = ({ overview, period, onPeriod }: ChartsProps) => {
               cell: ({ minutes }) => number(Math.round(minutes / 6) / 10),
             },
             {
+              id: 'change',
+              head: t('charts.change'),
+              numeric: true,
+              cell: ({ change }) => <bdi>{changeText(change)}</bdi>,
+            },
+            {
               id: 'certificates',
               head: t('charts.certificatesHead'),
               numeric: true,
               cell: ({ certificates }) => number(certificates),
             },
           ]}
-          rows={months}
+          rows={rows}
           keyOf={({ month }) => month}
         />
       </details>

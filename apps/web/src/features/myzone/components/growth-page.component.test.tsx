@@ -13,7 +13,7 @@ import {
   withdrawGrowthEntry,
 } from '@mz/contracts/growth';
 import { type GrowthReport, getGrowthReport, listSchemes } from '@mz/contracts/growth-report';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
 import { answer, refusal, serve } from '../../../testing/fake-api.ts';
@@ -92,8 +92,8 @@ const lists = () => [
   answer(getGrowth, overview),
   answer(listGrowthEntries, () => ({ entries: kept, nextCursor: null })),
 ];
-const open = (language: 'en' | 'ar' | 'zh' = 'en') =>
-  renderScreen(<GrowthPage />, { language, namespaces: ['growth', 'errors'] });
+const open = (language: 'en' | 'ar' | 'zh' = 'en', path = '/') =>
+  renderScreen(<GrowthPage />, { language, path, namespaces: ['growth', 'errors'] });
 
 beforeEach(() => {
   kept = [entry(3, 'Dialysis course')];
@@ -118,6 +118,41 @@ it('shows the figures of the record', async () => {
   const [chart] = screen.getAllByRole('table', { name: /Hours Spent Learning/ });
   expect(within(chart as HTMLElement).getByRole('row', { name: 'Jun 29' })).toBeInTheDocument();
   await expectNoViolations();
+});
+
+it('shows any period, compares whole months alone, and says what is no period', async () => {
+  const api = serve(...lists());
+  const { user } = await open('en', '/myzone/growth?months=12');
+  await screen.findByText('124');
+  expect(api.callsOf(getGrowth)[0]?.query.get('months')).toBe('12');
+  await user.click(screen.getByText('Figures by month', { selector: 'summary' }));
+  const figures = () => screen.getByRole('table', { name: 'Figures by month' });
+  expect(within(figures()).getByRole('row', { name: 'Jun 2026 29 +12% 2' })).toBeVisible();
+
+  await user.click(screen.getByRole('radio', { name: 'Dates' }));
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+  expect(from).toHaveValue('2026-01-01');
+  await expectNoViolations();
+  fireEvent.change(to, { target: { value: '2026-06-20' } });
+  await waitFor(() =>
+    expect(Object.fromEntries(api.callsOf(getGrowth).at(-1)?.query ?? [])).toEqual({
+      from: '2026-01-01',
+      to: '2026-06-20',
+    }),
+  );
+  expect(await screen.findByText(/^Counted from January 1, 2026 to June 20, 2026/)).toBeVisible();
+  expect(within(figures()).getByRole('row', { name: 'May 2026 26 +24% 2' })).toBeVisible();
+  expect(within(figures()).getByRole('row', { name: 'Jun 2026 29 – 2' })).toBeVisible();
+
+  fireEvent.change(to, { target: { value: '2025-06-20' } });
+  expect(await screen.findByText(/^The last day is before the first/)).toBeVisible();
+  expect(api.callsOf(getGrowth).at(-1)?.query.get('months')).toBe('6');
+  fireEvent.change(from, { target: { value: '2015-01-01' } });
+  expect(await screen.findByText(/^A period has at most 60 months/)).toBeVisible();
+  fireEvent.change(from, { target: { value: '' } });
+  expect(await screen.findByText('Enter a first and a last day.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '6 months' }));
+  expect(screen.queryByLabelText('From')).toBeNull();
 });
 
 it('adds an entry, and keeps what was typed where it is refused', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,12 +12,13 @@ import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { growthQueries } from '../api/growth.api.ts';
+import { askPeriod, type Period, readPeriod, writePeriod } from '../model/period.ts';
 import { AchievementsCard } from './achievements-card.tsx';
 import { ChooseEntryDialog } from './choose-entry-dialog.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoalsCard } from './goals-card.tsx';
 import { GrowthCards } from './growth-cards.tsx';
-import { GrowthCharts, type Period } from './growth-charts.tsx';
+import { GrowthCharts } from './growth-charts.tsx';
 import { MyZoneNav } from './myzone-nav.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -35,10 +37,12 @@ const Loading = () => (
 export const GrowthPage = () => {
   const { t } = useTranslation('growth');
   const apiError = useApiError();
-  const [period, setPeriod] = useState<Period>(6);
+  const [search, setSearch] = useSearchParams();
+  const period = readPeriod(search);
+  const setPeriod = (next: Period) => setSearch(writePeriod(next), { replace: true });
   const [opens, setOpens] = useState<'reflection' | 'report' | null>(null);
   const close = () => setOpens(null);
-  const overview = useQuery(growthQueries.overview(period));
+  const overview = useQuery(growthQueries.overview(askPeriod(period)));
   useTitle(t('title'));
   return (
     <Page>

@@ -49,6 +49,13 @@ const things: SavedThing[] = [
     savedAt: '2026-11-19T10:00:00.000Z',
     collections: [idOf(3)],
   },
+  {
+    kind: 'voice-note',
+    id: idOf(9),
+    title: 'Round on 4B',
+    savedAt: '2026-11-18T10:00:00.000Z',
+    collections: [],
+  },
 ];
 const saved = answer(searchSaved, ({ query }) => ({
   saved: things.filter(
@@ -70,6 +77,7 @@ it('leads to everything it shows', async () => {
   expect(hrefOf('SGLT2 inhibitors in CKD')).toBe(`/zonebot/${idOf(2)}`);
   expect(hrefOf('Potassium 6.2')).toBe(`/social/posts/${idOf(6)}`);
   expect(hrefOf('Empagliflozin in CKD')).toBe(`/research/${idOf(7)}`);
+  expect(hrefOf('Round on 4B')).toBe(`/myzone/voice-notes?note=${idOf(9)}`);
   expect(hrefOf('eGFR')).toBe('/tools/egfr-ckdepi-2021-cr');
   expect(hrefOf('EMPA-KIDNEY, two years on')).toBe('/social/groups/x');
   expect(hrefOf('Reviews due')).toBe('/academy/review');

@@ -1,6 +1,6 @@
 import { type MyZone, myZoneLimits, type SavedKind, type SavedThing, savedKinds } from '@mz/contracts/myzone';
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, FolderPlus, type LucideIcon, MessageSquare, Pill, Play, Search } from 'lucide-react';
+import { BookOpen, FolderPlus, type LucideIcon, MessageSquare, Mic, Pill, Play, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
@@ -24,6 +24,7 @@ const icons: Record<SavedKind, LucideIcon> = {
   article: BookOpen,
   resource: Play,
   drug: Pill,
+  'voice-note': Mic,
 };
 const pathOf = ({ kind, id }: SavedThing): string =>
   ({
@@ -31,6 +32,7 @@ const pathOf = ({ kind, id }: SavedThing): string =>
     article: `/research/${id}`,
     resource: `/academy/${id}`,
     drug: `/tools/drugs/${id}`,
+    'voice-note': `/myzone/voice-notes?note=${id}`,
   })[kind];
 
 /** Everything that was saved, by one search; each leads to where it stands. */
@@ -52,11 +54,12 @@ export const SavedCard = ({ zone }: { zone: MyZone }) => {
       .join(t('collection.separator'));
   const { posts, articles, resources, drugs } = zone.saved;
   const counts = {
-    all: posts + articles + resources + drugs,
+    all: posts + articles + resources + drugs + zone.voiceNotes,
     post: posts,
     article: articles,
     resource: resources,
     drug: drugs,
+    'voice-note': zone.voiceNotes,
   };
   return (
     <Card as="section" aria-labelledby="myzone-saved">

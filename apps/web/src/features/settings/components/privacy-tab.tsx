@@ -1,17 +1,21 @@
 import { profileVisibilities } from '@mz/contracts';
 import { connectionRequestChoices, type MemberSettings, messagesFromChoices } from '@mz/contracts/settings';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { loadKeepingCard } from '../../voice-notes/index.ts';
 import { DraftForm } from './draft-form.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { MutedWordsCard } from './muted-words-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
 import { useDraft } from './use-draft.ts';
+
+const KeepingCard = lazy(async () => ({ default: (await loadKeepingCard()).KeepingCard }));
 
 const names = [
   'visibility',
@@ -101,6 +105,9 @@ export const PrivacyTab = () => {
         )}
       </SettingsLoader>
       <MutedWordsCard />
+      <Suspense>
+        <KeepingCard />
+      </Suspense>
       <ExportCard />
       <ImportCard />
     </>

@@ -10,6 +10,7 @@ import {
   notificationDefaults,
   updateMySettings,
 } from '@mz/contracts/settings';
+import { getVoiceKeeping } from '@mz/contracts/voice-keeping';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
@@ -41,6 +42,7 @@ const noPush = answer(getMyPush, { publicKey: 'BKey', devices: [] });
 const noExport = answer(getMyExport, { export: null });
 const noImport = answer(getMyImport, { import: null });
 const noWords = answer(listMutedWords, { words: [] });
+const keepsAll = answer(getVoiceKeeping, { days: null, since: null, due: null });
 beforeEach(() => beMember(alice as Profile));
 
 describe('notifications', () => {
@@ -163,9 +165,12 @@ describe('privacy', () => {
       noExport,
       noImport,
       noWords,
+      keepsAll,
       answer(updateMySettings, refusal(409, 'conflict')),
     );
     const { user } = await openApp('/settings?tab=privacy');
+    expect(await screen.findByRole('heading', { name: 'Keeping voice notes' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Keep them' })).toHaveValue('forever');
     const visibility = await screen.findByLabelText('Profile Visibility');
     const save = screen.getByRole('button', { name: 'Save' });
     expect(save).toBeDisabled();

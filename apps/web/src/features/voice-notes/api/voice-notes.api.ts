@@ -1,4 +1,5 @@
 import type { CallInput } from '@mz/contracts';
+import { getVoiceKeeping, type KeepingDays, setVoiceKeeping } from '@mz/contracts/voice-keeping';
 import {
   cancelTranscription,
   deleteVoiceNote,
@@ -20,23 +21,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { ApiError, call } from '../../../lib/http.ts';
 import type { RecordingServer } from '../model/send-recording.ts';
 import type { TranscriptionServer } from '../model/transcribe.ts';
-
-export interface VoiceFilter {
-  readonly q: string;
-  readonly tag: string | null;
-  readonly since: string;
-  readonly until: string;
-  readonly length: 'any' | 'short' | 'medium' | 'long';
-  readonly transcript: 'any' | 'with' | 'without';
-}
-
-export const voiceNotesKeys = {
-  all: ['voice-notes'],
-  list: (filter: VoiceFilter) => ['voice-notes', 'list', filter],
-  summary: ['voice-notes', 'summary'],
-  one: (id: string) => ['voice-notes', 'one', id],
-  address: (id: string) => ['voice-notes', 'address', id],
-} as const;
+import { type VoiceFilter, voiceNotesKeys } from './voice-notes.keys.ts';
 
 const hour = 3_600_000;
 /** While a note is transcribed it is asked for again after so long. */
@@ -51,6 +36,7 @@ export const voiceNotesQueries = {
           query: {
             ...(filter.q.trim() && { q: filter.q.trim() }),
             ...(filter.tag && { tag: filter.tag }),
+            ...(filter.collection && { collection: filter.collection }),
             ...(filter.since && { since: filter.since }),
             ...(filter.until && { until: filter.until }),
             ...(filter.length !== 'any' && { length: filter.length }),
@@ -71,6 +57,11 @@ export const voiceNotesQueries = {
     queryOptions({
       queryKey: voiceNotesKeys.summary,
       queryFn: ({ signal }) => call(getVoiceNoteSummary, { signal }),
+    }),
+  keeping: () =>
+    queryOptions({
+      queryKey: voiceNotesKeys.keeping,
+      queryFn: ({ signal }) => call(getVoiceKeeping, { signal }),
     }),
   one: (id: string) =>
     queryOptions({
@@ -147,6 +138,18 @@ export const useTranscription = (id: string) => {
       call(wanted === 'retry' ? retryTranscription : cancelTranscription, { params: { id } }),
     onSuccess: async (note) => {
       client.setQueryData(voiceNotesKeys.one(id), note);
+      await refresh();
+    },
+  });
+};
+
+export const useSetKeeping = () => {
+  const refresh = useRefreshVoiceNotes();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (days: KeepingDays | null) => call(setVoiceKeeping, { body: { days } }),
+    onSuccess: async (keeping) => {
+      client.setQueryData(voiceNotesKeys.keeping, keeping);
       await refresh();
     },
   });

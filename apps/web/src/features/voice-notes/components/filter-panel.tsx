@@ -4,11 +4,12 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { VoiceFilter } from '../api/voice-notes.api.ts';
+import type { VoiceFilter } from '../api/voice-notes.keys.ts';
 
 export const noFilter: VoiceFilter = {
   q: '',
   tag: null,
+  collection: null,
   since: '',
   until: '',
   length: 'any',
@@ -18,6 +19,7 @@ export const noFilter: VoiceFilter = {
 export const isFiltering = (filter: VoiceFilter): boolean =>
   filter.q.trim() !== '' ||
   filter.tag !== null ||
+  filter.collection !== null ||
   filter.since !== '' ||
   filter.until !== '' ||
   filter.length !== 'any' ||
@@ -26,11 +28,12 @@ export const isFiltering = (filter: VoiceFilter): boolean =>
 interface FilterPanelProps {
   filter: VoiceFilter;
   tags: readonly { readonly tag: string }[];
+  collections: readonly { readonly id: string; readonly name: string }[];
   onChange: (filter: VoiceFilter) => void;
 }
 
 /** Narrows the list by day, tag, length and transcript. */
-export const FilterPanel = ({ filter, tags, onChange }: FilterPanelProps) => {
+export const FilterPanel = ({ filter, tags, collections, onChange }: FilterPanelProps) => {
   const { t } = useTranslation('voice-notes');
   return (
     <Card as="section" pad="sm" aria-label={t('filter.title')}>
@@ -59,6 +62,18 @@ export const FilterPanel = ({ filter, tags, onChange }: FilterPanelProps) => {
             onChange={(tag) => onChange({ ...filter, tag: tag === '' ? null : tag })}
           />
         </Field>
+        {collections.length > 0 ? (
+          <Field label={t('filter.collection')}>
+            <Select
+              value={filter.collection ?? ''}
+              options={[
+                { value: '', text: t('filter.any') },
+                ...collections.map(({ id, name }) => ({ value: id, text: name })),
+              ]}
+              onChange={(id) => onChange({ ...filter, collection: id === '' ? null : id })}
+            />
+          </Field>
+        ) : null}
         <Field label={t('filter.length')}>
           <Select
             value={filter.length}

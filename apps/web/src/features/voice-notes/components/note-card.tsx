@@ -1,6 +1,16 @@
 import type { VoiceNoteCard } from '@mz/contracts/voice-notes';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, Download, FileText, MoreHorizontal, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Download,
+  FileText,
+  FolderInput,
+  MoreHorizontal,
+  Pause,
+  Pencil,
+  Play,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../lib/format.ts';
@@ -18,6 +28,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useDeleteVoiceNote, useRestoreVoiceNote, voiceNotesQueries } from '../api/voice-notes.api.ts';
 import { toClock } from '../model/peaks.ts';
 import { toText } from '../model/transcript.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { type Speed, speeds, usePlayer } from './use-player.ts';
@@ -83,7 +94,7 @@ export const NoteCard = ({ note }: { note: VoiceNoteCard }) => {
   const player = usePlayer(note.id, note.ms);
   const actions = useNoteActions(note);
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'details' | 'expiry' | null>(null);
+  const [dialog, setDialog] = useState<'details' | 'move' | 'expiry' | null>(null);
   const { title, found } = note;
   const gaps = note.gaps.filter(({ reason }) => reason !== 'paused');
   return (
@@ -116,6 +127,9 @@ export const NoteCard = ({ note }: { note: VoiceNoteCard }) => {
         <Menu trigger={<IconButton icon={MoreHorizontal} label={t('card.menu', { title })} />}>
           <MenuItem icon={Pencil} onSelect={() => setDialog('details')}>
             {t('card.edit')}
+          </MenuItem>
+          <MenuItem icon={FolderInput} onSelect={() => setDialog('move')}>
+            {t('card.move')}
           </MenuItem>
           <MenuItem icon={CalendarClock} onSelect={() => setDialog('expiry')}>
             {t('card.expiry')}
@@ -197,12 +211,18 @@ export const NoteCard = ({ note }: { note: VoiceNoteCard }) => {
         />
         {note.expiresAt ? (
           <span className="text-tiny text-ink-muted">
-            {t('card.expires', { day: formatDate(new Date(note.expiresAt), i18n.language) })}
+            {t(note.keeping === 'day' ? 'card.expires' : 'card.expiresStanding', {
+              day: formatDate(new Date(note.expiresAt), i18n.language),
+            })}
           </span>
         ) : null}
+        {note.keeping === 'kept' ? <span className="text-tiny text-ink-muted">{t('card.kept')}</span> : null}
       </div>
       {isOpen ? <TranscriptPanel id={note.id} player={player} /> : null}
-      {dialog ? <NoteDialog note={note} part={dialog} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'move' ? <MoveDialog note={note} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'details' || dialog === 'expiry' ? (
+        <NoteDialog note={note} part={dialog} onClose={() => setDialog(null)} />
+      ) : null}
     </Card>
   );
 };

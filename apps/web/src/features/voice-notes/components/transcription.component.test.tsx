@@ -41,6 +41,7 @@ const base = () => [
   answer(getVoiceNoteSummary, () => ({
     total: 1,
     tags: [],
+    collections: [],
     month: { ms: 0, notes: 1, withTranscript: 0 },
     engine,
   })),
@@ -69,6 +70,8 @@ beforeEach(() => {
     gaps: [],
     recordedAt: '2026-11-20T08:00:00.000Z',
     expiresAt: null,
+    keeping: 'standing',
+    collections: [],
     transcribing: 'none',
     version: 1,
     hasTranscript: false,

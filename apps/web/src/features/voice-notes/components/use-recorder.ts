@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast.tsx';
-import { dropRecording, recordingServer, saveRecording, voiceNotesKeys } from '../api/voice-notes.api.ts';
+import { dropRecording, recordingServer, saveRecording } from '../api/voice-notes.api.ts';
+import { voiceNotesKeys } from '../api/voice-notes.keys.ts';
 import { createRecorder, type Recorder, type RecorderState } from '../model/recorder.ts';
 import { recordingStore } from '../model/recording-store.ts';
 

@@ -1,3 +1,6 @@
+import { createCollection } from '@mz/contracts/library';
+import { collectSaved } from '@mz/contracts/myzone';
+import { getVoiceKeeping, setVoiceKeeping, type VoiceKeeping } from '@mz/contracts/voice-keeping';
 import {
   deleteVoiceNote,
   getVoiceNote,
@@ -11,7 +14,7 @@ import {
   type VoiceNoteCard,
   type VoiceSentence,
 } from '@mz/contracts/voice-notes';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, answerPath, refusal, serve } from '../../../testing/fake-api.ts';
 import { expectNoViolations, renderScreen } from '../../../testing/render.tsx';
@@ -53,6 +56,8 @@ class FakeTrack extends EventTarget {
 
 let track: FakeTrack;
 let kept: VoiceNoteCard[];
+let keeping: VoiceKeeping;
+const kidney = '01920000-0000-7000-8000-0000000000cc';
 let sound: string;
 const getUserMedia = vi.fn();
 
@@ -68,6 +73,8 @@ const card = (title: string, more: Partial<VoiceNoteCard> = {}): VoiceNoteCard =
   gaps: [],
   recordedAt: '2026-11-20T08:00:00.000Z',
   expiresAt: null,
+  keeping: 'standing',
+  collections: [],
   transcribing: 'none',
   version: 1,
   hasTranscript: false,
@@ -79,9 +86,11 @@ const base = () => [
   answer(getVoiceNoteSummary, () => ({
     total: kept.length,
     tags: [{ tag: 'Ward', notes: kept.length }],
+    collections: [{ id: kidney, name: 'Kidney', notes: 1 }],
     month: { ms: 120_000, notes: 1, withTranscript: 0 },
     engine: null,
   })),
+  answer(getVoiceKeeping, () => keeping),
   answer(startVoiceNote, () => ({ received: sound.length })),
   answer(sendVoiceSound, ({ body }) => {
     sound = sound.slice(0, body.offset) + atob(body.bytes);
@@ -89,18 +98,19 @@ const base = () => [
   }),
   answer(deleteVoiceNote, () => ({ removed: true })),
 ];
-const open = (language: 'en' | 'ar' | 'zh' = 'en') =>
+const open = (language: 'en' | 'ar' | 'zh' = 'en', path = '/myzone/voice-notes') =>
   renderScreen(
     <>
       <VoiceNotesPage />
       <Toaster />
     </>,
-    { language, namespaces: ['voice-notes', 'errors'] },
+    { language, path, namespaces: ['voice-notes', 'myzone', 'errors'] },
   );
 
 beforeEach(() => {
   track = new FakeTrack();
   kept = [];
+  keeping = { days: null, since: null, due: null };
   sound = '';
   getUserMedia.mockReset();
   getUserMedia.mockResolvedValue({ getAudioTracks: () => [track], getTracks: () => [track] });
@@ -258,6 +268,101 @@ it('deletes with a way back', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.callsOf(restoreVoiceNote)).toHaveLength(1));
+});
+
+it('moves a note between collections, and filters by one', async () => {
+  kept = [card('Round', { collections: [kidney] })];
+  const teaching = '01920000-0000-7000-8000-0000000000dd';
+  const api = serve(
+    ...base(),
+    answer(createCollection, ({ body }) => ({
+      id: teaching,
+      name: body.name,
+      count: 0,
+      createdAt: '2026-11-20T08:00:00.000Z',
+    })),
+    answer(collectSaved, ({ body }) => {
+      kept = kept.map((note) => ({ ...note, collections: body.collections }));
+      return { collections: body.collections };
+    }),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'More for “Round”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to collections' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Move to collections' }));
+  const box = dialog.getByRole('checkbox', { name: 'Kidney' });
+  expect(box).toBeChecked();
+  await user.click(box);
+  await user.type(dialog.getByLabelText('New collection'), 'Teaching');
+  await expectNoViolations();
+  const before = api.callsOf(listVoiceNotes).length;
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.callsOf(collectSaved)[0]).toMatchObject({
+    params: { kind: 'voice-note', id: kept[0]?.id },
+    body: { collections: [teaching] },
+  });
+  await waitFor(() => expect(api.callsOf(listVoiceNotes).length).toBeGreaterThan(before));
+
+  await user.click(screen.getByRole('button', { name: /Kidney/ }));
+  await waitFor(() => expect(api.callsOf(listVoiceNotes).at(-1)?.query.get('collection')).toBe(kidney));
+});
+
+it('says how long notes are kept, and what decides for one', async () => {
+  const day = '2026-12-24T08:00:00.000Z';
+  kept = [
+    card('By setting', { expiresAt: day }),
+    card('By itself', { expiresAt: day, keeping: 'day' }),
+    card('Stays', { keeping: 'kept' }),
+  ];
+  const api = serve(
+    ...base(),
+    answer(setVoiceKeeping, ({ body }) => {
+      keeping = { days: body.days, since: day, due: { notes: 2, at: day } };
+      return keeping;
+    }),
+    answer(updateVoiceNote, ({ params }) => {
+      const note = kept.find(({ id }) => id === params.id) ?? card('Round');
+      const { found: _found, ...rest } = note;
+      return { ...rest, transcript: [], transcription: null };
+    }),
+  );
+  const { user } = await open();
+  expect(await screen.findByText('Your setting deletes it on December 24, 2026')).toBeVisible();
+  expect(screen.getByText('Deleted by itself on December 24, 2026')).toBeVisible();
+  expect(screen.getByText('Kept for good')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Keep them' }), '90 days');
+  expect(await screen.findByText(/^2 voice notes go within a week, the first on December 24/)).toBeVisible();
+  expect(api.callsOf(setVoiceKeeping)[0]?.body).toEqual({ days: 90 });
+
+  const choose = async (title: string, choice: string | RegExp) => {
+    await user.click(screen.getByRole('button', { name: `More for “${title}”` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete by itself' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: choice }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return api.callsOf(updateVoiceNote).at(-1)?.body;
+  };
+  expect(await choose('By setting', 'Never, whatever my setting')).toEqual({ expiresAt: null, version: 1 });
+  expect(await choose('Stays', 'By my setting: 90 days after it was saved')).toEqual({
+    byStanding: true,
+    version: 1,
+  });
+  // A day that was set stays unless another is chosen.
+  expect(await choose('By itself', 'On December 24, 2026, as it is')).toEqual({ version: 1 });
+});
+
+it('shows the note an address names, alone', async () => {
+  const note = card('Round');
+  kept = [card('Another')];
+  const { found: _found, ...rest } = note;
+  serve(...base(), answer(getVoiceNote, { ...rest, transcript: [], transcription: null }));
+  const { user } = await open('en', `/myzone/voice-notes?note=${note.id}`);
+  expect(await screen.findByRole('heading', { name: 'Round' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Another' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All voice notes' }));
+  expect(await screen.findByRole('heading', { name: 'Another' })).toBeVisible();
 });
 
 it('says what failed', async () => {

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ListFilter, Mic, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -12,8 +13,10 @@ import { Columns, Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { MyZoneNav } from '../../myzone/index.ts';
-import { type VoiceFilter, voiceNotesQueries } from '../api/voice-notes.api.ts';
+import { voiceNotesQueries } from '../api/voice-notes.api.ts';
+import type { VoiceFilter } from '../api/voice-notes.keys.ts';
 import { FilterPanel, isFiltering, noFilter } from './filter-panel.tsx';
+import { KeepingCard } from './keeping-card.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { NoteCard } from './note-card.tsx';
 import { RecorderCard } from './recorder-card.tsx';
@@ -73,24 +76,61 @@ const NoteList = ({ filter, onClear }: { filter: VoiceFilter; onClear: () => voi
   );
 };
 
+/** The note an address names, alone. */
+const OneNote = ({ id, onAll }: { id: string; onAll: () => void }) => {
+  const { t } = useTranslation('voice-notes');
+  const errorText = useApiError();
+  const query = useQuery(voiceNotesQueries.one(id));
+  return (
+    <>
+      {query.isPending ? (
+        <SkeletonGroup>
+          <Skeleton className="h-32 w-full" />
+        </SkeletonGroup>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState title={t('oneFailed')} onRetry={() => void query.refetch()}>
+          {errorText(query.error)}
+        </ErrorState>
+      ) : null}
+      {query.data ? <NoteCard note={{ ...query.data, found: null }} /> : null}
+      <Button variant="outline" size="sm" className="self-start" onClick={onAll}>
+        {t('allNotes')}
+      </Button>
+    </>
+  );
+};
+
 /** Recording, and what was recorded. */
 const VoiceNotes = ({ memberId }: { memberId: string }) => {
   const { t } = useTranslation('voice-notes');
   const { recorder, state } = useRecorder(memberId);
   const [filter, setFilter] = useState<VoiceFilter>(noFilter);
   const [isFilterOpen, setFilterOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const noteId = search.get('note');
   const asked = useDeferredValue(filter);
+  const showAll = () => setSearch({}, { replace: true });
+  const change = (next: VoiceFilter) => {
+    setFilter(next);
+    if (noteId) showAll();
+  };
   const summary = useQuery(voiceNotesQueries.summary());
   return (
     <Columns
       endLabel={t('side.label')}
       end={
         summary.data && summary.data.total > 0 ? (
-          <SidePanels
-            summary={summary.data}
-            tag={filter.tag}
-            onTag={(tag) => setFilter({ ...filter, tag })}
-          />
+          <>
+            <SidePanels
+              summary={summary.data}
+              tag={filter.tag}
+              collection={filter.collection}
+              onTag={(tag) => change({ ...filter, tag })}
+              onCollection={(collection) => change({ ...filter, collection })}
+            />
+            <KeepingCard size="sm" />
+          </>
         ) : null
       }
     >
@@ -105,7 +145,7 @@ const VoiceNotes = ({ memberId }: { memberId: string }) => {
           maxLength={200}
           start={<Icon as={Search} size={16} />}
           value={filter.q}
-          onChange={(event) => setFilter({ ...filter, q: event.target.value })}
+          onChange={(event) => change({ ...filter, q: event.target.value })}
           className="min-w-0 flex-1"
         />
         <Button variant="outline" aria-expanded={isFilterOpen} onClick={() => setFilterOpen(!isFilterOpen)}>
@@ -114,9 +154,18 @@ const VoiceNotes = ({ memberId }: { memberId: string }) => {
         </Button>
       </div>
       {isFilterOpen ? (
-        <FilterPanel filter={filter} tags={summary.data?.tags ?? []} onChange={setFilter} />
+        <FilterPanel
+          filter={filter}
+          tags={summary.data?.tags ?? []}
+          collections={summary.data?.collections ?? []}
+          onChange={change}
+        />
       ) : null}
-      <NoteList filter={asked} onClear={() => setFilter(noFilter)} />
+      {noteId ? (
+        <OneNote id={noteId} onAll={showAll} />
+      ) : (
+        <NoteList filter={asked} onClear={() => setFilter(noFilter)} />
+      )}
     </Columns>
   );
 };
