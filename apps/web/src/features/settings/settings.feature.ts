@@ -27,6 +27,9 @@ const settingsWords = {
     '隐私',
     '导出',
     '可见',
+    'storage',
+    'مساحة التخزين',
+    '存储',
     'muted words',
     'كلمات مكتومة',
     '屏蔽词',
@@ -50,7 +53,7 @@ const settingsWords = {
 export const settingsFeature = defineWebFeature({
   name: 'settings',
   layout: 'data',
-  namespaces: ['settings', 'account', 'specialties', 'research', 'errors'],
+  namespaces: ['settings', 'account', 'specialties', 'research', 'storage', 'errors'],
   routes: [
     {
       path: '/settings',

@@ -11,6 +11,7 @@ import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { MutedWordsCard } from './muted-words-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
+import { StorageCard } from './storage-card.tsx';
 import { useDraft } from './use-draft.ts';
 
 const names = [
@@ -101,6 +102,7 @@ export const PrivacyTab = () => {
         )}
       </SettingsLoader>
       <MutedWordsCard />
+      <StorageCard />
       <ExportCard />
       <ImportCard />
     </>
