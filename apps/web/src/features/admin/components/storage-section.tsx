@@ -162,7 +162,7 @@ export const StorageSection = () => {
             <KindsCard kinds={kinds} />
             <EverybodyCard quota={everybodysQuota} onChange={() => setChanging('everybody')} />
           </div>
-          <Card as="section" aria-label={t('desk.members')}>
+          <Card>
             <CardHead size="md" title={t('desk.members')} lead={t('desk.membersLead')} />
             <div className="px-5 pb-4 max-sm:px-4">
               <Input
