@@ -18,7 +18,12 @@ const fillerOf = (disk: string): string => path.join(disk, 'filler');
 /** Leaves so many bytes free. */
 export const fillDisk = (disk: string, leave: number): void => {
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(fillerOf(disk), Buffer.alloc(bavail * bsize - leave));
+  try {
+    writeFileSync(fillerOf(disk), Buffer.alloc(bavail * bsize - leave));
+  } catch (error) {
+    // Somebody else took of it meanwhile: it is as full as it can be.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
 };
 
 export const makeRoom = (disk: string): void => rmSync(fillerOf(disk));
