@@ -698,7 +698,7 @@ describe('roles by groups', () => {
     try {
       await holder.query('begin');
       // The change of members is written when it comes to the role, and waits there.
-      await holder.query('select from profiles where id = $1 for update', [id]);
+      await holder.query('select from profiles where id = $1 for no key update', [id]);
       const asked = ask('PATCH', `/Groups/${group}`, { body: membersPatch('Add', [id]) });
       const waiting = await eventually(
         async () =>
