@@ -78,7 +78,8 @@ export const Table = <Row,>({
                 scope="col"
                 aria-sort={column.onSort ? (column.sorted ?? 'none') : undefined}
                 className={cx(
-                  'px-1.5 pb-2 text-start text-tiny font-semibold whitespace-nowrap text-ink-muted first:ps-0 last:pe-0',
+                  'px-1.5 pb-2 text-tiny font-semibold whitespace-nowrap text-ink-muted first:ps-0 last:pe-0',
+                  !column.numeric && 'text-start',
                   cellClass(column),
                 )}
               >

@@ -104,7 +104,9 @@ const useColumns = (change: (member: MemberStorage) => void): Column<MemberStora
         <span className="row gap-2.5">
           <Avatar name={fullName} size={36} />
           <span className="min-w-0">
-            <bdi className="block font-semibold">{fullName}</bdi>
+            <span className="block font-semibold">
+              <bdi>{fullName}</bdi>
+            </span>
             <span dir="ltr" className="block max-w-60 truncate text-start text-tiny text-ink-muted">
               {email}
             </span>
@@ -125,20 +127,22 @@ const useColumns = (change: (member: MemberStorage) => void): Column<MemberStora
         </span>
       ),
     },
-    { id: 'room', head: t('desk.room'), numeric: true, cell: (member) => <Room member={member} /> },
     {
-      id: 'change',
-      head: <span className="sr-only">{t('desk.change')}</span>,
+      id: 'room',
+      head: t('desk.room'),
       numeric: true,
       cell: (member) => (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={t('desk.changeOf', { name: member.fullName })}
-          onClick={() => change(member)}
-        >
-          {t('desk.change')}
-        </Button>
+        <span className="inline-flex items-center gap-3">
+          <Room member={member} />
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={t('desk.changeOf', { name: member.fullName })}
+            onClick={() => change(member)}
+          >
+            {t('desk.change')}
+          </Button>
+        </span>
       ),
     },
   ];
