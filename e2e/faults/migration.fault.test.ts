@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database, migrateTo, readMigrationHashes } from '@mz/db';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Cluster, openCluster } from '../../apps/server/src/postgres/cluster.ts';
-import { eventually, makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
+import {
+  eventually,
+  makeFolder,
+  removeFolder,
+  type ServerProcess,
+  startRefused,
+  startServer,
+} from './server-process.ts';
+import { fillDisk, makeRoom, mountDisk, unmountDisk } from './small-disk.ts';
 
 /** A migration that needs this table for itself, and those before it that do not. */
 const table = 'learning_versions';
@@ -17,6 +25,8 @@ const needsTable = readdirSync(folder)
 /** One more is pending before it: it goes with it. */
 const before = needsTable - 1;
 
+/** Its room is bounded where a disk can be mounted. */
+let isSmallDisk: boolean;
 let databaseDir: string;
 let dataDir: string;
 let cluster: Cluster;
@@ -26,6 +36,7 @@ const databases: Database[] = [];
 const held: { release: (destroy: boolean) => void }[] = [];
 beforeEach(async () => {
   databaseDir = makeFolder();
+  isSmallDisk = mountDisk(databaseDir, 300);
   dataDir = makeFolder();
   cluster = await openCluster({ dataDir: databaseDir, log: () => undefined });
 }, 60_000);
@@ -35,6 +46,7 @@ afterEach(async () => {
   for (const client of held.splice(0)) client.release(true);
   for (const database of databases.splice(0)) await database.$client.end();
   await cluster.leave();
+  if (isSmallDisk) unmountDisk(databaseDir);
   removeFolder(databaseDir);
   removeFolder(dataDir);
 }, 60_000);
@@ -52,11 +64,18 @@ const connectTo = async () => {
   return client;
 };
 
-const start = (onSpawn?: (child: ChildProcess) => void): Promise<ServerProcess> => {
+const environment = (): Record<string, string> => {
   const { host, port, user, password, database } = cluster.connection;
   const address = `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  return startServer({ DATA_DIR: dataDir, DATABASE_URL: address }, [], onSpawn);
+  return { DATA_DIR: dataDir, DATABASE_URL: address };
 };
+const start = (onSpawn?: (child: ChildProcess) => void): Promise<ServerProcess> =>
+  startServer(environment(), [], onSpawn);
+
+const applied = `select count(*)::int as seen from drizzle.__drizzle_migrations`;
+const namesOfTables = `select string_agg(format('%s.%s', attrelid::regclass, attname), ' ' order by 1) as names
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = 'public'::regnamespace and attnum > 0`;
 
 it('keeps nobody waiting while a migration waits for a table, and leaves no half of it where it is killed', {
   timeout: 90_000,
@@ -64,7 +83,7 @@ it('keeps nobody waiting while a migration waits for a table, and leaves no half
   await migrateTo(cluster.connection, readMigrationHashes().slice(0, before));
   const [holder, watcher, member] = [await connectTo(), await connectTo(), await connectTo()];
   const seen = async (): Promise<number> => {
-    const { rows } = await watcher.query('select count(*)::int as seen from drizzle.__drizzle_migrations');
+    const { rows } = await watcher.query(applied);
     return rows[0].seen;
   };
   // As a backup keeps each table as it is until it ends.
@@ -116,6 +135,26 @@ it('lets another process migrate where the first stands still in the middle', {
   server = await start();
   spawned?.kill('SIGKILL');
   await frozen;
-  const { rows } = await watcher.query('select count(*)::int as seen from drizzle.__drizzle_migrations');
+  const { rows } = await watcher.query(applied);
   expect(rows).toEqual([{ seen: readMigrationHashes().length }]);
+});
+
+it('leaves the schema as it was where the disk is full, says so, and migrates once there is room', {
+  timeout: 60_000,
+}, async (context) => {
+  if (!isSmallDisk) return context.skip('a small disk can only be mounted by root');
+  await migrateTo(cluster.connection, readMigrationHashes().slice(0, before));
+  const watcher = await connectTo();
+  const schema = async () => [(await watcher.query(applied)).rows, (await watcher.query(namesOfTables)).rows];
+  const earlier = await schema();
+  // Enough for its first statements.
+  fillDisk(databaseDir, 256 * 1024);
+  const { code, output } = await startRefused(environment());
+  expect([code, output]).toEqual([1, expect.stringMatching(/The disk is full: .*No space left on device/)]);
+  expect(output).not.toMatch(/\n\s+at |CREATE TABLE/);
+  expect(await schema()).toEqual(earlier);
+
+  makeRoom(databaseDir);
+  await migrateTo(cluster.connection, readMigrationHashes());
+  expect((await watcher.query(applied)).rows).toEqual([{ seen: readMigrationHashes().length }]);
 });

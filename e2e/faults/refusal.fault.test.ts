@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeFolder, removeFolder, startRefused } from './server-process.ts';
+import { mountDisk, unmountDisk } from './small-disk.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,20 +26,15 @@ it('says that the data directory cannot be written and ends with 1', { timeout: 
   expect(output).not.toMatch(/\n\s+at /);
 });
 
-const canMount = (target: string): boolean => {
-  mkdirSync(target, { recursive: true });
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=755', 'tmpfs', target]).status === 0;
-};
-
 it('says that the disk is full and ends with 1', { timeout: 60_000 }, async (context) => {
   const target = path.join(folder, 'small');
-  if (!canMount(target)) return context.skip('a small disk can only be mounted by root');
+  if (!mountDisk(target, 12)) return context.skip('a small disk can only be mounted by root');
   try {
     const { code, output } = await startRefused({ DATA_DIR: path.join(target, 'data') });
     expect(code).toBe(1);
     expect(output).toMatch(/disk is full|No space left on device/i);
   } finally {
-    spawnSync('umount', ['-l', target]);
+    unmountDisk(target);
   }
 });
 

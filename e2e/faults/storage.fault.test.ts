@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
@@ -12,6 +10,7 @@ import {
   startRefused,
   startServer,
 } from './server-process.ts';
+import { fillDisk, makeRoom, mountDisk, unmountDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
 let folder: string;
@@ -24,20 +23,9 @@ beforeEach(() => {
 afterEach(async () => {
   if (server && server.child.exitCode === null) await server.end('SIGTERM');
   server = undefined;
-  spawnSync('umount', ['-l', disk]);
+  unmountDisk(disk);
   removeFolder(folder);
 });
-
-const mountDisk = (megabytes: number): boolean => {
-  mkdirSync(disk);
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', disk]).status === 0;
-};
-
-/** Leaves so many megabytes free. */
-const fillDisk = (leave: number): void => {
-  const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize - leave * megabyte));
-};
 
 const statusOf = async (url: string): Promise<string> =>
   ((await (await fetch(`${url}/api/health/ready`)).json()) as { status: string }).status;
@@ -45,7 +33,7 @@ const statusOf = async (url: string): Promise<string> =>
 it('stores nothing while the disk is full, goes on reading, and stores again when there is room', {
   timeout: 120_000,
 }, async (context) => {
-  if (!mountDisk(500)) return context.skip('a small disk can only be mounted by root');
+  if (!mountDisk(disk, 500)) return context.skip('a small disk can only be mounted by root');
   const environment = { DATA_DIR: path.join(disk, 'data'), DISK_RESERVE_MB: '32' };
   server = await startServer(environment);
   const { url } = server;
@@ -54,7 +42,7 @@ it('stores nothing while the disk is full, goes on reading, and stores again whe
   const read = await fetch(`${url}/api/calculators`);
   expect(read.status).toBe(200);
 
-  fillDisk(20);
+  fillDisk(disk, 20 * megabyte);
   await eventually(async () => (await statusOf(url)) === 'read-only');
   const refused = await fetch(`${url}/api/contact`, {
     method: 'POST',
@@ -73,7 +61,7 @@ it('stores nothing while the disk is full, goes on reading, and stores again whe
   for (const path of ['/api/calculators', '/api/site', '/api/articles?q=heart', '/'])
     expect((await fetch(`${url}${path}`)).status, path).toBe(200);
 
-  rmSync(path.join(disk, 'filler'));
+  makeRoom(disk);
   await eventually(async () => (await statusOf(url)) === 'ready');
   expect(await signIn(url, before)).toBe(200);
   expect(await signUp(url, { email: 'after@faults.example', password: 'a good password 3' })).toBe(true);
@@ -82,13 +70,13 @@ it('stores nothing while the disk is full, goes on reading, and stores again whe
 it('starts again after an end while the disk was full, once there is room', {
   timeout: 120_000,
 }, async (context) => {
-  if (!mountDisk(500)) return context.skip('a small disk can only be mounted by root');
+  if (!mountDisk(disk, 500)) return context.skip('a small disk can only be mounted by root');
   const environment = { DATA_DIR: path.join(disk, 'data'), DISK_RESERVE_MB: '32' };
   server = await startServer(environment);
   const { url } = server;
   const member = { email: 'member@faults.example', password: 'a good password 1' };
   expect(await signUp(url, member)).toBe(true);
-  fillDisk(20);
+  fillDisk(disk, 20 * megabyte);
   await eventually(async () => (await statusOf(url)) === 'read-only');
   await server.end('SIGKILL');
 
@@ -97,7 +85,7 @@ it('starts again after an end while the disk was full, once there is room', {
   expect(output).toMatch(/The disk is full: DATA_DIR .* has room for \d+ MB, 32 MB are needed/);
   expect(output).not.toMatch(/\n\s+at /);
 
-  rmSync(path.join(disk, 'filler'));
+  makeRoom(disk);
   server = await startServer(environment);
   expect(await signIn(server.url, member)).toBe(200);
 });

@@ -10,6 +10,7 @@ import {
   UnfinishedRestoreError,
 } from '@mz/db';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { reasonOf } from './lib/reason-of.ts';
 import { StartError } from './lib/start-error.ts';
 import { createSecrets, loadSecretKey } from './secrets.ts';
 
@@ -189,7 +190,7 @@ const explain = (error: unknown): string => {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Another program listens there: set PORT to a free one.`;
   if (code === 'EACCES') return `${message}. The process may not do that here.`;
-  if (code === 'ENOSPC' || code === '53100') return `The disk is full: ${message}`;
+  if (isStorageFull(error)) return `The disk is full: ${reasonOf(error)}`;
   if (isOutage(error)) return `The database cannot be reached: ${message || code}`;
   return /PostgreSQL/.test(message) ? message : (stack ?? message);
 };

@@ -17,6 +17,7 @@ export const errorStatus = {
   protocol_version_unsupported: 412,
   payload_too_large: 413,
   quota_exceeded: 413,
+  storage_quota_exceeded: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   unprocessable: 422,

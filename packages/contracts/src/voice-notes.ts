@@ -204,7 +204,7 @@ export const startVoiceNote = defineEndpoint({
   permission,
   body: z.object({ id: z.uuid().describe('Made by the browser.'), recordedAt: z.iso.datetime() }),
   responses: { 200: z.object({ received: z.int().describe('Bytes there are.') }) },
-  errors: ['unprocessable', 'quota_exceeded', 'conflict'],
+  errors: ['unprocessable', 'quota_exceeded', 'storage_quota_exceeded', 'conflict'],
 });
 
 export const sendVoiceSound = defineEndpoint({
@@ -222,7 +222,7 @@ export const sendVoiceSound = defineEndpoint({
   responses: {
     200: z.object({ received: z.int().describe('Bytes there are now; go on from here.') }),
   },
-  errors: ['payload_too_large', 'quota_exceeded', 'conflict'],
+  errors: ['payload_too_large', 'quota_exceeded', 'storage_quota_exceeded', 'conflict'],
 });
 
 export const saveVoiceNote = defineEndpoint({

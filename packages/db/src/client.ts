@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Announcements, createAnnouncements, notifyListeners, trackTransaction } from './announce.ts';
@@ -123,6 +124,18 @@ const withSafeTransactions = (db: Database): Database => {
   return db;
 };
 
+type Connect = (done?: (...answer: unknown[]) => void) => Promise<pg.PoolClient>;
+
+/**
+ * Whoever waits for a connection is called by whoever gives one back, and would go on as part of that one's work: their
+ * statements would stand in another trace, or in none.
+ */
+const keepWorkApart = (pool: pg.Pool): void => {
+  const connectClient = pool.connect.bind(pool) as Connect;
+  const connectInOwnWork: Connect = (done) => connectClient(done && AsyncResource.bind(done));
+  Object.defineProperty(pool, 'connect', { value: connectInOwnWork });
+};
+
 const openPool = (
   { connection, onIdleError, slow }: ConnectionOptions,
   size: number,
@@ -138,6 +151,7 @@ const openPool = (
     application_name: 'medical-zone',
     ...(onConnect && { onConnect }),
   });
+  keepWorkApart(pool);
   pool.on('error', onIdleError);
   // A connection lost inside a transaction fails its statement and also raises an event on the client,
   // which would end the process if nobody listened.

@@ -35,6 +35,7 @@ import type settings from '../locales/en/settings.json';
 import type site from '../locales/en/site.json';
 import type social from '../locales/en/social.json';
 import type specialties from '../locales/en/specialties.json';
+import type storage from '../locales/en/storage.json';
 import type terms from '../locales/en/terms.json';
 import type tools from '../locales/en/tools.json';
 import type verification from '../locales/en/verification.json';
@@ -74,6 +75,7 @@ export interface Catalogues {
   site: typeof site;
   social: typeof social;
   specialties: typeof specialties;
+  storage: typeof storage;
   terms: typeof terms;
   tools: typeof tools;
   verification: typeof verification;

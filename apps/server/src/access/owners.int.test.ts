@@ -26,6 +26,7 @@ const exceptions: Readonly<Record<string, string>> = {
   createDirectory:
     'reads what a directory keeps, by its provider; account/directory/scim.int.test.ts aims it at others’ accounts',
   createChallenges: 'challenges of one factor, which its owner found before',
+  lockReservations: 'locks and reads no rows',
   findAccount: 'finds the account the session belongs to',
 };
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -34,6 +34,13 @@ it('lets one in at a time, also within one process', async () => {
     });
   await Promise.all([enter(), enter(), enter(), enter()]);
   expect(highest).toBe(1);
+});
+
+it('writes nothing, so that a full disk keeps nobody from it', async () => {
+  writeFileSync(file, '');
+  const written = await withFileLock(file, 2_000, async () => readdirSync(folder));
+  expect(written).toEqual(['lock']);
+  expect(statSync(file).size).toBe(0);
 });
 
 it('waits for a live holder no longer than it is told, and is free once the holder is killed', async () => {

@@ -9,6 +9,8 @@ const sqliteNotADatabase = 26;
 const tryLock = (file: string): DatabaseSync | null => {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
+    // Nothing is written: a lock is had on a full disk too, where somebody has to end what runs there.
+    lock.exec('pragma journal_mode = memory');
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {

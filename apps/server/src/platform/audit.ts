@@ -24,9 +24,15 @@ export interface AuditRecord {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Writes a security event with the change it tells of: pass that change's transaction. */
-export const recordAudit = async (tx: DatabaseOrTransaction, record: AuditRecord): Promise<void> => {
-  await tx.insert(tables.auditEvents).values({
+/** Rows of one statement; each has eight parameters, and a statement takes 65,535. */
+const rowsAtOnce = 5_000;
+
+/** Writes security events with the change they tell of: pass that change's transaction. */
+export const recordAudits = async (
+  tx: DatabaseOrTransaction,
+  records: readonly AuditRecord[],
+): Promise<void> => {
+  const rows = records.map((record) => ({
     id: newId(),
     action: record.action,
     actorId: record.actorId ?? null,
@@ -35,8 +41,14 @@ export const recordAudit = async (tx: DatabaseOrTransaction, record: AuditRecord
     userAgent: record.origin?.userAgent ?? null,
     requestId: record.origin?.requestId ?? null,
     detail: record.detail ?? {},
-  });
+  }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx.insert(tables.auditEvents).values(rows.slice(from, from + rowsAtOnce));
 };
+
+/** Writes a security event with the change it tells of: pass that change's transaction. */
+export const recordAudit = (tx: DatabaseOrTransaction, record: AuditRecord): Promise<void> =>
+  recordAudits(tx, [record]);
 
 /**
  * The actions of all features.

@@ -22,6 +22,12 @@ export interface FileUse {
   readonly maxBytes: number;
   /** Bounds for each member, over everything of this purpose that is stored or on its way. */
   readonly quota: { readonly maxBytes: number; readonly maxFiles: number; readonly maxPerHour: number };
+  /**
+   * How it stands to what a member may store altogether. Room is asked for when an upload begins; `asked`: the feature
+   * did so before there was a file (`requireRoom`); `free`: what the server makes or asks for, which is not the member's
+   * to save room with.
+   */
+  readonly room?: 'asked' | 'free';
   /** Until the feature decides otherwise. */
   readonly visibility: Visibility;
   /** What happens to the files when their owner's account is erased. */

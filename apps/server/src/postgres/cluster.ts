@@ -123,7 +123,7 @@ const startOrAdopt = async (
   });
 
 /** Stops the postmaster when no other process is present. */
-const stopIfLast = async (paths: Paths, presence: pg.Client): Promise<void> =>
+const stopIfLast = (paths: Paths, presence: pg.Client): Promise<void> =>
   withFileLock(paths.lock, 10_000, async () => {
     const pid = postmasterPid(paths);
     let last = false;
@@ -143,7 +143,8 @@ const stopIfLast = async (paths: Paths, presence: pg.Client): Promise<void> =>
     process.kill(pid, 'SIGINT');
     const deadline = Date.now() + 4_000;
     while (postmasterPid(paths) !== null && Date.now() < deadline) await sleep(20);
-  });
+    // Where the lock is not had the connection is still there, and would keep the process.
+  }).finally(() => presence.end().catch(() => undefined));
 
 /**
  * Runs PostgreSQL in the data directory and keeps it running: a postmaster that dies is started again,

@@ -180,6 +180,17 @@ export const uploads = pgTable(
   ],
 );
 
+/** Room that an administrator gave one member, in place of what everybody has (`installation`, `member-quota`). */
+export const storageQuotas = pgTable(
+  'storage_quotas',
+  {
+    userId: memberId().primaryKey(),
+    maxBytes: bigint('max_bytes', { mode: 'number' }).notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [check('storage_quotas_max_bytes_range', sql`${t.maxBytes} between 0 and 1125899906842624`)],
+);
+
 export const contactMessages = pgTable(
   'contact_messages',
   {

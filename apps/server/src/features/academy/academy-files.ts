@@ -39,6 +39,7 @@ export const academyFiles: readonly FileUse[] = [
     types: academyTypes.video,
     maxBytes: videoBytes,
     quota: { maxBytes: 40 * gigabyte, maxFiles: 2000, maxPerHour: 600 },
+    room: 'free',
     visibility: 'owner',
     onErase: 'delete',
     imports: 'derived',

@@ -6,7 +6,7 @@ import { registerAdmin } from './admin.routes.ts';
 /** The administrators' desk. What features tell there stands in their manifests (`admin`). */
 export const adminFeature = defineFeature({
   name: 'admin',
-  needs: ['account', 'audit', 'roles'],
+  needs: ['account', 'audit', 'files', 'roles'],
   audit: adminAudit,
   mails: [testMail],
   routes: (app, _own, parts) => registerAdmin(app, parts),

@@ -46,6 +46,9 @@ const routes = [
   ['GET', '/api/admin/members', undefined],
   ['PUT', `/api/admin/members/${someId}/role`, { role: 'member' }],
   ['PUT', `/api/admin/members/${someId}/lock`, { days: 1, reason: 'r' }],
+  ['GET', '/api/admin/storage', undefined],
+  ['PUT', '/api/admin/storage/quota', { bytes: 1 }],
+  ['PUT', `/api/admin/members/${someId}/quota`, { bytes: 1 }],
   ['GET', '/api/admin/jobs', undefined],
   ['POST', '/api/admin/jobs/clean-tables/run', undefined],
   ['GET', '/api/admin/audit', undefined],
@@ -106,6 +109,10 @@ describe('members', () => {
     ['PUT', `/api/admin/members/${someId}/role`, { role: 'king' }],
     ['PUT', `/api/admin/members/${someId}/lock`, { days: 1, reason: ' ' }],
     ['PUT', `/api/admin/members/${someId}/lock`, { days: 0, reason: 'r' }],
+    ['PUT', `/api/admin/members/${someId}/quota`, { bytes: -1 }],
+    ['PUT', `/api/admin/members/${someId}/quota`, {}],
+    ['PUT', '/api/admin/storage/quota', { bytes: 1.5 }],
+    ['GET', '/api/admin/storage?limit=101', undefined],
   ] as const)('refuses %s %s %j', async (method, url, payload) => {
     expect((await ask(method, url, admin, payload)).status).toBe(400);
   });

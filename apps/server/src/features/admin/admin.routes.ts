@@ -12,6 +12,7 @@ import {
   setMemberLock,
   setMemberRole,
 } from '@mz/contracts/admin';
+import { readStorageReport, setEverybodysQuota, setMemberQuota } from '@mz/contracts/storage';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { languageOfRequest } from '../../lib/accept-language.ts';
@@ -67,10 +68,22 @@ const registerAuditLog = (
   });
 };
 
+const registerStorage = (app: FastifyInstance, { files: { storage } }: FeatureParts<'files'>): void => {
+  route(app, readStorageReport, async ({ query }) => storage.report(query));
+  route(app, setEverybodysQuota, async ({ body }, { actor, origin }) => {
+    await storage.setEverybodysQuota(actor, body.bytes, origin);
+    return { done: true } as const;
+  });
+  route(app, setMemberQuota, async ({ params, body }, { actor, origin }) => {
+    await storage.setQuota(actor, params.memberId, body.bytes, origin);
+    return { done: true } as const;
+  });
+};
+
 /** What administrators see and do; each change is on record with who made it. */
 export const registerAdmin = (
   app: FastifyInstance,
-  parts: FeatureParts<'account' | 'audit' | 'roles'>,
+  parts: FeatureParts<'account' | 'audit' | 'files' | 'roles'>,
 ): void => {
   const { context, platform, registry } = parts;
   const readOverview = createOverviewService(parts);
@@ -109,5 +122,6 @@ export const registerAdmin = (
   route(app, sendTestMail, async (_input, { actor, origin, request }) =>
     sendMail(actor, languageOfRequest(request.headers['accept-language']), origin),
   );
+  registerStorage(app, parts);
   registerAuditLog(app, parts);
 };

@@ -2,6 +2,7 @@ import type { ManagedMember, MemberState } from '@mz/contracts/admin';
 import type { AccountRole } from '@mz/contracts/roles';
 import type { DatabaseOrTransaction } from '@mz/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { calledLike } from '../../platform/member-search.ts';
 
 export interface MemberSearch {
   readonly q: string;
@@ -51,13 +52,6 @@ const present = (row: Row): ManagedMember => ({
   suspendedUntil: isoOrNull(row.suspendedUntil),
 });
 
-/** A part of a name or the beginning of an address; signs of patterns stand for themselves. */
-const matches = (q: string): SQL => {
-  if (q === '') return sql`true`;
-  const escaped = q.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`(p.full_name ilike ${`%${escaped}%`} or u.email like ${`${escaped.toLowerCase()}%`})`;
-};
-
 /** Members as administrators see them: not what they wrote, but how their accounts stand. */
 export const createManagedMembers = (db: DatabaseOrTransaction) => {
   const select = async (where: SQL, limit: number): Promise<ManagedMember[]> => {
@@ -83,7 +77,7 @@ export const createManagedMembers = (db: DatabaseOrTransaction) => {
       select(
         sql.join(
           [
-            matches(q),
+            q === '' ? sql`true` : calledLike(q),
             states[state],
             ...(role ? [sql`p.role = ${role}`] : []),
             ...(before ? [sql`p.id < ${before}::uuid`] : []),

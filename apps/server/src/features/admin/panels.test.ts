@@ -14,6 +14,13 @@ it.each(languages)('what is kept for a time has its reason in %s', (language) =>
   );
 });
 
+it.each(languages)('what files are for has its name in %s', (language) => {
+  const { kinds } = readCatalogue(language, 'storage') as { kinds: Record<string, string> };
+  const purposes = features.flatMap(({ fileUses }) => (fileUses ?? []).map(({ purpose }) => purpose));
+  // Archives of own data are files that no upload becomes.
+  expect(Object.keys(kinds).sort()).toEqual([...purposes, 'data-export'].sort());
+});
+
 it('shows addresses without who uses them, and no key', () => {
   const given = {
     DATABASE_URL: 'postgresql://mz:geheim@db:5432/mz?sslmode=require',

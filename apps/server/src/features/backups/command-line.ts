@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isStorageFull } from '@mz/db';
 import { StorageFullError } from '../../adapters/files/file-store.ts';
 import { type Config, ConfigError, parseConfig } from '../../config.ts';
+import { reasonOf } from '../../lib/reason-of.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -20,13 +21,6 @@ export const readOptions = <Name extends string>(
   } catch (error) {
     throw new BackupError(`${(error as Error).message}\n\n${help}`);
   }
-};
-
-/** Without the statement that the query builder puts before what the database said. */
-const reasonOf = (error: unknown): string => {
-  const { message, cause } = error as Error;
-  const reason = cause instanceof Error ? cause.message : message;
-  return reason.endsWith('.') ? reason : `${reason}.`;
 };
 
 /** Runs a command and says how it ended: exit code 0, or 1 with one sentence for people. */

@@ -4,6 +4,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { discardOwned, readStoredBytes } from './files.repository.ts';
 import { registerFiles } from './files.routes.ts';
 import { createFilesService, type FilesService } from './files.service.ts';
+import { createStorageService, type StorageService } from './storage.service.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { expireOwned } from './uploads.repository.ts';
 import { registerUploads } from './uploads.routes.ts';
@@ -12,7 +13,14 @@ import { createUploadsService, type UploadsService } from './uploads.service.ts'
 declare module '../../platform/feature.ts' {
   interface ProvidedServices {
     readonly files: FilesService &
-      Pick<UploadsService, 'receive' | 'prepare' | 'inspect' | 'claim' | 'describePicture'>;
+      Pick<UploadsService, 'receive' | 'prepare' | 'inspect' | 'claim' | 'describePicture'> & {
+        readonly storage: StorageService;
+      };
+  }
+}
+declare module '../../platform/audit.ts' {
+  interface AuditActions {
+    readonly storage_quota_changed: true;
   }
 }
 
@@ -34,7 +42,9 @@ export const filesFeature = defineFeature({
       refers: { writerId: 'the request that writes now' },
       onErase: expireOwned,
     },
+    storageQuotas: { member: 'userId', imports: 'shared', onErase: 'delete' },
   },
+  audit: ['storage_quota_changed'],
   async create({ context, registry }) {
     const store = await openFileStore(context.config);
     const uploads = createUploadsService(context, store, registry.fileUses);
@@ -42,19 +52,21 @@ export const filesFeature = defineFeature({
       store,
       files: createFilesService(context, store),
       uploads,
+      storage: createStorageService(context, registry.fileUses),
       locks: createUploadLocks(context.db, context.log),
     };
   },
-  provides: ({ files, uploads: { receive, prepare, inspect, claim, describePicture } }) => ({
+  provides: ({ files, storage, uploads: { receive, prepare, inspect, claim, describePicture } }) => ({
     ...files,
+    storage,
     receive,
     prepare,
     inspect,
     claim,
     describePicture,
   }),
-  async routes(app, { files, uploads, locks }) {
-    registerFiles(app, files);
+  async routes(app, { files, storage, uploads, locks }) {
+    registerFiles(app, files, storage);
     await registerUploads(app, { uploads, locks });
     app.addHook('onClose', async () => {
       await uploads.close();

@@ -1,10 +1,12 @@
 import { getFileAddress } from '@mz/contracts';
+import { readOwnStorage } from '@mz/contracts/storage';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseRange } from '../../adapters/files/byte-range.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { route } from '../../lib/route.ts';
 import type { FilesService } from './files.service.ts';
+import type { StorageService } from './storage.service.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 const querySchema = z.object({
@@ -19,7 +21,8 @@ const extensions: Record<string, string> = {
 };
 
 /** Signed addresses, and the files themselves at them. */
-export const registerFiles = (app: FastifyInstance, files: FilesService): void => {
+export const registerFiles = (app: FastifyInstance, files: FilesService, storage: StorageService): void => {
+  route(app, readOwnStorage, async (_input, { actor }) => storage.ofMember(actor));
   route(app, getFileAddress, async ({ params }, { actor }) => files.getAddress(actor, params.id));
 
   app.route<{ Params: z.infer<typeof paramsSchema>; Querystring: z.infer<typeof querySchema> }>({

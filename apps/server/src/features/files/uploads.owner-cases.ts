@@ -49,7 +49,7 @@ export const uploadsOfMemberCases = defineOwnerCases({
   covers: [expireOwned, reserveUpload],
   create: (db, { id }) => ({
     expireOwned: () => expireOwned(db, id),
-    reserveUpload: () => reserveUpload(db as Transaction, use, id, 1),
+    reserveUpload: () => reserveUpload(db as Transaction, { use, uses: new Map(), ownerId: id, byteSize: 1 }),
   }),
   async arrange(db, { id: ownerId }, mark) {
     await db.insert(tables.uploads).values(rowOf(ownerId, mark, 'receiving'));

@@ -1,13 +1,21 @@
 import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { FileUse, Visibility } from '../../platform/file-use.ts';
+import type { FileUse, FileUses, Visibility } from '../../platform/file-use.ts';
 import type { FileRow } from './files.repository.ts';
+import { lockReservations, readRoom } from './storage.repository.ts';
 
 const { files, uploads } = tables;
 
 export type UploadRow = typeof uploads.$inferSelect;
 /** A file, with what is known of it where it is a picture. */
 export type ClaimedFile = FileRow & Pick<UploadRow, 'imageFacts'>;
+
+interface Reservation {
+  readonly use: FileUse;
+  readonly uses: FileUses;
+  readonly ownerId: string;
+  readonly byteSize: number;
+}
 
 /** Hours without a byte after which an upload is given up, and after which none goes on whatever arrives. */
 const idleHours = 24;
@@ -20,30 +28,18 @@ export const sourceKeyOf = (row: Pick<UploadRow, 'storageKey'>, use: Pick<FileUs
   use.image ? `${row.storageKey}.source` : row.storageKey;
 
 /**
- * Reserves room for a file. The member's reservations of one purpose come one after the other, so that many
- * at once cannot pass the quota together.
+ * Reserves room for a file.
  *
- * @returns null where there is no room
+ * @returns which room there is none of: of the purpose, or of everything together
  */
 export const reserveUpload = async (
   tx: Transaction,
-  use: FileUse,
-  ownerId: string,
-  byteSize: number,
-): Promise<UploadRow | null> => {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`file-quota:${use.purpose}:${ownerId}`}, 0))`,
-  );
-  const used = await tx.execute<{ bytes: string; count: string }>(sql`
-    select coalesce(sum(bytes), 0)::text as bytes, count(*)::text as count from (
-      select byte_size as bytes from files
-        where owner_id = ${ownerId} and purpose = ${use.purpose} and deleted_at is null
-      union all
-      select byte_size from uploads
-        where owner_id = ${ownerId} and purpose = ${use.purpose} and expires_at > now()
-    ) held`);
-  const { bytes = '0', count = '0' } = used.rows[0] ?? {};
-  if (Number(bytes) + byteSize > use.quota.maxBytes || Number(count) + 1 > use.quota.maxFiles) return null;
+  { use, uses, ownerId, byteSize }: Reservation,
+): Promise<UploadRow | 'purpose' | 'everything'> => {
+  await lockReservations(tx, ownerId);
+  const { bytes, count, total, quota } = await readRoom(tx, ownerId, use.purpose, uses);
+  if (bytes + byteSize > use.quota.maxBytes || count + 1 > use.quota.maxFiles) return 'purpose';
+  if (!use.room && quota !== null && total + byteSize > quota) return 'everything';
   const id = newId();
   const [row] = await tx
     .insert(uploads)
@@ -56,7 +52,8 @@ export const reserveUpload = async (
       expiresAt: sql`now() + make_interval(hours => ${idleHours})`,
     })
     .returning();
-  return row ?? null;
+  if (!row) throw new Error('An upload was not written.');
+  return row;
 };
 
 /** Uploads as their owner sees them. */

@@ -11,6 +11,7 @@ import { takeToken } from '../../platform/rate-limit.ts';
 import { pictureOf } from './content-type.ts';
 import { processImage } from './image-processing.ts';
 import { withLocalFile } from './local-copy.ts';
+import { noRoomAtAll } from './storage.service.ts';
 import { createUploadWriter, toUploadError } from './upload-writer.ts';
 import {
   type ClaimedFile,
@@ -68,8 +69,10 @@ export const createUploadsService = ({ db, config, log }: AppContext, store: Fil
     if (byteSize > use.maxBytes)
       throw new AppError('payload_too_large', 'The file is larger than it may be.');
     await takeHourly(ownerId, use);
-    const row = await db.transaction((tx) => reserveUpload(tx, use, ownerId, byteSize));
-    if (!row) throw new AppError('quota_exceeded', 'There is no room for more files of this purpose.');
+    const row = await db.transaction((tx) => reserveUpload(tx, { use, uses, ownerId, byteSize }));
+    if (row === 'everything') throw noRoomAtAll();
+    if (row === 'purpose')
+      throw new AppError('quota_exceeded', 'There is no room for more files of this purpose.');
     return row;
   };
 

@@ -7,6 +7,7 @@ export const verificationDocument = {
   types: verificationLimits.documentTypes,
   maxBytes: verificationLimits.documentBytes,
   quota: { maxBytes: 3 * verificationLimits.documentBytes, maxFiles: 6, maxPerHour: 10 },
+  room: 'free',
   visibility: 'owner',
   onErase: 'delete',
   imports: 'proof',

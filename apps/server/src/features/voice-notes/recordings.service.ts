@@ -59,6 +59,21 @@ export const createRecordingsService = ({ db, secrets }: AppContext, files: Prov
     return head.subarray(0, headBytes);
   };
 
+  /** Makes one sealed file of the parts, not referred to by anything yet. */
+  const sealSound = async (actor: MemberActor, id: string, byteSize: number) => {
+    const seal = await memberSeal(db, secrets, actor.id);
+    const contentType = await findVoiceType(await readHead(actor, seal, id));
+    if (!contentType) throw new AppError('unsupported_media_type', 'This is no sound that can be played.');
+    const sealed = sealFile(seal, soundOf(actor, seal, id), { size: byteSize, contentType });
+    const uploadId = await files.receive(
+      actor,
+      voiceNotePurpose,
+      Readable.from(sealed),
+      sealedSize(byteSize),
+    );
+    return { contentType, uploadId };
+  };
+
   return {
     /** Begins a recording under an id the browser made, once; then tells how much of it there is. */
     async start(actor: MemberActor, { id, recordedAt }: { id: string; recordedAt: string }) {
@@ -73,6 +88,7 @@ export const createRecordingsService = ({ db, secrets }: AppContext, files: Prov
         if (held.notes >= voiceNoteLimits.perMember || held.open >= voiceNoteLimits.open)
           throw new AppError('unprocessable', 'There are too many voice notes; delete some of them first.');
         if (held.bytes >= voiceNoteLimits.quotaBytes) throw noRoom();
+        await files.storage.requireRoom(tx, actor.id, held.openBytes + 1);
         // The clock of the browser may be wrong, but not by so much that a note would hide at the top for ever.
         const said = new Date(recordedAt);
         const latest = Date.now() + msPerDay;
@@ -96,7 +112,9 @@ export const createRecordingsService = ({ db, secrets }: AppContext, files: Prov
         const received = byteSize + fresh.length;
         if (received > voiceNoteLimits.bytes)
           throw new AppError('payload_too_large', 'The recording is longer than it may be.');
-        if ((await notes.held()).bytes + fresh.length > voiceNoteLimits.quotaBytes) throw noRoom();
+        const held = await notes.held();
+        if (held.bytes + fresh.length > voiceNoteLimits.quotaBytes) throw noRoom();
+        await files.storage.requireRoom(tx, actor.id, held.openBytes + fresh.length);
         const parts = createVoicePartsRepository(tx, actor);
         await parts.add(id, byteSize, seal.sealBytes(fresh, placeOf(id, byteSize)));
         await notes.moveTo(id, received);
@@ -111,16 +129,16 @@ export const createRecordingsService = ({ db, secrets }: AppContext, files: Prov
       if (note.state === 'saved') return presentNote(note);
       if (note.byteSize !== byteSize)
         throw new AppError('conflict', `Of ${byteSize} bytes ${note.byteSize} have arrived.`);
-      const seal = await memberSeal(db, secrets, actor.id);
-      const contentType = await findVoiceType(await readHead(actor, seal, id));
-      if (!contentType) throw new AppError('unsupported_media_type', 'This is no sound that can be played.');
-      const sealed = sealFile(seal, soundOf(actor, seal, id), { size: byteSize, contentType });
-      const uploadId = await files.receive(
-        actor,
-        voiceNotePurpose,
-        Readable.from(sealed),
-        sealedSize(byteSize),
-      );
+      let contentType: string;
+      let uploadId: string;
+      try {
+        ({ contentType, uploadId } = await sealSound(actor, id, byteSize));
+      } catch (error) {
+        // A second save, sent because the first one's answer got lost, ended meanwhile and took the sound away.
+        const now = await createVoiceNotesRepository(db, actor).findAny(id);
+        if (now?.state === 'saved') return presentNote(now);
+        throw error;
+      }
       return db.transaction(async (tx) => {
         const notes = createVoiceNotesRepository(tx, actor);
         const now = await notes.lock(id);

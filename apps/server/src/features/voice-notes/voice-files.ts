@@ -14,6 +14,7 @@ export const voiceNoteFile: FileUse = {
     maxFiles: voiceNoteLimits.perMember,
     maxPerHour: 120,
   },
+  room: 'asked',
   visibility: 'owner',
   onErase: 'delete',
   imports: 'record',

@@ -69,10 +69,11 @@ export const createVoiceNotesRepository = (db: DatabaseOrTransaction, owner: Own
           notes: sql<number>`count(*)::int`,
           open: sql<number>`count(*) filter (where ${voiceNotes.state} = 'recording')::int`,
           bytes: sql<number>`coalesce(sum(${voiceNotes.byteSize}), 0)::float8`,
+          openBytes: sql<number>`coalesce(sum(${voiceNotes.byteSize}) filter (where ${voiceNotes.state} = 'recording'), 0)::float8`,
         })
         .from(voiceNotes)
         .where(own);
-      return row ?? { notes: 0, open: 0, bytes: 0 };
+      return row ?? { notes: 0, open: 0, bytes: 0, openBytes: 0 };
     },
 
     /** Begins a recording; nothing happens where the id is taken. */

@@ -34,8 +34,13 @@ const watch = (client: pg.PoolClient, begin: BeginStatement): void => {
   Object.defineProperty(client, 'query', { value: watched, configurable: true });
 };
 
-/** Follows the statements of connections that are made from now on. */
+/** Follows the statements of all connections from their next use on, also of those that the start has made. */
 export const traceStatements = (db: Database, begin: BeginStatement): void => {
+  const watched = new WeakSet<pg.PoolClient>();
   for (const pool of [db.$client, db.$planned])
-    pool.on('connect', (client: pg.PoolClient) => watch(client, begin));
+    pool.on('acquire', (client: pg.PoolClient) => {
+      if (watched.has(client)) return;
+      watched.add(client);
+      watch(client, begin);
+    });
 };

@@ -3,7 +3,7 @@ import { defineWebFeature } from '../../lib/feature.ts';
 export const adminFeature = defineWebFeature({
   name: 'admin',
   layout: 'data',
-  namespaces: ['admin', 'specialties', 'errors'],
+  namespaces: ['admin', 'specialties', 'storage', 'errors'],
   routes: [
     {
       path: '/admin/:section?',
@@ -19,7 +19,20 @@ export const adminFeature = defineWebFeature({
       id: 'go/admin',
       group: 'me',
       label: 'admin',
-      keywords: ['administrator', 'members', 'roles', 'backup', 'audit', 'jobs', 'نسخ احتياطي', '备份'],
+      keywords: [
+        'administrator',
+        'members',
+        'roles',
+        'backup',
+        'audit',
+        'jobs',
+        'storage',
+        'quota',
+        'نسخ احتياطي',
+        'مساحة',
+        '备份',
+        '存储',
+      ],
       to: '/admin',
       forAdministrators: true,
     },

@@ -27,6 +27,9 @@ const settingsWords = {
     '隐私',
     '导出',
     '可见',
+    'storage',
+    'مساحة التخزين',
+    '存储',
     'muted words',
     'voice notes',
     'retention',
@@ -54,7 +57,7 @@ const settingsWords = {
 export const settingsFeature = defineWebFeature({
   name: 'settings',
   layout: 'data',
-  namespaces: ['settings', 'account', 'specialties', 'research', 'voice-notes', 'errors'],
+  namespaces: ['settings', 'account', 'specialties', 'research', 'storage', 'voice-notes', 'errors'],
   routes: [
     {
       path: '/settings',

@@ -48,7 +48,8 @@ export const createDirectoryGroups = (core: AccountCore, base: string) => {
     const known = await createDirectory(tx, caller.provider.name).knownOf(added);
     const stranger = added.find((id) => !known.has(id));
     if (stranger !== undefined) throw invalidValue(`members: ${stranger} is no user of this directory.`);
-    const removed = [...before].filter((id) => !members.includes(id));
+    const staying = new Set(members);
+    const removed = [...before].filter((id) => !staying.has(id));
     await addMembers(tx, row.id, added);
     await removeMembers(tx, row.id, removed);
     await tx

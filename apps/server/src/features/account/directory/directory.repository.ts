@@ -1,5 +1,6 @@
 import { type DatabaseOrTransaction, type Transaction, tables } from '@mz/db';
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { ScimError } from './scim-error.ts';
 import type { Clause } from './scim-filter.ts';
 
@@ -64,6 +65,25 @@ const groupCondition = (clause: Clause): SQL | undefined => {
   }
 };
 
+/** A page of a table in the order of a column, and how many rows there are. */
+const listPage = async <Table extends typeof scimUsers | typeof scimGroups>(
+  db: DatabaseOrTransaction,
+  table: Table,
+  order: typeof scimUsers.userId | typeof scimGroups.id,
+  condition: SQL | undefined,
+  { offset, limit }: Page,
+) => {
+  const query = db
+    .select()
+    .from(table as PgTable)
+    .where(condition)
+    .orderBy(asc(order))
+    .offset(offset)
+    .limit(limit);
+  const [rows, total] = [await query, await db.$count(table, condition)];
+  return { rows: rows as Table['$inferSelect'][], total };
+};
+
 /** What one directory keeps here: nothing of another's, and no account that is nobody's. */
 export const createDirectory = (db: DatabaseOrTransaction, provider: string) => {
   const ownUser = (condition?: SQL): SQL | undefined => and(eq(scimUsers.provider, provider), condition);
@@ -71,18 +91,8 @@ export const createDirectory = (db: DatabaseOrTransaction, provider: string) => 
   const ownGroup = (condition?: SQL): SQL | undefined => and(eq(scimGroups.provider, provider), condition);
 
   return {
-    async listUsers(filter: readonly Clause[], { offset, limit }: Page) {
-      const condition = present(and(...filter.map(userCondition)));
-      const [total] = await db.select({ all: count() }).from(scimUsers).where(condition);
-      const rows = await db
-        .select()
-        .from(scimUsers)
-        .where(condition)
-        .orderBy(asc(scimUsers.userId))
-        .offset(offset)
-        .limit(limit);
-      return { rows, total: total?.all ?? 0 };
-    },
+    listUsers: (filter: readonly Clause[], page: Page) =>
+      listPage(db, scimUsers, scimUsers.userId, present(and(...filter.map(userCondition))), page),
 
     async findUser(id: string, { lock = false } = {}): Promise<ScimUserRow | null> {
       if (!uuid.test(id)) return null;
@@ -140,18 +150,8 @@ export const createDirectory = (db: DatabaseOrTransaction, provider: string) => 
         .orderBy(asc(scimGroups.id));
     },
 
-    async listGroups(filter: readonly Clause[], { offset, limit }: Page) {
-      const condition = ownGroup(and(...filter.map(groupCondition)));
-      const [total] = await db.select({ all: count() }).from(scimGroups).where(condition);
-      const rows = await db
-        .select()
-        .from(scimGroups)
-        .where(condition)
-        .orderBy(asc(scimGroups.id))
-        .offset(offset)
-        .limit(limit);
-      return { rows, total: total?.all ?? 0 };
-    },
+    listGroups: (filter: readonly Clause[], page: Page) =>
+      listPage(db, scimGroups, scimGroups.id, ownGroup(and(...filter.map(groupCondition))), page),
 
     async findGroup(id: string, { lock = false } = {}): Promise<ScimGroupRow | null> {
       if (!uuid.test(id)) return null;

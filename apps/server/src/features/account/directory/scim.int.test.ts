@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { tables } from '@mz/db';
-import { eq } from 'drizzle-orm';
+import { newId, tables } from '@mz/db';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { traceStatements } from '../../../platform/telemetry/trace-statements.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { passkeyOf } from '../../../testing/factors.ts';
 import { createTestApp, type TestApp } from '../../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../../testing/members.ts';
@@ -12,7 +15,7 @@ import {
   travel,
 } from '../../../testing/oidc-provider.ts';
 
-const { auditEvents, passkeys, profiles, scimTokens, users } = tables;
+const { auditEvents, passkeys, profiles, scimGroupMembers, scimTokens, scimUsers, users } = tables;
 
 let provider: TestProvider;
 let test: TestApp;
@@ -619,5 +622,103 @@ describe('roles by groups', () => {
     }
     expect((await ask('DELETE', `/Users/${id}`)).status).toBe(204);
     expect(await roleOf(id)).toBe('member');
+  });
+
+  /** Accounts that the directory keeps, without the requests that make them. */
+  const keepUsers = async (length: number): Promise<string[]> => {
+    const ids = Array.from({ length }, () => newId());
+    await test.db.insert(profiles).values(ids.map((id) => ({ id, fullName: 'One of many' })));
+    await test.db.insert(scimUsers).values(
+      ids.map((userId) => ({
+        userId,
+        provider: 'hospital',
+        userName: `${userId}@hospital.example`,
+        email: `${userId}@hospital.example`,
+      })),
+    );
+    return ids;
+  };
+  const membersPatch = (op: 'Add' | 'Remove', ids: readonly string[]) =>
+    patchOf({ op, path: 'members', value: ids.map((value) => ({ value })) });
+
+  it('come to many with about the statements it takes for one', async () => {
+    const [one, many] = [await keepUsers(1), await keepUsers(60)];
+    const group = await createGroup('MZ Moderators', await keepUsers(1));
+    let statements = 0;
+    let isCounting = false;
+    const work = new AsyncLocalStorage<true>();
+    traceStatements(test.db, () => {
+      if (isCounting && work.getStore()) statements += 1;
+      return null;
+    });
+    const countedFor = async (op: 'Add' | 'Remove', ids: readonly string[]): Promise<number> => {
+      statements = 0;
+      isCounting = true;
+      const answer = await work.run(true, () =>
+        ask('PATCH', `/Groups/${group}`, { body: membersPatch(op, ids) }),
+      );
+      isCounting = false;
+      expect(answer.status).toBe(200);
+      return statements;
+    };
+    // What is known of the token for a while is asked in some of the requests.
+    const forFew = (await countedFor('Add', one)) + 5;
+    expect(await countedFor('Add', many)).toBeLessThan(forFew);
+    const roles = () =>
+      test.db.select({ role: profiles.role }).from(profiles).where(inArray(profiles.id, many));
+    expect(new Set((await roles()).map(({ role }) => role))).toEqual(new Set(['moderator']));
+    const noted = await test.db.select().from(auditEvents).where(inArray(auditEvents.subjectId, many));
+    expect(noted).toHaveLength(many.length);
+    expect(noted[0]).toMatchObject({
+      action: 'role_changed',
+      detail: { from: 'member', to: 'moderator', by: 'directory hospital' },
+    });
+    expect(await countedFor('Remove', many)).toBeLessThan(forFew);
+    expect(new Set((await roles()).map(({ role }) => role))).toEqual(new Set(['member']));
+    await ask('DELETE', `/Groups/${group}`);
+  });
+
+  it('leave one of many administrators where all of them would go', async () => {
+    const ids = (await keepUsers(3)).sort();
+    const group = await createGroup('Platform', ids, { externalId: 'id-of-admins' });
+    await test.db.update(profiles).set({ role: 'member' }).where(eq(profiles.id, admin.id));
+    try {
+      expect((await ask('DELETE', `/Groups/${group}`)).status).toBe(204);
+      expect(await Promise.all(ids.map(roleOf))).toEqual(['member', 'member', 'admin']);
+    } finally {
+      await test.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, admin.id));
+      await test.db.update(profiles).set({ role: 'member' }).where(inArray(profiles.id, ids));
+    }
+  });
+
+  it('and the membership come together or not at all, where the connection is cut between them', async () => {
+    const [id = ''] = await keepUsers(1);
+    const group = await createGroup('MZ Moderators');
+    const holder = await test.db.$client.connect();
+    try {
+      await holder.query('begin');
+      // The change of members is written when it comes to the role, and waits there.
+      await holder.query('select from profiles where id = $1 for no key update', [id]);
+      const asked = ask('PATCH', `/Groups/${group}`, { body: membersPatch('Add', [id]) });
+      const waiting = await eventually(
+        async () =>
+          (
+            await test.db.execute<{ pid: number }>(
+              sql`select pid from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock' and query like '%profiles%'`,
+            )
+          ).rows,
+        ({ length }) => length === 1,
+      );
+      await test.db.execute(sql`select pg_terminate_backend(${waiting[0]?.pid}::int)`);
+      expect((await asked).status).toBe(503);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(await test.db.$count(scimGroupMembers, eq(scimGroupMembers.userId, id))).toBe(0);
+    expect(await roleOf(id)).toBe('member');
+    expect((await ask('PATCH', `/Groups/${group}`, { body: membersPatch('Add', [id]) })).status).toBe(200);
+    expect(await roleOf(id)).toBe('moderator');
   });
 });

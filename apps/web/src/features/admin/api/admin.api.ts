@@ -25,7 +25,14 @@ import {
 import { readBackups, startBackup } from '@mz/contracts/backups';
 import { createDirectoryToken, readDirectories, revokeDirectoryToken } from '@mz/contracts/directories';
 import type { AccountRole } from '@mz/contracts/roles';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readStorageReport, setEverybodysQuota, setMemberQuota } from '@mz/contracts/storage';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { authorizedFetch } from '../../../lib/authorized-fetch.ts';
 import { call, readApiError, toNetworkError } from '../../../lib/http.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -58,6 +65,12 @@ export const adminQueries = {
         }),
       initialPageParam: '',
       getNextPageParam: ({ nextBefore }) => nextBefore,
+    }),
+  storage: (q: string) =>
+    queryOptions({
+      queryKey: adminKeys.storageOf(q),
+      queryFn: ({ signal }) => call(readStorageReport, { query: { q }, signal }),
+      placeholderData: keepPreviousData,
     }),
   jobs: () =>
     queryOptions({
@@ -124,6 +137,16 @@ export const useSetLock = () =>
     ({ memberId, ...body }: { memberId: string; days: number | null; reason: string }) =>
       call(setMemberLock, { params: { memberId }, body }),
     adminKeys.members,
+  );
+
+/** @param memberId null: everybody who was given no amount of their own */
+export const useSetQuota = () =>
+  useAct(
+    ({ memberId, bytes }: { memberId: string | null; bytes: number | null }) =>
+      memberId === null
+        ? call(setEverybodysQuota, { body: { bytes } })
+        : call(setMemberQuota, { params: { memberId }, body: { bytes } }),
+    adminKeys.storage,
   );
 
 export const useRunJob = () =>

@@ -6,6 +6,8 @@ export const adminKeys = {
   health: ['admin', 'health'],
   members: ['admin', 'members'],
   memberList: (search: object) => ['admin', 'members', search],
+  storage: ['admin', 'storage'],
+  storageOf: (q: string) => ['admin', 'storage', q],
   directories: ['admin', 'directories'],
   jobs: ['admin', 'jobs'],
   backups: ['admin', 'backups'],

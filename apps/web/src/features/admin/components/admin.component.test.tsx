@@ -13,6 +13,12 @@ import {
 } from '@mz/contracts/admin';
 import { readBackups, startBackup } from '@mz/contracts/backups';
 import { createDirectoryToken, readDirectories, revokeDirectoryToken } from '@mz/contracts/directories';
+import {
+  type MemberStorage,
+  readStorageReport,
+  setEverybodysQuota,
+  setMemberQuota,
+} from '@mz/contracts/storage';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
@@ -44,6 +50,15 @@ const member: ManagedMember = {
   suspendedUntil: null,
   verificationCaseId: bob.id,
   isDemo: false,
+};
+const storing: MemberStorage = {
+  id: bob.id,
+  fullName: bob.fullName,
+  email: 'bob@cedarhill.example',
+  files: 12,
+  bytes: 3_100_000_000,
+  quota: 2_000_000_000,
+  hasOwnQuota: false,
 };
 const run = {
   id: bob.id,
@@ -115,6 +130,15 @@ const desk = [
       },
     ],
   }),
+  answer(readStorageReport, {
+    kinds: [
+      { purpose: 'academy-video', files: 4, bytes: 3_000_000_000, counts: true },
+      { purpose: 'data-export', files: 1, bytes: 5_000_000, counts: false },
+      { purpose: 'of a newer server', files: 1, bytes: 1, counts: true },
+    ],
+    everybodysQuota: 2_000_000_000,
+    members: [storing],
+  }),
   answer(listIngestRuns, { runs: [] }),
   answer(listIngestSchedules, { schedules: [] }),
   answer(listAdminJobs, {
@@ -157,6 +181,7 @@ const desk = [
 const marks = {
   overview: '412',
   members: bob.fullName,
+  storage: 'of a newer server',
   backups: 'Table posts differs.',
   work: 'clean-tables',
   audit: 'role_changed',
@@ -223,6 +248,59 @@ it('locks an account with a reason, and leads to its licence check', async () =>
   await user.click(within(dialog).getByRole('button', { name: 'Lock' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(callsOf(setMemberLock)[0]?.body).toEqual({ days: 7, reason: 'Stolen telephone' });
+});
+
+it('gives a member room of their own, typed in any digits, and takes it back', async () => {
+  const { callsOf, change } = serve(...desk, answer(setMemberQuota, refusal(503, 'unavailable')));
+  const { user } = await openApp('/admin/storage');
+  expect(await screen.findByText('Over its room')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Change the room of ${bob.fullName}` }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('radio', { name: 'As everybody: 2 GB' })).toBeChecked();
+  await user.click(within(dialog).getByRole('radio', { name: 'A fixed amount' }));
+  const amount = within(dialog).getByLabelText('Amount');
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  await user.clear(amount);
+  await user.type(amount, 'much');
+  expect(amount).toHaveAccessibleDescription(/Enter a number/);
+  expect(save).toBeDisabled();
+  await user.clear(amount);
+  await user.type(amount, '٤٫٥');
+  await expectNoViolations(dialog);
+  await user.click(save);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('not ready right now');
+  change(
+    answer(setMemberQuota, { done: true }),
+    answer(readStorageReport, {
+      kinds: [],
+      everybodysQuota: null,
+      members: [{ ...storing, quota: 4_500_000_000, hasOwnQuota: true }],
+    }),
+  );
+  await user.click(save);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(setMemberQuota).at(-1)).toMatchObject({
+    params: { memberId: bob.id },
+    body: { bytes: 4_500_000_000 },
+  });
+  expect(await screen.findByText('own amount')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: `Change the room of ${bob.fullName}` }));
+  await user.click(await screen.findByRole('radio', { name: 'As everybody: no limit' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(callsOf(setMemberQuota).at(-1)?.body).toEqual({ bytes: null }));
+});
+
+it('finds whose room is to be changed, and sets that of everybody', async () => {
+  const { callsOf } = serve(...desk, answer(setEverybodysQuota, { done: true }));
+  const { user } = await openApp('/admin/storage');
+  await user.type(await screen.findByLabelText('Find by name or address'), 'bob');
+  await vi.waitFor(() => expect(callsOf(readStorageReport).at(-1)?.query.get('q')).toBe('bob'));
+  await user.click(screen.getByRole('button', { name: 'Change the room of everybody' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText('Amount')).toHaveValue('2');
+  await user.selectOptions(within(dialog).getByLabelText('Unit'), 'terabyte');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(callsOf(setEverybodysQuota)[0]?.body).toEqual({ bytes: 2_000_000_000_000 }));
 });
 
 it('starts a backup, and says where another is under way', async () => {

@@ -2,6 +2,7 @@ import type { BackupRun, BackupsOverview } from '@mz/contracts/backups';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { QueryFrame } from '../../../ui/query-frame.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { adminQueries, useStartBackup } from '../api/admin.api.ts';
-import { formatBytes } from '../model/bytes.ts';
 
 // i18n-keys: admin:backups.state.*
 const tones: Readonly<Record<BackupRun['state'], Tone>> = {

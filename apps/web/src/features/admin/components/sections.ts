@@ -1,4 +1,4 @@
-import { Archive, Building2, FileText, Gauge, Inbox, Settings, UsersRound } from 'lucide-react';
+import { Archive, Building2, FileText, Gauge, HardDrive, Inbox, Settings, UsersRound } from 'lucide-react';
 import type { AdminSection } from '../../../lib/feature.ts';
 
 /** The desk's own parts, in the order an administrator misses them. */
@@ -14,6 +14,12 @@ export const adminSections: readonly AdminSection[] = [
     order: 20,
     icon: UsersRound,
     page: async () => (await import('./members-section.tsx')).MembersSection,
+  },
+  {
+    id: 'storage',
+    order: 25,
+    icon: HardDrive,
+    page: async () => (await import('./storage-section.tsx')).StorageSection,
   },
   {
     id: 'backups',

@@ -10,6 +10,7 @@ export const settingsKeys = {
   passkeys: ['account', 'passkeys'],
   codes: ['account', 'codes'],
   sessions: ['account', 'sessions'],
+  storage: ['storage'],
   export: ['export'],
   import: ['import'],
   kept: ['kept'],

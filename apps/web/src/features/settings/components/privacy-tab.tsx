@@ -13,6 +13,7 @@ import { ExportCard } from './export-card.tsx';
 import { ImportCard } from './import-card.tsx';
 import { MutedWordsCard } from './muted-words-card.tsx';
 import { SettingsLoader } from './settings-loader.tsx';
+import { StorageCard } from './storage-card.tsx';
 import { useDraft } from './use-draft.ts';
 
 const KeepingCard = lazy(async () => ({ default: (await loadKeepingCard()).KeepingCard }));
@@ -108,6 +109,7 @@ export const PrivacyTab = () => {
       <Suspense>
         <KeepingCard />
       </Suspense>
+      <StorageCard />
       <ExportCard />
       <ImportCard />
     </>

@@ -11,6 +11,7 @@ import {
   updateMySettings,
 } from '@mz/contracts/settings';
 import { getVoiceKeeping } from '@mz/contracts/voice-keeping';
+import { type OwnStorage, readOwnStorage } from '@mz/contracts/storage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';
@@ -41,9 +42,45 @@ const stored = answer(getMySettings, settings);
 const noPush = answer(getMyPush, { publicKey: 'BKey', devices: [] });
 const noExport = answer(getMyExport, { export: null });
 const noImport = answer(getMyImport, { import: null });
+const noFiles = answer(readOwnStorage, { bytes: 0, quota: null, kinds: [] });
 const noWords = answer(listMutedWords, { words: [] });
 const keepsAll = answer(getVoiceKeeping, { days: null, since: null, due: null });
 beforeEach(() => beMember(alice as Profile));
+
+describe('storage', () => {
+  const held: OwnStorage = {
+    bytes: 2_000_000_000,
+    quota: 2_000_000_000,
+    kinds: [
+      { purpose: 'voice-note', files: 3, bytes: 2_000_000_000, counts: true },
+      { purpose: 'data-export', files: 1, bytes: 7_000_000, counts: false },
+    ],
+  };
+  const full = {
+    en: /Your storage is full/,
+    ar: /امتلأت مساحتك/,
+    zh: /您的存储空间已满/,
+  } as const;
+
+  it.each(['en', 'ar', 'zh'] as const)(
+    'says in %s what takes how much, and that it is full',
+    async (language) => {
+      serve(stored, noExport, noImport, noWords, answer(readOwnStorage, held));
+      await openApp('/settings?tab=privacy', language);
+      expect(await screen.findByText(full[language])).toBeVisible();
+      expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('aria-valuenow', '100');
+      await expectNoViolations(screen.getByRole('main'));
+    },
+  );
+
+  it('names no limit where there is none', async () => {
+    serve(stored, noExport, noImport, noWords, answer(readOwnStorage, { ...held, quota: null }));
+    await openApp('/settings?tab=privacy');
+    expect(await screen.findByText('2 GB in all; each kind of file has a limit of its own')).toBeVisible();
+    expect(screen.getByText('7 MB')).toBeVisible();
+    expect(screen.queryByText(full.en)).toBeNull();
+  });
+});
 
 describe('notifications', () => {
   it('have the defaults, switch at once one after the other, and say so when it failed', async () => {
@@ -281,7 +318,7 @@ describe('an archive on its way back', () => {
       parts: [],
       obstacles: [],
     };
-    serve(stored, noExport, noWords, answer(getMyImport, { import: failed }));
+    serve(stored, noExport, noFiles, noWords, answer(getMyImport, { import: failed }));
     await openApp('/settings?tab=privacy');
     expect(await screen.findByText(/archive is damaged/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose another archive' })).toBeEnabled();

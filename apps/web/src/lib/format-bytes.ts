@@ -1,4 +1,4 @@
-import { localeOf } from '../../../lib/format.ts';
+import { localeOf } from './format.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
