@@ -1,10 +1,12 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 
 /** Controls of which a page shows only the button until somebody uses it. */
 export interface LazyParts<T> {
   /** Fetches them, once; a failed attempt is tried again. */
   readonly load: () => Promise<T>;
   readonly areHere: () => boolean;
+  /** Null until they are here: fetched while they are wanted, and again with the next wish where that failed. */
+  readonly useWhenHere: (isWanted: boolean) => T | null;
   /** Waits for them while it renders; at once where they are here. */
   readonly useParts: () => T;
 }
@@ -35,6 +37,18 @@ export const lazyParts = <T>(fetchParts: () => Promise<T>): LazyParts<T> => {
   return {
     load,
     areHere: () => here !== null,
+    useWhenHere: (isWanted) => {
+      const [, setHere] = useState(false);
+      const isMissing = isWanted && here === null;
+      useEffect(() => {
+        if (!isMissing) return;
+        load().then(
+          () => setHere(true),
+          () => {},
+        );
+      }, [isMissing]);
+      return here;
+    },
     // A failed attempt stays one while it is drawn: asking again in the next drawing would never end.
     useParts: () => here ?? use(coming ?? load()),
   };

@@ -4,11 +4,11 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
+import { lazyParts } from '../../../ui/lazy-parts.ts';
 import {
   type ContactField,
   type ContactProblems,
   type ContactValues,
-  checkContact,
   readRefusals,
 } from '../model/contact-check.ts';
 
@@ -28,8 +28,12 @@ const blank: ContactValues = { name: '', email: '', subject: '', message: '' };
 const toErrors = (problems: ContactProblems): FieldErrors<ContactValues> =>
   Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]));
 
-const resolver: Resolver<ContactValues> = (values) => {
-  const problems = checkContact(values);
+const { load } = lazyParts(() => import('../model/contact-schema.ts'));
+
+/** Its code comes at the first touch; where it cannot be fetched the server alone checks what is sent. */
+const resolver: Resolver<ContactValues> = async (values) => {
+  const checks = await load().catch(() => null);
+  const problems = checks?.checkContact(values) ?? {};
   return Object.keys(problems).length > 0
     ? { values: {}, errors: toErrors(problems) }
     : { values, errors: {} };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePasswordSchema, codeSchema, signInSchema, signUpSchema } from './forms.ts';
+import { changePasswordSchema, codeSchema, signInSchema, signUpSchema } from './form-checks.ts';
 
 const messagesOf = (answer: {
   success: boolean;
