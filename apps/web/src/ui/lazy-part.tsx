@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { lazyParts } from './lazy-parts.ts';
 
 /**
@@ -9,14 +9,15 @@ export const lazyPart = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> => {
-  const { useParts } = lazyParts(fetchPart);
-  const Fetched = (props: Props) => {
-    const Part = useParts();
-    return <Part {...props} />;
+  const { load, parts } = lazyParts(fetchPart);
+  const Fetched = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  return (props) => {
+    // Once it is here it is drawn at once; what is drawn stays the same.
+    const [Part] = useState<ComponentType<Props>>(() => parts() ?? Fetched);
+    return (
+      <Suspense fallback={waiting}>
+        <Part {...props} />
+      </Suspense>
+    );
   };
-  return (props) => (
-    <Suspense fallback={waiting}>
-      <Fetched {...props} />
-    </Suspense>
-  );
 };

@@ -163,6 +163,9 @@ export const PostComposer = ({
               onLanguage={chooseLanguage}
               onLink={addLink}
             />
+          ) : isOpen ? (
+            // The place of the tools, where a kept draft opens the composer before they are here.
+            <span className="min-h-11" />
           ) : undefined
         }
         actions={
