@@ -14,7 +14,7 @@ const always = [
 const separate = /\/i18n\/locales\/|\/content\/|\.json$|\/packages\/(phi|clinical)\//;
 /** Of these, small ones that others of them load besides: one file. */
 const figures =
-  /\/clinical\/src\/(core\/(number-text|units|definition)|drugs\/types|cockcroft-gault|egfr-ckdepi-2021-cr|bsa-mosteller)\b.*\.ts$/;
+  /\/clinical\/src\/(core\/(number-text|units|definition)|drugs\/types|(cockcroft-gault|egfr-ckdepi-2021-cr|bsa-mosteller)\/[\w-]+(?<!\/definition))\.ts$/;
 /** What an address shows; all else that is loaded by itself is opened from one of these. */
 const page = /-page\.tsx$/;
 /** Words of every screen, one file a language. */
