@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'vite';
+import { type Plugin, parseAst } from 'vite';
 import { isNode, leaveOutUnused, type Node } from './lean-contracts.ts';
 
 /** What the address of a contract ends with where its schemas are meant. */
@@ -133,3 +133,32 @@ export const readContracts = (folder: string): Map<string, string> =>
       .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^index\.ts$/.test(name))
       .map((name) => [name.slice(0, -3), readFileSync(path.join(folder, name), 'utf8')]),
   );
+
+/** zod writes JSON schemas of what it validates, a fifth of its size; the browser asks for none. */
+const withoutJsonSchema = (code: string): string =>
+  code
+    .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+    .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
+    .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined')
+    .replace(/processors\.aggregateChecks\(inst\)/g, '({})');
+
+const contract = /\/packages\/contracts\/src\/([\w-]+)\.ts(\?schemas)?$/;
+const folder = path.resolve(import.meta.dirname, '../../packages/contracts/src');
+
+/** Of the contracts, a screen loads what it calls and reads; what validates, only where it validates. */
+export const leanContracts = (): Plugin => {
+  let schemas: SchemaNames = new Map();
+  return {
+    name: 'lean-contracts',
+    apply: 'build',
+    buildStart() {
+      schemas = findSchemaNames(readContracts(folder));
+    },
+    transform(code, id) {
+      if (id.endsWith('/zod/v4/classic/schemas.js')) return { code: withoutJsonSchema(code), map: null };
+      const [, file = 'index', half] = contract.exec(id) ?? [];
+      if (file === 'index') return undefined;
+      return { code: takeHalf(leaveOutUnused(code), file, schemas, half === schemasHalf), map: null };
+    },
+  };
+};

@@ -1,12 +1,4 @@
-import path from 'node:path';
-import { type Plugin, parseAst } from 'vite';
-import {
-  findSchemaNames,
-  readContracts,
-  type SchemaNames,
-  schemasHalf,
-  takeHalf,
-} from './contract-halves.ts';
+import { parseAst } from 'vite';
 
 /**
  * What a built page never reads of an endpoint: it sends what it is given and takes what comes, and the server
@@ -91,33 +83,4 @@ export const leaveOutUnused = (code: string, lang: 'js' | 'ts' = 'js'): string =
   return cuts
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
-};
-
-/** zod writes JSON schemas of what it validates, a fifth of its size; the browser asks for none. */
-const withoutJsonSchema = (code: string): string =>
-  code
-    .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
-    .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
-    .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined')
-    .replace(/processors\.aggregateChecks\(inst\)/g, '({})');
-
-const contract = /\/packages\/contracts\/src\/([\w-]+)\.ts(\?schemas)?$/;
-const folder = path.resolve(import.meta.dirname, '../../packages/contracts/src');
-
-/** Of the contracts, a screen loads what it calls and reads; what validates, only where it validates. */
-export const leanContracts = (): Plugin => {
-  let schemas: SchemaNames = new Map();
-  return {
-    name: 'lean-contracts',
-    apply: 'build',
-    buildStart() {
-      schemas = findSchemaNames(readContracts(folder));
-    },
-    transform(code, id) {
-      if (id.endsWith('/zod/v4/classic/schemas.js')) return { code: withoutJsonSchema(code), map: null };
-      const [, file = 'index', half] = contract.exec(id) ?? [];
-      if (file === 'index') return undefined;
-      return { code: takeHalf(leaveOutUnused(code), file, schemas, half === schemasHalf), map: null };
-    },
-  };
 };

@@ -11,7 +11,7 @@ export interface Files {
 }
 
 /** What a request of a page is worth, in characters of source that it may load without using them. */
-const request = 12_000;
+const request = 25_000;
 /** More than this for nothing is counted the heavier the more it is. */
 const bearable = 60_000;
 /** How much less than a page something counts that is opened from one. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { readCode } from '../../../lib/digits.ts';
-import type { Message } from './forms.ts';
+import type { Message } from './form-messages.ts';
 
 const email = z
   .string()

@@ -2,19 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readCode } from '../../../lib/digits.ts';
 import { lazyParts } from '../../../ui/lazy-parts.ts';
+import { type Message, messages } from './form-messages.ts';
 
-/** Messages of the forms, as keys of the `account` catalogue, so that they follow a change of language. */
-const messages = [
-  'emailRequired',
-  'emailInvalid',
-  'passwordRequired',
-  'passwordTooShort',
-  'passwordsDiffer',
-  'fullNameRequired',
-  'codeIncomplete',
-  'tooLong',
-] as const;
-export type Message = (typeof messages)[number];
 /** A form that could not be checked, in place of a message. */
 const unreachable = 'unreachable';
 

@@ -4,7 +4,6 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
-import { lazyParts } from '../../../ui/lazy-parts.ts';
 import {
   type ContactField,
   type ContactProblems,
@@ -28,9 +27,9 @@ const blank: ContactValues = { name: '', email: '', subject: '', message: '' };
 const toErrors = (problems: ContactProblems): FieldErrors<ContactValues> =>
   Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]));
 
-const { load } = lazyParts(() => import('../model/contact-schema.ts'));
+const load = () => import('../model/contact-schema.ts');
 
-/** Its code comes at the first touch; where it cannot be fetched the server alone checks what is sent. */
+/** Its code comes with the first attempt to send; where it cannot be fetched the server alone checks what is sent. */
 const resolver: Resolver<ContactValues> = async (values) => {
   const checks = await load().catch(() => null);
   const problems = checks?.checkContact(values) ?? {};
