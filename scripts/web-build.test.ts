@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { findSchemaNames, takeHalf } from '../apps/web/contract-halves.ts';
 import { importDirectly } from '../apps/web/direct-imports.ts';
 import { leaveOutUnused } from '../apps/web/lean-contracts.ts';
 import { type Files, mergeFiles } from '../apps/web/merge-files.ts';
@@ -19,6 +20,50 @@ it('marks schemas and endpoints as without effects and drops what servers alone 
   expect(lean).not.toMatch(/summary|query|responses/);
 });
 
+const contracts = new Map([
+  [
+    'notes',
+    [
+      "import { z } from 'zod';",
+      "import { defineEndpoint } from './endpoint.ts';",
+      "import { languages, languageSchema } from './languages.ts';",
+      'const most = 20;',
+      'export const noteLimits = { most, languages: languages.length };',
+      'export const noteSchema = z.object({ text: z.string().max(most), language: languageSchema });',
+      'export type Note = z.infer<typeof noteSchema>;',
+      'const params = z.object({ id: z.uuid() });',
+      "export const removeNote = defineEndpoint({ id: 'notes.remove', method: 'DELETE', params, responses: {} });",
+      'export const isNote = (note: unknown): note is Note => noteSchema.safeParse(note).success;',
+    ].join('\n'),
+  ],
+  [
+    'languages',
+    [
+      "import { z } from 'zod';",
+      "export { languages } from '@mz/i18n/languages';",
+      "export const languageSchema = z.enum(['en']);",
+    ].join('\n'),
+  ],
+]);
+
+it('parts schemas, and what is made of them, from what a screen reads of a contract', () => {
+  const schemas = findSchemaNames(contracts);
+  expect([...(schemas.get('notes') ?? [])].sort()).toEqual(['isNote', 'noteSchema', 'params']);
+  const code = leaveOutUnused(
+    (contracts.get('notes') ?? '').replace(/^export type.*$/m, '').replace(/: unknown\): note is Note/, ')'),
+  );
+  const plain = takeHalf(code, 'notes', schemas, false);
+  expect(plain).toContain("import { languages as languages } from './languages.ts';");
+  expect(plain).toContain("id: 'notes.remove'");
+  expect(plain).toContain('export { most };');
+  expect(plain).not.toMatch(/zod|Schema|params/);
+  const validating = takeHalf(code, 'notes', schemas, true);
+  expect(validating).toContain("import { z as z } from 'zod';");
+  expect(validating).toContain("import { languageSchema as languageSchema } from './languages.ts?schemas';");
+  expect(validating).toContain("import { most } from './notes.ts';");
+  expect(validating).not.toMatch(/defineEndpoint|noteLimits/);
+});
+
 it('imports from the file a name stands in, of those that an index hands on', () => {
   const screen = fileURLToPath(
     new URL('../apps/web/src/features/research/components/screen.tsx', import.meta.url),
@@ -31,8 +76,14 @@ it('imports from the file a name stands in, of those that an index hands on', ()
   expect(direct(`import { listTrendingTopics as list } from '@mz/contracts';`)).toBe(
     `import { listTrendingTopics as list } from '@mz/contracts/articles';`,
   );
+  expect(direct(`import { articleLimits, studyTypeSchema } from '@mz/contracts/articles';`)).toMatch(
+    /^import \{ articleLimits as .* from '@mz\/contracts\/articles'; import .*\/articles\.ts\?schemas';$/,
+  );
   expect(direct(`import { followQueries } from '../../social/index.ts';`)).toBe(
     `import { followQueries as followQueries } from '../../social/api/follows.api.ts';`,
+  );
+  expect(direct(`lazy(async () => (await import('../../social/index.ts')).GroupFeed)`)).toBe(
+    `lazy(async () => (await import('../../social/components/group-feed.tsx')).GroupFeed)`,
   );
   expect(direct(`import { DropdownMenu as Radix } from 'radix-ui';`)).toBe(
     `import * as Radix from '@radix-ui/react-dropdown-menu';`,

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { findSchemaNames, readContracts, schemasHalf } from './contract-halves.ts';
 
-const contracts = path.resolve(import.meta.dirname, '../../packages/contracts/src');
-const fromContracts = /import\s*\{([^}]*)\}\s*from\s*["']@mz\/contracts["'];?/g;
+const contracts = path.resolve(import.meta.dirname, '../../packages/contracts/src').replaceAll('\\', '/');
+const fromContracts = /import\s*\{([^}]*)\}\s*from\s*["']@mz\/contracts(?:\/([\w-]+))?["'];?/g;
 const fromFeature = /import\s*\{([^}]*)\}\s*from\s*["'](\.[^"']*\/index\.ts)["'];?/g;
+const partOfFeature = /\bimport\((["'])(\.[^"']*\/index\.ts)\1\)\)\.(\w+)/g;
 const fromRadix = /import\s*\{([^}]*)\}\s*from\s*["']radix-ui["'];?/g;
 const fromIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 const fromTranslations = /import\s*\{([^}]*)\}\s*from\s*["']react-i18next["'];?/g;
@@ -27,15 +29,20 @@ const fromHomes = (statement: string, list: string, homeOf: (name: string) => st
   return lines.every((line) => line) ? lines.join(' ') : statement;
 };
 
-/** In which module of the contracts each value stands that their index hands on; others may have one of that name. */
+/** Where a value of the contracts stands: by its name alone as far as the index hands it on, by module in any case. */
 const findContracts = (): Map<string, string> => {
   const homes = new Map<string, string>();
+  const sources = readContracts(contracts);
+  const schemas = findSchemaNames(sources);
   const index = readFileSync(path.join(contracts, 'index.ts'), 'utf8');
-  for (const [, file = ''] of index.matchAll(/export \* from '\.\/([^']+)\.ts'/g)) {
-    const text = readFileSync(path.join(contracts, `${file}.ts`), 'utf8');
-    for (const [, name] of text.matchAll(/^export (?:const|class|function) (\w+)/gm))
-      if (name !== undefined) homes.set(name, `@mz/contracts/${file}`);
-  }
+  for (const [file, text] of sources)
+    for (const [, name = ''] of text.matchAll(/^export (?:const|class|function) (\w+)/gm)) {
+      const isSchema = schemas.get(file)?.has(name);
+      const home = isSchema ? `${contracts}/${file}.ts${schemasHalf}` : `@mz/contracts/${file}`;
+      homes.set(`${file}/${name}`, home);
+      // Other modules may have one of that name.
+      if (index.includes(`'./${file}.ts'`)) homes.set(name, home);
+    }
   return homes;
 };
 
@@ -81,8 +88,8 @@ export const importDirectly = (
         .map(({ name, alias }) => `import { ${name} as ${alias} } from '${translations}/${name}.js';`)
         .join(' '),
     )
-    .replace(fromContracts, (statement, list: string) =>
-      fromHomes(statement, list, (name) => homes.get(name)),
+    .replace(fromContracts, (statement, list: string, file?: string) =>
+      fromHomes(statement, list, (name) => homes.get(file === undefined ? name : `${file}/${name}`)),
     )
     .replace(fromFeature, (statement, list: string, address: string) => {
       const files = findHandedOn(path.resolve(path.dirname(id), address));
@@ -91,6 +98,11 @@ export const importDirectly = (
         const file = files.get(name);
         return file && `${folder}${file}`;
       });
+    })
+    .replace(partOfFeature, (expression, quote: string, address: string, name: string) => {
+      const file = findHandedOn(path.resolve(path.dirname(id), address)).get(name);
+      const folder = address.slice(0, -'index.ts'.length);
+      return file ? `import(${quote}${folder}${file}${quote})).${name}` : expression;
     })
     .replace(fromRadix, (_statement, list: string) =>
       namesOf(list)

@@ -1,4 +1,4 @@
-import { type Plugin, parseAst } from 'vite';
+import { parseAst } from 'vite';
 
 /**
  * What a built page never reads of an endpoint: it sends what it is given and takes what comes, and the server
@@ -17,7 +17,8 @@ const forServers = new Set([
 /** Without effects in any case. */
 const plain = new Set(['Literal', 'ArrowFunctionExpression', 'FunctionExpression', 'Identifier']);
 
-interface Node {
+/** As far as the contracts are looked through. */
+export interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -29,6 +30,9 @@ interface Node {
   readonly arguments?: readonly Node[];
   readonly properties?: readonly Node[];
   readonly key?: Node;
+  readonly id?: Node | null;
+  readonly specifiers?: readonly { readonly local?: Node; readonly imported?: Node }[];
+  readonly source?: { readonly value: string } | null;
 }
 interface Cut {
   readonly start: number;
@@ -36,7 +40,7 @@ interface Cut {
   readonly text: string;
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
 /** Where the parts of endpoints stand, anywhere in an expression, that only servers read. */
@@ -60,13 +64,14 @@ const findServerParts = (node: Node): Cut[] => {
  * bundler cannot know that they do nothing else. Endpoints lose what servers alone read, and with it the schemas of
  * requests and answers.
  */
-export const leaveOutUnused = (code: string): string => {
-  const { body } = parseAst(code) as unknown as { body: readonly Node[] };
+export const leaveOutUnused = (code: string, lang: 'js' | 'ts' = 'js'): string => {
+  const { body } = parseAst(code, { lang }) as unknown as { body: readonly Node[] };
   const cuts = body.flatMap((statement): Cut[] => {
     const declared = statement.declaration ?? statement;
     if (declared.type !== 'VariableDeclaration') return [];
     return (declared.declarations ?? []).flatMap(({ init }) => {
-      if (!init || plain.has(init.type)) return [];
+      if (!init) return [];
+      if (plain.has(init.type)) return findServerParts(init);
       const { start, end } = init;
       return [
         { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -79,22 +84,3 @@ export const leaveOutUnused = (code: string): string => {
     .sort((one, other) => other.start - one.start)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
 };
-
-/** zod writes JSON schemas of what it validates, a fifth of its size; the browser asks for none. */
-const withoutJsonSchema = (code: string): string =>
-  code
-    .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
-    .replace(/createStandardJSONSchemaMethod\(this, "\w+"\)/g, 'undefined')
-    .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined')
-    .replace(/processors\.aggregateChecks\(inst\)/g, '({})');
-
-/** Of the contracts, a screen loads what it calls and reads. */
-export const leanContracts = (): Plugin => ({
-  name: 'lean-contracts',
-  apply: 'build',
-  transform(code, id) {
-    if (id.endsWith('/zod/v4/classic/schemas.js')) return { code: withoutJsonSchema(code), map: null };
-    if (id.includes('/packages/contracts/src/')) return { code: leaveOutUnused(code), map: null };
-    return undefined;
-  },
-});

@@ -12,6 +12,9 @@ const always = [
 ];
 /** Loaded one by one, by name. */
 const separate = /\/i18n\/locales\/|\/content\/|\.json$|\/packages\/(phi|clinical)\//;
+/** Of these, small ones that others of them load besides: one file. */
+const figures =
+  /\/clinical\/src\/(core\/(number-text|units|definition)|drugs\/types|(cockcroft-gault|egfr-ckdepi-2021-cr|bsa-mosteller)\/[\w-]+(?<!\/definition))\.ts$/;
 /** What an address shows; all else that is loaded by itself is opened from one of these. */
 const page = /-page\.tsx$/;
 /** Words of every screen, one file a language. */
@@ -62,6 +65,7 @@ export const sharedChunks = () => {
       { name: 'layout', test: (id: string) => part.get(id) === 1 && !separate.test(id), priority: 1 },
       { name: 'member', test: (id: string) => part.get(id) === 2 && !separate.test(id), priority: 1 },
       { name: (id: string) => `words-${words.exec(id)?.[1]}`, test: words, debugName: 'words' },
+      { name: 'figures', test: figures },
       { name: (id: string) => fileOf.get(id) ?? null, debugName: 'shared' },
     ],
   };

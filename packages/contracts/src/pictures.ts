@@ -84,6 +84,24 @@ export type ConsentReaders = (typeof consentReaders)[number];
 
 const line = (max: number) => z.string().trim().max(max).default('');
 
+interface ConsentParts {
+  readonly form: (typeof consentForms)[number];
+  readonly imageKind: string | null;
+  readonly shown: string;
+  readonly purpose: string;
+  readonly witness: string;
+  readonly givenOn: string | null;
+}
+
+/** What a consent of this form needs and does not say. */
+export const missingInConsent = (consent: ConsentParts): (keyof ConsentParts)[] => {
+  const needed: (keyof ConsentParts)[] =
+    consent.form === 'not_needed'
+      ? ['shown', 'imageKind']
+      : ['shown', 'purpose', 'givenOn', ...(consent.form === 'verbal' ? (['witness'] as const) : [])];
+  return needed.filter((path) => !consent[path]?.trim());
+};
+
 export const newConsentSchema = z
   .object({
     form: z.enum(consentForms),
@@ -95,14 +113,8 @@ export const newConsentSchema = z
     givenOn: z.iso.date().nullable().default(null),
   })
   .superRefine((consent, context) => {
-    const need = (path: keyof typeof consent, isThere: boolean) => {
-      if (!isThere) context.addIssue({ code: 'custom', path: [path], message: 'is needed' });
-    };
-    need('shown', consent.shown !== '');
-    if (consent.form === 'not_needed') return need('imageKind', consent.imageKind !== null);
-    need('purpose', consent.purpose !== '');
-    need('givenOn', consent.givenOn !== null);
-    if (consent.form === 'verbal') need('witness', consent.witness !== '');
+    for (const path of missingInConsent(consent))
+      context.addIssue({ code: 'custom', path: [path], message: 'is needed' });
   });
 export type NewConsent = z.output<typeof newConsentSchema>;
 

@@ -1,10 +1,8 @@
-import { Popover } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from './class-names.ts';
 import type { ControlSize } from './control-style.ts';
 import { Input } from './input.tsx';
-import { menuClass } from './menu-class.ts';
+import { lazyParts } from './lazy-parts.ts';
 
 export interface ComboboxOption {
   value: string;
@@ -36,6 +34,8 @@ interface ComboboxProps {
   disabled?: boolean;
   className?: string;
 }
+
+const { useWhenHere } = lazyParts(() => import('./combobox-list.tsx'));
 
 /** Type to narrow down, arrows to move, Enter to choose. For more than a dozen options or those of a server. */
 export const Combobox = ({
@@ -98,84 +98,47 @@ export const Combobox = ({
       close();
     }
   };
-  const keepInside = (event: Event) => {
-    if (event.target instanceof Node && field.current?.contains(event.target)) event.preventDefault();
-  };
+  // Where it cannot be fetched the field stays one to type in.
+  const List = useWhenHere(isOpen)?.ComboboxList;
+  const isShown = isOpen && List !== undefined;
   return (
-    <Popover.Root open={isOpen} onOpenChange={(next) => (next ? setOpen(true) : close())}>
-      <Popover.Anchor asChild>
-        <div ref={field} className={className}>
-          <Input
-            {...rest}
-            role="combobox"
-            aria-label={label}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={marked ? optionId(active) : undefined}
-            aria-busy={isFetching || undefined}
-            autoComplete="off"
-            placeholder={placeholder}
-            value={query}
-            onChange={(event) => {
-              onQuery(event.target.value);
-              setActive(-1);
-              setOpen(true);
-            }}
-            onClick={() => setOpen(true)}
-            onKeyDown={onKeyDown}
-            onBlur={close}
-          />
-        </div>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
+    <>
+      <div ref={field} className={className}>
+        <Input
+          {...rest}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && marked ? optionId(active) : undefined}
+          aria-busy={isFetching || undefined}
+          autoComplete="off"
+          placeholder={placeholder}
+          value={query}
+          onChange={(event) => {
+            onQuery(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+      </div>
+      {isShown ? (
+        <List
           id={listId}
-          role="listbox"
-          aria-label={label ?? placeholder ?? t('suggestions')}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={keepInside}
-          // Pressing in the list keeps the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          className={cx(
-            menuClass,
-            'max-h-[min(60dvh,420px)] w-(--radix-popover-trigger-width) overflow-y-auto',
-          )}
-        >
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-            <div
-              key={option.value}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => choose(option)}
-              className="flex min-h-8.5 cursor-pointer items-start gap-2.5 rounded-control px-2.5 py-1.75 text-control hover:bg-sunken aria-selected:bg-sunken aria-selected:inset-ring-2 aria-selected:inset-ring-primary pointer-coarse:min-h-11"
-            >
-              <span className="min-w-0 flex-1 break-words">{option.content ?? option.text}</span>
-              {option.detail ? (
-                <span className="text-tiny leading-5 text-ink-muted">{option.detail}</span>
-              ) : null}
-            </div>
-          ))}
-          {options.length === 0 ? (
-            <div
-              role="option"
-              tabIndex={-1}
-              aria-disabled="true"
-              aria-selected={false}
-              className="px-2.5 py-2 text-small text-ink-muted"
-            >
-              {emptyText ?? t('noMatches')}
-            </div>
-          ) : null}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+          label={label ?? placeholder ?? t('suggestions')}
+          field={field}
+          options={options}
+          active={active}
+          optionId={optionId}
+          emptyText={emptyText ?? t('noMatches')}
+          onChoose={choose}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 };

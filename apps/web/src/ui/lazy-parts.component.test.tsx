@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ClosedTrigger } from './closed-trigger.tsx';
-import { lazyParts } from './lazy-parts.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { lazyParts, loadPartsWhenTouched } from './lazy-parts.ts';
 import { Segmented } from './segmented.tsx';
 
 it('fetches parts once, and again after a failure', async () => {
@@ -16,6 +17,51 @@ it('fetches parts once, and again after a failure', async () => {
   await expect(Promise.all([parts.load(), parts.load()])).resolves.toEqual(['parts', 'parts']);
   expect(fetchParts).toHaveBeenCalledTimes(2);
   expect(parts.areHere()).toBe(true);
+});
+
+it('shows parts once they are here, and asks again with the next wish after a failure', async () => {
+  const fetchParts = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue('parts');
+  const { useWhenHere } = lazyParts(fetchParts);
+  const Probe = ({ isWanted }: { isWanted: boolean }) => <output>{useWhenHere(isWanted) ?? 'none'}</output>;
+  const { rerender } = render(<Probe isWanted={false} />);
+  expect(fetchParts).not.toHaveBeenCalled();
+  rerender(<Probe isWanted />);
+  await waitFor(() => expect(fetchParts).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('status')).toHaveTextContent('none');
+  rerender(<Probe isWanted={false} />);
+  rerender(<Probe isWanted />);
+  expect(await screen.findByText('parts')).toBeVisible();
+});
+
+it('keeps the place of a part until it is here, and draws it at once from then on', async () => {
+  const Later = lazyPart(
+    async () =>
+      ({ text }: { text: string }) => <p>{text}</p>,
+    <p>Waiting</p>,
+  );
+  render(<Later text="First" />);
+  expect(screen.getByText('Waiting')).toBeVisible();
+  expect(await screen.findByText('First')).toBeVisible();
+  render(<Later text="Second" />);
+  expect(screen.getByText('Second')).toBeVisible();
+});
+
+it('fetches at a touch what the page of that moment may open', async () => {
+  loadPartsWhenTouched();
+  const before = vi.fn(async () => 'parts');
+  lazyParts(before);
+  fireEvent.pointerOver(document.body);
+  expect(before).toHaveBeenCalledTimes(1);
+  const ofNextPage = vi.fn(async () => 'parts');
+  lazyParts(ofNextPage);
+  expect(ofNextPage).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body);
+  fireEvent.pointerOver(document.body);
+  expect(ofNextPage).toHaveBeenCalledTimes(1);
+  expect(before).toHaveBeenCalledTimes(1);
 });
 
 it('stays closed where what it opens cannot be fetched, and opens at the next press', async () => {

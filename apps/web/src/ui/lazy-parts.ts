@@ -1,10 +1,14 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 
 /** Controls of which a page shows only the button until somebody uses it. */
 export interface LazyParts<T> {
   /** Fetches them, once; a failed attempt is tried again. */
   readonly load: () => Promise<T>;
   readonly areHere: () => boolean;
+  /** Null until they are here. */
+  readonly parts: () => T | null;
+  /** Null until they are here: fetched while they are wanted, and again with the next wish where that failed. */
+  readonly useWhenHere: (isWanted: boolean) => T | null;
   /** Waits for them while it renders; at once where they are here. */
   readonly useParts: () => T;
 }
@@ -35,6 +39,19 @@ export const lazyParts = <T>(fetchParts: () => Promise<T>): LazyParts<T> => {
   return {
     load,
     areHere: () => here !== null,
+    parts: () => here,
+    useWhenHere: (isWanted) => {
+      const [, setHere] = useState(false);
+      const isMissing = isWanted && here === null;
+      useEffect(() => {
+        if (!isMissing) return;
+        load().then(
+          () => setHere(true),
+          () => {},
+        );
+      }, [isMissing]);
+      return here;
+    },
     // A failed attempt stays one while it is drawn: asking again in the next drawing would never end.
     useParts: () => here ?? use(coming ?? load()),
   };
@@ -45,14 +62,15 @@ export const loadAllParts = (): Promise<unknown> => Promise.all(all.map((load) =
 
 const touches = ['pointerover', 'pointerdown', 'keydown'] as const;
 
-/** Whoever touches the page may open something next; until then it costs nothing. */
+/** Whoever touches a page may open something next; until then it costs nothing. A page gone to later waits for its own touch. */
 export const loadPartsWhenTouched = (): void => {
-  const stop = new AbortController();
+  let begun = 0;
   const start = () => {
-    stop.abort();
+    if (begun === all.length) return;
+    const latest = all.slice(begun);
+    begun = all.length;
     // What is pressed later tries again.
-    void loadAllParts().catch(() => {});
+    for (const load of latest) void load().catch(() => {});
   };
-  for (const touch of touches)
-    document.addEventListener(touch, start, { passive: true, signal: stop.signal });
+  for (const touch of touches) document.addEventListener(touch, start, { passive: true });
 };

@@ -2,12 +2,5 @@
 export { AccountError, canUsePasskeys, changeEmail, checkAnswer, setPassword } from './api/account.api.ts';
 export { useRefusal } from './api/use-refusal.ts';
 export { CodeField, PasswordField, TextField } from './components/fields.tsx';
-export {
-  changePasswordSchema,
-  codeSchema,
-  emailSchema,
-  profileFormSchema,
-  submitWhenComplete,
-  useValidationText,
-} from './components/forms.ts';
+export { checkedBy, submitWhenComplete, useValidationText } from './components/forms.ts';
 export { PasswordStrength } from './components/password-strength.tsx';

@@ -13,6 +13,7 @@ import { Card, CardList } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
@@ -23,9 +24,9 @@ import { useViewer } from '../api/academy.api.ts';
 import { courseQueries, usePlaylistActs } from '../api/courses.api.ts';
 import { moveOne } from '../model/course.ts';
 import { BackLink } from './back-link.tsx';
-import { PlaylistForm } from './playlist-form.tsx';
 import { kindIcons, useLength } from './resource-meta.tsx';
 
+const PlaylistForm = lazyPart(async () => (await import('./playlist-form.tsx')).PlaylistForm);
 const Items = ({ list, acts }: { list: Playlist; acts: ReturnType<typeof usePlaylistActs> }) => {
   const { t } = useTranslation('academy');
   const lengthOf = useLength();

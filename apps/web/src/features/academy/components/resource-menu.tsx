@@ -3,10 +3,12 @@ import { Ellipsis, ListPlus, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
 import { useReport } from '../../safety/index.ts';
 import { useViewer } from '../api/academy.api.ts';
-import { PlaylistDialog } from './playlist-dialog.tsx';
+
+const PlaylistDialog = lazyPart(async () => (await import('./playlist-dialog.tsx')).PlaylistDialog);
 
 /** What one can do with a resource: put it into playlists; its author changes it, others report it. */
 export const ResourceMenu = ({ resource }: { resource: Resource }) => {

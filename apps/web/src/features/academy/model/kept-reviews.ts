@@ -1,21 +1,31 @@
 import type { CallOutput } from '@mz/contracts';
 import { type getReviewQueue, recordReviews } from '@mz/contracts/academy-learning';
-import { z } from 'zod';
 import { call } from '../../../lib/http.ts';
 import { onSessionEnd } from '../../../lib/session.ts';
 
 export type Queue = CallOutput<typeof getReviewQueue>;
 
 /** An answer that the server has not confirmed; `at` is this device's clock at both ends. */
-const answerSchema = z.object({
-  id: z.uuid(),
-  questionId: z.uuid(),
-  chosen: z.array(z.string()),
-  confidence: z.int(),
-  at: z.number(),
-});
-export type KeptAnswer = z.infer<typeof answerSchema>;
-const keptSchema = z.object({ answers: z.array(answerSchema), queue: z.unknown() });
+export interface KeptAnswer {
+  readonly id: string;
+  readonly questionId: string;
+  readonly chosen: string[];
+  readonly confidence: number;
+  readonly at: number;
+}
+
+const isAnswer = (kept: unknown): kept is KeptAnswer => {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { id, questionId, chosen, confidence, at } = kept as Partial<Record<keyof KeptAnswer, unknown>>;
+  return (
+    typeof id === 'string' &&
+    typeof questionId === 'string' &&
+    Array.isArray(chosen) &&
+    chosen.every((option) => typeof option === 'string') &&
+    Number.isInteger(confidence) &&
+    typeof at === 'number'
+  );
+};
 
 const prefix = 'mz.review.';
 const keyOf = (memberId: string): string => `${prefix}${memberId}`;
@@ -24,8 +34,11 @@ const maxAge = 30 * day;
 
 const read = (memberId: string): { answers: KeptAnswer[]; queue: unknown } => {
   try {
-    const found = keptSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(memberId)) ?? ''));
-    return found.success ? found.data : { answers: [], queue: null };
+    const { answers, queue }: { answers?: unknown; queue?: unknown } = JSON.parse(
+      localStorage.getItem(keyOf(memberId)) ?? '',
+    );
+    if (!Array.isArray(answers) || !answers.every(isAnswer)) return { answers: [], queue: null };
+    return { answers, queue };
   } catch {
     // Nothing kept, or no storage in this browser: the queue then needs the network.
     return { answers: [], queue: null };

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useRefusal } from '../api/use-refusal.ts';
 import { CodeField } from './fields.tsx';
-import { codeSchema, submitWhenComplete } from './forms.ts';
+import { checkedBy, submitWhenComplete } from './forms.ts';
 
 interface CodeFormProps {
   label: string;
@@ -20,7 +19,7 @@ interface CodeFormProps {
 /** Six digits from an app or a mail; the sixth submits, a refused code is typed anew. */
 export const CodeForm = ({ label, hint, submit, busy = submit, occasion, onCode }: CodeFormProps) => {
   const refusal = useRefusal();
-  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
+  const form = useForm({ resolver: checkedBy((checks) => checks.checkCode), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ code }) => {
     try {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import { consumeLink, type LinkType, linkTypes, resendConfirmation } from '../ap
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
 import { TextField } from './fields.tsx';
-import { emailSchema } from './forms.ts';
+import { checkedBy } from './forms.ts';
 
 const isLinkType = (text: string | null): text is LinkType => linkTypes.some((type) => type === text);
 
@@ -30,7 +29,7 @@ const AskForAnother = () => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const [isSent, setSent] = useState(false);
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: checkedBy((checks) => checks.checkEmail), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ email }) => {
     setSent(false);

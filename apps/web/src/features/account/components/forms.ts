@@ -1,77 +1,46 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { readCode } from '../../../lib/digits.ts';
+import { lazyParts } from '../../../ui/lazy-parts.ts';
+import { type Message, messages } from './form-messages.ts';
 
-/** Messages of the forms, as keys of the `account` catalogue, so that they follow a change of language. */
-const messages = [
-  'emailRequired',
-  'emailInvalid',
-  'passwordRequired',
-  'passwordTooShort',
-  'passwordsDiffer',
-  'fullNameRequired',
-  'codeIncomplete',
-  'tooLong',
-] as const;
-type Message = (typeof messages)[number];
+/** A form that could not be checked, in place of a message. */
+const unreachable = 'unreachable';
 
 const isMessage = (text: string | undefined): text is Message => messages.some((message) => message === text);
 
 /** Turns a schema's message into the reader's words. */
 export const useValidationText = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'errors']);
   return (message: string | undefined): string | undefined => {
     // i18n-keys: account:validation.*
     if (message === undefined) return undefined;
+    if (message === unreachable) return t('errors:api.network');
     return isMessage(message) ? t(`validation.${message}`) : message;
   };
 };
 
-const email = z
-  .string()
-  .trim()
-  .min(1, 'emailRequired' satisfies Message)
-  .pipe(z.email('emailInvalid' satisfies Message).max(255, 'tooLong' satisfies Message));
-const password = z.string().min(1, 'passwordRequired' satisfies Message);
-const newPassword = password.min(6, 'passwordTooShort' satisfies Message);
+type Checks = typeof import('./form-checks.ts');
+const { load } = lazyParts(() => import('./form-checks.ts'));
 
-export const emailSchema = z.object({ email });
-export const signInSchema = z.object({ email, password });
-export const signUpSchema = z.object({
-  fullName: z
-    .string()
-    .trim()
-    .min(1, 'fullNameRequired' satisfies Message)
-    .max(120, 'tooLong' satisfies Message),
-  email,
-  password: newPassword,
-});
-export const codeSchema = z.object({
-  code: z
-    .string()
-    .transform((typed) => readCode(typed))
-    .pipe(z.string().length(6, 'codeIncomplete' satisfies Message)),
-});
-
-const same = <T extends { password: string; confirm: string }>(form: T) => form.password === form.confirm;
-const differ = { path: ['confirm'], message: 'passwordsDiffer' satisfies Message };
-export const newPasswordSchema = z.object({ password: newPassword, confirm: password }).refine(same, differ);
-export const changePasswordSchema = z
-  .object({ current: password, password: newPassword, confirm: password })
-  .refine(same, differ);
-
-const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, 'tooLong' satisfies Message);
-export const profileFormSchema = z.object({
-  fullName: signUpSchema.shape.fullName,
-  specialty: text(80),
-  hospital: text(160),
-  location: text(160),
-  bio: text(2000),
-});
+/**
+ * What checks a form before it is sent. Its code comes at the first touch of the page; where it cannot be fetched, the
+ * first field says that there is no network, and nothing is sent unchecked.
+ */
+export const checkedBy =
+  <Typed extends FieldValues, Checked>(
+    pick: (checks: Checks) => Resolver<Typed, unknown, Checked>,
+  ): Resolver<Typed, unknown, Checked> =>
+  async (values, context, options) => {
+    const checks = await load().catch(() => null);
+    if (checks) return pick(checks)(values, context, options);
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        options.names?.slice(0, 1).map((name) => [name, { type: unreachable, message: unreachable }]) ?? [],
+      ) as FieldErrors<Typed>,
+    };
+  };
 
 /** Options of a code's field: the sixth digit submits, whoever types or pastes it. */
 export const submitWhenComplete = (submit: () => void) => ({

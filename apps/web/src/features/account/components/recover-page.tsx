@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
 import { CodeForm } from './code-form.tsx';
 import { TextField } from './fields.tsx';
-import { emailSchema } from './forms.ts';
+import { checkedBy } from './forms.ts';
 
 /** The code of the mail, for whoever reads it on another device. */
 const MailCodeForm = ({ email }: { email: string }) => {
@@ -43,7 +42,10 @@ export const RecoverPage = () => {
   // What was typed to sign in is not typed again.
   const typedBefore = isWithEmail(state) ? state.email : '';
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: typedBefore } });
+  const form = useForm({
+    resolver: checkedBy((checks) => checks.checkEmail),
+    defaultValues: { email: typedBefore },
+  });
   const { errors, isSubmitting } = form.formState;
   useTitle(t('recover.title'));
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { setPassword, takeSessionFromAddress } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
 import { PasswordField } from './fields.tsx';
-import { newPasswordSchema } from './forms.ts';
+import { checkedBy } from './forms.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
@@ -22,7 +21,7 @@ const NewPasswordForm = () => {
   const refusal = useRefusal();
   const navigate = useNavigate();
   const form = useForm({
-    resolver: zodResolver(newPasswordSchema),
+    resolver: checkedBy((checks) => checks.checkNewPassword),
     defaultValues: { password: '', confirm: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;

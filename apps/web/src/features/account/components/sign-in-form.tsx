@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { canUsePasskeys, signIn, signInWithPasskey } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { PasswordField, TextField } from './fields.tsx';
-import { signInSchema } from './forms.ts';
+import { checkedBy } from './forms.ts';
 
 interface SignInFormProps {
   onNeedsConfirmation?: (email: string) => void;
@@ -21,7 +20,7 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const form = useForm({
-    resolver: zodResolver(signInSchema),
+    resolver: checkedBy((checks) => checks.checkSignIn),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;

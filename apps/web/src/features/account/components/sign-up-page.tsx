@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,7 +15,7 @@ import { signUp } from '../api/account.api.ts';
 import { useRefusal } from '../api/use-refusal.ts';
 import { AccountCard } from './account-layout.tsx';
 import { PasswordField, TextField } from './fields.tsx';
-import { signUpSchema } from './forms.ts';
+import { checkedBy } from './forms.ts';
 import { Resend } from './resend.tsx';
 import { Terms } from './sign-in-page.tsx';
 
@@ -52,7 +51,7 @@ export const SignUpPage = () => {
   const { user } = useSession();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(signUpSchema),
+    resolver: checkedBy((checks) => checks.checkSignUp),
     defaultValues: { fullName: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;

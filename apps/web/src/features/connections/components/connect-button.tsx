@@ -10,11 +10,13 @@ import { useApiError } from '../../../lib/use-api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type TieAction, tieQuery, useTieAction } from '../api/connections.api.ts';
 import { ConfirmAction } from './confirm-action.tsx';
-import { RequestDialog } from './request-dialog.tsx';
+
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 interface ConnectButtonProps {
   memberId: string;

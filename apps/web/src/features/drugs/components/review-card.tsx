@@ -9,8 +9,11 @@ import { useLoad } from '../../../lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { fetchChanges } from '../api/drug-changes.ts';
-import { CorrectDialog, type Correction } from './correct-dialog.tsx';
+import type { Correction } from './correct-dialog.tsx';
+
+const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
 type Refusal = 'review.figures' | 'review.conflict' | 'review.failed';
 

@@ -10,12 +10,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useGroupChanges } from '../api/groups.api.ts';
-import { GroupForm } from './group-form.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { MeetingForm } from './meeting-form.tsx';
+
+const MeetingForm = lazyPart(async () => (await import('./meeting-form.tsx')).MeetingForm);
+const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const GroupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 
 type Open = 'invite' | 'change' | 'meeting' | 'leave' | 'delete' | null;
 

@@ -12,13 +12,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { groupQueries, useCreateGroup } from '../api/groups.api.ts';
-import { GroupForm } from './group-form.tsx';
 
+const GroupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupForm);
 const GroupRow = ({ group }: { group: Group }) => {
   const { t, i18n } = useTranslation('groups');
   return (

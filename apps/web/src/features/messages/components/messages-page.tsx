@@ -7,11 +7,13 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { SuspendedNotice } from '../../safety/index.ts';
-import { NewThreadDialog } from './new-thread-dialog.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { ThreadView } from './thread-view.tsx';
+
+const NewThreadDialog = lazyPart(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog);
 
 /** Threads and the one that is open: side by side, on phones one after the other. */
 export const MessagesPage = () => {

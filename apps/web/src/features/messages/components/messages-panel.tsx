@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { threadsQuery } from '../api/messages.api.ts';
-import { NewThreadDialog } from './new-thread-dialog.tsx';
 import { ThreadRow } from './thread-row.tsx';
 
+const NewThreadDialog = lazyPart(async () => (await import('./new-thread-dialog.tsx')).NewThreadDialog);
 const shown = 3;
 
 /** The latest conversations beside another screen. */

@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { titleOf } from '../model/thread-title.ts';
-import { ThreadSettings } from './thread-settings.tsx';
+
+const ThreadSettings = lazyPart(async () => (await import('./thread-settings.tsx')).ThreadSettings);
 
 /** Whose thread it is, who is here or writes now, and the way to its settings. */
 export const ThreadHead = ({

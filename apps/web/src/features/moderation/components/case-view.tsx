@@ -7,19 +7,29 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ResourceReviewPanel } from '../../academy/index.ts';
-import { ReportedPanel } from '../../safety/index.ts';
-import { ReviewPanel } from '../../verification/index.ts';
 import { moderationQueries, useCaseActions } from '../api/moderation.api.ts';
 import { moderationKeys } from '../api/moderation.keys.ts';
 import { kindKeyOf } from '../model/case-kind.ts';
-import { EscalationDialog } from './escalation.tsx';
 import { EventLog } from './event-log.tsx';
 
+const ReviewPanel = lazyPart(
+  async () => (await import('../../verification/index.ts')).ReviewPanel,
+  <SkeletonRows rows={3} />,
+);
+const ReportedPanel = lazyPart(
+  async () => (await import('../../safety/index.ts')).ReportedPanel,
+  <SkeletonRows rows={3} />,
+);
+const ResourceReviewPanel = lazyPart(
+  async () => (await import('../../academy/index.ts')).ResourceReviewPanel,
+  <SkeletonRows rows={3} />,
+);
+const EscalationDialog = lazyPart(async () => (await import('./escalation.tsx')).EscalationDialog);
 const tones = { open: 'primary', escalated: 'warning', closed: 'success' } as const;
 
 /** One case: what it is about, what happened, and what to do. */

@@ -76,7 +76,7 @@ it('takes and escalates a case with a reason', async () => {
   const { user } = await openApp(`/moderation?case=${id}`);
   await user.click(await screen.findByRole('button', { name: 'Take' }));
   await user.click(screen.getByRole('button', { name: 'Escalate' }));
-  const dialog = screen.getByRole('dialog', { name: 'Escalate this case' });
+  const dialog = await screen.findByRole('dialog', { name: 'Escalate this case' });
   expect(within(dialog).getByRole('button', { name: 'Escalate' })).toBeDisabled();
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A colleague of mine.');
   change(answer(getModerationCase, { ...other, state: 'escalated' }));

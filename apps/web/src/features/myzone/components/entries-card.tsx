@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Menu, MenuAnchor, MenuItem } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -17,8 +18,9 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { growthQueries, useWithdrawEntry } from '../api/growth.api.ts';
-import { EntryDialog } from './entry-dialog.tsx';
-import { ReflectionDialog } from './reflection-dialog.tsx';
+
+const ReflectionDialog = lazyPart(async () => (await import('./reflection-dialog.tsx')).ReflectionDialog);
+const EntryDialog = lazyPart(async () => (await import('./entry-dialog.tsx')).EntryDialog);
 
 type Open =
   | { readonly what: 'new' }

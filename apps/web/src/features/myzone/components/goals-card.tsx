@@ -8,8 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ZoneBar } from '../../../ui/zone-bar.tsx';
-import { GoalDialog } from './goal-dialog.tsx';
+
+const GoalDialog = lazyPart(async () => (await import('./goal-dialog.tsx')).GoalDialog);
 
 /** A bar of many steps says nothing: from there on each stands for several. */
 const maxSteps = 20;

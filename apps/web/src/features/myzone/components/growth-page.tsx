@@ -8,20 +8,21 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { growthQueries } from '../api/growth.api.ts';
 import { askPeriod, type Period, readPeriod, writePeriod } from '../model/period.ts';
 import { AchievementsCard } from './achievements-card.tsx';
-import { ChooseEntryDialog } from './choose-entry-dialog.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoalsCard } from './goals-card.tsx';
 import { GrowthCards } from './growth-cards.tsx';
 import { GrowthCharts } from './growth-charts.tsx';
 import { MyZoneNav } from './myzone-nav.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ChooseEntryDialog = lazyPart(async () => (await import('./choose-entry-dialog.tsx')).ChooseEntryDialog);
 const Loading = () => (
   <SkeletonGroup className="stack gap-4">
     <div className="grid grid-cols-4 gap-3.5 max-lg:grid-cols-2 max-[420px]:grid-cols-1">

@@ -11,7 +11,8 @@ import type { Box } from '../model/covers.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { PictureGrid } from './picture-grid.tsx';
-import { PostPictures, usePostPictures } from './post-pictures.tsx';
+import { PostPictures } from './post-pictures.tsx';
+import { usePostPictures } from './use-post-pictures.ts';
 
 const uploadId = '01920007-0000-7000-8000-00000000000a';
 const sent = vi.hoisted(() => [] as File[]);

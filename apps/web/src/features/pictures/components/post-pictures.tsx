@@ -1,45 +1,11 @@
-import type { PostAudience, PostKind } from '@mz/contracts/social';
 import { FileCheck } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Well } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { consentProblem, emptyConsent } from '../model/consent-draft.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { PictureTray } from './picture-tray.tsx';
-import { usePictureTray } from './use-picture-tray.ts';
-import { useWordsCheck } from './use-words-check.ts';
-
-/** Pictures of a post being written, with the consent of whom they show. */
-export const usePostPictures = ({ kind, audience }: { kind: PostKind; audience: PostAudience }) => {
-  const tray = usePictureTray('post');
-  const [consent, setConsent] = useState(emptyConsent);
-  const [showsPatient, setShowsPatient] = useState(false);
-  const isCase = kind === 'case';
-  const isAsked = tray.pictures.length > 0 && (isCase || showsPatient);
-  const words = useWordsCheck(isAsked ? [consent.shown, consent.purpose] : []);
-  const named = words.found.length > 0 ? ('identifiers' as const) : null;
-  const problem = isAsked ? (named ?? consentProblem(consent, audience)) : null;
-  return {
-    tray,
-    consent,
-    setConsent,
-    showsPatient,
-    setShowsPatient,
-    isCase,
-    isAsked,
-    problem,
-    isReady: tray.atGate === null && problem === null,
-    clear: () => {
-      tray.clear();
-      setConsent(emptyConsent);
-      setShowsPatient(false);
-    },
-    /** What goes with the post. */
-    body: { pictures: tray.bodies, consent: isAsked ? consent : null },
-  };
-};
+import type { usePostPictures } from './use-post-pictures.ts';
 
 /** The pictures of a post, and what has to be known before they are shown to others. */
 export const PostPictures = ({ pictures }: { pictures: ReturnType<typeof usePostPictures> }) => {

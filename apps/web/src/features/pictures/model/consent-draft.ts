@@ -1,4 +1,4 @@
-import { isWithinConsent, type NewConsent, newConsentSchema } from '@mz/contracts/pictures';
+import { isWithinConsent, missingInConsent, type NewConsent } from '@mz/contracts/pictures';
 import type { PostAudience } from '@mz/contracts/social';
 
 export const emptyConsent: NewConsent = {
@@ -15,6 +15,6 @@ export type ConsentProblem = 'incomplete' | 'audience';
 
 /** What keeps a consent from being recorded with a post for these readers. */
 export const consentProblem = (consent: NewConsent, audience: PostAudience): ConsentProblem | null => {
-  if (!newConsentSchema.safeParse(consent).success) return 'incomplete';
+  if (missingInConsent(consent).length > 0) return 'incomplete';
   return isWithinConsent(consent, audience) ? null : 'audience';
 };

@@ -7,15 +7,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { dropEntry, orderEntries } from '../api/profile.api.ts';
 import { nameOfEntry } from '../model/entry-name.ts';
 import { EntryDetail } from './entry-detail.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 
+const EntryDialog = lazyPart(async () => (await import('./entry-dialog.tsx')).EntryDialog);
 const icons = {
   education: GraduationCap,
   experience: BriefcaseMedical,

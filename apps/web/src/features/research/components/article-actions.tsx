@@ -9,12 +9,14 @@ import { ButtonAnchor } from '../../../ui/button-link.tsx';
 import type { ButtonStyle } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 import { readUrl } from '../model/links.ts';
-import { CiteDialog } from './cite-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 import { ShareMenu } from './share-menu.tsx';
+
+const CiteDialog = lazyPart(async () => (await import('./cite-dialog.tsx')).CiteDialog);
 
 /** Counts the opening for the trending topics; the reader never waits for it. */
 const countRead = (id: string) => {

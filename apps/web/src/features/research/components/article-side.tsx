@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
 import type { KeptArticle } from '../model/kept-article.ts';
 import { ReadLink } from './article-actions.tsx';
-import { CiteDialog } from './cite-dialog.tsx';
 import { FollowTargets } from './follow-targets.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { SaveButton } from './save-button.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
+const CiteDialog = lazyPart(async () => (await import('./cite-dialog.tsx')).CiteDialog);
 const OwnNote = ({ article }: { article: KeptArticle }) => {
   const { t } = useTranslation('research');
   const saved = useQuery(researchQueries.savedOne(article.id));

@@ -9,13 +9,15 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { researchQueries, type SavedFilter } from '../api/research.api.ts';
-import { ExportDialog } from './export-dialog.tsx';
 import { useNoticesAwaited } from './library-notices.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SavedItem } from './saved-item.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 interface SavedListProps {
   filter: SavedFilter;

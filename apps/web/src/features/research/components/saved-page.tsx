@@ -8,15 +8,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { CollectionTools } from './collection-head.tsx';
-import { ExportDialog } from './export-dialog.tsx';
 import { LibraryNav } from './library-nav.tsx';
 import { LibraryNotices } from './library-notices.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
+
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** What the member keeps: by collection, searched, annotated, exported. */
 export const SavedPage = () => {

@@ -9,11 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { useViewer } from '../api/viewer.ts';
-import { ExportDialog } from './export-dialog.tsx';
 
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
 const maxListed = 6;
 
 const Collections = () => {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { isSpecialty, type Profile } from '@mz/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
@@ -15,7 +14,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { profileFormSchema, TextField, useValidationText } from '../../account/account.public.ts';
+import { checkedBy, TextField, useValidationText } from '../../account/account.public.ts';
 import { ProxySetting } from '../../research/research.public.ts';
 import { saveProfile } from '../api/profile.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -40,7 +39,10 @@ const ProfileForm = ({ user }: { user: Profile }) => {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const apiError = useApiError();
   const validation = useValidationText();
-  const form = useForm({ resolver: zodResolver(profileFormSchema), defaultValues: valuesOf(user) });
+  const form = useForm({
+    resolver: checkedBy((checks) => checks.checkProfile),
+    defaultValues: valuesOf(user),
+  });
   const { errors, isDirty } = form.formState;
   const specialties = useSpecialties();
   const specialtyOptions = (chosen: string) => [

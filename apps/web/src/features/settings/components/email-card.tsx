@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,7 @@ import { useSession } from '../../../lib/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { changeEmail, emailSchema, TextField, useRefusal } from '../../account/account.public.ts';
+import { changeEmail, checkedBy, TextField, useRefusal } from '../../account/account.public.ts';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
 
 /** Another address: the old and the new one both confirm it by mail. */
@@ -16,7 +15,7 @@ export const EmailCard = () => {
   const fresh = useFreshSignIn();
   const own = useSession().user?.email ?? '';
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } });
+  const form = useForm({ resolver: checkedBy((checks) => checks.checkEmail), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ email }) => {
     setSentTo(null);

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { CodeField, codeSchema, submitWhenComplete, useRefusal } from '../../account/account.public.ts';
+import { CodeField, checkedBy, submitWhenComplete, useRefusal } from '../../account/account.public.ts';
 import { type Enrolment, finishEnrolment, startEnrolment } from '../api/factors.api.ts';
 import { settingsKeys } from '../api/settings.keys.ts';
 import { useFreshSignIn } from './fresh-sign-in.tsx';
@@ -22,7 +21,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) => {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
-  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
+  const form = useForm({ resolver: checkedBy((checks) => checks.checkCode), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ code }) => {
     try {

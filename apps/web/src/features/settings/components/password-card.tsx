@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
@@ -7,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import {
-  changePasswordSchema,
+  checkedBy,
   PasswordField,
   PasswordStrength,
   setPassword,
@@ -19,7 +18,7 @@ export const PasswordCard = () => {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const form = useForm({
-    resolver: zodResolver(changePasswordSchema),
+    resolver: checkedBy((checks) => checks.checkChangedPassword),
     defaultValues: { current: '', password: '', confirm: '' },
   });
   const { errors, isSubmitting } = form.formState;

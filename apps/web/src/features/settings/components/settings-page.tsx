@@ -2,13 +2,26 @@ import { Bell, Eye, Globe, Lock, Palette, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useTitle } from '../../../lib/use-title.ts';
+import { Card } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
-import { LanguageTab, ThemeTab } from './appearance-tabs.tsx';
-import { NotificationsTab } from './notifications-tab.tsx';
-import { PrivacyTab } from './privacy-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
+
+const waiting = (
+  <Card pad="md">
+    <SkeletonRows rows={6} />
+  </Card>
+);
+const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab, waiting);
+const ThemeTab = lazyPart(async () => (await import('./appearance-tabs.tsx')).ThemeTab, waiting);
+const LanguageTab = lazyPart(async () => (await import('./appearance-tabs.tsx')).LanguageTab, waiting);
+const PrivacyTab = lazyPart(async () => (await import('./privacy-tab.tsx')).PrivacyTab, waiting);
+const NotificationsTab = lazyPart(
+  async () => (await import('./notifications-tab.tsx')).NotificationsTab,
+  waiting,
+);
 
 const tabs = [
   { id: 'account', icon: UserRound, Panel: AccountTab },

@@ -10,8 +10,8 @@ import {
   notificationDefaults,
   updateMySettings,
 } from '@mz/contracts/settings';
-import { getVoiceKeeping } from '@mz/contracts/voice-keeping';
 import { type OwnStorage, readOwnStorage } from '@mz/contracts/storage';
+import { getVoiceKeeping } from '@mz/contracts/voice-keeping';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '../../../testing/app.tsx';

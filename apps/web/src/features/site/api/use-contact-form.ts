@@ -8,7 +8,6 @@ import {
   type ContactField,
   type ContactProblems,
   type ContactValues,
-  checkContact,
   readRefusals,
 } from '../model/contact-check.ts';
 
@@ -28,8 +27,12 @@ const blank: ContactValues = { name: '', email: '', subject: '', message: '' };
 const toErrors = (problems: ContactProblems): FieldErrors<ContactValues> =>
   Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]));
 
-const resolver: Resolver<ContactValues> = (values) => {
-  const problems = checkContact(values);
+const load = () => import('../model/contact-schema.ts');
+
+/** Its code comes with the first attempt to send; where it cannot be fetched the server alone checks what is sent. */
+const resolver: Resolver<ContactValues> = async (values) => {
+  const checks = await load().catch(() => null);
+  const problems = checks?.checkContact(values) ?? {};
   return Object.keys(problems).length > 0
     ? { values: {}, errors: toErrors(problems) }
     : { values, errors: {} };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact, readRefusals } from './contact-check.ts';
+import { readRefusals } from './contact-check.ts';
+import { checkContact } from './contact-schema.ts';
 
 const good = {
   name: 'Lina Haddad',

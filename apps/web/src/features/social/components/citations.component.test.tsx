@@ -121,7 +121,7 @@ describe('what a post rests on', () => {
     const { user, box } = await openComposer();
     await user.click(box);
     await user.paste('Read this.');
-    await user.click(screen.getByRole('button', { name: 'Cite a source' }));
+    await user.click(await screen.findByRole('button', { name: 'Cite a source' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cite sources' });
     await user.click(within(dialog).getByRole('radio', { name: 'Cards' }));
     await user.type(within(dialog).getByRole('searchbox', { name: 'Name of a knowledge card' }), 'go');

@@ -5,18 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { PictureGrid } from '../../pictures/index.ts';
 import { HiddenNotice } from '../../safety/index.ts';
 import { CitationList } from './citation-list.tsx';
-import { Comments } from './comments.tsx';
 import { PostActions } from './post-actions.tsx';
 import { AuthorAvatar, AuthorLine, AuthorName } from './post-author.tsx';
-import { PostDialogs } from './post-dialogs.tsx';
 import { type PostDialog, PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { useFeedTime } from './use-feed-time.ts';
 
+const Comments = lazyPart(async () => (await import('./comments.tsx')).Comments, <SkeletonRows rows={2} />);
+const PostDialogs = lazyPart(async () => (await import('./post-dialogs.tsx')).PostDialogs);
 const CasePart = ({ name, text, post }: { name: string; text: string; post: Post }) =>
   text === '' ? null : (
     <section className="flex flex-col gap-0.5">

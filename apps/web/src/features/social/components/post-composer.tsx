@@ -3,30 +3,25 @@ import { socialLimits } from '@mz/contracts/social';
 import { directionOf } from '@mz/i18n';
 import { languageOfScript } from '@mz/i18n/language-of-script';
 import type { PhiSpan } from '@mz/phi';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApiError } from '../../../lib/use-api-error.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Composer } from '../../../ui/composer.tsx';
+import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { MentionSuggestions } from '../../connections/index.ts';
-import { AddPictures, PostPictures, usePostPictures } from '../../pictures/index.ts';
+import { usePostPictures } from '../../pictures/index.ts';
 import { useCreatePost } from '../api/social.api.ts';
 import { citationOf } from '../model/chosen-citation.ts';
 import { emptyDraft, isEmptyDraft } from '../model/post-draft.ts';
 import { keepLanguage } from '../model/written-language.ts';
-import { CaseFields } from './case-fields.tsx';
-import { ChosenCitations } from './chosen-citations.tsx';
-import { CiteButton } from './citation-picker.tsx';
-import { ComposerTools } from './composer-tools.tsx';
-import { IdentifierNotice, mask, useIdentifiers } from './identifier-gate.tsx';
+import { mask, useIdentifiers } from './identifier-gate.tsx';
 import { toneOf } from './post-author.tsx';
-import { PseudonymChoice, PseudonymNotice } from './pseudonym-choice.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { type GivenDraft, useGivenDraft } from './use-given-draft.ts';
 import { usePostDraft } from './use-post-draft.ts';
+
+// What goes with a post comes at the first touch of the page.
+const { useWhenHere } = lazyParts(() => import('./open-composer.tsx'));
 
 const parts = ['text', 'findings', 'management'] as const;
 
@@ -40,7 +35,6 @@ export const PostComposer = ({
   group?: { readonly id: string; readonly label: string };
 }) => {
   const { t } = useTranslation('social');
-  const errorText = useApiError();
   const { draft, change, clear } = usePostDraft(group ? `${member.id}.${group.id}` : member.id);
   const [isOpen, setOpen] = useState(() => !isEmptyDraft(draft));
   const create = useCreatePost();
@@ -130,43 +124,8 @@ export const PostComposer = ({
     );
     field.current?.focus();
   };
-  const notices: ReactNode = (
-    <>
-      <MentionSuggestions
-        field={field}
-        value={draft.text}
-        onPick={(text, mention) => change({ text, mentions: [...draft.mentions, mention] })}
-      />
-      {waits ? (
-        <Banner
-          tone="info"
-          title={t('composer.draftWaits')}
-          action={
-            <Button size="sm" variant="outline" onClick={() => take(waits)}>
-              {t('composer.takeDraft')}
-            </Button>
-          }
-        />
-      ) : null}
-      {draft.pseudonymous ? <PseudonymNotice hasPictures={hasPictures} /> : null}
-      {draft.kind === 'case' ? <CaseFields draft={draft} onChange={change} /> : null}
-      <PostPictures pictures={pictures} />
-      <ChosenCitations chosen={draft.citations} onChange={(citations) => change({ citations })} />
-      <Suggestions draft={draft} onChange={change} />
-      {spans.length > 0 ? (
-        <IdentifierNotice
-          spans={spans}
-          onMaskAll={() => maskWhere(() => true)}
-          onMask={(span) => maskWhere((one) => one.text === span.text)}
-          onState={identifiers.ignore}
-        />
-      ) : null}
-      {identifiers.isStated && spans.length === 0 ? (
-        <p className="text-small text-ink-muted">{t('identifiers.stated')}</p>
-      ) : null}
-      {create.isError ? <Banner tone="danger">{errorText(create.error)}</Banner> : null}
-    </>
-  );
+  const Open = useWhenHere(isOpen);
+  const shared = { draft, change, pictures };
   return (
     <section aria-label={group?.label ?? t('composer.label')}>
       <Composer
@@ -183,31 +142,30 @@ export const PostComposer = ({
         maxLength={socialLimits.postLength - (length - draft.text.length)}
         marks={identifiers.spans[0] ?? []}
         start={<Avatar name={member.fullName} url={member.avatarUrl} tone={toneOf(member.id)} size={36} />}
-        notice={isOpen ? notices : undefined}
+        notice={
+          isOpen && Open ? (
+            <Open.ComposerNotices
+              {...shared}
+              field={field}
+              identifiers={identifiers}
+              error={create.error}
+              waiting={waits}
+              onTake={take}
+              onMask={maskWhere}
+            />
+          ) : undefined
+        }
         tools={
-          isOpen ? (
-            <>
-              {draft.pseudonymous ? null : <AddPictures tray={pictures.tray} />}
-              <CiteButton chosen={draft.citations} onChange={(citations) => change({ citations })} />
-              <ComposerTools
-                isForGroup={group !== undefined}
-                draft={draft}
-                onChange={change}
-                onLanguage={chooseLanguage}
-                onLink={addLink}
-              />
-              {group || draft.draftId ? null : (
-                <PseudonymChoice
-                  chosen={draft.pseudonymous}
-                  onChange={(pseudonymous) =>
-                    change({
-                      pseudonymous,
-                      ...(pseudonymous && draft.audience === 'connections' && { audience: 'members' }),
-                    })
-                  }
-                />
-              )}
-            </>
+          isOpen && Open ? (
+            <Open.ComposerToolbar
+              {...shared}
+              isForGroup={group !== undefined}
+              onLanguage={chooseLanguage}
+              onLink={addLink}
+            />
+          ) : isOpen ? (
+            // The place of the tools, where a kept draft opens the composer before they are here.
+            <span className="min-h-11" />
           ) : undefined
         }
         actions={

@@ -129,7 +129,7 @@ describe('the composer', () => {
     expect(box.dir).toBe('rtl');
     expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
     await user.paste('Would you image this patient tonight?');
-    expect(screen.getByRole('combobox', { name: 'Language of the post' })).toHaveValue('en');
+    expect(await screen.findByRole('combobox', { name: 'Language of the post' })).toHaveValue('en');
     await user.click(screen.getByRole('button', { name: 'Post' }));
     const [first] = await screen.findAllByRole('article');
     await waitFor(() => expect(first).toHaveTextContent('Would you image this patient tonight?'));
@@ -166,7 +166,7 @@ describe('the composer', () => {
     const { user, box } = await openComposer();
     await user.click(box);
     await user.paste('Read this.');
-    await user.click(screen.getByRole('button', { name: 'Cite a source' }));
+    await user.click(await screen.findByRole('button', { name: 'Cite a source' }));
     const dialog = await screen.findByRole('dialog', { name: 'Cite sources' });
     await user.type(within(dialog).getByRole('searchbox'), 'heart');
     await user.click(await within(dialog).findByRole('button', { name: `Cite: ${articleHit.title}` }));

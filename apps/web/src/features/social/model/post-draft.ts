@@ -3,8 +3,8 @@ import {
   type Mention,
   type PostAudience,
   type PostKind,
-  postAudienceSchema,
-  postKindSchema,
+  postAudiences,
+  postKinds,
 } from '@mz/contracts/social';
 import { isSpecialty, type Specialty } from '@mz/contracts/specialties';
 import { type ChosenCitation, readChosen } from './chosen-citation.ts';
@@ -67,10 +67,10 @@ export const readDraft = (memberId: string): PostDraft => {
     const category = textOf(parts.category);
     return {
       clientId: textOf(parts.clientId) || empty.clientId,
-      kind: postKindSchema.safeParse(parts.kind).data ?? empty.kind,
+      kind: postKinds.find((kind) => kind === parts.kind) ?? empty.kind,
       language: languages.find((language) => language === parts.language) ?? empty.language,
       category: isSpecialty(category) ? category : null,
-      audience: postAudienceSchema.safeParse(parts.audience).data ?? empty.audience,
+      audience: postAudiences.find((audience) => audience === parts.audience) ?? empty.audience,
       text: textOf(parts.text),
       findings: textOf(parts.findings),
       management: textOf(parts.management),

@@ -1,12 +1,7 @@
-import {
-  type Evidence,
-  evidenceSchema,
-  isNpi,
-  type MyVerification,
-  verificationLimits,
-} from '@mz/contracts/verification';
+import { type Evidence, isNpi, type MyVerification, verificationLimits } from '@mz/contracts/verification';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toNetworkError } from '../../../lib/http.ts';
 import { withoutHeic } from '../../../lib/pictures/open-bitmap.ts';
 import { startUpload } from '../../../lib/upload.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
@@ -15,9 +10,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { Select } from '../../../ui/select.tsx';
 import { useVerificationChange } from '../api/verification.api.ts';
 import { listCountries } from '../model/countries.ts';
+
+const { load } = lazyParts(() => import('../model/evidence-check.ts'));
 
 interface Draft {
   country: string;
@@ -65,17 +63,18 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [tried, setTried] = useState(false);
+  /** Here from the first attempt to send on. */
+  const [findWrong, setFindWrong] = useState<((evidence: unknown) => string[]) | null>(null);
   const set = (key: keyof Draft) => (value: string) => setDraft((before) => ({ ...before, [key]: value }));
 
   const evidence = { ...draft, npi: draft.npi.trim() || null, uploadId: null };
-  const wrong = new Set<FieldName>(
-    evidenceSchema.safeParse(evidence).error?.issues.map(({ path }) => path[0] as FieldName) ?? [],
-  );
-  if (file && file.size > verificationLimits.documentBytes) wrong.add('document');
-  if (!file && !mine.email?.confirmed && !isNpi(draft.npi.trim())) wrong.add('document');
+  const isDocumentWrong = file
+    ? file.size > verificationLimits.documentBytes
+    : !mine.email?.confirmed && !isNpi(draft.npi.trim());
+  const wrong = new Set<string>(findWrong?.(evidence));
+  if (findWrong && isDocumentWrong) wrong.add('document');
   // i18n-keys: verification:wrong.*
-  const errorOf = (key: FieldName) => (tried && wrong.has(key) ? t(`wrong.${key}`) : undefined);
+  const errorOf = (key: FieldName) => (wrong.has(key) ? t(`wrong.${key}`) : undefined);
 
   const send = async () => {
     setSending(true);
@@ -92,10 +91,12 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
       setSending(false);
     }
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (wrong.size === 0) void send();
+    const checks = await load().catch(toNetworkError).catch(setFailure);
+    if (!checks) return;
+    setFindWrong(() => checks.findWrongParts);
+    if (!isDocumentWrong && checks.findWrongParts(evidence).length === 0) await send();
   };
   const choose = [{ value: '', text: t('choose') }];
   const input = (key: 'register' | 'number' | 'registeredName' | 'npi', hint = false) => (
@@ -115,7 +116,7 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
     </Field>
   );
   return (
-    <form onSubmit={submit} noValidate className="stack gap-4">
+    <form onSubmit={(event) => void submit(event)} noValidate className="stack gap-4">
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label={t('label.country')} error={errorOf('country')}>
           <Select

@@ -77,6 +77,7 @@ describe('the page', () => {
     expect(await screen.findByText('Confirmed')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Send to the moderators' }));
+    expect(await screen.findByText(/Name the register/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Register' })).toHaveAccessibleDescription(
       expect.stringContaining('Name the register'),
     );

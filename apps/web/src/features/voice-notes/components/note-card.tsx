@@ -22,18 +22,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useDeleteVoiceNote, useRestoreVoiceNote, voiceNotesQueries } from '../api/voice-notes.api.ts';
 import { toClock } from '../model/peaks.ts';
 import { toText } from '../model/transcript.ts';
-import { MoveDialog } from './move-dialog.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { type Speed, speeds, usePlayer } from './use-player.ts';
 import { Waveform } from './waveform.tsx';
 
+const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog);
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
 const extensions: Record<string, string> = {
   'audio/webm': 'webm',
   'audio/mp4': 'm4a',

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -22,9 +23,10 @@ import { filledText, fillTemplate, noteTemplates } from '../model/note-template.
 import { toClock } from '../model/peaks.ts';
 import { sentenceAt, toText, withSentence } from '../model/transcript.ts';
 import { TemplateView } from './template-view.tsx';
-import { TranscribeDialog } from './transcribe-dialog.tsx';
 import { TranscriptionState } from './transcription-state.tsx';
 import type { Player } from './use-player.ts';
+
+const TranscribeDialog = lazyPart(async () => (await import('./transcribe-dialog.tsx')).TranscribeDialog);
 
 interface SentenceProps {
   sentence: VoiceSentence;

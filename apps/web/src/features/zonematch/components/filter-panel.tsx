@@ -1,5 +1,5 @@
-import { type MatchSettings, matchIntentSchema, matchIntents, matchLimits } from '@mz/contracts/matching';
-import { specialtySchema } from '@mz/contracts/specialties';
+import { type MatchSettings, matchIntents, matchLimits } from '@mz/contracts/matching';
+import { isSpecialty } from '@mz/contracts/specialties';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
@@ -7,9 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { MatchFilter } from '../api/matching.api.ts';
-import { SettingsDialog } from './settings-dialog.tsx';
+
+const SettingsDialog = lazyPart(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
 
 /** What is looked for. Nothing changes below until it is applied. */
 export const FilterPanel = ({
@@ -35,10 +37,10 @@ export const FilterPanel = ({
   const set = (change: Partial<typeof typed>): void => setTyped({ ...typed, ...change });
   const apply = (event: FormEvent): void => {
     event.preventDefault();
-    const specialty = specialtySchema.safeParse(typed.specialty).data;
+    const { specialty } = typed;
     onApply({
       intent: typed.intent,
-      ...(specialty && { specialty }),
+      ...(isSpecialty(specialty) && { specialty }),
       ...(typed.location.trim() && { location: typed.location.trim() }),
       ...(typed.interests.trim() && { interests: typed.interests.trim() }),
     });
@@ -50,7 +52,9 @@ export const FilterPanel = ({
         <Field label={t('intent')}>
           <Select
             value={typed.intent}
-            onChange={(value) => set({ intent: matchIntentSchema.parse(value) })}
+            onChange={(value) =>
+              set({ intent: matchIntents.find((intent) => intent === value) ?? typed.intent })
+            }
             // i18n-keys: matching:intents.*
             options={matchIntents.map((value) => ({ value, text: t(`intents.${value}`) }))}
           />

@@ -10,12 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { AskHourDialog } from '../../mentoring/index.ts';
-import { ConnectDialog } from './connect-dialog.tsx';
 import { MatchPartLine } from './match-part.tsx';
 
+const AskHourDialog = lazyPart(async () => (await import('../../mentoring/index.ts')).AskHourDialog);
+const ConnectDialog = lazyPart(async () => (await import('./connect-dialog.tsx')).ConnectDialog);
 const sides = ['you', 'them'] as const;
 const tones = ['primary', 'accent', 'info', 'success', 'warning'] as const;
 /** The same person keeps the same ground of the initials. */
