@@ -100,6 +100,12 @@ const rerank = (
   return [...ranked].sort((a, b) => total(b) - total(a));
 };
 
+/** A drug goes by the name of its class too. */
+const withKinds = (key: string): readonly string[] => [
+  key,
+  ...(termIndex().byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`),
+];
+
 /** Whether a card is about what is asked, and not only beside it. */
 const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>): boolean => {
   if (toThePoint.has(card.id) || saysTogether(card, keys)) return true;
@@ -130,7 +136,7 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     ofRemedies &&
     card.coverage >= mostOfRemedies &&
     card.statements[0] !== undefined &&
-    subjects.some(([key]) => card.statements[0]?.keys.has(key));
+    subjects.some(([key]) => withKinds(key).some((one) => card.statements[0]?.keys.has(one)));
   return (
     isCase || (card.score >= minScore && card.coverage >= minCoverage && (card.isNamedAfterSubject || saysSo))
   );
@@ -169,7 +175,8 @@ export const decideByCard = (
   const diseases = [...query.keys].flatMap(([key, weight]) =>
     weight > 0.5 && termIndex().byId.get(key.slice(2))?.kind === 'condition' ? key : [],
   );
-  if (diseases.length > 0 && diseases.every((key) => isNamedInPassing(key, index)))
+  const isOfRemedy = lead !== undefined && saysTogether(lead, query.keys);
+  if (diseases.length > 0 && !isOfRemedy && diseases.every((key) => isNamedInPassing(key, index)))
     return { ...asStatements, isFound: isFound && top?.passage.kind === 'article' };
   if (!lead || !isAbout(lead, query.keys, toThePoint))
     return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
