@@ -46,6 +46,8 @@ interface Prepared {
 }
 
 interface Index {
+  /** Phrases of Arabic and Chinese with the English words of papers. */
+  readonly english: readonly (readonly [phrase: string, words: string])[];
   readonly studies: readonly Prepared[];
   readonly hasCue: (text: string) => boolean;
 }
@@ -71,6 +73,10 @@ const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
   test: 0.4,
 };
 const maxTopics = 3;
+/** So near a question is to what a paper is about where it asks for a paper and names none. */
+const closeTopic = 2.2;
+/** From here on topics and the very year name a paper by themselves. */
+const surelyTopic = 2.4;
 const minScore = 2.4;
 const minAuthorLength = 3;
 const papers = new URL('../../../content/literature/landmark-papers.json', import.meta.url);
@@ -138,6 +144,13 @@ const read = (): Index => {
       .map(({ doi, title, summary }) => [doi?.toLowerCase() ?? title, summary]),
   );
   return {
+    english: readFileSync(new URL('literature-words.txt', folder), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .flatMap((line) => {
+        const names = line.split('|');
+        return names.filter((name) => !/^[\x20-\x7e–]+$/.test(name)).map((name): [string, string] => [plain(name), names[0] ?? '']);
+      }),
     studies: studies.map((study) => ({
       study,
       acronyms: study.acronyms.map((name) => ({
@@ -172,6 +185,18 @@ const isOfOtherScript = (text: string): boolean =>
 const holds = (padded: string, name: string): boolean =>
   /[\u3400-\u9fff]/.test(name) ? padded.includes(name) : padded.includes(` ${name} `);
 
+/** A text of another script with the words papers have for what it speaks of. */
+const withEnglish = (text: string, { english }: Index): string => {
+  const padded = ` ${plain(text)} `;
+  const words = english.flatMap(([phrase, name]) => (holds(padded, phrase) ? name : []));
+  return words.length === 0 ? text : `${text} ${[...new Set(words)].join(' ')}`;
+};
+
+/** "The feast trial", "dapa-hf试验": whatever else the word means, a study is named. */
+const isCalledStudy = (padded: string, name: string): boolean =>
+  ['trial', 'study', 'rct', '试验', '研究'].some((noun) => padded.includes(` ${name} ${noun}`)) ||
+  ['دراسه', 'تجربه'].some((noun) => padded.includes(`${noun} ${name} `));
+
 export interface FoundStudy {
   readonly study: KnownStudy;
   readonly score: number;
@@ -185,10 +210,11 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   index ??= read();
   const padded = ` ${plain(text)} `;
   const years = new Set([...padded.matchAll(/ ((?:19|20)\d\d) /g)].map(([, year]) => Number(year)));
-  const { terms } = analyse(text);
+  const said = isOfOtherScript(text) ? withEnglish(text, index) : text;
+  const { terms } = analyse(said);
   const hasCue = index.hasCue(text);
   const asksChildren = [...people].some((id) => terms.has(id));
-  const asked = analyse(text).words;
+  const asked = analyse(said).words;
   const short = new Set([...padded.matchAll(/(?<!\d)(\d\d)(?= )/g)].map(([, year]) => Number(year)));
   const heard = new Set([...normaliseText(text).matchAll(afterCue)].map(([, name]) => soundOf(name ?? '')));
   const isForeign = isOfOtherScript(text);
@@ -205,6 +231,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
         : named.some(
               (one) =>
                 !one.isAmbiguous ||
+                isCalledStudy(padded, one.text) ||
                 (one.text.length > 3 && isWritten(one.text)) ||
                 (isForeign && isNameAmong(one.text)),
             )
@@ -245,9 +272,11 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       (topic >= 1.3 && hasCue && year > 0) ||
       (sound > 0 && topic >= 1) ||
       (journal > 0 && year > 0 && topic > 0) ||
+      (year === weights.year && topic >= surelyTopic) ||
       (drugs >= 2 && topic >= 2.4 && hasCue) ||
-      (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= 2.4));
-    if (!isNamed || (asksChildren && ![...people].some((id) => topics.terms.has(id)))) continue;
+      (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= closeTopic));
+    const isOfChildren = [...people].some((id) => topics.terms.has(id) || summary.terms.has(id));
+    if (!isNamed || (asksChildren && !isOfChildren)) continue;
     const rated = acronym + sound + author + year + journal + topic + (hasCue ? weights.cue : 0);
     // PARTNER is named in PARTNER 3, and not meant.
     const length = named.reduce((most, { text: name }) => Math.max(most, name.length), 0);
