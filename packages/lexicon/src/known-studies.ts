@@ -149,7 +149,9 @@ const read = (): Index => {
       .filter((line) => line !== '' && !line.startsWith('#'))
       .flatMap((line) => {
         const names = line.split('|');
-        return names.filter((name) => !/^[\x20-\x7e–]+$/.test(name)).map((name): [string, string] => [plain(name), names[0] ?? '']);
+        return names
+          .filter((name) => !/^[\x20-\x7e–]+$/.test(name))
+          .map((name): [string, string] => [plain(name), names[0] ?? '']);
       }),
     studies: studies.map((study) => ({
       study,
@@ -173,6 +175,8 @@ const read = (): Index => {
 let index: Index | null = null;
 
 const minForeignLength = 4;
+/** "hptn052" is HPTN 052; shorter ones joined are other words. */
+const minJoined = 5;
 
 /** In a text of another script an English word is a name, unless it is one of medicine. */
 const isNameAmong = (name: string): boolean =>
@@ -220,7 +224,11 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   const isForeign = isOfOtherScript(text);
   let best: FoundStudy | null = null;
   for (const { study, acronyms, authors, journals, topics, summary, words, sounds } of index.studies) {
-    const named = acronyms.filter((one) => holds(padded, one.text));
+    const named = acronyms.filter(
+      (one) =>
+        holds(padded, one.text) ||
+        (hasCue && one.text.length > minJoined && holds(padded, one.text.replaceAll(' ', ''))),
+    );
     const isWritten = (name: string): boolean =>
       new RegExp(`(?<![A-Za-z])${name.toUpperCase().replace(/ /g, '[- ]?')}(?![A-Za-z])`).test(text);
     const sound = [...sounds].some((one) => one.length >= 2 && heard.has(one)) ? weights.sound : 0;
@@ -300,6 +308,29 @@ export const namesStudyOfOthers = (text: string): boolean => {
 
 /** A paper is asked for by its author: "… et al". */
 export const citesAuthors = (text: string): boolean => /\p{L}{3,40},? et al\b/iu.test(text);
+
+/** "SOLARIS-RENAL 7", "atlas-vera 2": how studies are called and hardly anything else. */
+const studyShapes = [
+  /(?<![\p{L}\d])\p{Lu}{3,}(?:-\p{Lu}[\p{Lu}\d]+)+(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])\p{Lu}{4,}[ -]\d{1,2}(?![\p{L}\d.])/gu,
+  /(?<![a-z\d-])[a-z]{3,}-[a-z]{3,}(?= \d{1,2}(?![\d.])| (?:trial|study)(?![a-z]))/g,
+  /(?<!\p{L})[\u0621-\u064a]{3,}-[\u0621-\u064a]{3,}(?= \p{Nd}{1,2}(?!\p{Nd}))/gu,
+] as const;
+
+/** Names in the shape of a study's where a paper is asked for and none that is held is named. */
+export const unknownStudiesIn = (text: string): readonly string[] => {
+  index ??= read();
+  if (!index.hasCue(text) || findKnownStudy(text) !== null) return [];
+  return studyShapes
+    .flatMap((shape) => [...text.matchAll(shape)].map(([name]) => name))
+    .filter((name) => {
+      const tokens = tokenise(normaliseText(name)).filter(({ script }) => script !== 'number');
+      const covered = termIndex()
+        .match(tokens)
+        .reduce((sum, { from, to }) => sum + to - from, 0);
+      return covered < tokens.length;
+    });
+};
 
 /** Journals whose names are no other words. */
 const plainJournals =
