@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Analysis, analyse } from './analyse.ts';
 import { normaliseText, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
+import { soundOf } from './sounds.ts';
 import { type TermKind, termIndex } from './terms.ts';
 
 const folder = new URL('../../../content/lexicon/', import.meta.url);
@@ -84,50 +85,6 @@ const paperSchema = z.array(z.object({ doi: z.string().nullable(), title: z.stri
 const summaryTopics = 0.6;
 
 const people: ReadonlySet<string> = new Set(['child', 'infant']);
-
-const arabicSounds: Readonly<Record<string, string>> = {
-  ب: 'b',
-  پ: 'b',
-  ت: 't',
-  ث: 's',
-  ج: 'g',
-  ح: '',
-  خ: 'k',
-  د: 'd',
-  ذ: 'd',
-  ر: 'r',
-  ز: 's',
-  س: 's',
-  ش: 's',
-  ص: 's',
-  ض: 'd',
-  ط: 't',
-  ظ: 's',
-  غ: 'g',
-  ف: 'f',
-  ڤ: 'f',
-  ق: 'k',
-  ك: 'k',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-};
-
-const soundOf = (word: string): string =>
-  (/^[\u0621-\u06d3]/.test(word)
-    ? [...word].map((letter) => arabicSounds[letter] ?? '').join('')
-    : word
-        .replace(/ph/g, 'f')
-        .replace(/c(?=[eiy])/g, 's')
-        .replace(/[cq]/g, 'k')
-        .replace(/x/g, 'ks')
-        .replace(/[aeiouyhw]/g, '')
-        .replace(/v/g, 'f')
-        .replace(/p/g, 'b')
-        .replace(/j/g, 'g')
-        .replace(/z/g, 's')
-        .replace(/[^a-z]/g, '')
-  ).replace(/(.)\1+/g, '$1');
 
 const afterCue = /(?<!\p{L})(?:ال)?(?:دراسه|تجربه|ورقه|بحث) (?:ال)?([\u0621-\u06d3]{3,})/gu;
 

@@ -1,4 +1,4 @@
-import { subjectsOf } from '@mz/lexicon/analyse';
+import { analysePassage, subjectsOf } from '@mz/lexicon/analyse';
 import { citesAuthors, citesUnknownPaper, namesStudyOfOthers } from '@mz/lexicon/known-studies';
 import { yearsAfter } from '@mz/lexicon/names';
 import { slotsIn } from '@mz/lexicon/slots';
@@ -142,6 +142,17 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
   );
 };
 
+/** Speaks of the remedy in another disease than those asked about, which neither it nor its card names. */
+const isOfOthers = ({ text, title }: Passage, diseases: readonly string[], { frame }: Query): boolean => {
+  if (diseases.length === 0 || frame.drugs.length === 0) return false;
+  const said = new Map([...analysePassage(text).terms, ...analysePassage(title).terms]);
+  const named = [...said].filter(([, kind]) => kind === 'condition').map(([id]) => `t:${id}`);
+  return (
+    named.length > 0 &&
+    !named.some((key) => diseases.some((one) => withKinds(key).includes(one) || withKinds(one).includes(key)))
+  );
+};
+
 /** Names what no source can hold: an unknown drug, disease or author, a year to come, the record of one patient. */
 export const isNowhere = (query: Query, { newestYear }: CardIndex): boolean =>
   query.unknownNames.length > 0 ||
@@ -178,8 +189,12 @@ export const decideByCard = (
   const isOfRemedy = lead !== undefined && saysTogether(lead, query.keys);
   if (diseases.length > 0 && !isOfRemedy && diseases.every((key) => isNamedInPassing(key, index)))
     return { ...asStatements, isFound: isFound && top?.passage.kind === 'article' };
-  if (!lead || !isAbout(lead, query.keys, toThePoint))
-    return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
+  if (!lead || !isAbout(lead, query.keys, toThePoint)) {
+    const isBeside =
+      top?.passage.kind === 'calculator' ||
+      (top?.passage.kind === 'card' && isOfOthers(top.passage, diseases, query));
+    return isFound && isBeside ? { ...asStatements, isFound: false } : asStatements;
+  }
   const { intents, drugs, asksDose } = query.frame;
   /** Of a disease, and of no drug, it is asked what to begin with. */
   const isLoadOfDisease = asksDose && drugs.length === 0 && intents.length > 0;

@@ -90,9 +90,23 @@ export const findNotHeld = (
       ));
   const leading = selected.find(({ kind }) => kind === 'card');
   const ofTitle = leading ? analyse(leading.card?.titles.en ?? '').terms : null;
-  /** A kind of what the card that answers is named after: the card of embolism speaks of a massive one. */
-  const isOfLead = ({ kind, broader }: Term): boolean =>
-    kind === 'condition' && broader.some((one) => ofTitle?.has(one) === true);
+  /**
+   * A kind of what the card that answers is named after: that of embolism speaks of a massive one. For a dose, the
+   * statement has to name what makes the kind.
+   */
+  const isOfLead = ({ id, kind, broader }: Term): boolean => {
+    if (kind !== 'condition' || !broader.some((one) => ofTitle?.has(one) === true)) return false;
+    const ofKinds = new Set(broader.flatMap((one) => one.split(' ')));
+    const said = normaliseText(
+      selected
+        .flatMap(({ documentId, text: one }) => (documentId === leading?.documentId ? one : []))
+        .join(' '),
+    );
+    return (
+      !query.frame.asksDose ||
+      id.split(' ').some((word) => !ofKinds.has(word) && said.includes(normaliseText(word)))
+    );
+  };
   // The use of the dose that answers is spoken of by its drug, if by no card.
   const ofFacts = new Set(
     selected
