@@ -1,5 +1,8 @@
+import { detectLanguage } from './detect-language.ts';
+import { normaliseText, tokenise } from './normalise.ts';
 import { readLexicon } from './patterns.ts';
 import { createFeatureFinder, type PhraseList } from './phrases.ts';
+import { termIndex } from './terms.ts';
 
 /** Abbreviations that mean two things, by what stands around them, and clipped words for what cards write out. */
 const meanings: readonly { name: RegExp; around: RegExp | null; means: string }[] = [
@@ -48,12 +51,19 @@ export const namesOfDescribed = (text: string): readonly string[] => {
   return [...describedIn(text)];
 };
 
+/** In the language of the text: an English word in another script is taken for a name. */
+const sayIn = (name: string, language: 'en' | 'ar' | 'zh'): string =>
+  termIndex()
+    .match(tokenise(normaliseText(name)))
+    .map(({ term }) => term.names[language][0] ?? term.id)
+    .join(' ');
+
 /** A text with abbreviations written out that would be taken for another thing, and with names of what it describes. */
 export const writeOut = (text: string): string => {
   const spelt = spell(text);
-  const names = namesOfDescribed(spelt);
+  const language = detectLanguage(text, 'en');
+  const names = namesOfDescribed(spelt).map((name) => sayIn(name, language));
+  if (names.length === 0) return spelt;
   // In the sentence it ends with: what is described is asked about.
-  return names.length === 0
-    ? spelt
-    : spelt.replace(/[\s?？؟.。!！]*$/u, (end) => ` (${names.join(', ')})${end}`);
+  return spelt.replace(/[\s?？؟.。!！]*$/u, (end) => ` (${names.join(', ')})${end}`);
 };
