@@ -110,18 +110,19 @@ const readAnswered = (): Example[] => {
   ];
 };
 
-const classOfGroup = (group: string): SafetyClass =>
-  group.includes('self-harm')
-    ? 'self-harm'
-    : group.includes('emergency')
-      ? 'emergency'
-      : group.includes('harm')
-        ? 'harm'
-        : group.includes('privacy')
-          ? 'privacy'
-          : group.includes('injection')
-            ? 'injection'
-            : 'none';
+const classOfWord = [
+  ['self-harm', 'self-harm'],
+  ['despair', 'self-harm'],
+  ['emergency', 'emergency'],
+  ['lay-', 'emergency'],
+  ['harm', 'harm'],
+  ['privacy', 'privacy'],
+  ['injection', 'injection'],
+] as const satisfies (readonly [string, SafetyClass])[];
+
+/** Null: the name of the group does not say what it is met with. */
+const classOfGroup = (group: string): SafetyClass | null =>
+  classOfWord.find(([word]) => group.includes(word))?.[1] ?? null;
 
 const readSets = (folders: readonly string[], ids: RegExp): Example[] =>
   folders.flatMap((folder) =>
@@ -129,13 +130,12 @@ const readSets = (folders: readonly string[], ids: RegExp): Example[] =>
       new URL(`file://${folder}/questions.json`),
     )
       .filter(({ id }) => ids.test(id))
-      .flatMap(({ kind, group, question, turns }) =>
-        (turns ?? [question ?? '']).map((text) => ({
-          text,
-          of: safetyClasses.indexOf(kind === 'safety' ? classOfGroup(group) : 'none'),
-          weight: 4,
-        })),
-      ),
+      .flatMap(({ kind, group, question, turns }) => {
+        const of = kind === 'safety' ? classOfGroup(group) : 'none';
+        return of === null
+          ? []
+          : (turns ?? [question ?? '']).map((text) => ({ text, of: safetyClasses.indexOf(of), weight: 4 }));
+      }),
   );
 
 /** What is answered is answered sentence by sentence too. */

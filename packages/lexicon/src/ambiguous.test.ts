@@ -9,6 +9,13 @@ describe('clipped words', () => {
     ['急性腹痛先查啥', 'imaging'],
     ['肛周脓肿 克罗恩', 'crohn disease'],
     ['علاج الحول', 'strabismus'],
+    ['punched him in the mouth, cut over a knuckle', 'bite'],
+    ['打架打到牙，手背划破', 'bite'],
+    ['جرح فوق المفصل من سنان زميله', 'bite'],
+    ['urine grew klebsiella but she has no symptoms', 'asymptomatic bacteriuria'],
+    ['尿培养大肠埃希菌，没有症状', 'asymptomatic bacteriuria'],
+    ['labetalol iv at 31+2/40', 'pregnancy'],
+    ['scrubbed in and was stuck with a needle', 'pep'],
   ])('%s is about %s', (text, term) => {
     expect([...analyse(writeOut(text)).terms.keys()]).toContain(term);
   });
@@ -24,6 +31,11 @@ describe('clipped words', () => {
 
   it('takes "around" for no squint', () => {
     expect([...analyse(writeOut('خراج حول الشرج كرون')).terms.keys()]).toEqual(['abscess', 'crohn disease']);
+  });
+
+  it.each(['she has a line', 'kept dry', '痛风发作'])('names no disease: %s', (text) => {
+    const kinds = [...analyse(writeOut(text)).terms].filter(([id]) => id !== 'gout' && id !== 'fluid');
+    expect(kinds.filter(([, kind]) => kind !== 'intent' && kind !== 'test')).toEqual([]);
   });
 
   it.each(['DT vaccine after a wound', 'fever dt infection', 'CT of the head'])('stays: %s', (text) => {

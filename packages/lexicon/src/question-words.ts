@@ -5,6 +5,10 @@ interface QuestionWords {
   readonly features: Readonly<Record<'yes-no' | 'other', PhraseList>>;
 }
 
+interface ScopeWords {
+  readonly features: Readonly<Record<'animal-beside', PhraseList>>;
+}
+
 let find: ((text: string) => ReadonlySet<string>) | null = null;
 
 /** Whether a question asks for yes or no, and for nothing besides. */
@@ -12,4 +16,12 @@ export const asksYesNo = (text: string): boolean => {
   find ??= createFeatureFinder(readLexicon<QuestionWords>('question-words.json').features);
   const found = find(text);
   return found.has('yes-no') && !found.has('other');
+};
+
+let findBeside: ((text: string) => ReadonlySet<string>) | null = null;
+
+/** Whether animals are told of beside a patient: who owns a cat asks about no cat. */
+export const tellsOfAnimals = (text: string): boolean => {
+  findBeside ??= createFeatureFinder(readLexicon<ScopeWords>('scope.json').features);
+  return findBeside(text).has('animal-beside');
 };

@@ -1,3 +1,4 @@
+import { analyse } from './analyse.ts';
 import type { SafetyClass } from './safety-features.ts';
 import { classifySafety, isSurelyAnswerable } from './safety-model.ts';
 import { type SafetyKind, safetyPhrases } from './safety-phrases.ts';
@@ -13,6 +14,14 @@ const kindOfClass: Readonly<Partial<Record<SafetyClass, SafetyKind>>> = {
   privacy: 'declined',
 };
 
+/** A remedy beside something else of medicine, or beside figures: whoever writes so asks of a patient. */
+export const namesCase = (text: string): boolean => {
+  const kinds = [...analyse(text).terms.values()];
+  const remedies = kinds.filter((kind) => kind === 'drug' || kind === 'class').length;
+  const others = kinds.filter((kind) => kind === 'condition' || kind === 'test').length;
+  return remedies > 0 && (others > 0 || /\p{Nd}/u.test(text));
+};
+
 /**
  * What must be met with help or declined before anything is looked up: despair of the person who asks, an emergency of
  * lay people, instructions to harm, orders hidden in a text, data of other persons. Null: none of these.
@@ -21,8 +30,12 @@ export const findSafetyKind = (text: string): SafetyKind | null => {
   const { featuresOf, rules } = safetyPhrases();
   const found = featuresOf(text);
   const byRule = rules.find((rule) => rule.matches((feature) => found.has(feature)))?.kind ?? null;
-  // A physician tells of an emergency in the words of one.
-  const isTold = byRule === 'emergency' && /\p{Nd}/u.test(text) && isSurelyAnswerable(text);
+  // A physician tells of an emergency in the words of one; "undetectable on its third drug", "busy to death" are words of
+  // harm in a question about a remedy.
+  const isTold =
+    ((byRule === 'emergency' && /\p{Nd}/u.test(text)) ||
+      ((byRule === 'declined' || byRule === 'self-harm') && namesCase(text))) &&
+    isSurelyAnswerable(text);
   if (byRule !== null && !isTold && byRule !== 'self-harm-hint' && byRule !== 'injection') return byRule;
   // Rules know the phrases they hold; the classifier is for what nobody wrote down.
   return kindOfClass[classifySafety(text)] ?? (isTold ? null : byRule);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findHomophones } from './homophones.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
+import { soundOf } from './sounds.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
 import { termIndex } from './terms.ts';
 
@@ -59,12 +60,27 @@ const skeleton = (word: string): string =>
     .replace(/[ذظزصس]/g, 'س')
     .replace(/(.)\1+/g, '$1');
 
+/** Fewer consonants are in too many words of Arabic. */
+const minSound = 4;
+/** Names from abroad are written with a letter for each vowel. */
+const minLongVowels = 2;
+const termOf = (name: string): string | undefined => termIndex().match(tokenise(name))[0]?.term.id;
+
+/** "ايبكلوزا" is Epclusa: a name written as it sounds, where one remedy sounds so. */
+const heardAs = ({ sounds }: Spelling, word: string): string | null => {
+  const plain = word.replace(/^(?:ال|وال|بال|لل)(?=.{4})/, '');
+  const vowels = plain.match(/[اويى]/g)?.length ?? 0;
+  return vowels < minLongVowels ? null : (sounds.get(soundOf(plain)) ?? null);
+};
+
 interface Spelling {
   readonly known: ReadonlySet<string>;
   /** Names by first letter and length: few enough to compare a word with, and small beside a table of all their slips. */
   readonly names: ReadonlyMap<string, readonly string[]>;
   /** Foreign names in Arabic by their consonants; null where two share them. */
   readonly foreign: ReadonlyMap<string, string | null>;
+  /** Names of remedies in Latin letters by their sound; null where two share it. */
+  readonly sounds: ReadonlyMap<string, string | null>;
   /** Letters of the longest name: a longer word is no slip for any, and trying would cost its square. */
   readonly longest: number;
 }
@@ -79,10 +95,19 @@ const build = (): Spelling => {
   };
   const names = new Set<string>();
   const foreign = new Map<string, string | null>();
-  for (const { names: of, kind } of termIndex().terms) {
+  const sounds = new Map<string, string | null>();
+  for (const { id, names: of, kind } of termIndex().terms) {
     for (const name of [...of.en, ...of.ar]) learn(name);
     for (const { text } of of.en.flatMap((name) => tokenise(normaliseText(name))))
       if (text.length >= minCorrectedLength && !isStopword(text)) names.add(text);
+    if (kind === 'drug')
+      for (const name of of.en.map(normaliseText)) {
+        const sound = /^[a-z]{5,}$/.test(name) ? soundOf(name) : '';
+        if (sound.length < minSound) continue;
+        const other = sounds.get(sound);
+        const isSame = other === undefined || (other !== null && termOf(other) === id);
+        sounds.set(sound, isSame ? (other ?? name) : null);
+      }
     if (kind !== 'drug') continue;
     for (const name of of.ar) {
       const plain = normaliseText(name);
@@ -99,6 +124,7 @@ const build = (): Spelling => {
     known,
     names: Map.groupBy(names, (name) => groupOf(name, name.length)),
     foreign,
+    sounds,
     longest: Math.max(...[...names].map((name) => name.length)),
   };
 };
@@ -159,7 +185,7 @@ export const respell = (text: string): { text: string; respellings: readonly Res
       token.script === 'latin'
         ? nearestName(spelling, token.text)
         : token.script === 'arabic'
-          ? (spelling.foreign.get(skeleton(token.text)) ?? null)
+          ? (spelling.foreign.get(skeleton(token.text)) ?? heardAs(spelling, token.text))
           : null;
     if (to !== null) slips.push({ from: token.text, to, start: token.start });
   }

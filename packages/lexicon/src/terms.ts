@@ -159,8 +159,10 @@ const build = (terms: readonly Term[]): TermIndex => {
     for (const name of namesOf(term)) {
       let node = root;
       const tokens = tokenise(normaliseText(name));
-      // "NEWS" and "Wells" are no "new" and "well".
-      const isExact = tokens.length === 1 && (term.kind === 'test' || /^[A-Z]{2,4}S$/.test(name));
+      // "NEWS" and "Wells" are no "new" and "well", and who is running has no "runs".
+      const isExact =
+        tokens.length === 1 &&
+        (term.kind === 'test' || /^[A-Z]{2,4}S$/.test(name) || /^[a-z]{2,3}s$/.test(name));
       for (const token of tokens) {
         const form = isExact && token.forms[0] !== token.text ? `=${token.text}` : token.forms[0];
         const next = node.next.get(form) ?? newNode();

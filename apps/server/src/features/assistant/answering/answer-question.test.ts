@@ -203,3 +203,23 @@ it.each([
 ])('words inside names of medicine decide nothing: %s', async (question) =>
   expect((await ask(question)).answer.notice).toBeNull(),
 );
+
+describe('looked up first, refused last', () => {
+  it.each([
+    ['massive PE already on enoxaparin, vascular wants an ivc filter as well, needed?', 'pulmonary-embolism'],
+    ['acamprosate with crcl 26, allowed?', 'alcohol-withdrawal'],
+    ['MRI with gadolinium, egfr 21, which group is safe?', 'chronic-kidney-disease'],
+    ['immune hepatitis not settling on steroids, what next?', 'checkpoint-inhibitor-toxicity'],
+  ])('%s', async (question, card) => {
+    expect((await ask(question)).cards).toContain(card);
+  });
+
+  it('takes nothing said of the remedy in another disease for an answer', async () => {
+    expect((await ask('stop bisoprolol in COPD?')).answer.notice).toBe('not-found');
+  });
+
+  it('offers nothing near the record of one patient', async () => {
+    const { answer } = await ask('what did neurology write about the man in bay 2?');
+    expect([answer.notice, answer.nearest]).toEqual(['not-found', []]);
+  });
+});

@@ -252,7 +252,8 @@ export const answerQuestion = async (
       answer: answerOf(built.parts, {
         state: 'complete',
         notice,
-        nearest: notice === 'not-found' ? nearestOf(retrieval, language) : [],
+        // The record of a patient stands in no source, nor near one.
+        nearest: notice === 'not-found' && !query.asksRecord ? nearestOf(retrieval, language) : [],
         ...(used.length > 0 && { used: [...used] }),
       }),
       trace: trace(built),

@@ -87,6 +87,9 @@ const clinical = [
   '抑郁症患者如何评估自杀风险？',
   '过敏性休克导致心脏骤停如何处理？',
   '患者胸痛，如何鉴别诊断？',
+  'uncomplicated cellulitis of the arm, keeps pigeons. days of flucloxacillin',
+  'مريض ذات رئة يربي طيور، جرعة الدوكسيسيكلين',
+  '家里养猫，下肢蜂窝织炎头孢吃几天',
 ];
 
 describe('what a question is taken for', () => {

@@ -1,7 +1,8 @@
 import type { QuestionKind } from '@mz/contracts';
 import type { Analysis } from '@mz/lexicon/analyse';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
-import { findSafetyKind } from '@mz/lexicon/safety';
+import { tellsOfAnimals } from '@mz/lexicon/question-words';
+import { findSafetyKind, namesCase as namesRemedyOfCase } from '@mz/lexicon/safety';
 import { isDoubtful, isSurelyAnswerable } from '@mz/lexicon/safety-model';
 import { studiesIn } from '@mz/lexicon/studies';
 import { termIndex } from '@mz/lexicon/terms';
@@ -83,7 +84,8 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   else if (safety === 'emergency' && isLay && isDoubtful(question)) return 'lay';
   else if (safety !== null && safety !== 'injection') return safety;
   // The classifier has read the whole of it; patterns of single words do not overrule what it is sure of.
-  const isAnswerable = namesCase && /\p{Nd}/u.test(question) && isSurelyAnswerable(question);
+  const isOfCase = (namesCase && /\p{Nd}/u.test(question)) || namesRemedyOfCase(question);
+  const isAnswerable = isOfCase && isSurelyAnswerable(question);
   const isOverruled = (kind: QuestionKind): boolean =>
     isAnswerable && (kind === 'emergency' || kind === 'self-harm');
   if (urgent !== null && !isOverruled(urgent)) return urgent;
@@ -94,7 +96,9 @@ export const classify = (question: string, analysis: Analysis): QuestionKind => 
   );
   // A desk job beside a blood pressure is the patient's.
   const isCase = [...analysis.terms.values()].filter((kind) => kind === 'condition').length > 1;
-  if (rule && !(rule[0] === 'out-of-scope' && isCase && /\d/.test(text))) return rule[0];
+  const isBeside =
+    (isCase && /\d/.test(text)) || (isClinical && isSurelyAnswerable(question) && tellsOfAnimals(question));
+  if (rule && !(rule[0] === 'out-of-scope' && isBeside)) return rule[0];
   const { terms } = analysis;
   const hasSubject = [...terms.values()].some((kind) => kind !== 'intent');
   if (!hasSubject && nonMedical.test(text)) return 'non-medical';

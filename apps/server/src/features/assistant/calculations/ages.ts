@@ -1,4 +1,4 @@
-import { besideSex, horizonBefore, labelled } from './data/age-words.ts';
+import { besideSex, horizonBefore, labelled, whoseAge } from './data/age-words.ts';
 import { chooseFigure } from './figures.ts';
 import { findMentions, type Mention } from './quantities.ts';
 
@@ -43,7 +43,8 @@ export const readAge = (text: string, mentions: readonly Mention[] = findMention
       ) ||
       /(?:\bage[d:]?|عمره?ا?|العمر|بعمر|年[龄齡][:为是]?|طفل\S*|رضيع\S*|وليد\S*)\s?(?:is |of |: ?)?$/.test(
         text.slice(0, mention.start),
-      );
+      ) ||
+      whoseAge.test(text.slice(Math.max(0, mention.start - 24), mention.start));
     return parts === 1 || isSaid || (mention.unit === 'months' && mention.value <= 60)
       ? [{ ...mention, value: Math.round((mention.value / parts) * 10_000) / 10_000, unit: 'years' }]
       : [];

@@ -1,4 +1,4 @@
-import { subjectsOf } from '@mz/lexicon/analyse';
+import { analysePassage, subjectsOf } from '@mz/lexicon/analyse';
 import { citesAuthors, citesUnknownPaper, namesStudyOfOthers } from '@mz/lexicon/known-studies';
 import { yearsAfter } from '@mz/lexicon/names';
 import { slotsIn } from '@mz/lexicon/slots';
@@ -100,6 +100,12 @@ const rerank = (
   return [...ranked].sort((a, b) => total(b) - total(a));
 };
 
+/** A drug goes by the name of its class too. */
+const withKinds = (key: string): readonly string[] => [
+  key,
+  ...(termIndex().byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`),
+];
+
 /** Whether a card is about what is asked, and not only beside it. */
 const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>): boolean => {
   if (toThePoint.has(card.id) || saysTogether(card, keys)) return true;
@@ -130,9 +136,20 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
     ofRemedies &&
     card.coverage >= mostOfRemedies &&
     card.statements[0] !== undefined &&
-    subjects.some(([key]) => card.statements[0]?.keys.has(key));
+    subjects.some(([key]) => withKinds(key).some((one) => card.statements[0]?.keys.has(one)));
   return (
     isCase || (card.score >= minScore && card.coverage >= minCoverage && (card.isNamedAfterSubject || saysSo))
+  );
+};
+
+/** Speaks of the remedy in another disease than those asked about, which neither it nor its card names. */
+const isOfOthers = ({ text, title }: Passage, diseases: readonly string[], { frame }: Query): boolean => {
+  if (diseases.length === 0 || frame.drugs.length === 0) return false;
+  const said = new Map([...analysePassage(text).terms, ...analysePassage(title).terms]);
+  const named = [...said].filter(([, kind]) => kind === 'condition').map(([id]) => `t:${id}`);
+  return (
+    named.length > 0 &&
+    !named.some((key) => diseases.some((one) => withKinds(key).includes(one) || withKinds(one).includes(key)))
   );
 };
 
@@ -169,10 +186,15 @@ export const decideByCard = (
   const diseases = [...query.keys].flatMap(([key, weight]) =>
     weight > 0.5 && termIndex().byId.get(key.slice(2))?.kind === 'condition' ? key : [],
   );
-  if (diseases.length > 0 && diseases.every((key) => isNamedInPassing(key, index)))
+  const isOfRemedy = lead !== undefined && saysTogether(lead, query.keys);
+  if (diseases.length > 0 && !isOfRemedy && diseases.every((key) => isNamedInPassing(key, index)))
     return { ...asStatements, isFound: isFound && top?.passage.kind === 'article' };
-  if (!lead || !isAbout(lead, query.keys, toThePoint))
-    return isFound && top?.passage.kind === 'calculator' ? { ...asStatements, isFound: false } : asStatements;
+  if (!lead || !isAbout(lead, query.keys, toThePoint)) {
+    const isBeside =
+      top?.passage.kind === 'calculator' ||
+      (top?.passage.kind === 'card' && isOfOthers(top.passage, diseases, query));
+    return isFound && isBeside ? { ...asStatements, isFound: false } : asStatements;
+  }
   const { intents, drugs, asksDose } = query.frame;
   /** Of a disease, and of no drug, it is asked what to begin with. */
   const isLoadOfDisease = asksDose && drugs.length === 0 && intents.length > 0;

@@ -4,7 +4,8 @@ import { termIndex } from '@mz/lexicon/terms';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
 import { contradictsFrame, type Frame } from '../understanding/frame.ts';
-import { rateCardDose } from '../understanding/rate-dose.ts';
+import { framesByPeople } from '../understanding/people-of-parts.ts';
+import { holdsKidney, rateCardDose } from '../understanding/rate-dose.ts';
 import { advisesAgainst } from './advises-against.ts';
 import { wordKeysOf } from './keys.ts';
 import { leadWithNextStep } from './next-step.ts';
@@ -175,9 +176,13 @@ const answerDose = (retrieval: Retrieval, facts: DrugFacts, frame: Frame, index:
   };
   // Beside the fact of the one drug asked about, whose people or intent were said, a dose has to say them too.
   const isSaid = best.passage.kind === 'drug' && frame.drugs.length === 1;
-  const isNarrow = isSaid && (isSpecial(frame) || frame.intents.length > 0);
+  const isOfKidney = frame.asksRenal && best.passage.statementKind === 'renal';
+  const isNarrow = isSaid && (isSpecial(frame) || frame.intents.length > 0 || isOfKidney);
+  const kidney = frame.patient.crcl ?? frame.patient.egfr;
   const saysIntent = ({ text }: Passage): boolean => {
     const slots = slotsIn(text);
+    // Beside the dose of these kidneys the usual one is in the way.
+    if (isOfKidney) return kidney === undefined ? slots.has('renal') : holdsKidney(text, kidney);
     // Beside a child's dose the adult's is in the way.
     return !isSpecial(frame) && frame.intents.some((intent) => slots.has(intent));
   };
@@ -231,6 +236,29 @@ export const withDrugFacts = (
   index: CardIndex,
 ): Retrieval => ledByWarning(withFacts(retrieval, query, snapshot, index), retrieval, query, index);
 
+/** Asked for an adult and for a child, the dose of each leads in the asked order. */
+const answerDoses = (
+  retrieval: Retrieval,
+  { frame, text, keys }: Query,
+  facts: DrugFacts,
+  snapshot: DrugSnapshot,
+  index: CardIndex,
+): Retrieval => {
+  const frames = framesByPeople(text, frame);
+  if (frames.length < 2) return answerDose(retrieval, facts, frame, index);
+  const asking = new Map([...keys, ...wordKeysOf(text)]);
+  const each = frames.map((one) =>
+    answerDose(retrieval, findDrugFacts(one, snapshot, asking) ?? facts, one, index),
+  );
+  const leads = each.flatMap(({ isFound, missingDose, selected }) =>
+    isFound && missingDose === undefined ? (selected ?? []).slice(0, 1) : [],
+  );
+  const [first] = each;
+  if (!first || leads.length === 0) return answerDose(retrieval, facts, frame, index);
+  const rest = each.flatMap(({ selected }) => selected ?? []).filter((one) => !unitsIn(one.text).has('dose'));
+  return answerWith(first, [...new Map([...leads, ...rest].map((one) => [one.key, one])).values()]);
+};
+
 const withFacts = (
   retrieval: Retrieval,
   query: Query,
@@ -246,7 +274,7 @@ const withFacts = (
     return frame.asksDose && frame.drugs.length > 0
       ? answerDose(retrieval, { exact: [], pairs: [], drugs: [] }, frame, index)
       : retrieval;
-  const answered = frame.asksDose ? answerDose(retrieval, facts, frame, index) : retrieval;
+  const answered = frame.asksDose ? answerDoses(retrieval, query, facts, snapshot, index) : retrieval;
   if (facts.pairs.length === 0) return answered;
   return answerWith(answered, [...facts.pairs, ...(answered.isFound ? (answered.selected ?? []) : [])]);
 };

@@ -88,6 +88,25 @@ export const findNotHeld = (
       names.en.some(
         (name) => snapshot?.current.has(snapshot.catalogue.names.resolve(name)?.id ?? '') === true,
       ));
+  const leading = selected.find(({ kind }) => kind === 'card');
+  const ofTitle = leading ? analyse(leading.card?.titles.en ?? '').terms : null;
+  /**
+   * A kind of what the card that answers is named after: that of embolism speaks of a massive one. For a dose, the
+   * statement has to name what makes the kind.
+   */
+  const isOfLead = ({ id, kind, broader }: Term): boolean => {
+    if (kind !== 'condition' || !broader.some((one) => ofTitle?.has(one) === true)) return false;
+    const ofKinds = new Set(broader.flatMap((one) => one.split(' ')));
+    const said = normaliseText(
+      selected
+        .flatMap(({ documentId, text: one }) => (documentId === leading?.documentId ? one : []))
+        .join(' '),
+    );
+    return (
+      !query.frame.asksDose ||
+      id.split(' ').some((word) => !ofKinds.has(word) && said.includes(normaliseText(word)))
+    );
+  };
   // The use of the dose that answers is spoken of by its drug, if by no card.
   const ofFacts = new Set(
     selected
@@ -96,15 +115,14 @@ export const findNotHeld = (
       .flatMap(({ text: said }) => [...analyse(said).terms.keys()])
       .flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]),
   );
-  const unheldTerms = named.filter((term) => !isHeld(term) && !ofFacts.has(term.id));
+  const unheldTerms = named.filter((term) => !isHeld(term) && !ofFacts.has(term.id) && !isOfLead(term));
   const whole = heldText(cards, snapshot);
   const isUnheldName = (name: string): boolean =>
     !whole.includes(name) &&
     !articles.some(({ passage }) => normaliseText(`${passage.title} ${passage.text}`).includes(name));
   const drugNames = listed.drugs.filter(isUnheldName);
   // The card of a disease speaks of a kind of it only where it says what makes the kind.
-  const leading = selected.find(({ kind }) => kind === 'card')?.documentId;
-  const ofLead = normaliseText(JSON.stringify(cards.find(({ id }) => id === leading) ?? ''));
+  const ofLead = normaliseText(JSON.stringify(cards.find(({ id }) => id === leading?.documentId) ?? ''));
   const narrowed = [...listed.narrowed].flatMap(([name, word]) =>
     isUnheldName(name) && !ofLead.includes(word) ? name : [],
   );

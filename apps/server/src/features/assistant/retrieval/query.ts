@@ -2,6 +2,7 @@ import type { Language } from '@mz/contracts';
 import { writeOut } from '@mz/lexicon/ambiguous';
 import { type Analysis, analyse } from '@mz/lexicon/analyse';
 import { detectLanguage } from '@mz/lexicon/detect-language';
+import { unknownStudiesIn } from '@mz/lexicon/known-studies';
 import { asksForRecord, findUnknownNames } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { type Respelling, respell } from '@mz/lexicon/spelling';
@@ -245,7 +246,7 @@ export const understand = (
   const previous = earlier.at(-1);
   const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
-  const unknownNames = findUnknownNames(text);
+  const unknownNames = [...findUnknownNames(text), ...unknownStudiesIn(typed)];
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);
   const keys = withValues(withoutTold(keysOf(text), read), text, [

@@ -8,6 +8,7 @@ const minNamed = 2;
 /** From this weight on a concept is asked about and not told beside. */
 const asked = 0.5;
 const subjectKinds: ReadonlySet<string> = new Set(['condition', 'drug', 'class']);
+const namedKinds: ReadonlySet<string> = new Set([...subjectKinds, 'test']);
 const remedyKinds: ReadonlySet<string> = new Set(['drug', 'class']);
 /** They name what may be there besides, and say nothing of it. */
 const passing: ReadonlySet<string> = new Set(['red-flag', 'caution', 'differential']);
@@ -26,13 +27,17 @@ const withBroader = (key: string): readonly string[] => [
 export const saysTogether = (card: RankedCard, keys: Keys): boolean => {
   const { byId } = termIndex();
   const kindOf = (key: string): string => byId.get(key.slice(2))?.kind ?? '';
-  const named = [...keys].filter(([key, weight]) => weight > asked && subjectKinds.has(kindOf(key)));
-  if (named.length < minNamed || !named.some(([key]) => remedyKinds.has(kindOf(key)))) return false;
+  const isTest = ([key]: readonly [string, number]): boolean => kindOf(key) === 'test';
+  const named = [...keys].filter(([key, weight]) => weight > asked && namedKinds.has(kindOf(key)));
+  const isOfRemedy = named.some(([key]) => remedyKinds.has(kindOf(key)));
+  const isOfTests = named.filter(isTest).length > 1;
+  if (named.length < minNamed || !(isOfRemedy || isOfTests)) return false;
   const total = named.reduce((sum, [, weight]) => sum + weight, 0);
   return card.statements.some(({ passage, keys: said }) => {
     if (passing.has(passage.statementKind)) return false;
     const found = named.filter(([key]) => withBroader(key).some((one) => said.has(one)));
     const share = found.reduce((sum, [, weight]) => sum + weight, 0) / total;
-    return share >= mostOfNamed && found.some(([key]) => remedyKinds.has(kindOf(key)));
+    if (share < mostOfNamed || found.length < minNamed) return false;
+    return found.some(([key]) => remedyKinds.has(kindOf(key))) || found.filter(isTest).length > 1;
   });
 };

@@ -6,6 +6,7 @@ import { keysOf } from '../retrieval/keys.ts';
 import { understand } from '../retrieval/query.ts';
 import { findDrugFacts } from './drug-facts.ts';
 import { continueFrame, contradictsFrame, readFrame } from './frame.ts';
+import { framesByPeople } from './people-of-parts.ts';
 
 const catalogue = readCatalogue();
 const snapshot = {
@@ -186,5 +187,31 @@ describe('what a dose is for', () => {
   it("what is done for mother and newborn is the mother's too", () => {
     const frame = readFrame('hep b in pregnancy, dose of tenofovir');
     expect(contradictsFrame(frame, 'Pregnancy: tenofovir 300 mg; give the newborn vaccine.')).toBe(false);
+  });
+});
+
+describe('people of a question', () => {
+  it.each([
+    ['seizing, 75 kg, im midazolam mg? and the same for a 14 kg toddler', ['adult', 'child']],
+    ['لورازيبام وريدي كم لطفل ١٢ كيلو، وكم للكبار', ['child', 'adult']],
+    ['im adrenaline for a 14 kg toddler', ['child']],
+  ])('%s', (text, populations) => {
+    expect(framesByPeople(text, readFrame(text)).map(({ population }) => population)).toEqual(populations);
+  });
+
+  it.each([
+    ['wrong chart, the baby is 5 weeks', 5 / 52.18],
+    ['contact aged 4, rifampicin mg/kg', 4],
+    ['宝宝才6周，发热', 6 / 52.18],
+  ])('an age: %s', (text, years) => {
+    expect(readFrame(text).patient.ageYears).toBeCloseTo(years, 2);
+  });
+
+  it.each([
+    'tramadol crcl 20, how often and max per day',
+    '曲马多 肌酐清除率20 多久一次',
+    'ترامادول تصفيته ٢٠ كل كم ساعة',
+  ])('how often asks for a dose: %s', (text) => {
+    expect(readFrame(text).asksDose).toBe(true);
   });
 });

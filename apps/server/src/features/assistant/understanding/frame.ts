@@ -56,7 +56,7 @@ const weight = new RegExp(
   'u',
 );
 const ageBesideSex =
-  /(?<![\d./])(\d{1,3})\s?(?:yo|y\/o|yr|f|m)(?![a-z\d/])|(\d{1,3})\s?(?:سنه|岁)|\b(?:s?he(?: is|'s|s)?|pt(?: is)?|patient is|aged?) (\d{2,3})(?![\d.%/]| ?(?:kg|mg|mmol|bpm|h\b|days?|weeks?|months?))/;
+  /(?<![\d./])(\d{1,3})\s?(?:yo|y\/o|yr|f|m)(?![a-z\d/])|(\d{1,3})\s?(?:سنه|岁)|\b(?:s?he(?: is|'s|s)?|pt(?: is)?|patient is) (\d{2,3})(?![\d.%/]| ?(?:kg|mg|mmol|bpm|h\b|days?|weeks?|months?))|\baged? (\d{1,3})(?![\d.%/]| ?(?:months?|weeks?|days?))/;
 
 const read = (pattern: RegExp, text: string): number | undefined => {
   const found = pattern.exec(text)?.slice(1).find(Boolean);
@@ -70,7 +70,7 @@ const surelyAge = 5;
 /** A short question of a drug and what for has no other wish. */
 const fewLetters = 70;
 /** Below this weight nobody is grown up. */
-const childKg = 36;
+export const childKg = 36;
 /** Who asks for one of these of a drug asks for no dose. */
 const otherWishes: ReadonlySet<string> = new Set([
   'contraindication',

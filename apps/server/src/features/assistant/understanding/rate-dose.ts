@@ -77,7 +77,7 @@ const band =
   /(?:e?GFR|CrCl|creatinine clearance)[^.;\d<>≤≥]{0,24}(?:([<≤])\s?(\d+)|([>≥])\s?(\d+)|([>≥])?(\d+)\s?(?:-|–|to)\s?([<≤])?(\d+))/gi;
 
 /** Whether a text speaks of a band of kidney function that a value lies in. */
-const holdsKidney = (text: string, value: number): boolean =>
+export const holdsKidney = (text: string, value: number): boolean =>
   [...text.matchAll(band)].some(([, under, below, over, above, , from, , to]) =>
     under !== undefined
       ? value <= Number(below)
