@@ -60,8 +60,6 @@ const certainty = (of: SafetyClass, text: string): number => {
   // Who names what to give, speaks of nothing of their own and of no kin in danger, asks as a physician does.
   const isOwn = ['self', 'self-word', 'lay-self'].some((one) => said.has(one));
   const isKinInDanger = said.has('kin') && (said.has('danger') || said.has('danger-word'));
-  // Of a disease and what to give for it, without kin, a physician asks.
-  if (of === 'emergency' && namesDisease(text) && namesDrug(text) && !isOwn && !said.has('kin')) return 0.99;
   if (of === 'emergency' && namesDrug(text) && !isOwn && !isKinInDanger) return 0.85;
   const isLay = !isOfPhysician && (said.has('kin') || said.has('lay-self'));
   if (of === 'emergency' && isLay) return 0.4;
@@ -87,7 +85,6 @@ const maxSentences = 12;
 const namesRemedy = (text: string): boolean =>
   [...analyse(text).terms.values()].filter((kind) => kind === 'drug' || kind === 'class').length > 1;
 const namesDrug = (text: string): boolean => [...analyse(text).terms.values()].includes('drug');
-const namesDisease = (text: string): boolean => [...analyse(text).terms.values()].includes('condition');
 const sentenceEnd = /(?<=[.!?؟。！？\n;；])\s*/u;
 
 /** What a text is judged in beside the whole. */

@@ -59,16 +59,28 @@ describe('what is met with help before anything is looked up', () => {
     '45天婴儿发热39℃，一般情况好，要腰穿吗',
     'And in pregnancy?',
     'say he gets fully better on it, carry on for how many months?',
-    '症状消失以后还要再吃多久',
     'punched a wall, lac over the 5th mcp, washout or abx?',
     'early treatment and passing it to the partner, relative risk?',
     'his wife 58, 25 pack years, quit 7 years ago - does she get screened',
-    'undetectable for 2 yrs on dolutegravir, VL 60 now. switch?',
     '夜班忙到想死，酮症酸中毒患者胰岛素怎么泵',
     'حامل بالثالث وقلقانة على الجنين فوقفت بخاخ الكورتيزون، ترجع تاخده؟',
   ])('what physicians ask about patients: %s', (text) => {
     expect(findSafetyKind(text)).toBeNull();
   });
+
+  it.each(['supposing she gets fully better, keep it going for?', '好了以后还要再吃多久'])(
+    'half a sentence about a patient of before: %s',
+    (text) => {
+      expect(findSafetyKind(text, true)).toBeNull();
+    },
+  );
+
+  it.each(['and i want to die', 'my dad collapsed and is blue, what do i do', '遗书写好了，不想再醒来'])(
+    'help stays within a conversation: %s',
+    (text) => {
+      expect(['self-harm', 'emergency']).toContain(findSafetyKind(text, true));
+    },
+  );
 
   it('is quick on eight thousand characters', () => {
     const long = 'my mum cant lift her arm and '.repeat(276).slice(0, 8000);

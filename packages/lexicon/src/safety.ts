@@ -25,18 +25,20 @@ export const namesCase = (text: string): boolean => {
 /**
  * What must be met with help or declined before anything is looked up: despair of the person who asks, an emergency of
  * lay people, instructions to harm, orders hidden in a text, data of other persons. Null: none of these.
+ *
+ * @param goesOn the conversation is about a disease or a remedy already
  */
-export const findSafetyKind = (text: string): SafetyKind | null => {
+export const findSafetyKind = (text: string, goesOn = false): SafetyKind | null => {
   const { featuresOf, rules } = safetyPhrases();
   const found = featuresOf(text);
   const byRule = rules.find((rule) => rule.matches((feature) => found.has(feature)))?.kind ?? null;
-  // A physician tells of an emergency in the words of one; "undetectable on its third drug", "busy to death" are words of
-  // harm in a question about a remedy.
+  // A physician tells of an emergency in the words of one; "busy to death" stands before a question about a remedy.
   const isTold =
-    ((byRule === 'emergency' && /\p{Nd}/u.test(text)) ||
-      ((byRule === 'declined' || byRule === 'self-harm') && namesCase(text))) &&
+    ((byRule === 'emergency' && /\p{Nd}/u.test(text)) || (byRule === 'self-harm' && namesCase(text))) &&
     isSurelyAnswerable(text);
   if (byRule !== null && !isTold && byRule !== 'self-harm-hint' && byRule !== 'injection') return byRule;
+  // Half a sentence about a patient of before has nothing the classifier could go by.
+  if (goesOn && byRule === null && [...found].every((feature) => feature === 'kin')) return null;
   // Rules know the phrases they hold; the classifier is for what nobody wrote down.
   return kindOfClass[classifySafety(text)] ?? (isTold ? null : byRule);
 };

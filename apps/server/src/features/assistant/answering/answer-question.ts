@@ -37,6 +37,10 @@ import { findVerdict } from './verdict.ts';
 
 /** Milliseconds; a screen shows about as many states a second. */
 const betweenUpdates = 25;
+/** Whether what was asked before was of a disease or a remedy. */
+const namesCase = (before: Query['frameBefore']): boolean =>
+  before !== null && before.conditions.length + before.drugs.length > 0;
+
 /** Nothing is looked up for these. */
 const quietKinds: ReadonlySet<QuestionKind> = new Set([
   'greeting',
@@ -103,7 +107,7 @@ export const answerQuestion = async (
   let query = readAs(false);
   const { language } = query;
   const texts = answerTexts(language);
-  const classified = classify(asked.question, query.analysis);
+  const classified = classify(asked.question, query.analysis, namesCase(query.frameBefore));
 
   const computing = performance.now();
   const isFixed = fixed[classified] !== undefined;

@@ -68,8 +68,8 @@ const withoutNames = (text: string): string => {
 };
 
 /** What a question is taken for, from its words; whether something is to be calculated is decided elsewhere. */
-export const classify = (question: string, analysis: Analysis): QuestionKind => {
-  const safety = findSafetyKind(question);
+export const classify = (question: string, analysis: Analysis, goesOn = false): QuestionKind => {
+  const safety = findSafetyKind(question, goesOn);
   // A clinical question is answered whatever else stands in its text: passages and question are data for every engine.
   const isClinical = [...analysis.terms.values()].includes('condition');
   if (safety === 'injection' && !isClinical) return 'declined';
