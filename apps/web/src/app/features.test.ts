@@ -179,7 +179,7 @@ const memberId = '01920000-0000-7000-8000-000000000001';
 it.each<[LiveEvent, string[]]>([
   [{ type: 'profile.changed' }, ['dashboard', 'profile']],
   [{ type: 'activity.recorded' }, ['dashboard', 'profile']],
-  [{ type: 'library.changed' }, ['dashboard', 'myzone', 'notifications', 'research']],
+  [{ type: 'library.changed' }, ['dashboard', 'myzone', 'notifications', 'research', 'voice-notes']],
   [{ type: 'assistant.conversation_changed', conversationId: memberId }, ['zonebot']],
   [{ type: 'account.changed', change: 'sessions' }, ['account', 'dashboard']],
   [{ type: 'presence.changed', memberId, isOnline: true }, []],
