@@ -61,7 +61,11 @@ export const AccountLayout = ({ children, corner }: AccountLayoutProps) => {
         id="main"
         className="paper relative grid place-items-center px-6 py-16 max-sm:items-start max-sm:px-4"
       >
-        <Link to="/" className="absolute start-6 top-6 hidden max-lg:inline-flex pointer-coarse:-my-2.5 pointer-coarse:py-2.5" aria-label={t('side.home')}>
+        <Link
+          to="/"
+          className="absolute start-6 top-6 hidden max-lg:inline-flex pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+          aria-label={t('side.home')}
+        >
           <Logo />
         </Link>
         <div className="absolute end-6 top-5">{corner}</div>
