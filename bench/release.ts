@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { evaluateWith, loadCalculator } from '@mz/clinical';
 import type { ReleaseFigure } from '../apps/web/src/features/landing/model/release-figures.ts';
+import cases from '../packages/clinical/cases.json' with { type: 'json' };
+import type { CalculatorCase } from '../packages/clinical/src/core/case-tally.ts';
 import { makeCorpus } from './articles-generator.ts';
 import { buildIndex, measureKind, openEngine } from './search.ts';
 import type { Figure } from './table.ts';
@@ -14,6 +17,33 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const file = path.join(root, 'apps/web/src/features/landing/model/release-figures.json');
 const searched = 100_000;
 const searchLimit = 50;
+
+/** Whether a calculator gives what a case expects, each number within the case's tolerance. */
+const isRight = async ({ calculator, inputs, expected, tolerance }: CalculatorCase): Promise<boolean> => {
+  const definition = await loadCalculator(calculator);
+  if (definition === null) return false;
+  const outcome = evaluateWith(definition, inputs);
+  if (expected.outOfRange === true) return !outcome.ok;
+  if (!outcome.ok) return false;
+  return Object.entries(expected).every(([key, value]) =>
+    typeof value === 'number'
+      ? Math.abs(Number(outcome.results[key]) - value) <= tolerance
+      : outcome.results[key] === value,
+  );
+};
+
+/** The cases of other authors. */
+const measureCases = async (): Promise<ReleaseFigure> => {
+  const others = (cases as unknown as readonly CalculatorCase[]).filter(({ kind }) => kind === 'independent');
+  const right = await Promise.all(others.map(isRight));
+  return {
+    id: 'calculators',
+    value: right.filter(Boolean).length,
+    total: others.length,
+    limit: null,
+    size: null,
+  };
+};
 
 /** Kills of the process while accounts are made, as the suite of faults does them. */
 const measureKills = (): ReleaseFigure => {
@@ -60,6 +90,7 @@ const toFigure = ({ id, value, total, limit }: ReleaseFigure): Figure => ({
 export const measureRelease = async (): Promise<Figure[]> => {
   const citations = await measureCitations();
   const figures: ReleaseFigure[] = [
+    await measureCases(),
     { id: 'citations', ...citations, limit: null, size: null },
     measureKills(),
     await measureSearchTime(),
