@@ -55,12 +55,12 @@ it('parts schemas, and what is made of them, from what a screen reads of a contr
   const plain = takeHalf(code, 'notes', schemas, false);
   expect(plain).toContain("import { languages as languages } from './languages.ts';");
   expect(plain).toContain("id: 'notes.remove'");
-  expect(plain).toContain('export { most };');
+  expect(plain).toContain('export { most as notes$most };');
   expect(plain).not.toMatch(/zod|Schema|params/);
   const validating = takeHalf(code, 'notes', schemas, true);
   expect(validating).toContain("import { z as z } from 'zod';");
   expect(validating).toContain("import { languageSchema as languageSchema } from './languages.ts?schemas';");
-  expect(validating).toContain("import { most } from './notes.ts';");
+  expect(validating).toContain("import { notes$most as most } from './notes.ts';");
   expect(validating).not.toMatch(/defineEndpoint|noteLimits/);
 });
 

@@ -105,6 +105,9 @@ export const findSchemaNames = (sources: ReadonlyMap<string, string>): SchemaNam
   return schemas;
 };
 
+/** What a module hands to its schemas alone has a name of its own: the index hands on all that is exported. */
+const hide = (file: string, name: string): string => `${file.replaceAll('-', '_')}$${name}`;
+
 /** The schemas of a contract with what they are made of, or all else that it has. */
 export const takeHalf = (code: string, file: string, schemas: SchemaNames, isSchemas: boolean): string => {
   const { imports, statements, exported } = readModule(code, 'js');
@@ -114,7 +117,8 @@ export const takeHalf = (code: string, file: string, schemas: SchemaNames, isSch
   const mentioned = new Set(kept.flatMap(({ mentions }) => [...mentions]));
   const others = new Set(statements.filter((one) => !isIn(one)).flatMap(({ names }) => names));
   const lines = [...mentioned].flatMap((name) => {
-    if (others.has(name)) return [`import { ${name} } from './${file}.ts';`];
+    if (others.has(name))
+      return [`import { ${exported.has(name) ? name : hide(file, name)} as ${name} } from './${file}.ts';`];
     const imported = imports.get(name);
     if (!imported) return [];
     const target = sibling.exec(imported.from)?.[1] ?? '';
@@ -123,7 +127,8 @@ export const takeHalf = (code: string, file: string, schemas: SchemaNames, isSch
   });
   // The schemas may be made of what the module hands to nobody else.
   const handed = isSchemas ? [] : kept.flatMap(({ names }) => names.filter((name) => !exported.has(name)));
-  return [...lines, ...kept.map(({ text }) => text), `export { ${handed.join(', ')} };`].join('\n');
+  const hidden = handed.map((name) => `${name} as ${hide(file, name)}`);
+  return [...lines, ...kept.map(({ text }) => text), `export { ${hidden.join(', ')} };`].join('\n');
 };
 
 /** Sources of the contracts, by name; the index declares nothing. */

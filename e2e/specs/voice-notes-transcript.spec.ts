@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { startSpeechServer } from '../../apps/server/src/testing/speech-server.ts';
 import { makeFolder, removeFolder, startServer } from '../faults/server-process.ts';
 import { beMember } from '../pages/account.ts';
+import { hear } from '../pages/microphone.ts';
 import { test as base, expect, expectAccessible, prefer } from '../pages/test.ts';
 
-const spoken = new URL('../fixtures/speech/ar.wav', import.meta.url).pathname;
 const said = 'الكرياتينين عاد إلى خط الأساس';
 
 /** A microphone that hears Arabic, and a server of its own whose engine is a process on this machine. */
@@ -26,15 +26,7 @@ const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ own }, use) => use(own.url),
-  permissions: ['microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const fake = [
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${spoken}`,
-    ];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] });
-  },
+  ...hear('ar'),
 });
 
 /** Seconds without a network: a part of the sound each. `VOICE_CUT_SECONDS=60` cuts a whole minute. */
