@@ -133,7 +133,7 @@ type Connect = (done?: (...answer: unknown[]) => void) => Promise<pg.PoolClient>
 const keepWorkApart = (pool: pg.Pool): void => {
   const connectClient = pool.connect.bind(pool) as Connect;
   const connectInOwnWork: Connect = (done) => connectClient(done && AsyncResource.bind(done));
-  Object.defineProperty(pool, 'connect', { value: connectInOwnWork });
+  Object.assign(pool, { connect: connectInOwnWork });
 };
 
 const openPool = (

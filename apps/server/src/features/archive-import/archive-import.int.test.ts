@@ -128,6 +128,7 @@ const addEverything = async (member: TestMember, colleagues: readonly TestMember
       searchVisible: false,
       fieldAudiences: { bio: 'nobody' },
     }),
+    await say('PUT', '/api/voice-notes/keeping', { days: 365 }),
     await say('POST', '/api/profile/entries', {
       ...{ kind: 'education', degree: 'MD', institution: 'Damascus', yearStart: 2001, yearEnd: 2007 },
     }),
