@@ -3,6 +3,7 @@ import { findIdentifiers } from './index.ts';
 
 /** Questions physicians ask; an underline in any of them would be false. */
 const questions = [
+  'الساعدان والوجه محجوب',
   '65 year old woman, creatinine 1.4',
   'eGFR 65 year old woman creatinine 1.4 mg/dL, weight 70 kg?',
   'CHADS-VASc 78 ♀ HTN DM',
