@@ -64,8 +64,10 @@ const subscribe = (listener: () => void) => {
 /** Today's changes, or those of the last visit with a network; null where neither is known. */
 export const useDrugChanges = (): DrugChanges | null => {
   useEffect(() => {
-    // A browser that keeps nothing, or a file that cannot be had: the server's answer is waited for.
-    void readKept().catch(() => undefined);
+    // A browser that keeps nothing, or a file that cannot be had now: the server's answer, or the next screen.
+    void readKept().catch(() => {
+      isKeptRead = false;
+    });
     void fetchChanges();
   }, []);
   return useSyncExternalStore(subscribe, read);

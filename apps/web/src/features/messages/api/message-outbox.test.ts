@@ -94,3 +94,11 @@ it('reads nothing out of an entry it does not know', () => {
   const send = vi.fn();
   expect(createMessageOutbox({ storage, key: 'k', refusalOf, send }).list()).toEqual([]);
 });
+
+it('keeps what an earlier release left, and loses none of it for one entry that cannot be read', () => {
+  const storage = createStorage();
+  const { pictures: _, ...older } = message(1);
+  storage.entries.set('k', JSON.stringify([older, null, { text: 'no ids' }, message(2)]));
+  const outbox = createMessageOutbox({ storage, key: 'k', refusalOf, send: vi.fn() });
+  expect(outbox.list()).toEqual([message(1), message(2)]);
+});

@@ -39,8 +39,9 @@ export const createMessageOutbox = ({ storage, key, send, refusalOf, retryAfter 
   const read = (): readonly WaitingMessage[] => {
     try {
       const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      // What another version of the app wrote is not read.
-      return Array.isArray(kept) && kept.every(isWaiting) ? kept : [];
+      if (!Array.isArray(kept)) return [];
+      // What cannot be read of another version is left out; messages had no pictures once.
+      return kept.map((message) => ({ pictures: [], ...message })).filter(isWaiting);
     } catch {
       return [];
     }
