@@ -182,7 +182,8 @@ export const findUnknownNames = (text: string): string[] => {
       const before = tokens[at - 1];
       const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
       const isForeign =
-        at === 0 || (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ال|و|ب|ل|م)/.test(word));
+        (at === 0 && !/^(?:ه?ال|هذ|هاد|هيد)/.test(word)) ||
+        (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ال|و|ب|ل|م)/.test(word));
       if ((hasDoseCue && isForeign && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
     }
   }
