@@ -183,7 +183,7 @@ export const findUnknownNames = (text: string): string[] => {
       const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
       const isForeign =
         (at === 0 && !/^(?:ه?ال|هذ|هاد|هيد)/.test(word)) ||
-        (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ال|و|ب|ل|م)/.test(word));
+        (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ه?ال|و|ب|ل|م)/.test(word));
       if ((hasDoseCue && isForeign && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
     }
   }
