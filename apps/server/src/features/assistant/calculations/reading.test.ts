@@ -309,6 +309,10 @@ describe('figures beside words of another', () => {
     ['NEWS2 target sats 88-92%, SpO2 91%, RR 20, BP 132/80, HR 95, alert, temp 36.8', { spo2Percent: 91 }],
     ['eGFR bloke of 52, creatinine 1.2 mg/dL', { ageYears: 52, sex: 'male' }],
     ['肌酐清除率 老先生79 体重58公斤 Scr 145', { ageYears: 79 }],
+    [
+      'HEART score, 52 yo man, ECG normal, slightly suspicious history, trop twice the upper limit',
+      { troponinTimesUln: 2 },
+    ],
     ['氧合指数 文丘里面罩40% PaO2 65mmHg', { pao2MmHg: 65 }],
   ])('%s', async (question, expected) => {
     const { calculations } = await find(question);
@@ -316,4 +320,14 @@ describe('figures beside words of another', () => {
     expect(inputs).toMatchObject(expected);
     expect(inputs).not.toHaveProperty('ethanolMgDl');
   });
+});
+
+it('reads how often a day in words', async () => {
+  const { calculations } = await find(
+    'total MME: hydromorphone 4 mg four times a day plus codeine 30 mg tds',
+  );
+  expect(calculations[0]?.inputs.items).toEqual([
+    { drug: 'codeine', dailyDoseMg: 90 },
+    { drug: 'hydromorphone', dailyDoseMg: 16 },
+  ]);
 });
