@@ -125,6 +125,7 @@ const lists = [
   { name: 'feed, popular', query: '&sort=popular' },
   { name: 'following, 1,000 members', query: '&feed=following' },
   { name: 'search, a word of few posts', query: '&q=w17321' },
+  { name: 'search, a word neither rare nor common', query: '&q=w380' },
   { name: 'search, a word of many posts', query: '&q=w0' },
 ];
 

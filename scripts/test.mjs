@@ -77,7 +77,7 @@ const vitest = async (lane, name, args, extra = {}) => {
     [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       TZ: 'UTC',
-      TEST_WORKERS: String(lane.cores),
+      TEST_WORKERS: String(Math.max(1, lane.cores)),
       // Hundreds of servers start in the tests, each with threads of its own that load the same modules.
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
       TMPDIR: folder,
@@ -248,9 +248,10 @@ const native = (lane, args, { whole }) =>
   });
 
 /**
- * Suites by name. In a run of everything each takes one core and two stand side by side; browser tests take both,
- * with a page and the server busy at a time. Long ones come first, so that neither core is idle at the end. Beside a
- * suite whose servers have to stop in time, the others step back.
+ * Suites by name. In a run of everything each takes one core and two stand side by side; those that wait for processes
+ * to end and begin take half of one, and browser tests take both, with a page and the server busy at a time. Long ones
+ * come first, so that neither core is idle at the end. Beside a suite whose servers have to stop in time, the others
+ * step back.
  */
 const suites = {
   integration: {
@@ -260,17 +261,17 @@ const suites = {
   },
   faults: {
     run: (lane, args) => vitest(lane, 'faults', ['--project', 'faults', ...args]),
-    cores: 1,
+    cores: 0.5,
     web: true,
     goesBefore: true,
   },
-  native: { run: native, cores: 1 },
+  native: { run: native, cores: 0.5 },
   walk: { run: (lane, args) => vitest(lane, 'walk', ['--project', 'walk', ...args]), cores: 1 },
-  checks: { run: checks, cores: 1 },
   component: {
     run: (lane, args) => vitest(lane, 'component', ['--project', 'component', ...args]),
     cores: 1,
   },
+  checks: { run: checks, cores: 1 },
   unit: { run: (lane, args) => vitest(lane, 'unit', ['--project', 'unit', ...args]), cores: 1 },
   browser: { run: browser, cores: 2, web: true },
 };

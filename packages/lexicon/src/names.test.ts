@@ -8,6 +8,7 @@ describe('names nobody knows', () => {
     ['morvexapril 5 mg and potassium', 'morvexapril'],
     ['treatment of kelvandor syndrome', 'kelvandor'],
     ['cardiac amyloid on scan, zorbelux mg daily?', 'zorbelux'],
+    ['Morvelux in AF, any renal adjustment?', 'morvelux'],
   ])('%s', (text, name) => {
     expect(findUnknownNames(text)).toContain(name);
   });
@@ -18,6 +19,8 @@ describe('names nobody knows', () => {
     'Guillain-Barre syndrome treatment',
     'أموكسيسيلين جرعة الأطفال',
     '阿莫西林儿童剂量',
+    'Bloods are back: apixaban dose?',
+    'هالامتحان صعب، جرعة الديكساميثازون',
   ])('nothing: %s', (text) => {
     expect(findUnknownNames(text)).toEqual([]);
   });
@@ -28,6 +31,8 @@ describe('names nobody knows', () => {
 
   it.each([
     'what dose is he on',
+    'what was bed 14s sodium this am',
+    '她那个药还要吃吗',
     'insulin for bed 12 tonight',
     '12床今晚泵多少',
     'what did neurology write about the man in bay 2',

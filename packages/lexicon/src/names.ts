@@ -42,6 +42,8 @@ interface Known {
   readonly hanEponym: RegExp;
   readonly diseaseNoun: RegExp;
   readonly arabicDiseaseNoun: RegExp;
+  /** The number of a bed or a room, which is no figure of a patient. */
+  readonly numberOfBed: RegExp;
   readonly featuresOf: (text: string) => ReadonlySet<string>;
 }
 
@@ -69,6 +71,13 @@ const read = (): Known => {
     ),
     diseaseNoun: new RegExp(`(?:${shapes.diseaseNouns.en.join('|')})$`, 'u'),
     arabicDiseaseNoun: new RegExp(`^(?:ال)?(?:${shapes.diseaseNouns.ar.map(normaliseText).join('|')})$`, 'u'),
+    numberOfBed: new RegExp(
+      [...shapes.personInBed.en, ...shapes.personInBed.ar]
+        .map((place) => `(?<!\\p{L})${normaliseText(place)}\\s?\\d+`)
+        .concat('\\d+\\s?(?=号?床)')
+        .join('|'),
+      'gu',
+    ),
     featuresOf: createFeatureFinder({
       doseCue: shapes.doseCues,
       record: shapes.records,
@@ -146,6 +155,9 @@ export const findUnknownNames = (text: string): string[] => {
     return [token.text, ...token.forms].some((form) => isStopword(form) || isCommonWord(form));
   };
   const hasDoseCue = featuresOf(text).has('doseCue');
+  const capitalised = new Set(
+    (text.match(/(?<![\p{L}\d])\p{Lu}\p{Ll}+(?![\p{L}\d])/gu) ?? []).map((word) => word.toLowerCase()),
+  );
   const found: string[] = [];
   const namesRemedy = termIndex()
     .match(tokens)
@@ -159,7 +171,10 @@ export const findUnknownNames = (text: string): string[] => {
     const next = tokens.slice(at + 1, at + 3);
     if (script === 'latin' && word.length >= 7) {
       const besideDisease = next.some((one) => one.script === 'latin' && diseaseNoun.test(one.text));
-      const isNameAmong = isForeignText && asksDose && !namesRemedy;
+      // Where a dose is asked for and no remedy is named, what no list knows is the remedy; in a text of Latin letters
+      // a slip of the pen may stand in no list either, so there it has to be written as a name.
+      const isWrittenAsName = isForeignText || capitalised.has(word);
+      const isNameAmong = isWrittenAsName && asksDose && !namesRemedy;
       if (isDosed(tokens, at)) found.push(word);
       else if (drugEnding.test(word) || besideDisease || isNameAmong) found.push(word);
     }
@@ -167,7 +182,8 @@ export const findUnknownNames = (text: string): string[] => {
       const before = tokens[at - 1];
       const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
       const isForeign =
-        at === 0 || (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ال|و|ب|ل|م)/.test(word));
+        (at === 0 && !/^(?:ه?ال|هذ|هاد|هيد)/.test(word)) ||
+        (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ه?ال|و|ب|ل|م)/.test(word));
       if ((hasDoseCue && isForeign && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
     }
   }
@@ -288,5 +304,5 @@ export const asksForRecord = (text: string): boolean => {
   // Who gives figures asks what they mean; who gives none asks what they were.
   const asksWhatItWas =
     found.has('asksValue') && found.has('tonight') && (found.has('whose') || found.has('personInBed'));
-  return asksWhatItWas && !/\d/.test(normaliseText(text));
+  return asksWhatItWas && !/\d/.test(normaliseText(text).replace(load().numberOfBed, ' '));
 };

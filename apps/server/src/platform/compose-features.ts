@@ -13,7 +13,7 @@ import type {
 } from './feature.ts';
 import { collectFileUses } from './file-use.ts';
 import { collectLearning } from './learning-definition.ts';
-import { createMemberErasure, createUsageErasure } from './member-erasure.ts';
+import { createAddressEnd, createMemberErasure, createUsageErasure } from './member-erasure.ts';
 import { collectNotifications } from './notification-definition.ts';
 import type { TagKeyOf } from './owner-tags.ts';
 import { ManifestError, readOwnership } from './ownership.ts';
@@ -91,6 +91,7 @@ export const createRegistry = (
     ownership,
     eraseMember: createMemberErasure(ownership, pseudonymOf, tagKeyOf),
     eraseUsage: createUsageErasure(ownership),
+    endAddresses: createAddressEnd(ownership),
     mergeArticle: createArticleMerging(features, ownership),
     events,
     activities: collectActivities(features, events),

@@ -39,6 +39,8 @@ export interface FeatureRegistry {
   readonly eraseMember: EraseRows;
   /** Deletes what is noted of a member's use of the product. */
   readonly eraseUsage: EraseRows;
+  /** Ends the addresses of a member that open without signing in. */
+  readonly endAddresses: EraseRows;
   /** Moves what any feature holds of an article to the row that stays. */
   readonly mergeArticle: MergeArticle;
   /** The domain events of all features. */

@@ -105,6 +105,15 @@ export const createUsageErasure =
       if (owned.usage) await tx.delete(owned.table).where(rowsOf(owned, memberId));
   };
 
+/** Ends the addresses of a member that open without signing in, as the manifests say. */
+export const createAddressEnd =
+  (ownership: readonly Ownership[]): EraseRows =>
+  async (tx, memberId) => {
+    for (const owned of ownership)
+      if (typeof owned.secretAddress === 'function') await owned.secretAddress(tx, memberId);
+      else if (owned.secretAddress) await tx.delete(owned.table).where(rowsOf(owned, memberId));
+  };
+
 /** What stays of an erased member, and for how many days: the list members see before they erase. */
 export const listKeptRows = (ownership: readonly Ownership[]): { name: KeptName; days: number | null }[] => {
   const kept = new Map<KeptName, number | null>();
@@ -123,5 +132,14 @@ export const createAccountRemoval = (eraseMember: EraseRows): Consumer => ({
   types: ['account.deleted'],
   async handle(tx, { event }) {
     if (event.type === 'account.deleted') await eraseMember(tx, event.userId);
+  },
+});
+
+/** Ends what whoever held an account before its owner came could still read by. */
+export const createHandOver = (endAddresses: EraseRows): Consumer => ({
+  name: 'account-hand-over',
+  types: ['account.handed_over'],
+  async handle(tx, { event }) {
+    if (event.type === 'account.handed_over') await endAddresses(tx, event.userId);
   },
 });

@@ -17,7 +17,7 @@ import { createRegistry } from './compose-features.ts';
 import { collectFileUses } from './file-use.ts';
 import type { Ownership } from './ownership.ts';
 
-const { ownership, eraseMember, mergeArticle } = createRegistry(features);
+const { ownership, endAddresses, eraseMember, mergeArticle } = createRegistry(features);
 const nameOf = (table: PgTable): string => {
   const { schema = 'public', name } = getTableConfig(table);
   return `${schema}.${name}`;
@@ -133,6 +133,42 @@ describe('every table', () => {
         : `${where} is an id nobody explains: if it names a member, list it under \`member\` in \`owns\` of "${owned.feature}"; an article, under \`article\`; something else, give it a foreign key or say in \`refers\` what it names`;
     });
     expect(problems).toEqual([]);
+  });
+});
+
+/** Columns of secrets that open nothing by an address, or that go with the account's sessions and ways to sign in. */
+const otherSecrets = new Set([
+  'flowStates.providerAccessToken',
+  'flowStates.providerRefreshToken',
+  'mfaFactors.secret',
+  'oneTimeTokens.tokenHash',
+  'pushSubscriptions.authSecret',
+  'users.passwordHash',
+]);
+
+describe('an account that passes to its owner', () => {
+  it('has no table of secrets that nobody ends', () => {
+    const forgotten = ownership
+      .filter(({ members, secretAddress }) => members.length > 0 && !secretAddress)
+      .flatMap(({ table, tableName }) =>
+        Object.keys(getTableColumns(table)).map((column) => `${tableName}.${column}`),
+      )
+      .filter((name) => /token|secret|generation|hash$/i.test(name) && !otherSecrets.has(name));
+    expect(forgotten).toEqual([]);
+  });
+
+  it('keeps no address that opens without signing in', async () => {
+    const member = await signUpMember(test);
+    const { calendarFeeds, follows, learningFeeds } = tables;
+    await test.db.insert(calendarFeeds).values({ memberId: member.id, tokenHash: newId() });
+    await test.db.insert(learningFeeds).values({ memberId: member.id, id: newId() });
+    const follow = { id: newId(), userId: member.id, name: 'Sepsis', target: {}, targetKey: newId() };
+    await test.db.insert(follows).values(follow);
+    await test.db.transaction((tx) => endAddresses(tx, member.id));
+    expect(await test.db.$count(calendarFeeds, eq(calendarFeeds.memberId, member.id))).toBe(0);
+    expect(await test.db.$count(learningFeeds, eq(learningFeeds.memberId, member.id))).toBe(0);
+    const [row] = await test.db.select().from(follows).where(eq(follows.id, follow.id));
+    expect(row?.feedGeneration).toBe(2);
   });
 });
 

@@ -51,6 +51,11 @@ interface OfMembers<T extends TableName> extends Ids<T> {
   readonly tag?: ColumnName<T>;
   /** Of the columns that name a member, those whose member may see the row; all of them otherwise. */
   readonly exportedTo?: readonly ColumnName<T>[];
+  /**
+   * Rows that are, or make, an address which opens without signing in: what ends them when the account passes to
+   * whoever has now proven to be its owner.
+   */
+  readonly secretAddress?: 'delete' | EraseRows;
   /** What is noted of a member's use of the product: nothing of it is kept of members who switched that off. */
   readonly usage?: true;
 }
@@ -108,6 +113,7 @@ export interface Ownership {
   readonly article: string | null;
   readonly expires: Expiry<string> | null;
   readonly usage: boolean;
+  readonly secretAddress: 'delete' | EraseRows | null;
   readonly withheld: string | Readonly<Record<string, string>>;
   readonly exportedTo: readonly string[];
   readonly tag: string | null;
@@ -143,6 +149,7 @@ type Loose = Partial<{
   tag: string;
   expires: Expiry<string>;
   usage: true;
+  secretAddress: 'delete' | EraseRows;
   withheld: Ownership['withheld'];
   exportedTo: readonly string[];
   imports: ImportRule;
@@ -195,6 +202,7 @@ export const readOwnership = (
         article: loose.article ?? null,
         expires: loose.expires ?? null,
         usage: loose.usage ?? false,
+        secretAddress: loose.secretAddress ?? null,
         withheld: loose.withheld ?? {},
         exportedTo: loose.exportedTo ?? members,
         tag: loose.tag ?? null,

@@ -4,7 +4,7 @@ import { cleanTables } from './cleaning.ts';
 import { createErasureRecord, replayErasures } from './erasure-record.ts';
 import { defineFeature } from './feature.ts';
 import { createLoop } from './loop.ts';
-import { createAccountRemoval, erasureChannel } from './member-erasure.ts';
+import { createAccountRemoval, createHandOver, erasureChannel } from './member-erasure.ts';
 import type { EraseRows } from './ownership.ts';
 import { platformMetrics } from './platform-metrics.ts';
 import { sequencerName } from './sequencer.ts';
@@ -112,7 +112,10 @@ export const platformFeature = defineFeature({
       run: () => cleanTables(context.db, context.config, ownership),
     },
   ],
-  consumers: (_own, { registry }) => [createAccountRemoval(registry.eraseMember)],
+  consumers: (_own, { registry }) => [
+    createAccountRemoval(registry.eraseMember),
+    createHandOver(registry.endAddresses),
+  ],
   metrics: (_own, parts) => platformMetrics(parts),
   admin: (_own, { context: { db } }) => ({
     stores: [

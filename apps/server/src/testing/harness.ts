@@ -38,7 +38,7 @@ export const createTestApp = async (
   const database = `mz_test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
-  await admin.query(`create database ${database} template ${inject('templateDatabase')}`);
+  await admin.query(`create database ${database} template ${inject('templateDatabase')} strategy file_copy`);
 
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mz-data-'));
   const configOf = (extra: Record<string, string>): Config =>

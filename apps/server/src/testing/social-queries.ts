@@ -53,6 +53,7 @@ export const hotQueries = async (db: Database, cast: Cast): Promise<Record<strin
     'a hashtag of few posts': list({ tag: 'tag3777' }),
     'posts of a prolific author': list({ author: memberIdOf(0) }),
     'search, a word of many posts': list({ terms: wordOf(0) }),
+    'search, a word neither rare nor common': list({ terms: wordOf(380) }),
     'search, a word of few posts': list({ terms: wordOf(17_321) }),
     'new posts since a minute': (target) =>
       createFeedRepository(target, actorOf(cast.busy)).countNewer(

@@ -77,7 +77,12 @@ export const academyFeature = defineFeature({
     learningCertificates: { member: 'memberId', imports: 'proof', onErase: 'delete' },
     learningParts: { member: null, imports: 'published' },
     learningEvaluations: { member: 'memberId', imports: 'record', onErase: 'delete' },
-    learningFeeds: { member: 'memberId', onErase: 'delete', withheld: 'part of a secret address' },
+    learningFeeds: {
+      member: 'memberId',
+      onErase: 'delete',
+      withheld: 'part of a secret address',
+      secretAddress: 'delete',
+    },
     learningStatements: {
       member: 'memberId',
       withheld: 'on its way to the record store; what it says stands in the learning record',

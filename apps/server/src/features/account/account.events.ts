@@ -14,6 +14,8 @@ export const accountEvents = {
     change: z.enum(['password', 'email', 'factor_added', 'factor_removed']).optional(),
   }),
   'account.deleted': z.object({ userId: z.uuid() }),
+  /** Whoever has now proven to own the address has an account that others may have used before. */
+  'account.handed_over': z.object({ userId: z.uuid() }),
 };
 
 export const accountAudit = [

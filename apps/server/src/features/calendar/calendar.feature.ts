@@ -33,6 +33,7 @@ export const calendarFeature = defineFeature({
       imports: 'record',
       onErase: 'delete',
       withheld: { tokenHash: 'hash of the secret address' },
+      secretAddress: 'delete',
     },
   },
   create: ({ context, files }): CalendarParts => ({

@@ -1,4 +1,4 @@
-import { type DatabaseOrTransaction, newId, tables } from '@mz/db';
+import { type DatabaseOrTransaction, newId, type Transaction, tables } from '@mz/db';
 import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 
 const { follows } = tables;
@@ -103,4 +103,12 @@ export const listDueFollows = async (
     .from(follows)
     .where(and(due, sql`${follows.userId} in (${some})`))
     .orderBy(asc(follows.userId), asc(follows.createdAt), asc(follows.id));
+};
+
+/** Ends the feed addresses that a member's readers have; what is followed stays. */
+export const renewFeeds = async (tx: Transaction, memberId: string): Promise<void> => {
+  await tx
+    .update(follows)
+    .set({ feedGeneration: sql`${follows.feedGeneration} + 1` })
+    .where(eq(follows.userId, memberId));
 };

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts';
 import { createDigestsService } from './digests.service.ts';
+import { renewFeeds } from './follows.repository.ts';
 import { libraryDemo } from './library.demo.ts';
 import { libraryActivities, libraryEvents } from './library.events.ts';
 import {
@@ -39,7 +40,7 @@ export const libraryFeature = defineFeature({
       imports: collectionArticlesImport,
       onErase: 'delete',
     },
-    follows: { member: 'userId', imports: followsImport, onErase: 'delete' },
+    follows: { member: 'userId', imports: followsImport, onErase: 'delete', secretAddress: renewFeeds },
     librarySettings: { member: 'userId', imports: librarySettingsImport, onErase: 'delete' },
     libraryNotices: { member: 'userId', article: 'articleId', imports: 'derived', onErase: 'delete' },
   },

@@ -209,8 +209,15 @@ const pageOfFollowed = (
     order by id desc limit ${rows(limit)}`;
 };
 
-/** Matches of a search up to which each is looked at; more are frequent enough to be met while the list is read. */
-const maxMatches = 2_000;
+/**
+ * Matches of a search up to which each is looked at; more are frequent enough to be met while the list is read. Looking
+ * at all of m matches costs m, reading n posts for a page of p costs p n / m: both are least where m is near the root of
+ * p n. The number of posts is the planner's estimate, which may be -1.
+ */
+const mostMatches = (
+  limit: number,
+): SQL => sql`(select greatest(2000, sqrt(2 * ${rows(limit)} * reltuples::float8))::int
+  from pg_class where oid = 'posts'::regclass and reltuples >= 0 union all select 2000 limit 1)`;
 
 /**
  * Posts that hold the words, the latest first: of the latest posts where they fill the page, as of a word that many
@@ -221,11 +228,11 @@ const pageOfFound = (terms: string, conditions: readonly SQL[], place: Place | n
   const inList = sql`${and(conditions)} ${place ? sql`and posts.id < ${place.id}::uuid` : sql``}`;
   const says = sql`(select post_terms.terms @@ ${terms}::tsquery from post_terms where post_terms.post_id = posts.id)`;
   const { recent, isWhole } = recentPage(says, conditions, place, limit);
-  const areFew = sql`(select count(*) from matches) <= ${rows(maxMatches)}`;
+  const areFew = sql`(select count(*) from matches) <= (select most from bound)`;
   return sql`
-    with ${recent}, found as materialized (
+    with ${recent}, bound as materialized (select ${mostMatches(limit)} as most), found as materialized (
       select post_terms.post_id from post_terms where not ${isWhole} and post_terms.terms @@ ${terms}::tsquery
-    ), matches as materialized (select post_id from found limit ${rows(maxMatches + 1)})
+    ), matches as materialized (select post_id from found limit (select most + 1 from bound))
     select id, null::float8 as score from (
       (select id from recent where ${isWhole})
       union all

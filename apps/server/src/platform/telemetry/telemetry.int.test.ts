@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SpanStatusCode } from '@opentelemetry/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../../testing/harness.ts';
 import { signUpMember, type TestMember } from '../../testing/members.ts';
+import { createJobs } from '../jobs.ts';
+import { openTelemetry } from './telemetry.ts';
 
 interface Attribute {
   readonly key: string;
@@ -121,6 +124,38 @@ it('follows what takes events', async () => {
     async () => spans.filter(({ name }) => name.startsWith('outbox ')),
     ({ length }) => length > 0,
   );
+});
+
+it('follows jobs, also one that fails', async () => {
+  if (!test.config.telemetry) throw new Error('Telemetry is not configured.');
+  const telemetry = openTelemetry(test.config.telemetry, '0');
+  const jobs = createJobs(test.db, test.app.log, { pollEvery: 0.5, trace: telemetry.trace });
+  jobs.add({ name: 'traced-job', cron: '0 0 1 1 *', run: async () => {} });
+  jobs.add({
+    name: 'failing-job',
+    cron: '0 0 1 1 *',
+    run: async () => {
+      throw new RangeError('Words of a patient.');
+    },
+  });
+  jobs.start();
+  try {
+    await eventually(async () => jobs.isRunning(), Boolean);
+    await Promise.all([jobs.request('traced-job'), jobs.request('failing-job')]);
+    const [done, failed] = await eventually(
+      async () =>
+        ['job traced-job', 'job failing-job'].map((name) => spans.find((span) => span.name === name)),
+      (found) => found.every((span) => span !== undefined),
+    );
+    expect(done?.parentSpanId).toBeFalsy();
+    expect(done?.status.code).not.toBe(SpanStatusCode.ERROR);
+    expect(failed?.status.code).toBe(SpanStatusCode.ERROR);
+    expect(failed && attributesOf(failed)).toEqual({ 'error.type': 'RangeError' });
+    expect(bodies.join('\n')).not.toContain('Words of a patient.');
+  } finally {
+    await jobs.close();
+    await telemetry.close();
+  }
 });
 
 it('sends metrics, also of features, with the operator’s header', async () => {

@@ -523,6 +523,13 @@ describe('whose accounts', () => {
   it('leaves nothing to whoever waited at an address they never proved', async () => {
     const email = `${newName()}@hospital.example`;
     const squatter = await signUpMember(test, { email });
+    const feed = await test.app.inject({
+      method: 'POST',
+      url: '/api/calendar/feed',
+      headers: squatter.headers,
+    });
+    const calendar = new URL(feed.json<{ url: string }>().url).pathname;
+    expect((await test.app.inject(calendar)).statusCode).toBe(200);
     await test.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, squatter.id));
     await test.db.insert(passkeys).values(passkeyOf(squatter.id));
     const made = await ask('POST', '/Users', { body: entraUser(email.split('@')[0] ?? '') });
@@ -530,6 +537,11 @@ describe('whose accounts', () => {
     expect((await meOf(squatter.accessToken)).statusCode).toBe(403);
     expect((await squatter.client.auth.signInWithPassword(squatter)).error).not.toBeNull();
     expect(await test.db.$count(passkeys, eq(passkeys.userId, squatter.id))).toBe(0);
+    // The secret address of a calendar opens without signing in.
+    await eventually(
+      async () => (await test.app.inject(calendar)).statusCode,
+      (status) => status === 404,
+    );
   });
 
   it('shows one directory nothing of another', async () => {

@@ -42,7 +42,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'out-of-scope',
-    /\b(veterinar\w*|vet dose|canine|feline|equine|bovine)\b|\b(in|for|my|to|with|an?|the|old|year-old) (adult |small |large )?(dog|cat|horse|pet|cow|goat|pig|rabbit|hamster|parrot|bird|puppy|kitten|camel)\b(?! (bite|scratch|scan|score|allerg|dander|exposure|flu))|\b(dogs|cats|horses|pets|cattle|cows|sheep|goats|pigs|rabbits|hamsters|parrots|puppies|kittens|camels)\b(?! (bites?|scratch\w*|allerg\w*|dander))|(بيطري\S*|قطتي|كلبي|(?<!(عض|خدش)\S{0,3} )(القطط|قطط|قطه|القطه|الكلاب|كلاب|الخيول|حصان|الماعز|الاغنام|الابقار|ببغاء|ارنب))|兽医|宠物|(狗|猫|犬|马匹|奶牛|绵羊|兔子|鹦鹉)(?!.{0,4}(咬|抓|过敏|毛))/,
+    /\b(veterinar\w*|vet dose|canine|feline|equine|bovine)\b|\b(in|for|my|to|with|an?|the|old|year-old) (adult |small |large )?(dog|cat|horse|pet|cow|goat|pig|rabbit|hamster|parrot|bird|puppy|kitten|camel)\b(?! (bite|scratch|scan|score|allerg|dander|exposure|flu))|\b(dogs|cats|horses|pets|cattle|cows|sheep|goats|pigs|rabbits|hamsters|parrots|puppies|kittens|camels)\b(?! (bites?|scratch\w*|allerg\w*|dander))|(بيطري\S*|(?<!\p{L})(قطتي|كلبي)(?!\p{L})|(?<!(عض|خدش)\S{0,3} )(?<!\p{L})[وبلك]?(?:ال|ل)?(قطط|قطه|كلاب|خيول|حصان|ماعز|اغنام|ابقار|ببغاء|ارنب)(?!\p{L}))|兽医|宠物|(狗|猫|犬|马匹|奶牛|绵羊|兔子|鹦鹉)(?!.{0,4}(咬|抓|过敏|毛))/u,
   ],
   [
     'out-of-scope',

@@ -242,7 +242,10 @@ const candidatesFor = (
     if (!next || next.start - from > maxDistance || isOfOtherKind(spec, next.unit)) continue;
     // Another word with a figure of its own, or the end of the clause, stands in between.
     const between = text.slice(from, next.start);
-    if (/[;؛。\n]|(?<![a-z])(?!yesterday|previous|currently)[a-z]{9,}|,\s*[a-z]{2,}/.test(between)) continue;
+    if (
+      /[;؛。\n]|\.\s+[^\d\s]|(?<![a-z])(?!yesterday|previous|currently)[a-z]{9,}|,\s*[a-z]{2,}/.test(between)
+    )
+      continue;
     if (isNameBetween(name, text, from, next.start) || anyLabel.test(between.replace(label ?? '', ' ')))
       continue;
     found.set(next.start, { ...next, isLabelled: true });
@@ -325,8 +328,13 @@ const wordsBeside = <One extends Mention>(
   return new Map(
     candidates.map((one) => {
       const at = place(one);
-      const previous = mentions[at - 1];
-      const ahead = part(before(one), isOwn(previous) ? order : previous ? 'trailing' : 'leading')[1];
+      // The second figure of a range has the words of the first: "target 88-92".
+      const isRange = (place: number): boolean =>
+        place > 0 && /^\s?[-–~]\s?$/.test(text.slice(mentions[place - 1]?.end, mentions[place]?.start));
+      const from = isRange(at) ? at - 1 : at;
+      const previous = mentions[from - 1];
+      const led = text.slice(previous?.end ?? 0, mentions[from]?.start);
+      const ahead = part(led, isOwn(previous) ? order : previous ? 'trailing' : 'leading')[1];
       const after = part(behind(one), isOwn(mentions[at + 1]) ? order : 'trailing')[0];
       return [one, `${ahead.slice(-50)} | ${after.trim().split(' ').slice(0, 5).join(' ')}`];
     }),

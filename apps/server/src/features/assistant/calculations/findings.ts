@@ -131,6 +131,8 @@ const negatedBefore = (prefix: string, behind: string, same: RegExp): Finding =>
     // "No A, no B, C": who denies each item for itself affirms the one without.
     return deniesEach(prefix, behind) ? null : 'unclear';
   }
+  // Arabic denies that there is something ("no cough"); what is named with the article behind it is a clause of its own.
+  if (/(?:^|\s)وال/.test(rest) && !/^\s?ال/.test(between)) return null;
   if (/(?:^|\s)و|[和及与]/.test(rest)) return 'absent';
   if (/\band\b|&/.test(rest) || anyFinding.test(rest)) return 'unclear';
   return wordsIn(rest) <= 5 ? 'absent' : null;

@@ -1,5 +1,6 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { normalFigures, quantityLabels, vasopressors } from './data/calculators.ts';
+import { timesLimit } from './data/times-limit.ts';
 import { namedIn } from './figures.ts';
 import type { Mention } from './quantities.ts';
 
@@ -67,6 +68,7 @@ export const readAmountPerKg = (name: string, text: string, mentions: readonly M
 export const readMultiple = (text: string): number | null => {
   const match = normalFigures.overLimit.exec(text)?.slice(1).filter(Boolean).map(Number);
   const [value, limit] = match ?? [];
+  if (!match) return timesLimit.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return value !== undefined && limit !== undefined && limit > 0
     ? Math.round((value / limit) * 100) / 100
     : null;

@@ -54,6 +54,11 @@ describe('findings that count', () => {
     ],
     ['HAS-BLED 66M Cr 2.5 mg/dL', { ageOver65: true, renalDisease: true }],
     ['HAS-BLED 66M Cr 1.1 mg/dL on aspirin', { ageOver65: true, drugs: true }],
+    // Arabic denies what has no article; what has one begins a clause of its own.
+    [
+      'McIsaac عمره 7 سنين، ما في سعال والعقد الأمامية مؤلمة، حرارة 39',
+      { ageYears: 7, coughAbsent: true, tenderAnteriorNodes: true, temperatureC: 39 },
+    ],
     // Somebody else's.
     [
       'CHA2DS2-VASc 70 yo man with heart failure, mother had diabetes and hypertension',
@@ -290,4 +295,39 @@ describe('doses of the table', () => {
     expect(calculations[0]?.evaluation).toBeNull();
     expect(said(lines)).toContain('12 kg or 10 kg');
   });
+});
+
+describe('figures beside words of another', () => {
+  it.each<[string, Record<string, unknown>]>([
+    // The word before a full stop is no name of the figure behind it.
+    [
+      'osmolality: ?toxic alcohol. measured osm 336, Na 142 mmol/L glucose 8 mmol/L urea 11 mmol/L',
+      { measuredOsmolality: 336 },
+    ],
+    // An aim is no value, from its first figure to its last.
+    ['NEWS2 目标血氧88-92 RR20 SpO2 90 鼻导管2L 血压132/80 心率95 清醒 36.8度', { spo2Percent: 90 }],
+    ['NEWS2 target sats 88-92%, SpO2 91%, RR 20, BP 132/80, HR 95, alert, temp 36.8', { spo2Percent: 91 }],
+    ['eGFR bloke of 52, creatinine 1.2 mg/dL', { ageYears: 52, sex: 'male' }],
+    ['肌酐清除率 老先生79 体重58公斤 Scr 145', { ageYears: 79 }],
+    [
+      'HEART score, 52 yo man, ECG normal, slightly suspicious history, trop twice the upper limit',
+      { troponinTimesUln: 2 },
+    ],
+    ['氧合指数 文丘里面罩40% PaO2 65mmHg', { pao2MmHg: 65 }],
+  ])('%s', async (question, expected) => {
+    const { calculations } = await find(question);
+    const inputs = Object.assign({}, ...calculations.map((one) => one.inputs));
+    expect(inputs).toMatchObject(expected);
+    expect(inputs).not.toHaveProperty('ethanolMgDl');
+  });
+});
+
+it('reads how often a day in words', async () => {
+  const { calculations } = await find(
+    'total MME: hydromorphone 4 mg four times a day plus codeine 30 mg tds',
+  );
+  expect(calculations[0]?.inputs.items).toEqual([
+    { drug: 'codeine', dailyDoseMg: 90 },
+    { drug: 'hydromorphone', dailyDoseMg: 16 },
+  ]);
 });

@@ -10,6 +10,7 @@ import {
   steroidNames,
   tabledDrugs,
 } from './data/calculators.ts';
+import { timesADay } from './data/times-a-day.ts';
 import { bridge, readFigure } from './figures.ts';
 import { findMentions, type Mention, readUnit } from './quantities.ts';
 
@@ -175,14 +176,6 @@ export const readSteroids = (text: string): SpecialCase['inputs'] => {
     ...(to && { to: to.name }),
   };
 };
-
-const timesADay: readonly (readonly [number, RegExp])[] = [
-  [2, /^[^,;+]{0,6}?(?:\b(?:bd|bid|b\.d|twice|q12h)\b|مرتين|每(?:日|天)(?:2|两|二)次|12小时)/],
-  [3, /^[^,;+]{0,6}?(?:\b(?:tds|tid|q8h)\b|3 مرات|ثلاث مرات|每(?:日|天)(?:3|三)次)/],
-  [4, /^[^,;+]{0,6}?(?:\b(?:qds|qid|q6h)\b|4 مرات|اربع مرات|每(?:日|天)(?:4|四)次)/],
-  [6, /^[^,;+]{0,6}?\bq4h\b/],
-  [1, /^[^,;+]{0,6}?(?:\b(?:od|daily|once|nocte|mane)\b|مره|每(?:日|天)(?:1|一)次)/],
-];
 
 /** Doses a day written behind a dose: bd, tds, x4 in 24 h. */
 const readTimes = (behind: string): number | null => {

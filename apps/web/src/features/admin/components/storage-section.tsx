@@ -95,20 +95,28 @@ const Room = ({ member: { bytes, quota, hasOwnQuota } }: { member: MemberStorage
 const useColumns = (change: (member: MemberStorage) => void): Column<MemberStorage>[] => {
   const { t, i18n } = useTranslation('storage');
   const size = useSize();
+  const count = (files: number): string =>
+    t('files', { count: files, formatted: formatNumber(files, i18n.language) });
   return [
     {
       id: 'member',
       head: t('desk.member'),
       rowHeader: true,
-      cell: ({ fullName, email }) => (
+      cell: ({ fullName, email, bytes, files }) => (
         <span className="row gap-2.5">
           <Avatar name={fullName} size={36} />
           <span className="min-w-0">
             <span className="block font-semibold">
               <bdi>{fullName}</bdi>
             </span>
-            <span dir="ltr" className="block max-w-60 truncate text-start text-tiny text-ink-muted">
+            <span
+              dir="ltr"
+              className="block max-w-60 truncate text-start text-tiny text-ink-muted max-sm:max-w-36"
+            >
               {email}
+            </span>
+            <span className="block text-tiny text-ink-muted sm:hidden">
+              {size(bytes)} · {count(files)}
             </span>
           </span>
         </span>
@@ -118,12 +126,11 @@ const useColumns = (change: (member: MemberStorage) => void): Column<MemberStora
       id: 'used',
       head: t('desk.used'),
       numeric: true,
+      wideOnly: true,
       cell: ({ bytes, files }) => (
         <span className="whitespace-nowrap">
           {size(bytes)}
-          <span className="block text-tiny text-ink-muted">
-            {t('files', { count: files, formatted: formatNumber(files, i18n.language) })}
-          </span>
+          <span className="block text-tiny text-ink-muted">{count(files)}</span>
         </span>
       ),
     },
@@ -132,7 +139,7 @@ const useColumns = (change: (member: MemberStorage) => void): Column<MemberStora
       head: t('desk.room'),
       numeric: true,
       cell: (member) => (
-        <span className="inline-flex items-center gap-3">
+        <span className="inline-flex items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-2">
           <Room member={member} />
           <Button
             size="sm"
