@@ -25,7 +25,7 @@ import { eponyms } from '../packages/phi/src/lists/ordinary.ts';
 import { pinyinSurnames, pinyinSyllables } from '../packages/phi/src/lists/pinyin.ts';
 import { setPairs } from '../packages/phi/src/names-chinese.ts';
 import { prepare } from '../packages/phi/src/prepare.ts';
-import { featureSpace, featuresAt } from '../packages/phi/src/tagger/features.ts';
+import { featureSpace, featuresIn, rowOf } from '../packages/phi/src/tagger/features.ts';
 import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
 import { first, further, isSmall, outside, scoresOf, stateOf } from '../packages/phi/src/tagger/tag.ts';
 import { listed, plainWord, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
@@ -584,7 +584,7 @@ for (let learner = 0; learner < learners; learner += 1) {
     let wrong = 0;
     let seen = 0;
     for (const { tokens, gold } of examples) {
-      const small = isSmall(tokens);
+      const row = rowOf(tokens, isSmall(tokens));
       const given: number[] = [];
       for (let at = 0; at < tokens.length; at += 1) {
         if (tokens[at]?.barred) {
@@ -592,7 +592,7 @@ for (let learner = 0; learner < learners; learner += 1) {
           continue;
         }
         const state = stateOf(given, at);
-        const features = featuresAt(tokens, at, state, small);
+        const features = row.made.subarray(0, featuresIn(row, at, state));
         const [none, begin, go] = scoresOf(weights, features);
         const best = state > 0 && go > none && go >= begin ? further : begin > none ? first : outside;
         const wanted = gold[at] === further && state === 0 ? first : (gold[at] ?? outside);

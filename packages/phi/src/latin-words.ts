@@ -96,7 +96,8 @@ const describe = (text: string): Meaning => {
 const meanings = new Map<string, Meaning>();
 const maxCacheSize = 4000;
 
-const meaningOf = (word: string): Meaning => {
+/** What is known of one word. */
+export const meaningOf = (word: string): Meaning => {
   // A longer word would keep the whole text it was cut from.
   if (word.length > 12) return describe(word);
   const known = meanings.get(word);

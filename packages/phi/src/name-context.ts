@@ -79,31 +79,69 @@ const place = /\b(?:in|at|near|from|to) $/;
 /** Been in, flew to, back from, the trial in: a place follows. */
 const journey =
   /\b(?:(?:in|near|via|visit(?:ed|ing|s)?|around|outside|left|leaving|reached|el) |(?:flew|fl(?:y|ies|ying)|flight|travel(?:l?ed|l?ing)?|trip|tour|moved?|transfer(?:red)?|return(?:ed|ing)?|back|arriv(?:ed|ing|al)|came|comes?|emigrat\w+|based|holiday|hajj|umrah) (?:(?:to|from|in|at|through|via) )?|\b(?:flew|travel\w*|moved|drove|sailed) (?:from )?[\p{L} ]{3,20} to )$/u;
+const shoutedName = /^\p{Lu}{3,}(?! (?:ANGIOGRAPHY|IMAGING|SCAN|RELEASE|MRI))/u;
 const opening = /(?:^|[.!?:;\n"([-]|\ue000)\s*$/;
 
-/** Judges what stands before the position. */
-export const contextBefore = (prepared: Prepared, start: number): Before => {
-  const raw = prepared.text.slice(Math.max(0, start - 48), start);
-  const low = textBefore(prepared, start, 48);
-  const shouted =
-    shoutedTitle.test(raw) &&
-    /^\p{Lu}{3,}(?! (?:ANGIOGRAPHY|IMAGING|SCAN|RELEASE|MRI))/u.test(prepared.text.slice(start, start + 24));
-  return {
-    title: title.test(raw) || shouted,
-    strong: strong.test(low) || naming.test(low) || roster.test(low),
-    roster: roster.test(low),
-    naming: naming.test(low),
-    kin: kin.test(low),
-    relative: relative.test(low),
-    slot: slot.test(low) || greeting.test(low),
-    weak: weak.test(low),
-    perhaps: perhaps.test(low),
-    negative: negative.test(low) || eponymBefore.test(low),
-    place: place.test(low),
-    journey: journey.test(low),
-    opens: opening.test(raw),
-  };
-};
+/** Judges what stands before the position, each question when it is asked. */
+class ContextBefore implements Before {
+  readonly #prepared: Prepared;
+  readonly #start: number;
+  readonly #raw: string;
+  readonly #low: string;
+  constructor(prepared: Prepared, start: number) {
+    this.#prepared = prepared;
+    this.#start = start;
+    this.#raw = prepared.text.slice(Math.max(0, start - 48), start);
+    this.#low = textBefore(prepared, start, 48);
+  }
+  get title(): boolean {
+    return (
+      title.test(this.#raw) ||
+      (shoutedTitle.test(this.#raw) &&
+        shoutedName.test(this.#prepared.text.slice(this.#start, this.#start + 24)))
+    );
+  }
+  get strong(): boolean {
+    return strong.test(this.#low) || this.naming || this.roster;
+  }
+  get roster(): boolean {
+    return roster.test(this.#low);
+  }
+  get naming(): boolean {
+    return naming.test(this.#low);
+  }
+  get kin(): boolean {
+    return kin.test(this.#low);
+  }
+  get relative(): boolean {
+    return relative.test(this.#low);
+  }
+  get slot(): boolean {
+    return slot.test(this.#low) || greeting.test(this.#low);
+  }
+  get weak(): boolean {
+    return weak.test(this.#low);
+  }
+  get perhaps(): boolean {
+    return perhaps.test(this.#low);
+  }
+  get negative(): boolean {
+    return negative.test(this.#low) || eponymBefore.test(this.#low);
+  }
+  get place(): boolean {
+    return place.test(this.#low);
+  }
+  get journey(): boolean {
+    return journey.test(this.#low);
+  }
+  get opens(): boolean {
+    return opening.test(this.#raw);
+  }
+}
+
+/** What stands before the position. */
+export const contextBefore = (prepared: Prepared, start: number): Before =>
+  new ContextBefore(prepared, start);
 
 const heads =
   'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effects?|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|stents?|implants?|prosthes[ie]s|plates?|screws?|nails?|rods?|mesh|sutures?|mask|airway|cannula|port|wires?|balloon|coils?|clips?|blades?|laryngoscope|pumps?|monitors?|position|approach|view|regimes?|size \\d|beds?|mattress|hoist|frame|dressings?|stem|cup|cuff|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia|wort';
@@ -135,27 +173,66 @@ const listBefore = /\p{Lu}[\p{L}'-]+(?:, \p{Lu}[\p{L}'-]+,? (?:and|&)|,) \p{Lu}[
 const actionAfter =
   /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given|denies\b|weighs|c\/o|complains of|vomited|smokes|drinks|feels|refuses|refused|is refusing|attended|came (?:in|to)|walked in|phoned|rang|texted|emailed|prefers|stopped taking|takes (?:her|his|\d)|missed (?:his|her|a|an)\b|remains (?:well|stable|unwell|confused)|was brought|was born|has been on|was started on|consented|wants (?:to|us)|asked (?:me|us|for|if|about|whether)|is (?:a )?\d{1,3}[- ]?(?:y|mo|week|wk|day))\b/;
 
-/** Judges what stands behind the name, and behind the run of capitals it is in. */
-export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After => {
-  const after = textAfter(prepared, end, 60);
-  const raw = prepared.text.slice(end, end + 40);
-  const beyond = runEnd === end ? after : textAfter(prepared, runEnd, 40);
-  return {
-    eponym:
-      eponymAbroad.test(after) ||
-      eponymClose.test(after) ||
-      eponymClose.test(beyond) ||
-      eponymAfter.test(after),
-    citation: citationAfter.test(raw),
-    organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
-    person: personAfter.test(after),
-    possessive: /^'s\b/.test(after),
-    action: actionAfter.test(after),
-    aged: agedAfter.test(after),
-    lower: /^(?: \p{Ll}|[,.)])/u.test(raw),
-    mark: markAfter.test(after),
-    value: /^ ?[<>≤≥=:]? ?\d/.test(after),
-    dosed: dosedAfter.test(after),
-    list: listAfter.test(raw) || listBefore.test(prepared.text.slice(Math.max(0, end - 60), end)),
-  };
-};
+/** Judges what stands behind the name, and behind the run of capitals it is in, each question when it is asked. */
+class ContextAfter implements After {
+  readonly #prepared: Prepared;
+  readonly #end: number;
+  readonly #after: string;
+  readonly #raw: string;
+  readonly #beyond: string;
+  constructor(prepared: Prepared, end: number, runEnd: number) {
+    this.#prepared = prepared;
+    this.#end = end;
+    this.#after = textAfter(prepared, end, 60);
+    this.#raw = prepared.text.slice(end, end + 40);
+    this.#beyond = runEnd === end ? this.#after : textAfter(prepared, runEnd, 40);
+  }
+  get eponym(): boolean {
+    return (
+      eponymAbroad.test(this.#after) ||
+      eponymClose.test(this.#after) ||
+      eponymClose.test(this.#beyond) ||
+      eponymAfter.test(this.#after)
+    );
+  }
+  get citation(): boolean {
+    return citationAfter.test(this.#raw);
+  }
+  get organisation(): boolean {
+    return organisationAfter.test(this.#after) || organisationAfter.test(this.#beyond);
+  }
+  get person(): boolean {
+    return personAfter.test(this.#after);
+  }
+  get possessive(): boolean {
+    return /^'s\b/.test(this.#after);
+  }
+  get action(): boolean {
+    return actionAfter.test(this.#after);
+  }
+  get aged(): boolean {
+    return agedAfter.test(this.#after);
+  }
+  get lower(): boolean {
+    return /^(?: \p{Ll}|[,.)])/u.test(this.#raw);
+  }
+  get mark(): boolean {
+    return markAfter.test(this.#after);
+  }
+  get value(): boolean {
+    return /^ ?[<>≤≥=:]? ?\d/.test(this.#after);
+  }
+  get dosed(): boolean {
+    return dosedAfter.test(this.#after);
+  }
+  get list(): boolean {
+    return (
+      listAfter.test(this.#raw) ||
+      listBefore.test(this.#prepared.text.slice(Math.max(0, this.#end - 60), this.#end))
+    );
+  }
+}
+
+/** What stands behind the name. */
+export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After =>
+  new ContextAfter(prepared, end, runEnd);

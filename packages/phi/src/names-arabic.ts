@@ -42,14 +42,20 @@ interface ArabicWord {
   readonly never: boolean;
 }
 
-const describe = (text: string, start: number): ArabicWord => {
+/** What is known of a word wherever it stands; `from` is where the name begins in it. */
+type Meaning = Omit<ArabicWord, 'start' | 'end'> & { readonly from: number };
+
+const link = /^(?:بن|ابن|بنت|ال|آل|ولد|ايت|اولاد)$/;
+const half = /^(?:عبد|ابو|ابي|ام|بو|ابا)$/;
+
+const understand = (text: string): Meaning => {
   let folded = foldArabic(text);
-  let from = start;
+  let from = 0;
   // A letter may be drawn out to what it is joined to: لـفاطمة.
   const joined = /^[ولبفك]\u0640+/.exec(text);
   if (joined) {
     folded = foldArabic(text.slice(joined[0].length));
-    from += joined[0].length;
+    from = joined[0].length;
   }
   // One letter may be joined to the name: for, with, and.
   if (
@@ -61,20 +67,39 @@ const describe = (text: string, start: number): ArabicWord => {
     folded.length > 4
   ) {
     folded = folded.slice(1);
-    from += 1;
+    from = 1;
   }
   return {
     folded,
-    start: from,
-    end: start + text.length,
+    from,
     sure: sure.has(folded),
     ordinary: ordinary.has(folded),
     family: family.has(folded) || (/^ال/.test(folded) && (sure.has(folded.slice(2)) || folded === 'الزهراء')),
-    link: /^(?:بن|ابن|بنت|ال|آل|ولد|ايت|اولاد)$/.test(folded),
+    link: link.test(folded),
     // "On" is not Ali, though some write them alike.
     never: never.has(folded) || /^[وف]?على$/.test(text),
-    half: /^(?:عبد|ابو|ابي|ام|بو|ابا)$/.test(folded),
+    half: half.test(folded),
   };
+};
+
+/** A text is looked at again after each change, and most of its words stay. */
+const meanings = new Map<string, Meaning>();
+const maxCacheSize = 4000;
+
+const meaningOf = (word: string): Meaning => {
+  // A longer word would keep the whole text it was cut from.
+  if (word.length > 12) return understand(word);
+  const known = meanings.get(word);
+  if (known) return known;
+  if (meanings.size >= maxCacheSize) meanings.clear();
+  const meaning = understand(word);
+  meanings.set(word, meaning);
+  return meaning;
+};
+
+const describe = (text: string, start: number): ArabicWord => {
+  const meaning = meaningOf(text);
+  return { ...meaning, start: start + meaning.from, end: start + text.length };
 };
 
 const wordsOf = (text: string): ArabicWord[] =>

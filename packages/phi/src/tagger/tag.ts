@@ -1,4 +1,4 @@
-import { featureSpace, featuresAt } from './features.ts';
+import { featureSpace, featuresIn, rowOf } from './features.ts';
 import type { Token } from './tokens.ts';
 
 /** Tags: outside of a name, its first token, a further one. */
@@ -20,11 +20,16 @@ export const stateOf = (given: readonly number[], at: number): number => {
 export const isSmall = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ shape, script }) => script === 'latin' && shape === 6);
 
-export const scoresOf = (weights: Weights, features: readonly number[]): [number, number, number] => {
+export const scoresOf = (
+  weights: Weights,
+  features: ArrayLike<number>,
+  count = features.length,
+): [number, number, number] => {
   let none = 0;
   let begin = 0;
   let go = 0;
-  for (const feature of features) {
+  for (let at = 0; at < count; at += 1) {
+    const feature = features[at] ?? 0;
     none += weights[feature] ?? 0;
     begin += weights[featureSpace + feature] ?? 0;
     go += weights[2 * featureSpace + feature] ?? 0;
@@ -39,7 +44,7 @@ export const tagTokens = (
 ): { readonly given: readonly number[]; readonly leads: readonly number[] } => {
   const given: number[] = [];
   const leads: number[] = [];
-  const small = isSmall(tokens);
+  const row = rowOf(tokens, isSmall(tokens));
   for (let at = 0; at < tokens.length; at += 1) {
     if (tokens[at]?.barred) {
       given.push(outside);
@@ -47,7 +52,7 @@ export const tagTokens = (
       continue;
     }
     const state = stateOf(given, at);
-    const [none, begin, go] = scoresOf(weights, featuresAt(tokens, at, state, small));
+    const [none, begin, go] = scoresOf(weights, row.made, featuresIn(row, at, state));
     const best = state > 0 && go > none && go >= begin ? further : begin > none ? first : outside;
     given.push(best);
     leads.push((best === further ? go : begin) - none);
