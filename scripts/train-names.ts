@@ -569,7 +569,7 @@ for (let learner = 0; learner < learners; learner += 1) {
   const weights = new Float64Array(3 * featureSpace);
   const sums = new Float64Array(3 * featureSpace);
   let step = 1;
-  const change = (features: readonly number[], tag: number, by: number): void => {
+  const change = (features: Iterable<number>, tag: number, by: number): void => {
     for (const feature of features) {
       const at = tag * featureSpace + feature;
       weights[at] = (weights[at] ?? 0) + by;

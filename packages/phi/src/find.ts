@@ -1,5 +1,4 @@
 import { findAddresses } from './address.ts';
-import { findLocalAddresses } from './address-local.ts';
 import { findAges } from './ages.ts';
 import {
   findEmails,
@@ -32,7 +31,6 @@ const always: readonly Finder[] = [
   findHandles,
   findAges,
   findAddresses,
-  findLocalAddresses,
   findOrganisations,
   findLatinNames,
   findArabicNames,

@@ -1,4 +1,6 @@
 import { addressRules } from './addresses.ts';
+import { arabicAddressRules } from './addresses-arabic.ts';
+import { chineseAddressRules } from './addresses-chinese.ts';
 import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
@@ -11,6 +13,8 @@ import type { Rule } from './rule.ts';
 export const rules: readonly Rule[] = [
   ...dateRules,
   ...addressRules,
+  ...arabicAddressRules,
+  ...chineseAddressRules,
   ...roomRules,
   ...plateRules,
   ...labelRules,
