@@ -13,7 +13,8 @@ export const findByRule = ({ text }: Prepared, rule: Rule): Candidate[] =>
     const taken = match[1] ?? whole;
     const skipped = rule.lead?.exec(taken)?.[0].length ?? 0;
     const start = match.index + whole.lastIndexOf(taken) + skipped;
-    const passage = rule.tail ? taken.slice(skipped).replace(rule.tail, '') : taken.slice(skipped);
+    const rest = rule.tail ? taken.slice(skipped).replace(rule.tail, '') : taken.slice(skipped);
+    const passage = rule.cut ? rule.cut(rest) : rest;
     const end = start + passage.length;
     if (passage.length === 0) return [];
     if (rule.notBehind?.test(text.slice(Math.max(0, start - near), start))) return [];

@@ -13,8 +13,6 @@ import { findDates } from './dates.ts';
 import { findByRules } from './find-by-rules.ts';
 import type { Candidate, Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
-import { findChineseNames } from './names-chinese.ts';
-import { findCuedChineseNames } from './names-chinese-cues.ts';
 import { findLatinNames } from './names-latin.ts';
 import { findLearntNames } from './names-learnt.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
@@ -34,8 +32,6 @@ const always: readonly Finder[] = [
   findOrganisations,
   findLatinNames,
   findArabicNames,
-  findChineseNames,
-  findCuedChineseNames,
   findLearntNames,
   findTableCells,
   findRoleNames,

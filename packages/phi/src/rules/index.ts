@@ -4,6 +4,8 @@ import { chineseAddressRules } from './addresses-chinese.ts';
 import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
+import { chineseNameRules } from './names-chinese.ts';
+import { cuedChineseNameRules } from './names-chinese-cued.ts';
 import { paperRules } from './papers.ts';
 import { plateRules } from './plates.ts';
 import { roomRules } from './rooms.ts';
@@ -20,4 +22,6 @@ export const rules: readonly Rule[] = [
   ...labelRules,
   ...paperRules,
   ...nameRules,
+  ...chineseNameRules,
+  ...cuedChineseNameRules,
 ];

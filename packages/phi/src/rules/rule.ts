@@ -21,6 +21,8 @@ export interface Rule {
   readonly lead?: RegExp;
   /** What a passage may end with and is no part of it. */
   readonly tail?: RegExp;
+  /** How much of what the form took is the passage, from its beginning. */
+  readonly cut?: (taken: string) => string;
   /** Nothing is found behind this, in the twelve letters before the passage. */
   readonly notBehind?: RegExp;
   /** Nothing is found before this, in the twelve letters after the passage. */
