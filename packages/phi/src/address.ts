@@ -213,7 +213,7 @@ const upToPostcode =
   /(?<![\p{L}\d])(?:(?:\d{1,4}[A-Za-z]? )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,3}, ){1,4}\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,2},? (?:[A-Z]{1,2}\d[A-Z\d]? \d[A-BD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d)(?!\w)/gu;
 /** Flat C, 12/F, Block 4, Kwai Shing East Estate: as Hong Kong and Singapore write. */
 const tower =
-  /(?<![\p{L}\d])(?:(?:Flat|Flt|Rm|Room|Unit|Apt|Suite) (?:[A-Z]|\d{1,4}[A-Z]?)|#\d{1,2}-\d{1,4}),? (?:\d{1,2}\/F|[A-Z]\/F|G\/F|(?:Block|Blk|Tower|Phase|House) [A-Z\d]{1,4})(?:,? (?:(?:Block|Blk|Tower|Phase) [A-Z\d]{1,4}|\d{1,4}(?:-\d{1,4})? (?=\p{Lu})|\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,4})){0,6}|(?<![\p{L}\d])(?:Blk|Block|BLK) \d{1,4}[A-Z]? (?:\p{Lu}[\p{L}'-]{1,20} ?){1,4}(?:St(?:reet)?|Ave(?:nue)?|Road|Rd|Drive) ?\d{0,3}(?:,? #\d{1,2}-\d{1,4})?(?:,? (?:Singapore|S)\(?\d{6}\)?)?/gu;
+  /(?<![\p{L}\d])(?:(?:Flat|Flt|Rm|Room|Unit|Apt|Suite) (?:[A-Z]|\d{1,4}[A-Z]?)|#\d{1,2}-\d{1,4}),? (?:\d{1,2}\/F|[A-Z]\/F|G\/F|(?:Block|Blk|Tower|Phase|House) [A-Z\d]{1,4})(?:,? (?:(?:Block|Blk|Tower|Phase) [A-Z\d]{1,4}|\d{1,4}(?:-\d{1,4})? (?=\p{Lu})|\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,4})){0,6}|(?<![\p{L}\d])(?:Blk|Block|BLK) \d{1,4}[A-Z]? (?:(?:\p{Lu}[\p{L}'-]{1,20} ?){1,4}(?:St(?:reet)?|Ave(?:nue)?|Road|Rd|Drive)|(?:Jalan|Jln|Lorong|Lor)(?: \p{Lu}[\p{L}'-]{1,20}){1,3}) ?\d{0,3}(?:,? #\d{1,2}-\d{1,4})?(?:,? (?:Singapore |S ?)\(?\d{6}\)?)?/gu;
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|PR|AA|AE|AP';

@@ -20,6 +20,8 @@ export interface Word {
   readonly pinyin: boolean;
   readonly ordinary: boolean;
   readonly never: boolean;
+  /** Never only by its ending: no list says so. */
+  readonly spelt: boolean;
   readonly eponym: boolean;
   /** Written with letters English and its medicine hardly use. */
   readonly foreign: boolean;
@@ -85,6 +87,7 @@ const describe = (text: string): Meaning => {
     pinyin: pinyinFamily.has(folded),
     ordinary: ordinary.has(folded),
     never: isNever,
+    spelt: isNever && !never.has(folded) && !brands.has(folded) && parts.length === 1,
     eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
     foreign: /[\u0080-\uffff]/.test(text),
     plain:

@@ -46,10 +46,18 @@ export interface After {
   readonly value: boolean;
   /** How a medicine is taken. */
   readonly dosed: boolean;
+  /** What is told of those who described, coined and defined; of physicians too. */
+  readonly scholar: boolean;
+  /** What is told of those who lead trials and write books. */
+  readonly author: boolean;
+  /** The bore of a tube. */
+  readonly sized: boolean;
+  /** A part of a hospital that bears the name. */
+  readonly ward: boolean;
 }
 
 const title =
-  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
+  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Dame|Mdm|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr|prof|mdm)) (?:[A-Z]\. ?)?$/u;
 const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
 
 const naming =
@@ -60,7 +68,7 @@ const kin =
   /(?:^|[^\p{L}])(?:patient|pt|client|lady|gentleman|resident|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|hello|hi|hey|remember me),? $/u;
 /** A relative is somebody, whatever else the word may name. */
 const relative =
-  /(?:^|[^\p{L}])(?:(?:step|half-?)?(?:mother|father|wife|husband|son|daughter|brother|sister)(?:-in-law)?|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter)(?:,? |,? \()$/u;
+  /(?:^|[^\p{L}])(?:(?:step|half-?)?(?:mother|father|wife|husband|son|daughter|brother|sister)(?:-in-law)?|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter|driver|nanny|maid|minder|housekeeper)(?:,? |,? \()$/u;
 /** A greeting, or a place on the ward, with a mark behind the name. */
 const greeting =
   /(?:^|[.!?\n] {0,2})(?:hi|hello|hey|dear|thanks|thx|cheers|thank you|good (?:morning|afternoon|evening)|morning|salam|salaam),? $/u;
@@ -68,7 +76,7 @@ const greeting =
 const roster =
   /(?:founders|attendees|attending|present|team|members|staff|surgeons|doctors|consultants|participants|apologies|panel|crew|relatives|siblings|children|sons|daughters|brothers|sisters|parents|contacts|residents|nurses|assistants|witnesses|operators|interns|students|carers|twins): (?:[\p{L}.'-]{1,20}(?: [\p{L}.'-]{1,20}){0,2},? (?:and |& )?){0,5}$/u;
 const slot =
-  /(?:^|[^\p{L}])(?:bed|bay|room|rm|cubicle|cot|trolley|incubator|chair) ?\d{1,3}[a-z]? ?[:.)-] ?$/u;
+  /(?:^|[^\p{L}])(?:bed|bay|room|rm|cubicle|cot|trolley|incubator|chair) ?\d{1,3}[a-z]? ?[:.)-] ?$|(?:^|\n) ?(?:bed|bay|room|rm|cubicle|cot|trolley|incubator|chair) ?\d{1,3}[a-z]? $/u;
 const weak =
   /(?:^|[^\p{L}])(?:this is|thanks|thx|ty|cheers|thank you|case of|care of|d\/w|discussed with|h\/o from|hand(?:ed )?over (?:to|from)|ringing|paged|bleeped|emailed|texted|phoned|rang|consulted|covering for|attn|interpreter|coordinator|midwife|sister|registrar|consultant|resident|intern|student|therapist|physio|pharmacist|dietitian|social worker|met|told|asked|saw|with|by|said|under|call|called|contact|about|meet|ask|and) ?,? $/u;
 const perhaps =
@@ -166,6 +174,12 @@ const agedAfter =
   /^,? [-–]? ?\(?\d{1,3} ?-?(?:[mf]\b|y\/?o\b|y\b|yrs?\b|years?[- ]old\b|year[- ]old\b|♀|♂|[mf]\/)|^,? \(?(?:[mf]|male|female)[,/ ]{1,2}\d{1,3}\b|^ is (?:an? )?\d{1,3}[- ](?:year|month|week|day|yo|y\/o)/;
 const dosedAfter =
   /^,? (?:prn|nocte|mane|[oO][dD]|[bt]i?ds?|[bqt]ds?|po|iv|\d+(?:\.\d+)? ?(?:m?c?g|units?|iu|mls?|tabs?|puffs?))\b(?! (?:m|f|yo)\b)/;
+const scholarAfter =
+  /^(?:'s (?:definition|classification|original|work|data)\b|,? (?:(?:first |originally |also )?(?:described|published|devised|defined|classified|proposed|taught)\b|gave us))/;
+const authorAfter =
+  /^(?:'s (?:groups?|lab|papers?|trials?|stud(?:y|ies)|book|textbook|school|meta-analys[ei]s)\b|,? (?:first |originally |also )?(?:coined|discovered|pioneered|invented|populari[sz]ed|postulated|hypothesi[sz]ed|randomi[sz]ed)\b|,? (?:led|ran|chaired|designed|published|presented) (?:the )?\p{Lu}[\p{L}-]*\p{Lu})/u;
+const sizedAfter = /^ \d{1,2} ?(?:F|Fr|Ch|G)\b/;
+const wardAfter = /^ (?:ward|unit|wing|suite|lounge|clinic)\b/;
 const markAfter = /^ ?(?:[,!.:(\n-]|$)/;
 const listAfter =
   /^(?:, \p{Lu}[\p{L}'-]+,? (?:and|&) \p{Lu}|,? (?:and|&) \p{Lu}[\p{L}'-]+(?: \(\d| et al| PLC| Inc| Ltd))/u;
@@ -224,6 +238,18 @@ class ContextAfter implements After {
   }
   get dosed(): boolean {
     return dosedAfter.test(this.#after);
+  }
+  get scholar(): boolean {
+    return scholarAfter.test(this.#raw);
+  }
+  get author(): boolean {
+    return authorAfter.test(this.#raw);
+  }
+  get sized(): boolean {
+    return sizedAfter.test(this.#raw);
+  }
+  get ward(): boolean {
+    return wardAfter.test(this.#raw);
   }
   get list(): boolean {
     return (

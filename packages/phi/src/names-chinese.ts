@@ -12,7 +12,6 @@ import { nameStops } from './lists/name-stops.ts';
 export const chineseDoublePattern = `${chineseDoubleSurnames} ${chineseRareDoubles}`.replaceAll(' ', '|');
 /** A family name of one or two characters. */
 export const chineseSurnamePattern = `(?:${chineseDoublePattern}|[${chineseSurnames}])`;
-const han = '\\u4e00-\\u9fff';
 export const doubleHead = new RegExp(`^(?:${chineseDoublePattern})`);
 const surnameHead = new RegExp(`^${chineseSurnamePattern}`);
 const givenCharacters = new Set(chineseGivenCharacters);
@@ -111,3 +110,9 @@ export const judgeStanding = (taken: string, acts = false): number => {
   if (share === 1) return common ? 0.72 : 0.65;
   return share > 0 && common ? 0.58 : 0;
 };
+
+/** Whether a bracket opens there behind a substance: what stands in it is a brand. */
+export const isBrandThere = (text: string, at: number): boolean =>
+  /(?:[替瑞]尼|[拉非]韦|沙坦|他汀|洛尔|地平|普利|[康拉]唑|[单双]抗|霉素|西林|他滨|紫杉醇|肽|酯|胺|酮|列净|列汀|沙班|片|胶囊|注射液)[(（]$/.test(
+    text.slice(Math.max(0, at - 6), at),
+  );

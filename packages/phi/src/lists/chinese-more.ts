@@ -1,6 +1,6 @@
 /** Family names of two characters besides the usual ones. */
 export const chineseRareDoubles =
-  '纳兰 贺兰 叶赫 耶律 第五 左丘 梁丘 东门 谷梁 宰父 颛孙 巫马 公西 漆雕 壤驷 公良 夹谷 段干 羊舌 微生 亓官 司寇 子车 东野 南门 北宫 哥舒 那拉 乌雅 富察 瓜尔佳 钮祜禄 爱新觉罗 佟佳 赫舍里 完颜 沙陀 达奚 褚师 屈突 叱干 斛律 吐谷浑 阿史那 范姜 张简 欧芳';
+  '单于 纳兰 贺兰 叶赫 耶律 第五 左丘 梁丘 东门 谷梁 宰父 颛孙 巫马 公西 漆雕 壤驷 公良 夹谷 段干 羊舌 微生 亓官 司寇 子车 东野 南门 北宫 哥舒 那拉 乌雅 富察 瓜尔佳 钮祜禄 爱新觉罗 佟佳 赫舍里 完颜 沙陀 达奚 褚师 屈突 叱干 斛律 吐谷浑 阿史那 范姜 张简 欧芳';
 
 /** What names of Tibetans, Uyghurs, Kazakhs, Mongols, Yi and others are put together from. */
 export const chineseOtherNames =

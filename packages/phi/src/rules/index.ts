@@ -4,6 +4,7 @@ import { chineseAddressRules } from './addresses-chinese.ts';
 import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
+import { arabicNameRules } from './names-arabic.ts';
 import { chineseNameRules } from './names-chinese.ts';
 import { cuedChineseNameRules } from './names-chinese-cued.ts';
 import { paperRules } from './papers.ts';
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...labelRules,
   ...paperRules,
   ...nameRules,
+  ...arabicNameRules,
   ...chineseNameRules,
   ...cuedChineseNameRules,
 ];

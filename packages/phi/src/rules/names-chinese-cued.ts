@@ -1,7 +1,10 @@
+import { chineseGivenCharacters, chineseSurnames } from '../lists/chinese.ts';
 import { chineseOtherNames } from '../lists/chinese-more.ts';
 import {
   cutName,
+  chineseDoublePattern as doubles,
   isChineseWord,
+  isProsePair,
   isRatherGrammar,
   knownGiven,
   chineseSurnamePattern as surname,
@@ -33,7 +36,7 @@ const other = chineseOtherNames
   .split(/\s+/)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const otherCue = new RegExp(`(?:${people}|姓名|[和与跟叫找])[ :(]?$`);
+const otherCue = new RegExp(`(?:${people}|姓名|[父母子女兄妹夫妻]|的|[和与跟叫找])[ :(]?$`);
 
 /** Names in Chinese characters that a word beside them gives away, whatever characters they have. */
 export const cuedChineseNameRules: readonly Rule[] = [
@@ -135,6 +138,55 @@ export const cuedChineseNameRules: readonly Rule[] = [
     accepts: (passage) => !notPet.test(passage) && !doubledWord.test(passage),
     finds: '我是«豆豆»妈妈',
     spares: '孩子奶奶，宝宝妈妈，刚刚妈妈说',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.6,
+    // Everybody of a meeting's list stands before a dash.
+    form: new RegExp(`(?<=^|[:;。,，；：\\n])(${name})(?=——|--)`, 'g'),
+    accepts: (passage, place) => isName(passage, place) && knownGiven(passage) > 0,
+    repeats: 0.6,
+    finds: 'MDT：«江海»——随访',
+    spares: '方案：新辅助——手术；高危——随访',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.62,
+    form: new RegExp(
+      `(?:科|告知人|谈话人|记录|主持|参加|值班|通知|[、:：])(${doubles})(?=$|[^${han}]|主任|医生|老师|教授|大夫|护士)`,
+      'g',
+    ),
+    finds: '影像科«钟离»、会诊',
+    spares: '科主任，参加：公孙树研究',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.68,
+    // A wife's family name after her husband's.
+    form: new RegExp(
+      `(?<![${han}])([${chineseSurnames}][${chineseSurnames}][${chineseGivenCharacters}]{2})(?=[ ,，/|(]{1,2}(?:\\d|男|女|家属|床))`,
+      'g',
+    ),
+    accepts: (passage, place) => isFree(passage, place) && !isProsePair(passage.slice(0, 2)),
+    repeats: 0.6,
+    finds: '術前訪視：«林黃素貞» 38/4/12生',
+    spares: '高血压病 3级，成人患者 12例',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.6,
+    form: new RegExp(
+      `(?:个仔|个女|家属|家人|儿子|女儿|太太|老公|老婆|先生|外佣|阿姐|同事|邻居|细佬|哥哥|姐姐|弟弟|妹妹)(阿(?![姨婆公爷奶妈爸伯嬷嫲叔姐哥司托莫奇替普])[${han}])(?=$|[^${han}]|[喺话签送来在说嘅去陪今昨打])`,
+      'g',
+    ),
+    accepts: isFree,
+    repeats: 0.6,
+    finds: '家屬«阿賢»簽同意書',
+    spares: '家属阿姨说，儿子阿司匹林过敏',
   },
   {
     kind: 'name',

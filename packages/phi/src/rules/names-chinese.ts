@@ -4,6 +4,7 @@ import {
   doubleHead,
   chineseDoublePattern as doubles,
   grammar,
+  isBrandThere,
   isDouble,
   isFree,
   isProsePair,
@@ -274,6 +275,7 @@ export const chineseNameRules: readonly Rule[] = [
       'g',
     ),
     weigh: where((passage, { text, start }) => {
+      if (isBrandThere(text, start)) return 0;
       const compound = isDouble(passage);
       // 应增加: the word begins behind what could be a family name.
       if (!compound && (isProsePair(passage.slice(0, 2)) || isWord(text, start + 1, 2))) return 0;

@@ -8,6 +8,20 @@ const letter = '[\\u0621-\\u064a]';
 export const plateRules: readonly Rule[] = [
   {
     kind: 'vehicle',
+    confidence: 0.9,
+    form: /\b(?:[Rr]eg(?:istration)?|[Pp]lates?|[Nn]umber ?plate|[Mm]atr[ií]cula)(?: no\.?| number)?[: ]{1,2}(\d{4} [B-DF-HJ-NP-TV-Z]{3})(?![A-Z\d])/g,
+    finds: 'Vehicle reg: «8841 KLM»',
+    spares: 'reg 1200 IU, plate 2026 was',
+  },
+  {
+    kind: 'vehicle',
+    confidence: 0.85,
+    form: new RegExp(`(?<![\\w\\u0621-\\u064a])((?:${emirates}) \\d{1,2} \\d{4,5})(?![\\d.])`, 'g'),
+    finds: 'سيارتها «أبوظبي 11 48207» أمام الباب',
+    spares: 'Dubai 2026, Sharjah 12 beds',
+  },
+  {
+    kind: 'vehicle',
     confidence: 0.85,
     form: new RegExp(
       `(?<![\\w\\u0621-\\u064a])((?:${emirates}) (?:[A-Z]{1,2}|${letter}) ?\\d{2,5})(?![\\d.])`,

@@ -22,6 +22,8 @@ export interface Token {
 export const listed = 7;
 /** The bit of Latin words after which medicine has named things. */
 export const eponym = 32;
+/** The bit of the small words that stand inside names. */
+export const particle = 64;
 /** The bit of Latin words that English or medicine has. */
 export const plainWord = 256;
 
@@ -45,7 +47,7 @@ const latin = (text: string, start: number): Token => {
     (word.ordinary ? 8 : 0) |
     (word.never ? 16 : 0) |
     (word.eponym ? eponym : 0) |
-    (word.particle ? 64 : 0) |
+    (word.particle ? particle : 0) |
     (word.plain ? plainWord : 0);
   return {
     text: word.folded,
