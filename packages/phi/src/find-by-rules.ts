@@ -42,7 +42,7 @@ const findAgain = (text: string, passages: ReadonlyMap<string, number>): Candida
 /** What the rules that are kept as data find. */
 export const findByRules: Finder = (prepared) => {
   const { text } = prepared;
-  const has = { arabic: /[\u0621-\u064a]{2}/.test(text), han: /[\u4e00-\u9fff]{2}/.test(text) };
+  const has = { arabic: /[\u0621-\u064a]/.test(text), han: /[\u4e00-\u9fff]/.test(text) };
   const passages = new Map<string, number>();
   const found = rules.flatMap((rule) => {
     if (rule.script && !has[rule.script]) return [];

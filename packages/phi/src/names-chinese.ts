@@ -16,36 +16,57 @@ export const doubleHead = new RegExp(`^(?:${chineseDoublePattern})`);
 const surnameHead = new RegExp(`^${chineseSurnamePattern}`);
 const givenCharacters = new Set(chineseGivenCharacters);
 const brands = nameStops.split(/\s+/).filter((word) => /^[\u4e00-\u9fff]{2,}$/.test(word));
-const words = [...`${chineseWords} ${chineseMoreWords}`.split(' '), ...brands];
-const wordsByHead = new Map<string, string[]>();
-for (const word of words) wordsByHead.set(word.charAt(0), [...(wordsByHead.get(word.charAt(0)) ?? []), word]);
+const words = new Set([...`${chineseWords} ${chineseMoreWords}`.split(' '), ...brands]);
+/** How long words are that begin with a character, longest first. */
+const lengthsByHead = new Map<string, number[]>();
+for (const { length, 0: head = '' } of words) {
+  const lengths = lengthsByHead.get(head) ?? [];
+  if (!lengths.includes(length)) lengthsByHead.set(head, [...lengths, length].sort((one, other) => other - one));
+}
+const longestAt = (text: string, at: number): number =>
+  lengthsByHead.get(text.charAt(at))?.find((length) => words.has(text.slice(at, at + length))) ?? 0;
+
+/** The longest word that begins at each place of the text last asked for. */
+const read = { text: '', longest: new Uint8Array(0) };
+const readLongest = (text: string): Uint8Array =>
+  Uint8Array.from({ length: text.length }, (_, at) => longestAt(text, at));
+/** A passage is read by itself, so that the text around it stays read. */
+const shortest = 40;
+const longestIn = (text: string): Uint8Array => {
+  if (text.length < shortest) return readLongest(text);
+  if (read.text !== text) {
+    read.longest = readLongest(text);
+    read.text = text;
+  }
+  return read.longest;
+};
 
 /** Characters that end a name because no given name has them. */
 export const grammar =
   '的了是在有和与及或因于为被把将对从向由以就也都还又再不没很已曾需应能会要请问吗呢吧啊这那其此该每各并而但则即所者之后前时内外中上下间来去到出入做用行给让使说年月日岁男女号其他她它我你您们诉称述示患病症痛术药院科室医诊疗检查服住转复代要被陪提签';
 
 /** Whether a word of the language of so many characters begins there. */
-export const isWord = (text: string, at: number, least = 0): boolean =>
-  (wordsByHead.get(text.charAt(at)) ?? []).some((word) => word.length >= least && text.startsWith(word, at));
+export const isWord = (text: string, at: number, least = 1): boolean =>
+  (longestIn(text)[at] ?? 0) >= Math.max(1, least);
+/** Whether it is such a word, or begins with one of its length. */
+const isWhole = (taken: string): boolean => longestAt(taken, 0) >= taken.length && taken.length > 0;
 
 const isCovered = (text: string, at: number, least: number): boolean => {
-  for (let from = Math.max(0, at - 3); from <= at; from += 1)
-    if (
-      (wordsByHead.get(text.charAt(from)) ?? []).some(
-        (word) => word.length >= least && from + word.length > at && text.startsWith(word, from),
-      )
-    )
-      return true;
+  const longest = longestIn(text);
+  for (let from = Math.max(0, at - 3); from <= at; from += 1) {
+    const length = longest[from] ?? 0;
+    if (length >= least && from + length > at) return true;
+  }
   return false;
 };
 
 /** Whether what was taken can be a name there: no word of the language begins or covers it; a sure one only is none. */
 export const isFree = (text: string, at: number, taken: string, confidence: number): boolean =>
-  confidence < 0.9 ? !isWord(text, at) && !isCovered(text, at, 3) : !isWord(taken, 0, taken.length);
+  confidence < 0.9 ? !isWord(text, at) && !isCovered(text, at, 3) : !isWhole(taken);
 
 /** Whether a word of the language begins there, or is all that was taken for a name. */
 export const isChineseWord = (text: string, at: number, taken: string): boolean =>
-  isWord(text, at) || isWord(taken, 0, taken.length) || isCovered(text, at, 3);
+  isWord(text, at) || isWhole(taken) || isCovered(text, at, 3);
 
 const readPairs = (list: string): ReadonlySet<string> =>
   new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => one.charAt(0) + tail)));

@@ -8,7 +8,7 @@ import { announcesArabicName } from './names-arabic.ts';
 import { isBrandThere, isChineseWord, isProsePair } from './names-chinese.ts';
 import { featureSpace } from './tagger/features.ts';
 import { likenessOf } from './tagger/likeness.ts';
-import { further, outside, tagTokens } from './tagger/tag.ts';
+import { further, interleave, outside, tagTokens } from './tagger/tag.ts';
 import { eponym, listed, particle, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
 import { isPlace, isPlainWord } from './word-filter.ts';
@@ -227,7 +227,7 @@ const noName =
 /** Names that no list holds, by what stands around them, as learnt from generated texts. */
 export const findLearntNames: Finder = (prepared) => {
   const { text } = prepared;
-  weights ??= weightsFrom(nameWeights, 3 * featureSpace);
+  weights ??= interleave(weightsFrom(nameWeights, 3 * featureSpace));
   const tokens = tokensOf(text);
   const { given, leads: ahead } = tagTokens(weights, tokens);
   const found: Candidate[] = [];

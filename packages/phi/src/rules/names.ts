@@ -193,6 +193,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'arabic',
     confidence: 0.8,
     form: new RegExp(
       `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(${arabicNames})${arabicEnd}`,
@@ -204,6 +205,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'arabic',
     confidence: 0.75,
     form: new RegExp(`سرير \\d{1,3} ?: ?(${arabicWord}(?: ${arabicWord}){1,3}?)(?= ?[,،(])`, 'g'),
     accepts: (passage) => isArabicFullName(passage) && /(?:^| )(?:ال|بن |أم |أبو |ابو |ام )/.test(passage),
@@ -220,6 +222,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'arabic',
     confidence: 0.7,
     form: new RegExp(`(?<![\\u0621-\\u0652])((?:[\\u0621-\\u064a]\\. ){1,2}ال${arabicWord})`, 'g'),
     finds: 'القائمة: «ص. م. الفارس» أولا',
@@ -227,6 +230,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(
       `(?:真名|本名|实名|代领人|代办人|代取人|长子|次子|三子|长女|次女|外孙女?|孙女?|[她他我你佢]爸|[她他我你佢]妈|认出为|辨认为|确认为|主旨:|主题:|老寿星|寿星|阿嬷|阿公|谁管)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`,
@@ -238,6 +242,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(`(?:患者|与)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`, 'g'),
     accepts: (passage) => isChineseName(passage) && passage.length <= 3 && knownGiven(passage) > 0,
@@ -246,6 +251,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(`(${chineseSurnamePattern}[${han}]{1,2}) ?(?:敬上|谨上|拜上|叩上|顿首|敬启)`, 'g'),
     accepts: (passage) => !isChineseWord(passage, 0, passage),
