@@ -21,7 +21,11 @@ const words = new Set([...`${chineseWords} ${chineseMoreWords}`.split(' '), ...b
 const lengthsByHead = new Map<string, number[]>();
 for (const { length, 0: head = '' } of words) {
   const lengths = lengthsByHead.get(head) ?? [];
-  if (!lengths.includes(length)) lengthsByHead.set(head, [...lengths, length].sort((one, other) => other - one));
+  if (!lengths.includes(length))
+    lengthsByHead.set(
+      head,
+      [...lengths, length].sort((one, other) => other - one),
+    );
 }
 const longestAt = (text: string, at: number): number =>
   lengthsByHead.get(text.charAt(at))?.find((length) => words.has(text.slice(at, at + length))) ?? 0;
