@@ -18,10 +18,6 @@ import {
   chineseSurnames,
 } from '../packages/phi/src/lists/chinese.ts';
 import { chineseOtherNames } from '../packages/phi/src/lists/chinese-more.ts';
-import { familyNames } from '../packages/phi/src/lists/family-latin.ts';
-import { givenNames } from '../packages/phi/src/lists/given-latin.ts';
-import { worldGivenNames } from '../packages/phi/src/lists/given-world.ts';
-import { eponyms } from '../packages/phi/src/lists/ordinary.ts';
 import { pinyinSurnames, pinyinSyllables } from '../packages/phi/src/lists/pinyin.ts';
 import { setPairs } from '../packages/phi/src/names-chinese.ts';
 import { prepare } from '../packages/phi/src/prepare.ts';
@@ -31,6 +27,7 @@ import { first, further, isSmall, outside, scoresOf, stateOf } from '../packages
 import { listed, plainWord, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
 import { lettersOf } from '../packages/phi/src/tagger/weights.ts';
 import { lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
+import { wordsOfList } from './pack-names.ts';
 import { trainLikeness } from './train-names/likeness.ts';
 
 type Language = 'en' | 'ar' | 'zh';
@@ -60,8 +57,10 @@ const upper = (word: string): string =>
 
 // ---- names ----
 
-const latinGiven = words(givenNames, worldGivenNames).filter((word) => word.length > 2);
-const latinFamily = words(familyNames).filter((word) => word.length > 3);
+const latinGiven = [...new Set([...wordsOfList('given-names'), ...wordsOfList('given-names-world')])].filter(
+  (word) => word.length > 2,
+);
+const latinFamily = [...new Set(wordsOfList('family-names'))].filter((word) => word.length > 3);
 const pinyinFamily = words(pinyinSurnames).filter((word) => word.length > 1);
 const syllables = words(pinyinSyllables).filter((word) => word.length > 1);
 /** A word that sounds like the list and is not in it. */
@@ -366,7 +365,9 @@ const fillers: Record<Language, Record<string, () => string>> = Object.fromEntri
               : pick(drugs),
         C: () => (language === 'en' && chance(0.15) ? upper(pick(conditions)) : pick(conditions)),
         E: () =>
-          language === 'en' || chance(0.5) ? upper(pick(words(eponyms))) : (names[language].N?.() ?? ''),
+          language === 'en' || chance(0.5)
+            ? upper(pick(wordsOfList('eponyms')))
+            : (names[language].N?.() ?? ''),
         W: () => pick(ownWords),
         L: () => pick(placesOf[language]),
         A: () => String(1 + Math.floor(random() * 99)),

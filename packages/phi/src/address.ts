@@ -1,8 +1,9 @@
 import { continueAddress } from './address-tail.ts';
+import { fold } from './fold.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { matchesOf, textAfter } from './prepare.ts';
 import { isPlace } from './word-filter.ts';
-import { fold, isCountry, never } from './words.ts';
+import { isCountry, never } from './words.ts';
 
 const W = "[\\p{L}][\\p{L}.'-]{0,30}";
 const sureStreet =

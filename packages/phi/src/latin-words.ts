@@ -1,8 +1,9 @@
+import { fold } from './fold.ts';
 import { nameStops } from './lists/name-stops.ts';
 import { matchesOf } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
 import { isPlainWord } from './word-filter.ts';
-import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
+import { family, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
 
 /** A word in Latin letters and what it says about being a name. */
 export interface Word {

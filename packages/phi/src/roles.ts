@@ -1,10 +1,11 @@
 import { notCalled } from './cues.ts';
+import { fold } from './fold.ts';
 import type { Candidate, Finder } from './kinds.ts';
 import { wordsOf } from './latin-words.ts';
 import { describeArabicWord } from './names-arabic.ts';
 import { isChineseWord } from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
-import { fold, isCountry, named, never } from './words.ts';
+import { isCountry, named, never } from './words.ts';
 
 /** Whoever stands behind these on a sheet is a person, whatever the name. */
 const englishRoles =
