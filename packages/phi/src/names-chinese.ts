@@ -31,7 +31,7 @@ const longestAt = (text: string, at: number): number =>
   lengthsByHead.get(text.charAt(at))?.find((length) => words.has(text.slice(at, at + length))) ?? 0;
 
 /** The longest word that begins at each place of the text last asked for. */
-const read = { text: '', longest: new Uint8Array(0) };
+const read: { text: string; longest: Uint8Array } = { text: '', longest: new Uint8Array(0) };
 const readLongest = (text: string): Uint8Array =>
   Uint8Array.from({ length: text.length }, (_, at) => longestAt(text, at));
 /** A passage is read by itself, so that the text around it stays read. */

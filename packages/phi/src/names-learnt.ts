@@ -134,7 +134,7 @@ const isSpeltAsWord = (part: readonly Token[]): boolean =>
 /** A disease, a reference or a dose stands behind it. */
 const isMedicalBehind = (prepared: Prepared, end: number): boolean => {
   const after = contextAfter(prepared, end, end);
-  return after.eponym || after.citation || after.dosed || after.ward;
+  return after.eponym || after.citation || after.dosed || after.ward || after.author;
 };
 
 const isHanPlace = (words: string): boolean => /^[\u4e00-\u9fff]+$/.test(words) && isPlace(words);
