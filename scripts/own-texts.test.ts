@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { findIdentifiers } from '@mz/phi';
 import { describe, expect, it } from 'vitest';
-import { eponyms } from '../packages/phi/src/lists/ordinary.ts';
+import { wordsOfList } from './pack-names.ts';
 
 const content = new URL('../content/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, content), 'utf8')) as unknown;
@@ -82,7 +82,7 @@ const authors = [...new Set(stringsAt(papers, 'authors').map((name) => name.repl
 
 /** What wards write beside patients, and nobody's: every word of a list in every form. */
 const beside: Readonly<Record<string, readonly string[]>> = {
-  eponyms: each(eponyms.trim().split(/\s+/).map(title), [
+  eponyms: each(wordsOfList('eponyms').map(title), [
     '{} sign positive',
     "known {}'s disease on steroids",
     '{} score 3 today',

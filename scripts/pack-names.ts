@@ -1,20 +1,34 @@
-// node scripts/pack-names.ts: packs the names of content/lexicon for packages/phi.
+// node scripts/pack-names.ts: packs the words of content/lexicon that tell names from words for packages/phi.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { packWords } from '../packages/phi/src/front-coding.ts';
+import { fold } from '../packages/phi/src/fold.ts';
+import { packKinds } from '../packages/phi/src/front-coding.ts';
+import { latinWordKinds } from '../packages/phi/src/words.ts';
 
-const lists: readonly (readonly [source: string, file: string, name: string, told: string])[] = [
-  ['family-names', 'family-latin', 'familyNames', 'Family names of many peoples'],
-  ['given-names', 'given-latin', 'givenNames', 'Given names of many peoples'],
-  ['given-names-world', 'given-world', 'worldGivenNames', 'More given names'],
-];
-
-for (const [source, file, name, told] of lists) {
-  const words = readFileSync(new URL(`../content/lexicon/${source}.txt`, import.meta.url), 'utf8')
+/** The words of a list, folded as the check looks them up. */
+export const wordsOfList = (source: string): string[] =>
+  readFileSync(new URL(`../content/lexicon/${source}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
-    .flatMap((line) => line.split(' '));
+    .flatMap((line) => fold(line).split(/\s+/))
+    .filter((word) => word.length > 0);
+
+/** Which lists a kind of words is made of. */
+export const sources: Readonly<Record<keyof typeof latinWordKinds, readonly string[]>> = {
+  given: ['given-names', 'given-names-world'],
+  family: ['family-names'],
+  ordinary: ['names-ordinary'],
+  never: ['no-names'],
+  named: ['eponyms'],
+};
+
+if (import.meta.main) {
+  const kinds = new Map<string, number>();
+  for (const [kind, lists] of Object.entries(sources))
+    for (const word of lists.flatMap(wordsOfList))
+      kinds.set(word, (kinds.get(word) ?? 0) | latinWordKinds[kind as keyof typeof latinWordKinds]);
+  const { words, tags } = packKinds(kinds);
   writeFileSync(
-    new URL(`../packages/phi/src/lists/${file}.ts`, import.meta.url),
-    `import { unpackWords } from '../front-coding.ts';\n\n/** ${told} in Latin letters, packed; written by scripts/pack-names.ts. */\nexport const ${name} = unpackWords(\n  '${packWords(words)}',\n);\n`,
+    new URL('../packages/phi/src/lists/latin-words.ts', import.meta.url),
+    `/** Names in Latin letters, words that are none and eponyms, packed; written by scripts/pack-names.ts. */\nexport const packedWords =\n  ${JSON.stringify(words)};\n\n/** What each of them is: a letter that stands for its bits. */\nexport const packedKinds =\n  ${JSON.stringify(tags)};\n`,
   );
 }

@@ -18,19 +18,16 @@ import {
   chineseSurnames,
 } from '../packages/phi/src/lists/chinese.ts';
 import { chineseOtherNames } from '../packages/phi/src/lists/chinese-more.ts';
-import { familyNames } from '../packages/phi/src/lists/family-latin.ts';
-import { givenNames } from '../packages/phi/src/lists/given-latin.ts';
-import { worldGivenNames } from '../packages/phi/src/lists/given-world.ts';
-import { eponyms } from '../packages/phi/src/lists/ordinary.ts';
 import { pinyinSurnames, pinyinSyllables } from '../packages/phi/src/lists/pinyin.ts';
 import { setPairs } from '../packages/phi/src/names-chinese.ts';
 import { prepare } from '../packages/phi/src/prepare.ts';
-import { featureSpace, featuresAt } from '../packages/phi/src/tagger/features.ts';
+import { featureSpace, featuresIn, rowOf } from '../packages/phi/src/tagger/features.ts';
 import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
 import { first, further, isSmall, outside, scoresOf, stateOf } from '../packages/phi/src/tagger/tag.ts';
 import { listed, plainWord, type Token, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
 import { lettersOf } from '../packages/phi/src/tagger/weights.ts';
 import { lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
+import { wordsOfList } from './pack-names.ts';
 import { trainLikeness } from './train-names/likeness.ts';
 
 type Language = 'en' | 'ar' | 'zh';
@@ -60,8 +57,10 @@ const upper = (word: string): string =>
 
 // ---- names ----
 
-const latinGiven = words(givenNames, worldGivenNames).filter((word) => word.length > 2);
-const latinFamily = words(familyNames).filter((word) => word.length > 3);
+const latinGiven = [...new Set([...wordsOfList('given-names'), ...wordsOfList('given-names-world')])].filter(
+  (word) => word.length > 2,
+);
+const latinFamily = [...new Set(wordsOfList('family-names'))].filter((word) => word.length > 3);
 const pinyinFamily = words(pinyinSurnames).filter((word) => word.length > 1);
 const syllables = words(pinyinSyllables).filter((word) => word.length > 1);
 /** A word that sounds like the list and is not in it. */
@@ -366,7 +365,9 @@ const fillers: Record<Language, Record<string, () => string>> = Object.fromEntri
               : pick(drugs),
         C: () => (language === 'en' && chance(0.15) ? upper(pick(conditions)) : pick(conditions)),
         E: () =>
-          language === 'en' || chance(0.5) ? upper(pick(words(eponyms))) : (names[language].N?.() ?? ''),
+          language === 'en' || chance(0.5)
+            ? upper(pick(wordsOfList('eponyms')))
+            : (names[language].N?.() ?? ''),
         W: () => pick(ownWords),
         L: () => pick(placesOf[language]),
         A: () => String(1 + Math.floor(random() * 99)),
@@ -569,7 +570,7 @@ for (let learner = 0; learner < learners; learner += 1) {
   const weights = new Float64Array(3 * featureSpace);
   const sums = new Float64Array(3 * featureSpace);
   let step = 1;
-  const change = (features: readonly number[], tag: number, by: number): void => {
+  const change = (features: Iterable<number>, tag: number, by: number): void => {
     for (const feature of features) {
       const at = tag * featureSpace + feature;
       weights[at] = (weights[at] ?? 0) + by;
@@ -584,7 +585,7 @@ for (let learner = 0; learner < learners; learner += 1) {
     let wrong = 0;
     let seen = 0;
     for (const { tokens, gold } of examples) {
-      const small = isSmall(tokens);
+      const row = rowOf(tokens, isSmall(tokens));
       const given: number[] = [];
       for (let at = 0; at < tokens.length; at += 1) {
         if (tokens[at]?.barred) {
@@ -592,7 +593,7 @@ for (let learner = 0; learner < learners; learner += 1) {
           continue;
         }
         const state = stateOf(given, at);
-        const features = featuresAt(tokens, at, state, small);
+        const features = row.made.subarray(0, featuresIn(row, at, state));
         const [none, begin, go] = scoresOf(weights, features);
         const best = state > 0 && go > none && go >= begin ? further : begin > none ? first : outside;
         const wanted = gold[at] === further && state === 0 ? first : (gold[at] ?? outside);

@@ -1,8 +1,9 @@
 import { continueAddress } from './address-tail.ts';
+import { fold } from './fold.ts';
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { matchesOf, textAfter } from './prepare.ts';
 import { isPlace } from './word-filter.ts';
-import { fold, isCountry, never } from './words.ts';
+import { isCountry, never } from './words.ts';
 
 const W = "[\\p{L}][\\p{L}.'-]{0,30}";
 const sureStreet =
@@ -15,58 +16,61 @@ const before =
 const after =
   'utca|u\\.|útja|út|tér|tere|körút|krt|fasor|köz|rkp|rakpart|sokak|sk|caddesi|cad|bulvarı|mahallesi|mah|tänav|tn|tee|pst|puiestee|maantee|náměstí|nám|třída|ulice|square|gatve|iela|str\\.|straße|strasse|gürtel|platz|allee|weg|ring|damm|road|street|stræti';
 
-const forms: readonly [RegExp, number][] = [
+/** Read in small letters unless cased: forms that ignore case take ten times as long to build. */
+const forms: readonly (readonly [form: RegExp, confidence: number, isCased?: boolean])[] = [
   [
     new RegExp(
-      `(?<![\\p{L}\\d.,/-])(?:\\d{1,6}[A-Za-z]?,? ){1,3}(?:[NSEW]{1,2}\\.? )?(?:${W} ){1,4}?(?:${sureStreet})\\b\\.?(?!['-])`,
-      'giu',
+      `(?<![\\p{L}\\d.,/-])(?:\\d{1,6}[a-z]?,? ){1,3}(?:[nsew]{1,2}\\.? )?(?:${W} ){1,4}?(?:${sureStreet})\\b\\.?(?!['-])`,
+      'gu',
     ),
     0.85,
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d.,/-])(?:\\d{1,6}[A-Za-z]?,? )(?:[NSEW]{1,2}\\.? )?\\d{1,3}(?:st|nd|rd|th) (?:${sureStreet})\\b\\.?`,
-      'giu',
+      `(?<![\\p{L}\\d.,/-])(?:\\d{1,6}[a-z]?,? )(?:[nsew]{1,2}\\.? )?\\d{1,3}(?:st|nd|rd|th) (?:${sureStreet})\\b\\.?`,
+      'gu',
     ),
     0.9,
   ],
   [
     new RegExp(
       `(?<![\\p{L}\\d])(?:\\d{1,6} ){0,2}${compound},? \\d{1,4}(?: ?[a-z])?(?![\\p{L}\\d%./])`,
-      'giu',
+      'gu',
     ),
     0.8,
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d])(?:\\d{1,6},? ){0,3}(?:${before})\\.? (?:(?:de|del|della|di|du|des|da|do|dos|la|le|les|el|l'|d'|van|der|den|al|św|gen) ?){0,3}\\p{Lu}[\\p{L}.'-]{1,30}(?: [\\p{L}'.-]{1,30}){0,3}?,? (?:n[.º°] ?)?\\d{1,5}[a-z]?(?![\\p{L}\\d%./])`,
-      'giu',
+      `(?<![\\p{L}\\d])(?:\\d{1,6},? ){0,3}(?:${before})\\.? (?:(?:de|del|della|di|du|des|da|do|dos|la|le|les|el|l'|d'|van|der|den|al|św|gen) ?){0,3}\\p{Ll}[\\p{L}.'-]{1,30}(?: [\\p{L}'.-]{1,30}){0,3}?,? (?:n[.º°] ?)?\\d{1,5}[a-z]?(?![\\p{L}\\d%./])`,
+      'gu',
     ),
     0.8,
   ],
   [
     /(?<![\p{L}\d])(?:\d{1,6},? ){1,3}(?:bis |ter )?(?:rue|avenue|boulevard|allée|impasse|chemin|quai|place|via|viale|rua|calle|avenida|paseo|plaza|ul)\.? (?:(?:de|del|du|des|da|do|la|le|les|el|l'|d') ?){0,3}\p{Lu}[\p{L}'.-]{1,30}(?: \p{Lu}[\p{L}'-]{1,30}){0,3}/gu,
     0.8,
+    true,
   ],
   [
     new RegExp(
       `(?<![\\p{L}\\d])(?:\\d{1,6},? ){0,3}\\p{L}[\\p{L}.'-]{1,30}(?: \\p{L}[\\p{L}.'-]{1,30}){0,2} (?:${after})\\.? \\d{1,4}(?:[./][a-z\\d]{1,3})?\\.?(?![\\p{L}\\d%])`,
-      'giu',
+      'gu',
     ),
     0.75,
   ],
   [
-    /(?<![\p{L}\d])(?:\d{1,6} ){0,2}(?:P\.? ?O\.? ?Box|Post(?:al)? ?(?:office )?box|Postbox|Postfach|Apartado|Casilla)\.? ?#?\d{1,6}/giu,
+    /(?<![\p{L}\d])(?:\d{1,6} ){0,2}(?:p\.? ?o\.? ?box|post(?:al)? ?(?:office )?box|postbox|postfach|apartado|casilla)\.? ?#?\d{1,6}/gu,
     0.88,
   ],
   [
-    /(?<![\p{L}\d])(?:Unit|PSC|CMR) \d{1,5},? Box \d{1,5}|(?<![\p{L}\d])USN[SV] [\p{L}'-]{2,30}|(?<![\p{L}\d])USS [\p{L}'-]{2,30}(?=[,\s]{1,3}(?:FPO|DPO|APO))/giu,
+    /(?<![\p{L}\d])(?:unit|psc|cmr) \d{1,5},? box \d{1,5}|(?<![\p{L}\d])usn[sv] [\p{L}'-]{2,30}|(?<![\p{L}\d])uss [\p{L}'-]{2,30}(?=[,\s]{1,3}(?:fpo|dpo|apo))/gu,
     0.85,
   ],
-  [/(?<![\p{L}\d.])(?:apt|apartment|suite|ste|flat)(?:\. ?| )#?\d{1,5}[a-z]?(?![\p{L}\d])/giu, 0.6],
+  [/(?<![\p{L}\d.])(?:apt|apartment|suite|ste|flat)(?:\. ?| )#?\d{1,5}[a-z]?(?![\p{L}\d])/gu, 0.6],
   [
     /\bthe corner of [\p{L}\d .'-]{3,40}? and (?:[\p{L}.'-]{2,30}(?: \p{Lu}[\p{L}'-]{1,20}){0,2})(?: \d{1,4})?/gu,
     0.75,
+    true,
   ],
 ];
 
@@ -88,34 +92,42 @@ const shortStreet =
 
 const capital = /\p{Lu}|^[^\p{L}]*$/u;
 
+/** What a form cannot do without, where it is far quicker to look for than the whole. */
+const needed: Readonly<Record<number, RegExp>> = {
+  2: new RegExp(`${compound.slice(compound.indexOf('('))},? \\d`, 'u'),
+  5: new RegExp(` (?:${after})\\.? \\d`),
+};
+
 const findStreets = (prepared: Prepared): Candidate[] =>
-  forms.flatMap(([form, confidence], index) =>
-    matchesOf(prepared.text, form).flatMap((match): Candidate[] => {
-      // "DOB 22 Nov 1967, 14 Sycamore Crescent": the year is the end of a date.
-      const year = /^(?:19|20)\d{2}, ?(?=\d)/.exec(match[0])?.[0].length ?? 0;
-      const words = match[0].slice(year);
-      const start = match.index + year;
-      if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
-      if (/[\u0600-\u06ff\u4e00-\u9fff]/.test(words)) return [];
-      if (
-        index === 0 &&
-        (notStreet.test(words.replace(/^[\d ]+/, '').replace(/\S+$/, '')) ||
-          /^(?:\d+ )+(?:dr|st|way|place|close|drive|court)\.?$/i.test(words) ||
-          shortStreet.test(words))
-      )
-        return [];
-      if (index === 2 && /^\d*\s*(?:\p{Ll}+(?:tie|hof|ring|berg|gate|weg))/u.test(words)) return [];
-      // "Via" and "route" are words as long as they are small.
-      if (index === 3 && /^(?:via|route|place|plaza|largo|strada|al)\b/.test(words)) return [];
-      if (
-        index === 5 &&
-        /\b(?:vitamin|group|type|grade|stage|hepatitis|class|factor|level|step)\b/i.test(words)
-      )
-        return [];
-      const weak = !capital.test(words) && !/\d{2}/.test(words) ? 0.3 : 0;
-      const end = continueAddress(prepared, start + words.length);
-      return [{ start, end, kind: 'address', confidence: confidence - weak }];
-    }),
+  forms.flatMap(([form, confidence, isCased], index) =>
+    needed[index]?.test(prepared.lower) === false
+      ? []
+      : matchesOf(isCased ? prepared.text : prepared.lower, form).flatMap((match): Candidate[] => {
+          // "DOB 22 Nov 1967, 14 Sycamore Crescent": the year is the end of a date.
+          const year = /^(?:19|20)\d{2}, ?(?=\d)/.exec(match[0])?.[0].length ?? 0;
+          const start = match.index + year;
+          const words = prepared.text.slice(start, match.index + match[0].length);
+          if (measureAfter.test(textAfter(prepared, start + words.length, 10))) return [];
+          if (/[\u0600-\u06ff\u4e00-\u9fff]/.test(words)) return [];
+          if (
+            index === 0 &&
+            (notStreet.test(words.replace(/^[\d ]+/, '').replace(/\S+$/, '')) ||
+              /^(?:\d+ )+(?:dr|st|way|place|close|drive|court)\.?$/i.test(words) ||
+              shortStreet.test(words))
+          )
+            return [];
+          if (index === 2 && /^\d*\s*(?:\p{Ll}+(?:tie|hof|ring|berg|gate|weg))/u.test(words)) return [];
+          // "Via" and "route" are words as long as they are small.
+          if (index === 3 && /^(?:via|route|place|plaza|largo|strada|al)\b/.test(words)) return [];
+          if (
+            index === 5 &&
+            /\b(?:vitamin|group|type|grade|stage|hepatitis|class|factor|level|step)\b/i.test(words)
+          )
+            return [];
+          const weak = !capital.test(words) && !/\d{2}/.test(words) ? 0.3 : 0;
+          const end = continueAddress(prepared, start + words.length);
+          return [{ start, end, kind: 'address', confidence: confidence - weak }];
+        }),
   );
 
 const cue =
@@ -213,7 +225,7 @@ const upToPostcode =
   /(?<![\p{L}\d])(?:(?:\d{1,4}[A-Za-z]? )?\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,3}, ){1,4}\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,2},? (?:[A-Z]{1,2}\d[A-Z\d]? \d[A-BD-HJLNP-UW-Z]{2}|[ABCEGHJ-NPRSTVXY]\d[A-Z] \d[A-Z]\d)(?!\w)/gu;
 /** Flat C, 12/F, Block 4, Kwai Shing East Estate: as Hong Kong and Singapore write. */
 const tower =
-  /(?<![\p{L}\d])(?:(?:Flat|Flt|Rm|Room|Unit|Apt|Suite) (?:[A-Z]|\d{1,4}[A-Z]?)|#\d{1,2}-\d{1,4}),? (?:\d{1,2}\/F|[A-Z]\/F|G\/F|(?:Block|Blk|Tower|Phase|House) [A-Z\d]{1,4})(?:,? (?:(?:Block|Blk|Tower|Phase) [A-Z\d]{1,4}|\d{1,4}(?:-\d{1,4})? (?=\p{Lu})|\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,4})){0,6}|(?<![\p{L}\d])(?:Blk|Block|BLK) \d{1,4}[A-Z]? (?:\p{Lu}[\p{L}'-]{1,20} ?){1,4}(?:St(?:reet)?|Ave(?:nue)?|Road|Rd|Drive) ?\d{0,3}(?:,? #\d{1,2}-\d{1,4})?(?:,? (?:Singapore|S)\(?\d{6}\)?)?/gu;
+  /(?<![\p{L}\d])(?:(?:Flat|Flt|Rm|Room|Unit|Apt|Suite) (?:[A-Z]|\d{1,4}[A-Z]?)|#\d{1,2}-\d{1,4}),? (?:\d{1,2}\/F|[A-Z]\/F|G\/F|(?:Block|Blk|Tower|Phase|House) [A-Z\d]{1,4})(?:,? (?:(?:Block|Blk|Tower|Phase) [A-Z\d]{1,4}|\d{1,4}(?:-\d{1,4})? (?=\p{Lu})|\p{Lu}[\p{L}'-]{1,20}(?: \p{Lu}[\p{L}'-]{1,20}){0,4})){0,6}|(?<![\p{L}\d])(?:Blk|Block|BLK) \d{1,4}[A-Z]? (?:(?:\p{Lu}[\p{L}'-]{1,20} ?){1,4}(?:St(?:reet)?|Ave(?:nue)?|Road|Rd|Drive)|(?:Jalan|Jln|Lorong|Lor)(?: \p{Lu}[\p{L}'-]{1,20}){1,3}) ?\d{0,3}(?:,? #\d{1,2}-\d{1,4})?(?:,? (?:Singapore |S ?)\(?\d{6}\)?)?/gu;
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|PR|AA|AE|AP';

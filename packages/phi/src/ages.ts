@@ -15,7 +15,7 @@ const forms: readonly RegExp[] = [
   new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:years?|yrs?|yr)[- .]{0,2}(?:old\\b|of age\\b)`, 'gi'),
   new RegExp(`(?<!\\d[./-]?)(${high}) ?-? ?(?:y\\/?o|y\\.o\\.?|yo[mf]?)(?![a-z])`, 'gi'),
   new RegExp(
-    `\\b(?:aged|age(?: is|:| of)?|turned|just turned)[: ]{1,2}(${high})(?![\\d.%+-]| ?(?:to|and|or|-))`,
+    `\\b(?:aged|age(?: is|:| of)?|turned|just turned)[: ]{1,2}(${high})(?!\\d|\\.\\d|[%+-]| ?(?:to|and|or|-))`,
     'gi',
   ),
   new RegExp(
@@ -27,7 +27,7 @@ const forms: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    `\\b(?:pt|patient|he|she|who|mum|mom|dad|mother|father|gran|granny|grandma|grandpa|nan|lady|gentleman|wife|husband)(?: is|'s) (?:only |now |already )?(${high})(?=[,.;)\\n]| (?:and|but|with|now|so)\\b|$)`,
+    `\\b(?:pt|patient|he|she|who|mum|mom|dad|mother|father|gran|granny|grandma|grandpa|nan|lady|gentleman|wife|husband)(?: is|'s| was| turned) (?:only |now |already )?(${high})(?=[,.;)\\n]| (?:and|but|with|now|so)\\b|$)`,
     'gi',
   ),
   new RegExp(`[,(|] ?(${high}) ?(?:yrs?|years|y)(?= ?(?:[,.;)|\\n]|$))`, 'gi'),

@@ -1,8 +1,9 @@
+import { fold } from './fold.ts';
 import type { Candidate, Finder, PhiKind } from './kinds.ts';
 import { wordsOf } from './latin-words.ts';
 import { chineseSurnamePattern, cutName, isChineseWord } from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
-import { fold, never } from './words.ts';
+import { never } from './words.ts';
 
 const han = '\\u4e00-\\u9fff';
 const arabic = '[\\u0621-\\u064a]{2,}';

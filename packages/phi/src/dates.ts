@@ -131,7 +131,9 @@ const findNumericDates: Finder = (prepared) => [
     if (!dayOf(fullYear(year), Number(match[1]), Number(match[3]))) return [];
     if (year.length === 4) return judge(prepared, start, end, 0.8);
     // 5-6-10 may be three values; only written as dates are, or said to be one.
-    const written = match[1]?.length === 2 && match[3]?.length === 2 && match[2] === '/';
+    const isWhole = match[1]?.length === 2 && match[3]?.length === 2;
+    // 05.10.26 is a day of these years; other numbers with points are rather sections and values.
+    const written = isWhole && (match[2] === '/' || (match[2] === '.' && /^(?:2\d|3[0-5])$/.test(year)));
     return judge(prepared, start, end, written ? 0.6 : match[2] === '/' ? 0.5 : 0, 0.7);
   }),
   ...each(prepared, forms.shortDay, (match, start, end) =>

@@ -1,5 +1,4 @@
 import { findAddresses } from './address.ts';
-import { findLocalAddresses } from './address-local.ts';
 import { findAges } from './ages.ts';
 import {
   findEmails,
@@ -14,8 +13,6 @@ import { findDates } from './dates.ts';
 import { findByRules } from './find-by-rules.ts';
 import type { Candidate, Finder, FindOptions, PhiSpan } from './kinds.ts';
 import { findArabicNames } from './names-arabic.ts';
-import { findChineseNames } from './names-chinese.ts';
-import { findCuedChineseNames } from './names-chinese-cues.ts';
 import { findLatinNames } from './names-latin.ts';
 import { findLearntNames } from './names-learnt.ts';
 import { findCuedNumbers, findNumbers } from './numbers.ts';
@@ -32,12 +29,9 @@ const always: readonly Finder[] = [
   findHandles,
   findAges,
   findAddresses,
-  findLocalAddresses,
   findOrganisations,
   findLatinNames,
   findArabicNames,
-  findChineseNames,
-  findCuedChineseNames,
   findLearntNames,
   findTableCells,
   findRoleNames,

@@ -1,8 +1,9 @@
+import { fold } from './fold.ts';
 import { nameStops } from './lists/name-stops.ts';
 import { matchesOf } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
 import { isPlainWord } from './word-filter.ts';
-import { family, fold, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
+import { family, given, isPinyinGiven, named, never, ordinary, pinyinFamily } from './words.ts';
 
 /** A word in Latin letters and what it says about being a name. */
 export interface Word {
@@ -20,6 +21,8 @@ export interface Word {
   readonly pinyin: boolean;
   readonly ordinary: boolean;
   readonly never: boolean;
+  /** Never only by its ending: no list says so. */
+  readonly spelt: boolean;
   readonly eponym: boolean;
   /** Written with letters English and its medicine hardly use. */
   readonly foreign: boolean;
@@ -85,6 +88,7 @@ const describe = (text: string): Meaning => {
     pinyin: pinyinFamily.has(folded),
     ordinary: ordinary.has(folded),
     never: isNever,
+    spelt: isNever && !never.has(folded) && !brands.has(folded) && parts.length === 1,
     eponym: named.has(folded) || (parts.length > 1 && parts.some((part) => named.has(part))),
     foreign: /[\u0080-\uffff]/.test(text),
     plain:
@@ -96,7 +100,8 @@ const describe = (text: string): Meaning => {
 const meanings = new Map<string, Meaning>();
 const maxCacheSize = 4000;
 
-const meaningOf = (word: string): Meaning => {
+/** What is known of one word. */
+export const meaningOf = (word: string): Meaning => {
   // A longer word would keep the whole text it was cut from.
   if (word.length > 12) return describe(word);
   const known = meanings.get(word);

@@ -1,5 +1,6 @@
 import type { Prepared } from './kinds.ts';
 import { textAfter, textBefore } from './prepare.ts';
+import { latinCues } from './rules/cues-latin.ts';
 
 /** What the words before a possible name say about it. */
 export interface Before {
@@ -46,116 +47,154 @@ export interface After {
   readonly value: boolean;
   /** How a medicine is taken. */
   readonly dosed: boolean;
+  /** What is told of those who described, coined and defined; of physicians too. */
+  readonly scholar: boolean;
+  /** What is told of those who lead trials and write books. */
+  readonly author: boolean;
+  /** The bore of a tube. */
+  readonly sized: boolean;
+  /** A part of a hospital that bears the name. */
+  readonly ward: boolean;
 }
 
-const title =
-  /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr)) (?:[A-Z]\. ?)?$/u;
-const shoutedTitle = /(?:^|[^\p{L}])(?:MR|MRS|MS|MISS|DR|PROF)\.? $/u;
+const shoutedName = /^\p{Lu}{3,}(?! (?:ANGIOGRAPHY|IMAGING|SCAN|RELEASE|MRI))/u;
 
-const naming =
-  /(?:\b(?:(?:first|last|middle|full|maiden|family|given|sur|pt|patient|patient's|his|her|my|your|their|whose|the)[ -]?name(?:s|d)?(?: is| was|:| =|, )|name(?: is|:| =)|name \(.{0,12}\):|nicknamed|surname(?: is|:)?|my name's|his name's|her name's|(?:it to|correct it to|change it to)) ?(?:mr\.?|mrs\.?|ms\.?|dr\.?)? ?|follow up with |spoke (?:with|to) )$/;
-const strong =
-  /(?:^|[^\p{L}])(?:patient(?: is)?:|pt:|client:|name:|(?:attending|physician|provider|surgeon|consultant|nurse|doctor|md|np|pa|rn|pcp|gp|author|signed|guardian|contact|mother|father|mum|mom|dad|parent|spouse|wife|husband|son|daughter|brother|sister|next of kin|nok|caregiver|carer|informant|referrer|witness|re|cc|to|from|attn|assistant|assist|anaesthetist|anesthetist|anesthesiologist|scrub|operator|radiologist|pathologist|cardiologist|sonographer|technician|technologist|interpreter|social worker|dietitian|physiotherapist|pharmacist|midwife|obstetrician|paediatrician|pediatrician|resident|registrar|fellow|intern|student|accepting|referring|ordering|requesting|reporting|supervis(?:or|ing)|prescriber|caller|subscriber|policy ?holder|insured|guarantor|proband|recipient|donor|employee|driver|reviewer|coordinator|teacher|case manager|key ?worker|therapist|counsellor|counselor|seen by|reviewed by|performed by|verified by|reported by|recorded by|ordered by|requested by|prepared by|completed by|entered by|transcribed by|electronically signed|author|emergency contact|accompanied by|relationship|chaperone|translator|visitor|applicant|claimant|policyholder|member|customer|user|sender|recipient|first|last|surname|forename|given|alias|aka|preferred name|maiden)(?: physician| doctor| provider| clinician| nurse| surgeon| name| by)?:|(?:mother|father|spouse|wife|husband|son|daughter|brother|sister|partner|carer|caregiver),|(?:electronically )?signed by|dictated by|dear|my name is|(?:i am|i'm|this is|it's|she is|he is) (?:called|named)|calling for|on behalf of|account of|under my (?:partner|wife|husband|father|mother|son|daughter|brother|sister)'s name|her maiden name is|introduced me to|married to|daughter of|son of|wife of|husband of|mother of|father of|kind regards,|best regards,|regards,|sincerely,|thanks,|yours,|says|said|shouted at|under the care of|(?:named|called|calls) (?:him|her|it|me)|my (?:kid|boss|doctor|neighbou?r|friend|brother|sister|son|daughter|wife|husband|partner|mother|father|colleague)|what's your (?:last |first )?name\?)\s{0,2}$/u;
-const kin =
-  /(?:^|[^\p{L}])(?:patient|pt|client|lady|gentleman|resident|mother|father|wife|husband|son|daughter|brother|sister|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|nephew|niece|i'm|i am|hello|hi|hey|remember me),? $/u;
-/** A relative is somebody, whatever else the word may name. */
-const relative =
-  /(?:^|[^\p{L}])(?:(?:step|half-?)?(?:mother|father|wife|husband|son|daughter|brother|sister)(?:-in-law)?|friend|partner|uncle|aunt|cousin|colleague|neighbou?r|roommate|girlfriend|boyfriend|mom|mum|dad|grandmother|grandfather|grandson|granddaughter|nephew|niece|fianc[eé]e?|twin|carer|caregiver|interpreter)(?:,? |,? \()$/u;
-/** A greeting, or a place on the ward, with a mark behind the name. */
-const greeting =
-  /(?:^|[.!?\n] {0,2})(?:hi|hello|hey|dear|thanks|thx|cheers|thank you|good (?:morning|afternoon|evening)|morning|salam|salaam),? $/u;
-/** Of several named behind a colon each is one: present: Kaur, Lindt and Obi. */
-const roster =
-  /(?:founders|attendees|attending|present|team|members|staff|surgeons|doctors|consultants|participants|apologies|panel|crew|relatives|siblings|children|sons|daughters|brothers|sisters|parents|contacts|residents|nurses|assistants|witnesses|operators|interns|students|carers|twins): (?:[\p{L}.'-]{1,20}(?: [\p{L}.'-]{1,20}){0,2},? (?:and |& )?){0,5}$/u;
-const slot =
-  /(?:^|[^\p{L}])(?:bed|bay|room|rm|cubicle|cot|trolley|incubator|chair) ?\d{1,3}[a-z]? ?[:.)-] ?$/u;
-const weak =
-  /(?:^|[^\p{L}])(?:this is|thanks|thx|ty|cheers|thank you|case of|care of|d\/w|discussed with|h\/o from|hand(?:ed )?over (?:to|from)|ringing|paged|bleeped|emailed|texted|phoned|rang|consulted|covering for|attn|interpreter|coordinator|midwife|sister|registrar|consultant|resident|intern|student|therapist|physio|pharmacist|dietitian|social worker|met|told|asked|saw|with|by|said|under|call|called|contact|about|meet|ask|and) ?,? $/u;
-const perhaps =
-  /(?:^|[^\p{L}])(?:named|called|(?:seen|reviewed|examined|performed|operated|prescribed|accompanied|dictated|signed|referred|directed|written|assessed|witnessed|brought in|administered|given|taken|completed|requested|ordered|implanted|inserted|placed|interpreted|reported|approved|checked|cosigned|recorded|documented|delivered|assisted|supervised|translated) by) $/u;
-const negative =
-  /(?:\b(?:the|a|an|modified|revised|positive|negative|vs\.?|versus|st\.?|saint|modified|mount|lake|fort|port|san|santa|hotel|university of|city of|state of)) $/;
-const place = /\b(?:in|at|near|from|to) $/;
-/** Been in, flew to, back from, the trial in: a place follows. */
-const journey =
-  /\b(?:(?:in|near|via|visit(?:ed|ing|s)?|around|outside|left|leaving|reached|el) |(?:flew|fl(?:y|ies|ying)|flight|travel(?:l?ed|l?ing)?|trip|tour|moved?|transfer(?:red)?|return(?:ed|ing)?|back|arriv(?:ed|ing|al)|came|comes?|emigrat\w+|based|holiday|hajj|umrah) (?:(?:to|from|in|at|through|via) )?|\b(?:flew|travel\w*|moved|drove|sailed) (?:from )?[\p{L} ]{3,20} to )$/u;
-const opening = /(?:^|[.!?:;\n"([-]|\ue000)\s*$/;
+/** Judges what stands before the position, each question when it is asked. */
+class ContextBefore implements Before {
+  readonly #prepared: Prepared;
+  readonly #start: number;
+  readonly #raw: string;
+  readonly #low: string;
+  constructor(prepared: Prepared, start: number) {
+    this.#prepared = prepared;
+    this.#start = start;
+    this.#raw = prepared.text.slice(Math.max(0, start - 48), start);
+    this.#low = textBefore(prepared, start, 48);
+  }
+  get title(): boolean {
+    return (
+      latinCues.title.form.test(this.#raw) ||
+      (latinCues.shoutedTitle.form.test(this.#raw) &&
+        shoutedName.test(this.#prepared.text.slice(this.#start, this.#start + 24)))
+    );
+  }
+  get strong(): boolean {
+    return latinCues.strong.form.test(this.#low) || this.naming || this.roster;
+  }
+  get roster(): boolean {
+    return latinCues.roster.form.test(this.#low);
+  }
+  get naming(): boolean {
+    return latinCues.naming.form.test(this.#low);
+  }
+  get kin(): boolean {
+    return latinCues.kin.form.test(this.#low);
+  }
+  get relative(): boolean {
+    return latinCues.relative.form.test(this.#low);
+  }
+  get slot(): boolean {
+    return latinCues.slot.form.test(this.#low) || latinCues.greeting.form.test(this.#low);
+  }
+  get weak(): boolean {
+    return latinCues.weak.form.test(this.#low);
+  }
+  get perhaps(): boolean {
+    return latinCues.perhaps.form.test(this.#low);
+  }
+  get negative(): boolean {
+    return latinCues.negative.form.test(this.#low) || latinCues.eponymBefore.form.test(this.#low);
+  }
+  get place(): boolean {
+    return latinCues.place.form.test(this.#low);
+  }
+  get journey(): boolean {
+    return latinCues.journey.form.test(this.#low);
+  }
+  get opens(): boolean {
+    return latinCues.opening.form.test(this.#raw);
+  }
+}
 
-/** Judges what stands before the position. */
-export const contextBefore = (prepared: Prepared, start: number): Before => {
-  const raw = prepared.text.slice(Math.max(0, start - 48), start);
-  const low = textBefore(prepared, start, 48);
-  const shouted =
-    shoutedTitle.test(raw) &&
-    /^\p{Lu}{3,}(?! (?:ANGIOGRAPHY|IMAGING|SCAN|RELEASE|MRI))/u.test(prepared.text.slice(start, start + 24));
-  return {
-    title: title.test(raw) || shouted,
-    strong: strong.test(low) || naming.test(low) || roster.test(low),
-    roster: roster.test(low),
-    naming: naming.test(low),
-    kin: kin.test(low),
-    relative: relative.test(low),
-    slot: slot.test(low) || greeting.test(low),
-    weak: weak.test(low),
-    perhaps: perhaps.test(low),
-    negative: negative.test(low) || eponymBefore.test(low),
-    place: place.test(low),
-    journey: journey.test(low),
-    opens: opening.test(raw),
-  };
-};
+/** What stands before the position. */
+export const contextBefore = (prepared: Prepared, start: number): Before =>
+  new ContextBefore(prepared, start);
 
-const heads =
-  'disease|syndrome|signs?|scores?|criteri(?:a|on)|scales?|tests?|ind(?:ex|ices)|formulas?|formulae|equations?|classification|class|staging|grad(?:e|ing)|stages?|system|rules?|reflex(?:es)?|man(?:o)?euvers?|manoeuvres?|procedures?|operation|repair|technique|method|catheters?|tubes?|drains?|needles?|fractures?|lymphomas?|tumou?rs?|sarcomas?|carcinomas?|thyroiditis|goitre|goiter|contractures?|palsy|paralysis|nodules?|nodes?|ulcers?|cysts?|duct|glands?|cells?|bod(?:y|ies)|fibers?|fibres?|tracts?|areas?|angle|triangle|point|lines?|law|effects?|phenomenon|reaction|staining|stain|agar|medium|virus|fever|rash|spots?|lesions?|purpura|vasculitis|arteritis|anomaly|malformation|deformity|hernias?|pouch|diverticulum|diverticula|ligament|canal|foramen|fascia|loop|capsule|chorea|ataxia|dystrophy|encephalopathy|dementia|aphasia|psychosis|neuralgia|migraine|atrophy|cirrhosis|anemia|anaemia|crisis|coma|stroke|breathing|respirations?|pulse|murmur|block|waves?|interval|correction|method|incision|flap|graft|shunt|valve|pacemaker|clamp|forceps|retractor|splint|cast|collar|brace|traction|study|studies|trial|trials|cohort|registry|guidelines?|protocol|regimen|model|questionnaire|inventory|scheme|nomogram|calculator|chart|curve|parkinsonism|diet|solution|lactate|units?|process|cycle|pathway|oxidase|swab|smear|prep(?:aration)?|antigen|antibod(?:y|ies)|factor|inhibitors?|agonists?|college|esophagus|oesophagus|heart|kidney|lung|bone|ring|rings|stents?|implants?|prosthes[ie]s|plates?|screws?|nails?|rods?|mesh|sutures?|mask|airway|cannula|port|wires?|balloon|coils?|clips?|blades?|laryngoscope|pumps?|monitors?|position|approach|view|regimes?|size \\d|beds?|mattress|hoist|frame|dressings?|stem|cup|cuff|corpuscles?|plaques?|papules?|lines|tetralogy|triad|tetrad|pentad|trophoblast|exercises?|slide|rotation|palmar|sclerosis|effusion|point|body|sleep|grading|assessment|examination|thermometer|apparatus|stocking|boot|bandage|gait|seizures?|epilepsy|myoclonic|osteoarthropathy|gangrene|phlegmon|abscess|angina|pneumonia|arrhythmia|tachycardia|wort';
-const eponymAfter = new RegExp(
-  `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:[\\p{Lu}][\\p{L}]+){1,2}[- ](?:${heads})\\b`,
-  'iu',
-);
-const eponymClose = new RegExp(`^(?:'s?)?[- ](?:${heads})\\b`, 'i');
-/** As Chinese and Arabic texts leave names in Latin letters. */
-const eponymAbroad =
-  /^ ?(?:标准|评分|征|病|综合|分级|分期|量表|公式|指数|试验|算法|氏|体征|手术|分类|法则|坏疽|囊肿|骨折|疝|瘤|环|反射|效应|现象|饮食|溶液|等)/;
-const eponymBefore =
-  /(?:\b(?:as in|cf\.?|see|per)|معايير|مقياس|درجة|علامة|متلازمة|داء|مرض|مؤشر|معادلة|تصنيف|اختبار|مراجعة|سلم|نقاط|标准|改良|修订版?|\b(?:19|20)\d{2}) ?$/;
-const citationAfter =
-  /^,? (?:et al|and colleagues|and co-?workers)|^ ?等(?:人)?(?:的|在|\d|研究|报)|^ وزملا|^ [وآ]?آ?خرو?ن|^ (?:paper|editorial|investigators|meta-analysis)\b|^,? \(?(?:19|20)\d{2}[a-z]?\)|^(?: [A-Z][a-z]+){0,4}\.? (?:19|20)\d{2}[;:]|^,? (?:and|&) [A-Z][\w'-]+(?: et al\.?)?,? \(?(?:19|20)\d{2}|^(?: (?:and|&) [A-Z][\w'-]+)?, [A-Z][A-Za-z]*\.?(?: (?:of |and |the )?[A-Z][A-Za-z]*\.?){0,4},? \(?(?:19|20)\d{2}\b(?![-/])|^ (?:19|20)\d{2}\b(?=,? (?:at|in|for|showed?|found|trial|study|paper|and)\b|[,;)])|^ [A-Z]{1,3}(?:,|\.| et al|;)|^,? [A-Z]\.(?: ?[A-Z]\.)?, [A-Z]|^,? (?:and |& )?[A-Z]\.(?: ?[A-Z]\.)* [A-Z][a-z]+, |^, [A-Z]\. (?:[A-Z]\. )?(?:&|and) /;
-const organisationAfter =
-  /^,? (?:hospitals?|clinics?|medical (?:center|centre|school|college)|university|institute|infirmary|hospice|health|healthcare|school|college|church|street|st\b\.?|road|avenue|ave\b|lane|drive|foundation|inc\b|ltd\b|plc\b|group\b|limited\b|holdings\b|partners\b|llc\b|corp\b|gmbh|& co|and sons|pharma(?:ceuticals?)?|laborator(?:y|ies)|group|bank|hotel|airport|orchestra|library|museum|press|journal|award|prize|act\b)/;
-const personAfter =
-  /^(?:'s (?:mother|father|mum|mom|mam|dad|mummy|daddy|gran|grandma|carer|partner|nok|uncle|aunt|cousin|brother|sister|son|daughter|wife|husband|son|daughter|brother|sister|address|phone|number|email|name|chart|file|family|parents|birthday|appointment)|,? (?:was admitted|was seen|was discharged|presented (?:to|with)|complains|denies|\(?(?:age|aged|dob|mrn|m\/|f\/|\d{1,3}[mf]\b|\d{1,3} ?(?:y|yo|yrs?|years?))))\b|, (?:an? )?\d{1,3}[- ](?:year|yr|y\/?o)|^,? \(?(?:rm|room|bed|bay|cubicle|cot|trolley|chair) ?\d/;
-/** 78M, (52, 45 yo: only people have an age and a sex. */
-const agedAfter =
-  /^,? [-–]? ?\(?\d{1,3} ?-?(?:[mf]\b|y\/?o\b|y\b|yrs?\b|years?[- ]old\b|year[- ]old\b|♀|♂|[mf]\/)|^,? \(?(?:[mf]|male|female)[,/ ]{1,2}\d{1,3}\b|^ is (?:an? )?\d{1,3}[- ](?:year|month|week|day|yo|y\/o)/;
-const dosedAfter =
-  /^,? (?:prn|nocte|mane|[oO][dD]|[bt]i?ds?|[bqt]ds?|po|iv|\d+(?:\.\d+)? ?(?:m?c?g|units?|iu|mls?|tabs?|puffs?))\b(?! (?:m|f|yo)\b)/;
-const markAfter = /^ ?(?:[,!.:(\n-]|$)/;
-const listAfter =
-  /^(?:, \p{Lu}[\p{L}'-]+,? (?:and|&) \p{Lu}|,? (?:and|&) \p{Lu}[\p{L}'-]+(?: \(\d| et al| PLC| Inc| Ltd))/u;
-const listBefore = /\p{Lu}[\p{L}'-]+(?:, \p{Lu}[\p{L}'-]+,? (?:and|&)|,) \p{Lu}[\p{L}'-]+$/u;
-const actionAfter =
-  /^,? (?:lives (?:in|on|at|with|alone)|lived (?:in|on|at|with)|said|says|told (?:me|us|him|her|the)|was born|works (?:as|at|for)|got married|shouted|married|had given|has been admitted|spent (?:a|two|three|his|her)|is my|is our|is his|is her|who (?:is|was|lives|works)|can (?:i|you|we)|could you|please|called (?:me|us|him|her)|points out|began (?:writing|working|singing)|just (?:has|had|called|turned)|is (?:so|very) (?:kind|nice|impulsive|reliable|sympathetic|funny|smart|tall)|is from|had given|denies\b|weighs|c\/o|complains of|vomited|smokes|drinks|feels|refuses|refused|is refusing|attended|came (?:in|to)|walked in|phoned|rang|texted|emailed|prefers|stopped taking|takes (?:her|his|\d)|missed (?:his|her|a|an)\b|remains (?:well|stable|unwell|confused)|was brought|was born|has been on|was started on|consented|wants (?:to|us)|asked (?:me|us|for|if|about|whether)|is (?:a )?\d{1,3}[- ]?(?:y|mo|week|wk|day))\b/;
+/** Judges what stands behind the name, and behind the run of capitals it is in, each question when it is asked. */
+class ContextAfter implements After {
+  readonly #prepared: Prepared;
+  readonly #end: number;
+  readonly #after: string;
+  readonly #raw: string;
+  readonly #beyond: string;
+  constructor(prepared: Prepared, end: number, runEnd: number) {
+    this.#prepared = prepared;
+    this.#end = end;
+    this.#after = textAfter(prepared, end, 60);
+    this.#raw = prepared.text.slice(end, end + 40);
+    this.#beyond = runEnd === end ? this.#after : textAfter(prepared, runEnd, 40);
+  }
+  get eponym(): boolean {
+    return (
+      latinCues.eponymAbroad.form.test(this.#after) ||
+      latinCues.eponymClose.form.test(this.#after) ||
+      latinCues.eponymClose.form.test(this.#beyond) ||
+      latinCues.eponymAfter.form.test(this.#after)
+    );
+  }
+  get citation(): boolean {
+    return latinCues.citationAfter.form.test(this.#raw);
+  }
+  get organisation(): boolean {
+    return (
+      latinCues.organisationAfter.form.test(this.#after) ||
+      latinCues.organisationAfter.form.test(this.#beyond)
+    );
+  }
+  get person(): boolean {
+    return latinCues.personAfter.form.test(this.#after);
+  }
+  get possessive(): boolean {
+    return /^'s\b/.test(this.#after);
+  }
+  get action(): boolean {
+    return latinCues.actionAfter.form.test(this.#after);
+  }
+  get aged(): boolean {
+    return latinCues.agedAfter.form.test(this.#after);
+  }
+  get lower(): boolean {
+    return /^(?: \p{Ll}|[,.)])/u.test(this.#raw);
+  }
+  get mark(): boolean {
+    return latinCues.markAfter.form.test(this.#after);
+  }
+  get value(): boolean {
+    return /^ ?[<>≤≥=:]? ?\d/.test(this.#after);
+  }
+  get dosed(): boolean {
+    return latinCues.dosedAfter.form.test(this.#after);
+  }
+  get scholar(): boolean {
+    return latinCues.scholarAfter.form.test(this.#raw);
+  }
+  get author(): boolean {
+    return latinCues.authorAfter.form.test(this.#raw);
+  }
+  get sized(): boolean {
+    return latinCues.sizedAfter.form.test(this.#raw);
+  }
+  get ward(): boolean {
+    return latinCues.wardAfter.form.test(this.#raw);
+  }
+  get list(): boolean {
+    return (
+      latinCues.listAfter.form.test(this.#raw) ||
+      latinCues.listBefore.form.test(this.#prepared.text.slice(Math.max(0, this.#end - 60), this.#end))
+    );
+  }
+}
 
-/** Judges what stands behind the name, and behind the run of capitals it is in. */
-export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After => {
-  const after = textAfter(prepared, end, 60);
-  const raw = prepared.text.slice(end, end + 40);
-  const beyond = runEnd === end ? after : textAfter(prepared, runEnd, 40);
-  return {
-    eponym:
-      eponymAbroad.test(after) ||
-      eponymClose.test(after) ||
-      eponymClose.test(beyond) ||
-      eponymAfter.test(after),
-    citation: citationAfter.test(raw),
-    organisation: organisationAfter.test(after) || organisationAfter.test(beyond),
-    person: personAfter.test(after),
-    possessive: /^'s\b/.test(after),
-    action: actionAfter.test(after),
-    aged: agedAfter.test(after),
-    lower: /^(?: \p{Ll}|[,.)])/u.test(raw),
-    mark: markAfter.test(after),
-    value: /^ ?[<>≤≥=:]? ?\d/.test(after),
-    dosed: dosedAfter.test(after),
-    list: listAfter.test(raw) || listBefore.test(prepared.text.slice(Math.max(0, end - 60), end)),
-  };
-};
+/** What stands behind the name. */
+export const contextAfter = (prepared: Prepared, end: number, runEnd: number): After =>
+  new ContextAfter(prepared, end, runEnd);

@@ -15,6 +15,7 @@ import {
   arabicMoreOrdinary,
 } from './lists/arabic-more.ts';
 import { matchesOf } from './prepare.ts';
+import { arabicCues } from './rules/cues-arabic.ts';
 
 const setOf = (list: string): ReadonlySet<string> => new Set(foldArabic(list).trim().split(/\s+/));
 const ordinary = setOf(`${arabicOrdinaryGiven} ${arabicMoreOrdinary}`);
@@ -42,14 +43,20 @@ interface ArabicWord {
   readonly never: boolean;
 }
 
-const describe = (text: string, start: number): ArabicWord => {
+/** What is known of a word wherever it stands; `from` is where the name begins in it. */
+type Meaning = Omit<ArabicWord, 'start' | 'end'> & { readonly from: number };
+
+const link = /^(?:بن|ابن|بنت|منت|ال|آل|ولد|ايت|اولاد)$/;
+const half = /^(?:عبد|ابو|ابي|ام|بو|ابا)$/;
+
+const understand = (text: string): Meaning => {
   let folded = foldArabic(text);
-  let from = start;
+  let from = 0;
   // A letter may be drawn out to what it is joined to: لـفاطمة.
   const joined = /^[ولبفك]\u0640+/.exec(text);
   if (joined) {
     folded = foldArabic(text.slice(joined[0].length));
-    from += joined[0].length;
+    from = joined[0].length;
   }
   // One letter may be joined to the name: for, with, and.
   if (
@@ -61,38 +68,44 @@ const describe = (text: string, start: number): ArabicWord => {
     folded.length > 4
   ) {
     folded = folded.slice(1);
-    from += 1;
+    from = 1;
   }
   return {
     folded,
-    start: from,
-    end: start + text.length,
+    from,
     sure: sure.has(folded),
     ordinary: ordinary.has(folded),
     family: family.has(folded) || (/^ال/.test(folded) && (sure.has(folded.slice(2)) || folded === 'الزهراء')),
-    link: /^(?:بن|ابن|بنت|ال|آل|ولد|ايت|اولاد)$/.test(folded),
+    link: link.test(folded),
     // "On" is not Ali, though some write them alike.
     never: never.has(folded) || /^[وف]?على$/.test(text),
-    half: /^(?:عبد|ابو|ابي|ام|بو|ابا)$/.test(folded),
+    half: half.test(folded),
   };
+};
+
+/** A text is looked at again after each change, and most of its words stay. */
+const meanings = new Map<string, Meaning>();
+const maxCacheSize = 4000;
+
+const meaningOf = (word: string): Meaning => {
+  // A longer word would keep the whole text it was cut from.
+  if (word.length > 12) return understand(word);
+  const known = meanings.get(word);
+  if (known) return known;
+  if (meanings.size >= maxCacheSize) meanings.clear();
+  const meaning = understand(word);
+  meanings.set(word, meaning);
+  return meaning;
+};
+
+const describe = (text: string, start: number): ArabicWord => {
+  const meaning = meaningOf(text);
+  return { ...meaning, start: start + meaning.from, end: start + text.length };
 };
 
 const wordsOf = (text: string): ArabicWord[] =>
   matchesOf(text, /[\u0621-\u065f\u0670-\u06d3\u0640]+/g).map((match) => describe(match[0], match.index));
 
-const title =
-  /(?:^|[^\u0621-\u0652])(?:و|ل|ب)?(?:د\s?[./]|د(?= )|أ\s?\.\s?د\s?\.|ا\.د\.|م\.|أ\.|الدكتورة?|دكتورة?|الطبيبة?|البروفيسورة?|الأستاذة?|الاستاذة?|أستاذة?|السيدة?|سيدة|الآنسة|الحاجة?|الشيخة?|المهندسة?|الممرضة?|الأخت|الأخ|الأمير|الأميرة|الكابتن|العميد|النقيب|الست|الحجة|الحجي|حجي|الحاج|دكتره|الدكاترة|البروف|بروف|الآنسة|الانسة|الأستاذين|المستشار|القاضي|الضابط|العقيد|اللواء|المعلمة?|مدام|مستر|مس|سستر|السستر|سيستر|السيستر|النائبة?|طالبة? الامتياز|الامتياز|الزميلة?|زميلنا|زميلتنا|المقيمة?|المناوبة?|المشرفة?|الأخصائية?|اخصائية?|التمريضة?|الاستشارية?|طبيب التخدير|طبيبة التخدير|حكيمة|الحكيمة?|خالة|الخالة|العم|عمو|طنط|ستي|سيدي|الجراح|الصيدلانية?|الصيدلي|الممرضتان|القابلة|المسعفة?|المترجمة?)[ /:]{1,3}$/;
-const naming =
-  /(?:اسم (?:المريضة?|الأب|الأم|الزوج|الزوجة|الطبيب|المرافق|ولي الأمر|الطفلة?|العائلة)|الاسم(?: الكامل| الثلاثي| الرباعي)?|اسمي|اسمه|اسمها|اسمى|إسمي|يدعى|تدعى|المدعوة?|يُدعى|تُدعى|يسمى|تسمى|المسماة?|الطبيب المعالج|المرافق|ولي الأمر|جهة الاتصال|باسم|توقيع|التوقيع|اسم (?:الممرضة?|المستلم|المتبرع|الجراح|الموظفة?|المراجعة?|الحالة|المولودة?|صاحب الحساب)|الممرضة? المسؤولة?(?= ?[:/])|كتبه(?= ?[:/])|أعده(?= ?[:/])|المحرر(?= ?[:/])|مقدم الطلب|المشرف(?= ?[:/])|الجراح(?= ?[:/])|المساعد(?= ?[:/])|طبيب التخدير(?= ?[:/])|الاستشاري(?= ?[:/])|المتصل(?= ?[:/])|الشاهد(?= ?[:/])|المرسل(?= ?[:/])|المستلم(?= ?[:/])|المترجم(?= ?[:/])|صاحب الحساب|الأم(?= ?[:/])|الأب(?= ?[:/])|الابنة?(?= ?[:/])|الأخت?(?= ?[:/])|المراجعة?(?= ?[:/])|الشقيقة?(?= ?[:/])|الزوج(?= ?[:/])|الزوجة(?= ?[:/])|المريضة?(?= ?[:/])|الموظف(?= ?[:/])|معاكم|معكم) ?[:=/-]? {0,2}(?:هو |هي )?(?:المريضة? |الطفلة? |د ?[./] ?|الدكتورة? |السيدة? |أ\.|م\. ?)?$/;
-const person =
-  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:المريضة?|مريضة?|مريضي|مريضتي|مريضتنا|مريضنا|للمريضة?|الطفلة?|والده|شقيقه|شقيقته|شقيقها|شقيقتها|شقيقي|شقيقتي|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|أخي|أختي|أخوه|أخته|أمه|أمها|أبوه|أبوها|جدته|جده|صديقي|صديقتي|زميلي|زميلتي|جاري|المتوفاة?|المولود|الرضيع|السجين|العميلة?|سائحة?|سايح|زائرة?|عاملة?|طالبة?|سائق|موظفة?|معتمرة?|شابة?|رجل|سيدة|ست|امرأة|إمرأة|عجوز|مسنة?|طفلة?|رضيعة?|مراجعة?|مواطنة?|وافدة?|متبرعة?|لاجئة?|نزيلة?|أنا|انا|معك|معاك|معكم|قال|قالت|ذكر|ذكرت|أفاد|أفادت|مع|يا) ?:? ?$/;
-
-/** Of the speaker's or the patient's family; colloquial ones too. */
-const kin =
-  /(?:^|[^\u0621-\u064a])(?:و|ل|ب|ف|لل)?(?:والده|والدها|والدته|والدتها|والدي|والدتي|زوجها|زوجته|زوجي|زوجتي|جوزها|جوزي|مراته|مراتي|مرتي|مرته|ابنه|ابنها|ابنته|ابنتها|ابني|ابنتي|بنتي|بنته|بنتها|ولدي|ولده|ولدها|أخي|اخي|أختي|اختي|أخوه|اخوه|أخوها|أخته|أختها|أخوي|اخوي|أخويا|اخويا|أمي|امي|أمه|أمها|أبي|أبوي|ابوي|أبوه|أبوها|أبويا|جدته|جدتها|جده|جدها|جدي|جدتي|عمي|عمتي|عمه|عمته|خالي|خالتي|خاله|خالته|حفيده|حفيدته|حفيدي|حفيدتي|حماتي|خطيبي|خطيبتي|صديقي|صديقتي|صاحبي|صاحبتي|زميلي|زميلتي|جاري|جارتي|قريبي|قريبتي|قريبه|قريبها|قريبته|بابا|ماما|تيتا|تيته|جدو|نينة|ستو|حبوبة|حبوبته|خالو|عمتو|خالتو|دادا|داده|جيجي|حجه|عمها|عمتها|خالها|خالتها|جارها|جارته|جاره|صاحبه|صاحبها|زميله|زميلتها|زميلته|زميلها|مرافقه|مرافقها|مرافقته|السائق|العاملة|الخادمة|الشغالة|المربية|وليه|وليها|وامه|امه|امها|ابوه|ابوها|اخته|اختها|اخوه|بنت|ولد|البنت|الولد|الصبي|الطفلة?|الطفله|الأم|الأب|الزوجة?|الابنة?|الأخت?|الوالدة?|يا|برفقة|بصحبة|بحضور|بإشراف) $/;
-/** What one says of somebody by name. */
-const acts =
-  /(?:^|[^\u0621-\u064a])(?:و|ف)?(?:سأل|سألت|سالت|كلمت|كلمني|كلمتني|كلموا|راجعتنا|راجعنا|راجعت|حضرت?|اتصلت?|رفضت?|اشتكى|اشتكت|طلبت|زرت|شفت|قابلت|شكرا|شكرا يا|مشكور|مشكورة|تسلم|تسلمي|كلمنا|كلمي|كلم|بلغ|بلغت|خبرت|اسأل|اسألي|ناد|نادي|بلغني|أخبرني|أخبرتني|خبرني|حكى|حكت|أكد|أكدت|أضاف|أضافت|يقول|تقول|بيقول|بتقول|قال|قالت|قالتلي|قاللي|بخصوص|نيابة عن) $/;
 /** A name reads as an adjective when more is said about it. */
 const adjectives = setOf(
   'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر',
@@ -126,25 +139,12 @@ const isPlainUnknown = (word: ArabicWord): boolean =>
   !wordy.test(word.folded) &&
   !word.half &&
   !word.link;
-/** Behind these a specialty follows as well. */
-const generalTitle = /(?:^|[^\u0621-\u0652])(?:دكتورة?|طبيبة?|ممرضة?|أستاذة?|جراح|صيدلي|مهندسة?|سيدة) $/;
 
 /** عوض الكريم, جاد الله: names of two words. */
 const compoundHead = /^(?:عوض|فضل|جاد|عطا|نصر|خلف|فتح|حب|شكر|ضيف|سعد|حسب|خير|رزق|مال|امه|نعمه|هبه|وهب)$/;
-/** Papers and days of somebody. */
-const papers =
-  /(?:تحاليل|أشعة|تقرير|ملف|عملية|نتائج|نتيجة|موعد|بيانات|فحوصات|مختبر|جرح|حرارة|ضغط|سكر|دوا|ابن|بنت|أم|والدة|والد|زوجة|زوج|شقيق|شقيقة|خطيبة|مرافق) $/;
 
-/** An age behind the name, or what only people have. */
-const agedAfter =
-  /^(?: ?[,(] ?| )(?:(?:عمره|عمرها|العمر|عمرو|عمرا) |\d{1,3} ?(?:سنة|سنه|عام|عاما|سنين|سنوات|شهر|أشهر|شهور|يوم)|(?:وزنها|وزنه|عندها|عنده|عندو) )/;
-const doesAfter =
-  /^ (?:اتصلت?|قال|راح|جاء|جاءت|حضرت?|سألت?|طلبت?|رفضت?|تحسنت?|اشتكى|اشتكت|بيقول|بتقول|رجعت?|دخلت?|خرجت?|وصلت?|جت|جات|كلمتني|قالت|تعبت|نامت|طلعت|راحت|صارت|معاها|معاه|تعاني|يعاني|تشكو|يشكو|تشتكي|يشتكي|حامل|تنكر|ينكر|تنفي|ينفي|قالولها|قالوله|بتقولي|تسأل|يسأل|بتسأل|بيسأل|رافض|رافضة|موافق|موافقة|تبي|يبي|تبغى|يبغى|عاوز|عاوزة|عايز|عايزة|طاح|طاحت|وقعت?|ولدت|توفت|توفيت?) /;
 const opens = /(?:^|[\n.!?:]) ?$/;
 const clause = /(?:^|[\n.!?:,]) ?$/;
-/** In a bed lies somebody. */
-const bed = /(?:^|[^\u0621-\u064a])(?:ال)?(?:سرير|غرفة|غرفه|عنبر|حضانة|كرسي)(?: رقم)? ?\d{1,3} ?[:,.-]? ?$/;
-const numbered = /^(?: ?[,(] ?| )\d{1,3} ?(?:سنة|سنه|عام|عاما|سنين|سنوات|شهر|أشهر|شهور|يوم)/;
 
 /** Words in a row that may belong to one name. */
 const lengthOfName = (text: string, words: readonly ArabicWord[], from: number, loose: boolean): number => {
@@ -202,16 +202,19 @@ const judge = (
   if (!first || (first.folded === 'عمر' && /^ ?:? ?\d/.test(text.slice(first.end, first.end + 4))))
     return { length: 0, confidence: 0 };
   const before = text.slice(Math.max(0, first.start - 30), first.start);
-  const isNamed = naming.test(before);
+  const isNamed = arabicCues.naming.form.test(before);
   let length = lengthOfName(text, words, from, isNamed);
-  const isTitled = title.test(before);
-  const isKin = kin.test(before);
+  const isTitled = arabicCues.title.form.test(before);
+  const isKin = arabicCues.kin.form.test(before);
   if (length === 0 && isTitled) {
-    const count = isPlainUnknown(first) && !generalTitle.test(before) ? unknownTail(text, words, from, 3) : 0;
+    const count =
+      isPlainUnknown(first) && !arabicCues.generalTitle.form.test(before)
+        ? unknownTail(text, words, from, 3)
+        : 0;
     return { length: count, confidence: count > 0 ? 0.6 : 0 };
   }
   if (length === 0) return { length, confidence: 0 };
-  if ((isNamed || isTitled || isKin || person.test(before)) && length < 3)
+  if ((isNamed || isTitled || isKin || arabicCues.person.form.test(before)) && length < 3)
     length += unknownTail(text, words, from + length, 1);
   if (length === 1 && foreign.has(first.folded)) {
     const next = words[from + 1];
@@ -226,12 +229,12 @@ const judge = (
   if (isTitled) return { length, confidence: known > 0 ? 0.9 : 0.6 };
   const goesOn = /^ (?:ال|ب|في |من |عن |على |و|جدا|تماما)/.test(text.slice(first.end, first.end + 14));
   const isAdjective = adjectives.has(first.folded);
-  const isSubject = acts.test(before)
+  const isSubject = arabicCues.acts.form.test(before)
     ? !(isAdjective && /^ ال/.test(text.slice(first.end, first.end + 3)))
     : isKin && !(isAdjective && goesOn);
   if (isSubject && (first.sure || first.ordinary))
     return { length, confidence: first.sure || length > 1 ? 0.85 : 0.6 };
-  const hasPersonCue = person.test(before);
+  const hasPersonCue = arabicCues.person.form.test(before);
   if (hasPersonCue && (anySure || (known > 1 && !first.family))) return { length, confidence: 0.88 };
   if (
     hasPersonCue &&
@@ -252,27 +255,34 @@ const judge = (
     return { length, confidence: 0.65 };
   if (part.length === 1 && unmistakable.has(first.folded)) return { length, confidence: 0.56 };
   const after = text.slice(first.end, first.end + 24);
-  if (part.length === 1 && first.sure && papers.test(before)) return { length, confidence: 0.58 };
-  if (part.length === 1 && first.sure && agedAfter.test(after)) return { length, confidence: 0.65 };
+  if (part.length === 1 && first.sure && arabicCues.papers.form.test(before))
+    return { length, confidence: 0.58 };
+  if (part.length === 1 && first.sure && arabicCues.agedAfter.form.test(after))
+    return { length, confidence: 0.65 };
   if (
     part.length === 1 &&
     (first.sure || first.ordinary) &&
     !isAdjective &&
     opens.test(before) &&
-    (agedAfter.test(after) || doesAfter.test(after))
+    (arabicCues.agedAfter.form.test(after) || arabicCues.doesAfter.form.test(after))
   )
     return { length, confidence: 0.58 };
-  if (part.length === 1 && (first.sure || first.ordinary) && opens.test(before) && numbered.test(after))
+  if (
+    part.length === 1 &&
+    (first.sure || first.ordinary) &&
+    opens.test(before) &&
+    arabicCues.numbered.form.test(after)
+  )
     return { length, confidence: 0.58 };
   if (
     part.length === 1 &&
     (first.sure || first.ordinary) &&
     !isAdjective &&
     clause.test(before) &&
-    doesAfter.test(after)
+    arabicCues.doesAfter.form.test(after)
   )
     return { length, confidence: 0.55 };
-  if (bed.test(before) && (anySure || first.family || (first.ordinary && !isAdjective)))
+  if (arabicCues.bed.form.test(before) && (anySure || first.family || (first.ordinary && !isAdjective)))
     return { length, confidence: 0.65 };
   // A line of its own: a signature, or the head of a note.
   if (
@@ -287,9 +297,12 @@ const judge = (
   return { length: 1, confidence: 0 };
 };
 
-/** Places, hospitals, laws and things named after somebody. */
-const thingBefore =
-  /(?:مستشفى|مستشفي|جامعة|شارع|طريق|مدينة|مركز|مطار|مسجد|كلية|حي|ميدان|جسر|مؤسسة|جائزة|الملك|الأمير|خليج|بحيرة|متلازمة|داء|مرض|علامة|اختبار|مقياس|معادلة|تصنيف|معايير|مؤشر|عام|سنة|شهر|في|ورق|دم|عشبة|زهرة|النبي|سورة|الإمام|القديسة?) $/;
+/** Whether what stands before says that somebody is named. */
+export const announcesArabicName = (text: string, start: number): boolean => {
+  const before = text.slice(Math.max(0, start - 30), start);
+  const { title, naming, person, kin, acts, papers, bed } = arabicCues;
+  return [title, naming, person, kin, acts, papers, bed].some(({ form }) => form.test(before));
+};
 
 /** Names of persons in Arabic letters. */
 export const findArabicNames: Finder = (prepared) => {
@@ -302,7 +315,7 @@ export const findArabicNames: Finder = (prepared) => {
     const first = words[at];
     const last = words[at + length - 1];
     const before = first ? prepared.text.slice(Math.max(0, first.start - 12), first.start) : '';
-    if (first && last && confidence > 0 && !(confidence < 0.85 && thingBefore.test(before))) {
+    if (first && last && confidence > 0 && !(confidence < 0.85 && arabicCues.thingBefore.form.test(before))) {
       found.push({ start: first.start, end: last.end, kind: 'name', confidence });
       if (length === 1) called.add(first.folded);
       if (confidence >= 0.7)
@@ -316,7 +329,7 @@ export const findArabicNames: Finder = (prepared) => {
       known.has(word.folded) ||
       (called.has(word.folded) &&
         clause.test(prepared.text.slice(Math.max(0, word.start - 4), word.start)) &&
-        doesAfter.test(prepared.text.slice(word.end, word.end + 14)))
+        arabicCues.doesAfter.form.test(prepared.text.slice(word.end, word.end + 14)))
     )
       found.push({ start: word.start, end: word.end, kind: 'name', confidence: 0.6 });
   return found;

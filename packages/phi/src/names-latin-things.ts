@@ -7,6 +7,17 @@ import { twins } from './words.ts';
 export const strongGiven = (word: Word): boolean =>
   word.given && !word.ordinary && !word.shout && word.text.length > 2;
 
+/** Makers of what stands on wards, called after their founders. */
+const makers =
+  /^(?:b braun|karl storz|smith nephew|becton dickinson|richard wolf|carl zeiss|hill rom|fisher paykel|philips|siemens|baxter|abbott|stryker|zimmer|medtronic|fresenius|drager|mindray|nipro|hamilton|puritan bennett|welch allyn|bard|cook|olympus)(?: |$)/;
+const isMaker = (part: readonly Word[], before: Before, after: After): boolean =>
+  !before.title &&
+  !after.person &&
+  !after.aged &&
+  !after.action &&
+  part.length > 1 &&
+  makers.test(part.map(({ folded }) => folded).join(' '));
+
 /** What around says that a person is meant. */
 const isCued = (before: Before, after: After): boolean =>
   before.title ||
@@ -50,5 +61,6 @@ export const isCalledLikeSomebody = (
   after: After,
 ): boolean =>
   isJustPlace(prepared, part, before, after) ||
+  isMaker(part, before, after) ||
   isLoneThing(prepared, part, before, after) ||
   isTwinEponym(part, before);

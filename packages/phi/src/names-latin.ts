@@ -2,6 +2,7 @@ import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { isPinyinPair, type Word, wordsOf } from './latin-words.ts';
 import { type After, type Before, contextAfter, contextBefore } from './name-context.ts';
 import { isCalledLikeSomebody, strongGiven } from './names-latin-things.ts';
+import { isPlainWord } from './word-filter.ts';
 import { isCountry } from './words.ts';
 
 /** Words that stand beside each other as names do: a space between, or a point after an initial. */
@@ -15,7 +16,12 @@ const isBeside = (text: string, left: Word, right: Word): boolean => {
 const isStudy = (word: Word): boolean =>
   word.text.length > 4 && /^\p{Lu}\p{Ll}+\p{Lu}{1,3}$/u.test(word.text);
 
-const canBePart = (word: Word): boolean => word.capital && (!word.never || word.initial) && !isStudy(word);
+const honorific = /^(?:mr|mrs|ms|miss|dr|prof|professor|dame|sir|lady|lord|sister|nurse|mdm|madam)$/;
+/** Behind a title the ending of an English word does not count: Dame Ottoline is somebody. */
+const canBePart = (word: Word, before: Word | undefined): boolean =>
+  word.capital &&
+  (!word.never || word.initial || (word.spelt && before !== undefined && honorific.test(before.folded))) &&
+  !isStudy(word);
 
 /** Capitalised words in a row, with particles and initials between them. */
 const runsOf = (text: string, words: readonly Word[]): Word[][] => {
@@ -26,10 +32,12 @@ const runsOf = (text: string, words: readonly Word[]): Word[][] => {
     if (run.length > 0) runs.push(run);
     run = [];
   };
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const previous = run.at(-1);
     if (previous && (!isBeside(text, previous, word) || run.length >= 6)) close();
-    if (canBePart(word) || (run.length > 0 && word.particle)) run.push(word);
+    // Prof. Dame Ottoline: the second title is no part of the name.
+    if (run.length === 1 && previous && honorific.test(previous.folded)) run = [];
+    if (canBePart(word, words[at - 1]) || (run.length > 0 && word.particle)) run.push(word);
     else close();
   }
   close();
@@ -151,8 +159,13 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   // Dietitian: Fortisip Compact bd; a label tells of things as well.
   if (after.dosed || (!before.title && !before.naming && part.every((word) => word.plain || word.initial)))
     return 0;
+  if (after.ward && !before.title && !before.strong) return 0;
   let level = confidence - (familyOnly && before.opens ? 0.15 : 0);
   const eponyms = part.every((word) => word.eponym);
+  // Professor Braunwald's group, Sir William Osler gave us: those who are told of in lectures.
+  if (after.author && !before.relative && !before.naming) return 0;
+  if (after.scholar && !before.relative && !before.naming && part.some((word) => word.eponym)) return 0;
+  if (after.sized && eponyms && !before.title) return 0;
   // Dupuytren's: a disease, unless it is somebody's mother.
   if (eponyms && after.possessive && !after.person && !before.title) return 0;
   const known = part.some(anyName) || part.some((word) => word.pinyin);
@@ -309,6 +322,8 @@ const findSmall = (prepared: Prepared, words: readonly Word[]): Candidate[] => {
       continue;
     }
     if (small && strongGiven(first) && first.text.length > 3 && !first.eponym) {
+      // A joke, a bill: what English has as a word is no name by itself.
+      if (isPlainWord(first.folded) && !(beside && second.family)) continue;
       const next =
         beside && !second.ordinary && second.text.length > 2 && (second.family || !second.eponym)
           ? second

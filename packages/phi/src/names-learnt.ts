@@ -4,11 +4,12 @@ import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { nameStops } from './lists/name-stops.ts';
 import { nameWeights } from './lists/name-weights.ts';
 import { contextAfter, contextBefore } from './name-context.ts';
-import { isChineseWord, isProsePair } from './names-chinese.ts';
+import { announcesArabicName } from './names-arabic.ts';
+import { isBrandThere, isChineseWord, isProsePair } from './names-chinese.ts';
 import { featureSpace } from './tagger/features.ts';
 import { likenessOf } from './tagger/likeness.ts';
-import { further, outside, tagTokens } from './tagger/tag.ts';
-import { eponym, listed, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
+import { further, interleave, outside, tagTokens } from './tagger/tag.ts';
+import { eponym, listed, particle, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { weightsFrom } from './tagger/weights.ts';
 import { isPlace, isPlainWord } from './word-filter.ts';
 import { isCountry, twins } from './words.ts';
@@ -55,6 +56,18 @@ const isArabicPhrase = (part: readonly Token[]): boolean => {
   if (/^(?:وال|بال|لل|كال|فال)/.test(head.text)) return true;
   return head.text.startsWith('ال') && (head.known & 2) === 0;
 };
+
+/** Words that no list of names has, or one that is a word as well before such: somebody has to be announced. */
+const isUnknownArabic = (part: readonly Token[], text: string): boolean => {
+  const [head] = part;
+  if (head?.script !== 'arabic') return false;
+  if (part.every(({ text: word }) => word === 'الله')) return true;
+  if (part.some(({ text: word }) => word.length < 2 || word === 'الله') && !part.some(isSure)) return true;
+  const isKnown =
+    part.some(isSure) || part.every(({ known, text: word }) => (known & 11) > 0 || /^ال.{3,}ي$/.test(word));
+  return !isKnown && !announcesArabicName(text, head.start);
+};
+const isSure = ({ known }: Token): boolean => (known & 3) > 0;
 
 /** Hartmann's, -باريه: what is named after somebody, by the possessive or the hyphen that joins two of them. */
 const isNamedAfter = (part: readonly Token[], text: string, end: number): boolean => {
@@ -121,7 +134,7 @@ const isSpeltAsWord = (part: readonly Token[]): boolean =>
 /** A disease, a reference or a dose stands behind it. */
 const isMedicalBehind = (prepared: Prepared, end: number): boolean => {
   const after = contextAfter(prepared, end, end);
-  return after.eponym || after.citation || after.dosed;
+  return after.eponym || after.citation || after.dosed || after.ward || after.author;
 };
 
 const isHanPlace = (words: string): boolean => /^[\u4e00-\u9fff]+$/.test(words) && isPlace(words);
@@ -190,6 +203,10 @@ const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   for (let at = from + 2; at < to; at += 1)
     if (part[at]?.script === 'han' && '今昨前早晚上男女来到住发说问去老您你可'.includes(part[at]?.text ?? ''))
       to = at;
+  // Yusuf led HOPE: a small word of the language ends a name that begins with a capital.
+  if (lead?.script === 'latin' && lead.shape === 6)
+    for (let at = from + 1; at < to; at += 1)
+      if (part[at]?.shape === 3 && ((part[at]?.known ?? 0) & (plainWord | particle)) === plainWord) to = at;
   while (to > from + 1 && behind.test(part[to - 1]?.text ?? '')) to -= 1;
   const tail = part[to - 1];
   if (tail && to - from > 2 && tail.script === 'han' && '老氏某'.includes(tail.text)) to -= 1;
@@ -210,7 +227,7 @@ const noName =
 /** Names that no list holds, by what stands around them, as learnt from generated texts. */
 export const findLearntNames: Finder = (prepared) => {
   const { text } = prepared;
-  weights ??= weightsFrom(nameWeights, 3 * featureSpace);
+  weights ??= interleave(weightsFrom(nameWeights, 3 * featureSpace));
   const tokens = tokensOf(text);
   const { given, leads: ahead } = tagTokens(weights, tokens);
   const found: Candidate[] = [];
@@ -238,6 +255,9 @@ export const findLearntNames: Finder = (prepared) => {
           (/^[阿小老].$/.test(passage) &&
             !/[\u4e00-\u9fff]/.test(text.charAt(head.start - 1) + text.charAt(tail.end))) ||
           isProsePair(passage.slice(0, 2)) ||
+          isBrandThere(text, head.start) ||
+          // Eight o'clock, eight hours.
+          (passage.startsWith('钟') && /[个点分半]$/.test(text.slice(0, head.start).slice(-1))) ||
           noName.test(passage) ||
           isChineseWord(text, head.start, passage));
       if (
@@ -245,6 +265,7 @@ export const findLearntNames: Finder = (prepared) => {
         passage.length > 2 - (head.script === 'han' ? 1 : 0) &&
         !isWord &&
         !isArabicPhrase(part) &&
+        !isUnknownArabic(part, text) &&
         !isAdjective &&
         (head.script !== 'latin' ||
           canStandAlone(prepared, part, head.start, tail.end) ||

@@ -241,11 +241,22 @@ const dateLike =
   /^(?:19|20)\d{2}([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])$|^(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:\d{2}|(?:19|20)\d{2})$/;
 const measured = /^ ?(?:mg|mcg|g\b|ml|mmol|%|years?|days?|weeks?|patients|units?\b)/;
 
+/** A machine of the house that is repaired or checked is nobody's: what a patient bears is not sent to the workshop. */
+const serviced =
+  /\b(?:repair(?:ed|s)?|servic(?:ed|ing)|calibrat\w+|maintenance|workshop|biomed(?:ical)?|recall(?:ed)?|out of order|fault(?:y)?)\b|送修|维修|报修|检修|校准|返厂|故障|صيانة|معايرة|تصليح|إصلاح/;
+const borne =
+  /pacemaker|\bicd\b|implant|valve|stent|lead\b|prosthes|patient|起搏器|植入|患者|بطارية القلب|منظم|المريض/;
+const isServiced = ({ lower }: Prepared, start: number, end: number): boolean => {
+  const around = lower.slice(Math.max(0, start - 40), end + 40);
+  return serviced.test(around) && !borne.test(around);
+};
+
 /** Numbers known by what stands before them. */
 export const findCuedNumbers: Finder = (prepared) =>
   cueForms.flatMap(([form, kind, confidence]) =>
     matchesOf(prepared.text, form).flatMap((match): Candidate[] => {
       const found = match[1] ?? '';
+      if (kind === 'device' && isServiced(prepared, match.index, match.index + match[0].length)) return [];
       if (digitsOf(found).length < (enough[kind] ?? 4) || dateLike.test(found)) return [];
       const end = match.index + match[0].length;
       if (measured.test(textAfter(prepared, end, 10))) {

@@ -82,6 +82,13 @@ const findArabicPlaces = ({ text }: Parameters<Finder>[0]): Candidate[] => {
     if (needsTail.test(head) && !hasTail) continue;
     const length = head.length + words.slice(0, count).join(' ').length + 1;
     const start = match.index + match[0].length - whole.length;
+    // What a house offers to everybody tells of nobody.
+    if (
+      /^(?: ب[\u0621-\u064a]+)? [يت](?:ستقبل|قدم|وفر|علن|عتمد|ضم|حتاج)/.test(
+        text.slice(start + length, start + length + 40),
+      )
+    )
+      continue;
     found.push({ start, end: start + length, kind: 'organisation', confidence: 0.58 });
   }
   return found;

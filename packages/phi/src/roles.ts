@@ -1,13 +1,15 @@
 import { notCalled } from './cues.ts';
+import { fold } from './fold.ts';
 import type { Candidate, Finder } from './kinds.ts';
+import { wordsOf } from './latin-words.ts';
 import { describeArabicWord } from './names-arabic.ts';
 import { isChineseWord } from './names-chinese.ts';
 import { matchesOf } from './prepare.ts';
-import { fold, isCountry, named, never } from './words.ts';
+import { isCountry, named, never } from './words.ts';
 
 /** Whoever stands behind these on a sheet is a person, whatever the name. */
 const englishRoles =
-  'surgeons?|(?:1st |2nd |first |second )?assistants?|anaes(?:th(?:etist|esia|esiologist))?|anesth(?:etist|esia|esiologist)|scrub(?: nurse)?|circulating nurse|operators?|(?:reported|verified|requested|ordered|collected|performed|prepared|authori[sz]ed|countersigned|dictated|transcribed|checked|witnessed|interpreted|referred|reviewed|completed|entered|received|released|sampled|drawn|sent|escorted|consented) by|radiologist|pathologist|cytologist|radiographer|sonographer|phlebotomist|technician|technologist|med tech|charge nurse|nurse in charge|staff nurse|midwife|perfusionist|attending|consultant|registrar|resident|house officer|physician|informant|next of kin|nok|guardian|carer|interpreter|proxy|client|donor|recipient|proband|index case|driver|passenger';
+  'surgeons?|(?:1st |2nd |first |second )?assistants?|anaes(?:th(?:etist|esia|esiologist))?|anesth(?:etist|esia|esiologist)|scrub(?: nurse)?|circulating nurse|operators?|(?:reported|verified|requested|ordered|collected|performed|prepared|authori[sz]ed|countersigned|dictated|transcribed|checked|witnessed|interpreted|referred|reviewed|completed|entered|received|released|sampled|drawn|sent|escorted|consented) by|radiologist|pathologist|cytologist|radiographer|sonographer|phlebotomist|technician|technologist|med tech|charge nurse|nurse in charge|staff nurse|midwife|perfusionist|attending|consultant|registrar|resident|house officer|physician|informant|next of kin|nok|guardian|carer|interpreter|proxy|client|donor|recipient|proband|index case|driver|passenger|team lead(?:er)?|lead|airway|scribe|compressions|timekeeper';
 const word = "\\p{Lu}[\\p{L}'’-]*\\.?";
 const particle = '(?:van|von|de|del|della|der|den|da|dos|di|la|le|al|el|bin|bint|ibn|abu|ben|ter|ten|y|e)';
 const latinName = `${word}(?: (?:${particle} ){0,2}${word}){0,4}`;
@@ -85,6 +87,7 @@ export const findRoleNames: Finder = ({ text }) => {
     // One word alone is as often a thing: it needs a mark, and more than an abbreviation has.
     const isMarked = /[:=/\t] ?$/.test(match[0].slice(0, match[0].length - taken.length));
     if (!taken.includes(' ') && (!isMarked || /^\p{Lu}{1,4}$/u.test(taken) || states.test(taken))) continue;
+    if (wordsOf(taken).every(({ plain, never }) => plain || never)) continue;
     const start = match.index + match[0].length - taken.length;
     found.push({ start, end: start + taken.length, kind: 'name', confidence: 0.72 });
   }

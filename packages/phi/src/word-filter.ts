@@ -1,7 +1,7 @@
 import { foldArabic } from '@mz/i18n/fold-arabic';
+import { fold } from './fold.ts';
 import { places } from './lists/places.ts';
 import { plainWords } from './lists/plain-words.ts';
-import { fold } from './words.ts';
 
 /** Bits a word sets in the filter. */
 const hashes = 5;

@@ -1,40 +1,30 @@
-import { familyNames } from './lists/family-latin.ts';
-import { givenNames } from './lists/given-latin.ts';
-import { worldGivenNames } from './lists/given-world.ts';
-import { countryNames, eponyms, neverNames, ordinaryNames, twinEponyms } from './lists/ordinary.ts';
+import { fold } from './fold.ts';
+import { unpackKinds } from './front-coding.ts';
+import { packedKinds, packedWords } from './lists/latin-words.ts';
+import { countryNames, twinEponyms } from './lists/ordinary.ts';
 import { pinyinSurnames, pinyinSyllables } from './lists/pinyin.ts';
-
-const letters: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ı: 'i',
-};
-
-/** Lower case, without accents. */
-export const fold = (word: string): string => {
-  const lower = word.toLowerCase();
-  // The usual word needs none of it.
-  if (/^[a-z'-]*$/.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łøđðþæœßı]/g, (letter) => letters[letter] ?? letter);
-};
 
 const setOf = (...lists: readonly string[]): ReadonlySet<string> =>
   new Set(lists.flatMap((list) => fold(list).split(/\s+/)).filter((word) => word.length > 0));
 
-export const given = setOf(givenNames, worldGivenNames);
-export const family = setOf(familyNames);
-export const ordinary = setOf(ordinaryNames);
-export const never = setOf(neverNames);
-export const named = setOf(eponyms);
+/** Bits of what a word in Latin letters can be; it can be several. */
+export const latinWordKinds = { given: 1, family: 2, ordinary: 4, never: 8, named: 16 } as const;
+
+export const given = new Set<string>();
+export const family = new Set<string>();
+/** Names that are words, places or products as well: they prove nothing by themselves. */
+export const ordinary = new Set<string>();
+/** Words that never are part of a name unless something says so. */
+export const never = new Set<string>();
+/** People after whom medicine has named things. */
+export const named = new Set<string>();
+unpackKinds(packedWords, packedKinds, (word, bits) => {
+  if (bits & latinWordKinds.given) given.add(word);
+  if (bits & latinWordKinds.family) family.add(word);
+  if (bits & latinWordKinds.ordinary) ordinary.add(word);
+  if (bits & latinWordKinds.never) never.add(word);
+  if (bits & latinWordKinds.named) named.add(word);
+});
 export const pinyinFamily = setOf(pinyinSurnames);
 const syllables = setOf(pinyinSyllables);
 /** Eponyms of two words. */

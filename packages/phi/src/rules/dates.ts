@@ -22,6 +22,14 @@ const arabicNumber =
 /** Days in words, of the moon's calendar in Latin letters, and with the year in two digits before the month. */
 export const dateRules: readonly Rule[] = [
   {
+    kind: 'date-of-birth',
+    script: 'han',
+    confidence: 0.85,
+    form: /(?<![\d/.])((?:\d{2,4})[/.-](?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|[12]\d|3[01]))(?= ?(?:出?生|出世)(?![命活理长存物化育殖]))/g,
+    finds: '林黃素貞 «38/4/12»生，家屬在',
+    spares: '2026/4/12生化复查，3/4生长',
+  },
+  {
     kind: 'date',
     confidence: 0.85,
     form: new RegExp(
@@ -57,6 +65,7 @@ export const dateRules: readonly Rule[] = [
   },
   {
     kind: 'date',
+    script: 'arabic',
     confidence: 0.85,
     form: new RegExp(
       `(${arabicDay} من (?:شهر )?${arabicMonth},? (?:(?:عام|سنة|لعام|لسنة) )?${arabicNumber}(?: و ?${arabicNumber}){0,3})(?![\\u0621-\\u064a])`,

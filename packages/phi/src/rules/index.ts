@@ -1,7 +1,12 @@
 import { addressRules } from './addresses.ts';
+import { arabicAddressRules } from './addresses-arabic.ts';
+import { chineseAddressRules } from './addresses-chinese.ts';
 import { dateRules } from './dates.ts';
 import { labelRules } from './labels.ts';
 import { nameRules } from './names.ts';
+import { arabicNameRules } from './names-arabic.ts';
+import { chineseNameRules } from './names-chinese.ts';
+import { cuedChineseNameRules } from './names-chinese-cued.ts';
 import { paperRules } from './papers.ts';
 import { plateRules } from './plates.ts';
 import { roomRules } from './rooms.ts';
@@ -11,9 +16,14 @@ import type { Rule } from './rule.ts';
 export const rules: readonly Rule[] = [
   ...dateRules,
   ...addressRules,
+  ...arabicAddressRules,
+  ...chineseAddressRules,
   ...roomRules,
   ...plateRules,
   ...labelRules,
   ...paperRules,
   ...nameRules,
+  ...arabicNameRules,
+  ...chineseNameRules,
+  ...cuedChineseNameRules,
 ];

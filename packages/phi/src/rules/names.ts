@@ -7,6 +7,7 @@ import {
   isRatherGrammar,
   knownGiven,
 } from '../names-chinese.ts';
+import { isPlace, isPlainWord } from '../word-filter.ts';
 import { never } from '../words.ts';
 import type { Rule } from './rule.ts';
 
@@ -28,6 +29,22 @@ const isLatinNameOfAged = (passage: string): boolean => {
     parts.every(({ folded, shout, eponym }) => !never.has(folded) && !shout && !eponym)
   );
 };
+/** Families of southern China, its emigrants, Korea and Vietnam, before given names of two syllables. */
+const southernFamilies =
+  'Ang|Bui|Chan|Chau|Cheng|Cheung|Chia|Chin|Chiu|Choi|Chong|Chow|Chu|Chua|Chui|Chung|Dang|Fong|Foo|Fung|Goh|Heng|Ho|Hoang|Hsieh|Hsu|Hui|Jung|Khoo|Kim|Ko|Koh|Kwan|Kwok|Lai|Lam|Lau|Law|Lee|Leong|Leung|Lim|Lo|Loh|Lok|Low|Mak|Mok|Neo|Ng|Ngai|Ngan|Nguyen|Ong|Ooi|Park|Pham|Phua|Poon|Quek|Seah|Sim|Siu|Soh|Tam|Tan|Tang|Tay|Teo|Toh|Tran|Tsai|Tsang|Tse|Tsui|Wee|Wong|Woo|Yam|Yau|Yeo|Yeung|Yip|Yiu|Yuen|Yung';
+const syllable =
+  '(?:Ah|\\p{Lu}(?<![AEIOUÀ-Ý])[bcdfghjklmnpqrstvwxyz]{0,2}[aeiou]{1,3}(?:ng|[nmkpthwiuy])?|[AEIOU][aeiou]{0,2}(?:ng|[nmkpthwiuy])?|Ng)(?!\\p{L})';
+/** Of two syllables one at least is no word of English. */
+const isSouthernName = (passage: string): boolean => {
+  const [, ...rest] = wordsOf(passage.replaceAll('-', ' '));
+  return (
+    !isPlace(passage) &&
+    rest.length === 2 &&
+    rest.every(({ folded }) => !never.has(folded)) &&
+    rest.some(({ folded }) => !isPlainWord(folded))
+  );
+};
+
 /** In small letters only words that the lists of names know. */
 const isListedName = (passage: string): boolean => {
   const parts = wordsOf(passage);
@@ -52,6 +69,46 @@ const chineseEnd = `(?=[,.;:()'" \\d]|$|[在发来昨今的已说称要到打去
 
 /** Names that no list holds, given away by the words around them. */
 export const nameRules: readonly Rule[] = [
+  {
+    kind: 'name',
+    confidence: 0.75,
+    form: new RegExp(
+      `(?<![\\p{L}-])((?:${southernFamilies}) ${syllable}(?: ${syllable}|-\\p{Lu}?\\p{Ll}{1,5}))(?![\\p{L}-])`,
+      'gu',
+    ),
+    accepts: isSouthernName,
+    finds: 'Dialysis for «Lim Bee Hoon» today',
+    spares: 'Low Back Pain, Law And Order, Tan Lines Fade, Ho Chi Minh City',
+  },
+  {
+    kind: 'name',
+    confidence: 0.7,
+    form: /(?<![\p{L}'-])((?:[Aa]bu|[Uu]mm|[Aa]bou) (?:al-|el-)?\p{L}{3,14})(?![\p{L}'-])/gu,
+    accepts: (passage) => {
+      const [, second] = wordsOf(passage);
+      return !isPlace(passage) && second !== undefined && !second.never && (second.given || second.family);
+    },
+    finds: 'file closed, pt «abu hamza» seen',
+    spares: 'flew to Abu Dhabi, umm maybe later',
+  },
+  {
+    kind: 'name',
+    confidence: 0.75,
+    form: /(?:\b(?:known as|aka|nicknamed?|goes by|calls (?:him|her)self|likes to be called|answers to):? )["']{1,2}(\p{Lu}\p{Ll}{2,15})["']/gu,
+    finds: 'known as "«Smudge»" on the street',
+    spares: 'known as "the widow maker", aka "EF"',
+  },
+  {
+    kind: 'name',
+    confidence: 0.75,
+    form: /(?:\b(?:[Rr][Ee]|[Pp]atient|[Pp]t|[Nn]ame)[:,]? {1,2})(\p{Lu}{3,}(?:[-' ]\p{Lu}{2,})?, \p{Lu}\p{Ll}+(?:[ -]\p{Lu}\p{Ll}+)?)(?=[\s,.;:(]|$)/gu,
+    accepts: (passage) => {
+      const parts = wordsOf(passage);
+      return parts.every(({ never: isNever, plain }) => !isNever && !plain);
+    },
+    finds: 'Dictated. Re «MARCHETTI, Gianluca». This gentleman',
+    spares: 'Re PLAN, Continue the same. Patient STABLE, Moved.',
+  },
   {
     kind: 'name',
     confidence: 0.8,
@@ -113,7 +170,8 @@ export const nameRules: readonly Rule[] = [
     kind: 'name',
     confidence: 0.7,
     form: /(?<![\p{L}-])(\p{Ll}{3,} \p{Ll}{3,}(?:-\p{Ll}{3,})?), \d{2,3} ?(?:years?[- ]old|yo|y\/o|yrs?)/gu,
-    accepts: isListedName,
+    accepts: (passage) =>
+      isListedName(passage) || wordsOf(passage).every(({ never: isNever, plain }) => !isNever && !plain),
     finds: 'pensioner «margaret ashcroft-bey», 97 years old',
     spares: 'an elderly lady, 97 years old',
   },
@@ -135,6 +193,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'arabic',
     confidence: 0.8,
     form: new RegExp(
       `(?<![\\u0621-\\u064a])(?:(?:ال|لل|وال)?(?:مريضة?|طفلة?|سيدة?|رضيعة?|مولودة?|دكتورة?|حالة)|باسم|الاسم|اسمه|اسمها|اسمو|و?الدتي|و?الدي|الوالدة?|العجوز|الحاجة?|الحجة|الخالة?|يعتقد أنه|يُعتقد أنه|المؤم?َ?ن عليه|حجزت باسم|مواعيد|انتظار [\\u0621-\\u064a]+|(?<=\\) ?,? ?)ثم)[ :]{1,2}(${arabicNames})${arabicEnd}`,
@@ -146,6 +205,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'arabic',
     confidence: 0.75,
     form: new RegExp(`سرير \\d{1,3} ?: ?(${arabicWord}(?: ${arabicWord}){1,3}?)(?= ?[,،(])`, 'g'),
     accepts: (passage) => isArabicFullName(passage) && /(?:^| )(?:ال|بن |أم |أبو |ابو |ام )/.test(passage),
@@ -162,6 +222,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'arabic',
     confidence: 0.7,
     form: new RegExp(`(?<![\\u0621-\\u0652])((?:[\\u0621-\\u064a]\\. ){1,2}ال${arabicWord})`, 'g'),
     finds: 'القائمة: «ص. م. الفارس» أولا',
@@ -169,6 +230,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(
       `(?:真名|本名|实名|代领人|代办人|代取人|长子|次子|三子|长女|次女|外孙女?|孙女?|[她他我你佢]爸|[她他我你佢]妈|认出为|辨认为|确认为|主旨:|主题:|老寿星|寿星|阿嬷|阿公|谁管)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`,
@@ -180,6 +242,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(`(?:患者|与)(${chineseSurnamePattern}[${han}]{1,3}?)${chineseEnd}`, 'g'),
     accepts: (passage) => isChineseName(passage) && passage.length <= 3 && knownGiven(passage) > 0,
@@ -188,6 +251,7 @@ export const nameRules: readonly Rule[] = [
   },
   {
     kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(`(${chineseSurnamePattern}[${han}]{1,2}) ?(?:敬上|谨上|拜上|叩上|顿首|敬启)`, 'g'),
     accepts: (passage) => !isChineseWord(passage, 0, passage),

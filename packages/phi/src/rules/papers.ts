@@ -9,6 +9,7 @@ const chassis = '[A-HJ-NPR-Z\\d]{17}(?![A-Z\\d])';
 export const paperRules: readonly Rule[] = [
   {
     kind: 'national-id',
+    script: 'han',
     confidence: 0.8,
     form: new RegExp(
       `(?:居留证|居留许可|永久居留证|军官证|士兵证|社会保障号|台胞证|健保卡)(?:号码?|:| ){0,3}([\\u4e00-\\u9fff]?字?第?${numbered}号?)`,
@@ -53,6 +54,7 @@ export const paperRules: readonly Rule[] = [
   },
   {
     kind: 'mrn',
+    script: 'arabic',
     confidence: 0.72,
     form: new RegExp(
       `(?:كود المريضة?|باركود|رقم المختبر|رمز المريضة?|سوار المريضة?)(?: رقم)?[ :]{1,2}(${numbered})`,
@@ -63,6 +65,7 @@ export const paperRules: readonly Rule[] = [
   },
   {
     kind: 'account',
+    script: 'arabic',
     confidence: 0.75,
     form: new RegExp(`(?:مطالبة|المطالبة|إيصال|سند قبض)(?: رقم)?[ :]{1,2}(${numbered})`, 'g'),
     finds: 'مطالبة «CLM-82736» قيد الدراسة',
@@ -84,6 +87,7 @@ export const paperRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'arabic',
     confidence: 0.75,
     form: /(?:(?:ال)?(?:سيارة|لوحة|مركبة|تكسي|تاكسي|نمرة|إسعاف)(?:ه|ها|تها|ته)?(?: (?:الكويت|رقم|سيارته|سيارتها))?)[ :]{1,2}((?:[\u0621-\u064a][ .]){2}[\u0621-\u064a] \d(?: ?\d){1,3}|\d{1,4} (?:[\u0621-\u064a] ){2}[\u0621-\u064a]|\d{1,2}\/\d{4,6}|[A-Z]{3} \d{3,4}|(?:بغداد|البصرة|أربيل|نينوى|دبي|أبوظبي|الشارقة|عجمان) (?:[A-Z] )?\d{3,6}|\d{1,6} تونس \d{1,4})(?![\d\u0621-\u064a])/g,
     finds: 'اصطدم بها تكسي «4821 ق ط ر» عند الجسر',
@@ -91,6 +95,7 @@ export const paperRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'arabic',
     confidence: 0.75,
     form: /(?<![\d-])(\d{2,5}-[أبدهوطي]-\d{1,2})(?!\d)/g,
     finds: 'سيارة «12345-أ-6» من فاس',
@@ -112,6 +117,7 @@ export const paperRules: readonly Rule[] = [
   },
   {
     kind: 'phone',
+    script: 'han',
     confidence: 0.72,
     form: /(?<=(?:打|搵|小灵通|总机|致电|热线) ?)([2-9]\d{2,3}[ -]?\d{4})(?![\d.])/g,
     finds: '唔該打«6612 3456»搵我',
@@ -126,6 +132,7 @@ export const paperRules: readonly Rule[] = [
   },
   {
     kind: 'age-over-89',
+    script: 'han',
     confidence: 0.8,
     form: /(?:虚岁|虚龄|周岁|实岁|年龄)[: ]?(九十[一二三四五六七八九]?|一百[零〇一二]?[一二三四五六七八九]?|9\d|1[01]\d)(?![\d十%])/g,
     finds: '虚岁«九十五»，仍能下地',

@@ -8,6 +8,20 @@ const letter = '[\\u0621-\\u064a]';
 export const plateRules: readonly Rule[] = [
   {
     kind: 'vehicle',
+    confidence: 0.9,
+    form: /\b(?:[Rr]eg(?:istration)?|[Pp]lates?|[Nn]umber ?plate|[Mm]atr[ií]cula)(?: no\.?| number)?[: ]{1,2}(\d{4} [B-DF-HJ-NP-TV-Z]{3})(?![A-Z\d])/g,
+    finds: 'Vehicle reg: «8841 KLM»',
+    spares: 'reg 1200 IU, plate 2026 was',
+  },
+  {
+    kind: 'vehicle',
+    confidence: 0.85,
+    form: new RegExp(`(?<![\\w\\u0621-\\u064a])((?:${emirates}) \\d{1,2} \\d{4,5})(?![\\d.])`, 'g'),
+    finds: 'سيارتها «أبوظبي 11 48207» أمام الباب',
+    spares: 'Dubai 2026, Sharjah 12 beds',
+  },
+  {
+    kind: 'vehicle',
     confidence: 0.85,
     form: new RegExp(
       `(?<![\\w\\u0621-\\u064a])((?:${emirates}) (?:[A-Z]{1,2}|${letter}) ?\\d{2,5})(?![\\d.])`,
@@ -25,6 +39,7 @@ export const plateRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'arabic',
     confidence: 0.8,
     form: new RegExp(
       `(?:لوح(?:ة|ت(?:ه|ها|هم|نا|ي))|سيار(?:ة|ت(?:ه|ها|هم|نا|ي|ن))|مركب(?:ة|ت(?:ه|ها|ي)))(?: (?:رقمها|رقم|النقل|الإسعاف|لوحة|لوحتها))*[ :]{1,2}((?:${letter} ){1,3}\\d{1,6}(?: ${letter}(?!${letter}))?|\\d{1,6}(?: ${letter}(?!${letter})){1,3}|\\d{1,2}\\/\\d{3,6}|\\d{1,2}-\\d{4,6})(?![\\d/])`,
@@ -35,6 +50,7 @@ export const plateRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'han',
     confidence: 0.85,
     form: /((?:[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼])[A-HJ-NP-Z][ ·•・.-]?[A-HJ-NP-Z0-9]{4,6}[A-HJ-NP-Z0-9挂学警港澳领使])(?!\w)/g,
     finds: '追尾的是«湘A·DF2840»',
@@ -42,6 +58,7 @@ export const plateRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'han',
     confidence: 0.75,
     form: /(?:车牌|車牌|车号|機車|汽车|轿车|计程车|的士)(?:号码?)?[: ]{0,2}([A-Z]{2,3}[- ]?\d{3,4}|\d{3,4}[- ]?[A-Z]{2,3})(?!\w)/g,
     finds: '肇事车牌«ABC-1234»',
@@ -63,6 +80,7 @@ export const plateRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'arabic',
     confidence: 0.75,
     form: new RegExp(
       `(?:لوح(?:ة|ت(?:ه|ها|هم|نا|ي))|سيار(?:ة|ت(?:ه|ها|هم|نا|ي|ن|و))|مركب(?:ة|ت(?:ه|ها|ي))|عربي(?:ة|ت(?:ه|ها|ي))|تاكسي|ميكروباص|باص|حافلة|شاحنة|دراجة|موتوسيكل|توك توك|ونيت|جيب)(?: [\\u0621-\\u064a]{2,10}){0,3}[ :,]{1,3}((?:[A-Z]{1,3} ?\\d{2,5}|\\d{2,5} ?[A-Z]{1,3}|\\d{1,3} (?:تونس|ن ت|[\\u0621-\\u064a]{3,8}) \\d{2,5}|(?:${letter} ?){1,4}-? ?\\d{2,6}|\\d{2,6} ?[-|]? ?(?:${letter}(?: |(?![\\u0621-\\u064a]))){1,4}|\\d{2,6}[- ]\\d{1,6}(?:[- ]\\d{1,3})?|\\d{5,7}))(?![\\d/A-Za-z])`,
@@ -74,6 +92,7 @@ export const plateRules: readonly Rule[] = [
   },
   {
     kind: 'vehicle',
+    script: 'han',
     confidence: 0.75,
     form: /(?:车牌|车号|牌照|座驾|私家车|面包车|货车|卡车|出租车|摩托车?|机车|电动车|汽车|轿车|计程车|的士|校车|救护车|雇主车|网约车|滴滴)(?:号码?|牌)?[是为: ]{0,2}((?=[A-Z\d -]*\d{2})[A-Z]{1,3}[- ]?\d{3,5}|\d{3,4}[- ]?[A-Z]{2,3}|[A-Z]{2}\d{3,4}|[A-Z\d]{5,6})(?!\w)/g,
     finds: '坐的士«KX 4471»来院',

@@ -5,6 +5,9 @@ import { rules } from './index.ts';
 
 describe('every rule', () => {
   it.each(rules.map((rule) => [`${rule.kind}: ${rule.finds}`, rule] as const))('%s', (_, rule) => {
+    // A rule without its two examples is none.
+    expect(rule.finds).toMatch(/«.+»/);
+    expect(rule.spares.length).toBeGreaterThan(3);
     const text = rule.finds.replace(/[«»]/g, '');
     const found = findByRule(prepare(text), rule).map(({ start, end }) => text.slice(start, end));
     expect(found).toEqual([/«(.+)»/.exec(rule.finds)?.[1]]);

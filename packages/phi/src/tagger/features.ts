@@ -23,42 +23,66 @@ const hashOf = (text: string): number => {
 
 const edge = hashOf('\u0000edge');
 
-/** What a token and its neighbours are, as places among the weights; the same for each tag but for the last ones before. */
-export const featuresAt = (
-  tokens: readonly Token[],
-  at: number,
-  before: number,
-  small: boolean,
-): number[] => {
-  const word = (offset: number): number => {
-    const token = tokens[at + offset];
-    return token ? hashOf(token.text) : edge;
-  };
-  const known = (offset: number): number => tokens[at + offset]?.known ?? 128;
-  const shape = (offset: number): number => {
-    const token = tokens[at + offset];
-    return token ? token.shape * 4 + token.script.length : 511;
-  };
-  const likeness = (offset: number): number => {
-    const token = tokens[at + offset];
-    return token?.script === 'latin' || token?.script === 'arabic' ? likenessOf(token.text) : 0;
-  };
-  const token = tokens[at];
-  if (!token) return [];
+/** Features of one token: more are never made. */
+const most = 32;
+/** How far around a token features look. */
+const reach = 3;
+
+/** What features read of a row of tokens, an entry each, and as many as they look around beyond both ends. */
+export interface Row {
+  readonly tokens: readonly Token[];
+  readonly small: number;
+  readonly words: Int32Array;
+  readonly known: Int32Array;
+  readonly shapes: Int32Array;
+  readonly likeness: Uint8Array;
+  /** The features of the token last asked for. */
+  readonly made: Int32Array;
+}
+
+/** Reads a row of tokens once for all their features. */
+export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
+  const size = tokens.length + 2 * reach;
+  const words = new Int32Array(size).fill(edge);
+  const known = new Int32Array(size).fill(128);
+  const shapes = new Int32Array(size).fill(511);
+  const likeness = new Uint8Array(size);
+  tokens.forEach((token, at) => {
+    words[at + reach] = hashOf(token.text);
+    known[at + reach] = token.known;
+    shapes[at + reach] = token.shape * 4 + token.script.length;
+    if (token.script === 'latin' || token.script === 'arabic') likeness[at + reach] = likenessOf(token.text);
+  });
+  return { tokens, small: small ? 1 : 0, words, known, shapes, likeness, made: new Int32Array(most) };
+};
+
+/**
+ * What a token and its neighbours are, as places among the weights; the same for each tag but for the last ones before.
+ * They stand in `made` of the row until the next are asked for.
+ *
+ * @returns how many they are
+ */
+export const featuresIn = (row: Row, at: number, before: number): number => {
+  const token = row.tokens[at];
+  if (!token) return 0;
+  const { made } = row;
+  const word = (offset: number): number => row.words[at + reach + offset] ?? edge;
+  const known = (offset: number): number => row.known[at + reach + offset] ?? 128;
+  const shape = (offset: number): number => row.shapes[at + reach + offset] ?? 511;
+  const likeness = (offset: number): number => row.likeness[at + reach + offset] ?? 0;
   const { text } = token;
   const here = word(0);
   const left = word(-1);
   const right = word(1);
   const bits = known(0);
-  const form = shape(0) * 2 + (small ? 1 : 0);
+  const form = shape(0) * 2 + row.small;
   const kind = bits * 4096 + form;
   const touching =
-    (tokens[at - 1]?.end === token.start ? 1 : 0) + (tokens[at + 1]?.start === token.end ? 2 : 0);
-  const made: number[] = [];
-  let slot = 1;
+    (row.tokens[at - 1]?.end === token.start ? 1 : 0) + (row.tokens[at + 1]?.start === token.end ? 2 : 0);
+  let count = 0;
   const add = (value: number): void => {
-    made.push((mix(value, Math.imul(slot, 0x632be59b)) >>> 3) % featureSpace);
-    slot += 1;
+    made[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) % featureSpace;
+    count += 1;
   };
   add(here);
   add(left);
@@ -96,5 +120,5 @@ export const featuresAt = (
     add(mix(mix(word(-3), word(-2)), left));
     add(mix(mix(known(0), known(1) * 64), known(2)) + before);
   }
-  return made;
+  return count;
 };

@@ -1,4 +1,4 @@
-import { wordsOf } from '../latin-words.ts';
+import { meaningOf } from '../latin-words.ts';
 import { describeArabicWord } from '../names-arabic.ts';
 import { isChineseSurname, isGivenCharacter, isInsideWord, isProsePair } from '../names-chinese.ts';
 import { matchesOf } from '../prepare.ts';
@@ -22,6 +22,8 @@ export interface Token {
 export const listed = 7;
 /** The bit of Latin words after which medicine has named things. */
 export const eponym = 32;
+/** The bit of the small words that stand inside names. */
+export const particle = 64;
 /** The bit of Latin words that English or medicine has. */
 export const plainWord = 256;
 
@@ -37,29 +39,24 @@ const latinShape = (text: string): number => {
 
 const latin = (text: string, start: number): Token => {
   const own = text.replace(/'s$/i, '');
-  const [word] = wordsOf(own);
-  const known = word
-    ? (word.given ? 1 : 0) |
-      (word.family ? 2 : 0) |
-      (word.pinyin ? 4 : 0) |
-      (word.ordinary ? 8 : 0) |
-      (word.never ? 16 : 0) |
-      (word.eponym ? eponym : 0) |
-      (word.particle ? 64 : 0) |
-      (word.plain ? plainWord : 0)
-    : 0;
+  const word = meaningOf(own.replace(/'s$/i, ''));
+  const known =
+    (word.given ? 1 : 0) |
+    (word.family ? 2 : 0) |
+    (word.pinyin ? 4 : 0) |
+    (word.ordinary ? 8 : 0) |
+    (word.never ? 16 : 0) |
+    (word.eponym ? eponym : 0) |
+    (word.particle ? particle : 0) |
+    (word.plain ? plainWord : 0);
   return {
-    text: word?.folded ?? own.toLowerCase(),
+    text: word.folded,
     start,
     end: start + own.length,
     script: 'latin',
     shape: latinShape(own),
     known,
-    barred:
-      word !== undefined &&
-      (never.has(word.folded) || (word.never && !word.capital)) &&
-      !word.initial &&
-      !word.particle,
+    barred: (never.has(word.folded) || (word.never && !word.capital)) && !word.initial && !word.particle,
   };
 };
 
