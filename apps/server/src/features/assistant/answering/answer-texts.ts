@@ -36,7 +36,7 @@ const textsSchema = z.object({
   summaryOnly: z.string(),
   noDose: z.string(),
   notHeld: z.string(),
-  verdictNo: z.string(),
+  verdicts: z.record(z.enum(['yes', 'no', 'depends', 'leave', 'give']), z.string()),
   verdictRoute: z.string(),
   changed: z.string(),
   routes: z.record(z.string(), z.string()),
