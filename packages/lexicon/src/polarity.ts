@@ -15,6 +15,7 @@ interface Words {
   readonly ends: RegExp;
   /** Nothing but these stands between a marker and what it is said of. */
   readonly linking: RegExp;
+  readonly beside: RegExp;
   readonly neutral: readonly string[];
 }
 
@@ -47,6 +48,7 @@ const load = (): Words => {
     },
     ends: new RegExp(anyOf(list(statement, 'ends'))),
     linking: new RegExp(`^(?:[\\s,()-]|${anyOf(list(statement, 'linking'))})*$`),
+    beside: new RegExp(`${anyOf(list(statement, 'beside'))}\\s+$`),
     neutral: [...en, ...ar, ...zh].map(fold),
   };
   return words;
@@ -73,6 +75,15 @@ export const withoutReasons = (clause: string): string => {
 export const conditionIn = (clause: string): Marker['condition'] => {
   const said = load().statement(withoutReasons(clause));
   return said.has('hard-condition') ? 'hard' : said.has('condition') ? 'soft' : null;
+};
+
+/** Whether a stretch of a clause speaks of some only: "severe", "first". */
+export const isNearCondition = (text: string): boolean => load().statement(text).has('near-condition');
+
+/** A text without the word right before a place in it that says when: "after". As long as before. */
+export const withoutPlace = (text: string, at: number): string => {
+  const found = load().beside.exec(text.slice(0, at));
+  return found ? text.slice(0, found.index) + ' '.repeat(at - found.index) + text.slice(at) : text;
 };
 
 /** Whether any word of a side stands in a clause. */

@@ -12,7 +12,7 @@ import {
 } from '../retrieval/advises-against.ts';
 import type { Passage, Retrieval } from '../retrieval/passage.ts';
 import type { Query } from '../retrieval/query.ts';
-import { type Stated, statedSide } from './stated-side.ts';
+import { type Stated, statedSide } from '../retrieval/stated-side.ts';
 
 /** What a question that can be answered in a word is told first. */
 export type Verdict =

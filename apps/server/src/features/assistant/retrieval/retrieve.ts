@@ -7,6 +7,7 @@ import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
 import { withDrugFacts } from './drug-answers.ts';
+import { ledBySide } from './lead-with-side.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
@@ -115,7 +116,9 @@ export const createRetriever = (
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
     if (isNowhere(query, index)) return decided;
-    const answered = snapshot ? withDrugFacts(decided, query, snapshot, index) : decided;
+    const answered = snapshot
+      ? ledBySide(withDrugFacts(decided, query, snapshot, index), query, snapshot, index)
+      : decided;
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     if (notHeld.names.length === 0) return answered;
     // What is asked about stands nowhere: what is near it answers something else.

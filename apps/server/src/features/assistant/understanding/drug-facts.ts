@@ -68,7 +68,7 @@ export const drugPassage = (current: CurrentDrug, statement: DrugStatement): Pas
 };
 
 /** Drugs with facts, by the terms a question names. */
-const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot): CurrentDrug[] => {
+export const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot): CurrentDrug[] => {
   const { byId } = termIndex();
   const ids = named.flatMap((id) => {
     const names = byId.get(id)?.names.en ?? [id];
