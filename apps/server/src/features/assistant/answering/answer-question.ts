@@ -187,7 +187,7 @@ export const answerQuestion = async (
     ...built,
     frame: describeFrame(query.frame, language),
     changed: changedSlots(query),
-    ...(verdict !== null && { verdict: verdict.value }),
+    ...(verdict !== null && { verdict: verdict.value === 'figure' ? 'premise' : verdict.value }),
     calculations: [...computed.calculations, ...toolCalculations],
     notice: null,
     nearest: [],

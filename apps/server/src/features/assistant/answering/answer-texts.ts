@@ -38,6 +38,7 @@ const textsSchema = z.object({
   notHeld: z.string(),
   verdicts: z.record(z.enum(['yes', 'no', 'depends', 'leave', 'give']), z.string()),
   verdictRoute: z.string(),
+  verdictFigure: z.string(),
   changed: z.string(),
   routes: z.record(z.string(), z.string()),
   slots: z.record(z.string(), z.string()),

@@ -50,7 +50,9 @@ export const verdictLines = (verdict: Verdict | null, { language }: Query): Answ
           asked: namesOf(verdict.asked),
           stated: namesOf(verdict.stated),
         })
-      : texts.verdicts[verdict.value];
+      : verdict.value === 'figure'
+        ? texts.verdictFigure
+        : texts.verdicts[verdict.value];
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return [{ tag: 'bottom', text: begun, citations: [], name: null, isOpen: false, isPlain: true }];
 };

@@ -21,6 +21,8 @@ export type Verdict =
    * says what to do, since "yes" and "no" to a negation mean one thing in one language and the other in the next.
    */
   | { readonly value: 'yes' | 'no' | 'depends' | 'leave' | 'give' }
+  /** The source states another dose or limit than the question takes for granted. */
+  | { readonly value: 'figure' }
   /** A drug is given by another route than the question takes for granted. */
   | {
       readonly value: 'premise';
@@ -74,7 +76,7 @@ const settle = ({ mode, isAgainst }: Asking, { side, depends }: Stated): Verdict
 
 /** The verdict a question begins with; null where the sources say neither yes nor no in so many words. */
 export const findVerdict = (
-  { isFound, selected, found }: Retrieval,
+  { isFound, selected, found, wrongFigure }: Retrieval,
   query: Query,
   cards: readonly Card[],
 ): Verdict | null => {
@@ -83,6 +85,7 @@ export const findVerdict = (
   if (lead.kind !== 'card' && lead.kind !== 'drug') return null;
   const premise = wrongRoute(lead, query, cards);
   if (premise) return premise;
+  if (wrongFigure === true) return { value: 'figure' };
   if (!asksYesNo(query.text)) return null;
   const asking = askingOf(query.text);
   const stated = asking && statedSide(lead, query);

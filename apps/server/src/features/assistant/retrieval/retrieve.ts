@@ -14,6 +14,7 @@ import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
+import { withWrongFigure } from './wrong-figure.ts';
 
 /** What is not to the point may be shown as near, not as an answer. */
 const besidesThePoint = 0.55;
@@ -117,7 +118,12 @@ export const createRetriever = (
     const decided = decideByCard(query, found, index, literature);
     if (isNowhere(query, index)) return decided;
     const answered = snapshot
-      ? ledBySide(withDrugFacts(decided, query, snapshot, index), query, snapshot, index)
+      ? withWrongFigure(
+          ledBySide(withDrugFacts(decided, query, snapshot, index), query, snapshot, index),
+          query,
+          snapshot,
+          index,
+        )
       : decided;
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     if (notHeld.names.length === 0) return answered;
