@@ -35,7 +35,8 @@ describe('a question', () => {
     ['孕妇不能用布洛芬吗', 'may', true],
     ['要不要用阿司匹林', 'should', false],
   ])('%s asks whether it %s be done, left: %s', (question, mode, isAgainst) =>
-    expect(askingOf(question)).toEqual({ mode, isAgainst }));
+    expect(askingOf(question)).toEqual({ mode, isAgainst }),
+  );
 
   it.each(['can i stop aspirin', 'is aspirin safe or contraindicated in asthma', '能不能停药', 'STEMI'])(
     'asks for no verdict on giving: %s',

@@ -106,9 +106,7 @@ export const markerIn = (clause: string): Marker | null => {
   let rest = plain;
   for (const { match } of denials)
     rest =
-      rest.slice(0, match.index) +
-      ' '.repeat(match[0].length) +
-      rest.slice(match.index + match[0].length);
+      rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(match.index + match[0].length);
   const supports = (['for', 'allow'] as const).flatMap((side) =>
     find(rest, side).map((match) => ({ side, match })),
   );

@@ -1,4 +1,15 @@
-import { conditionIn, isLinked, isNearCondition, type Marker, markerIn, type Side, speaksOf, takesSide, withoutPlace, withoutReasons } from '@mz/lexicon/polarity';
+import {
+  conditionIn,
+  isLinked,
+  isNearCondition,
+  type Marker,
+  markerIn,
+  type Side,
+  speaksOf,
+  takesSide,
+  withoutPlace,
+  withoutReasons,
+} from '@mz/lexicon/polarity';
 import { type Item, itemsIn } from '@mz/lexicon/statement-items';
 import { termIndex } from '@mz/lexicon/terms';
 import { kinOf, valuesOf } from './advises-against.ts';
@@ -26,12 +37,14 @@ const conditionsIn = (items: readonly Item[]): string[] =>
   valuesOf(items, 'subject').filter((id) => termIndex().byId.get(id)?.kind === 'condition');
 
 /** People of statements by the terms of questions. */
-const termsOfPeople: Readonly<Record<string, string>> = { lactation: 'breastfeeding', elderly: 'older adult' };
+const termsOfPeople: Readonly<Record<string, string>> = {
+  lactation: 'breastfeeding',
+  elderly: 'older adult',
+};
 const peopleIn = (items: readonly Item[]): string[] =>
   valuesOf(items, 'people').map((value) => termsOfPeople[value] ?? value);
 const isWanted = ({ kind, value }: Item, wanted: readonly string[]): boolean =>
-  (kind === 'subject' || kind === 'people') &&
-  wanted.some((id) => isOf(id, [termsOfPeople[value] ?? value]));
+  (kind === 'subject' || kind === 'people') && wanted.some((id) => isOf(id, [termsOfPeople[value] ?? value]));
 
 /** Figures a question gives of the same test: "eGFR 25" beside "eGFR is below 30". */
 const figureAfter = (items: readonly Item[], test: string): number | null => {
@@ -120,7 +133,13 @@ const givenIn = (
   const hasDose = items.some(({ kind: of, unit }) => of === 'figure' && unit?.startsWith('mass') === true);
   if (!hasDose || named.length !== 1 || !named.every((id) => drugs.includes(id))) return null;
   const isLimited = items.some(isMeasure);
-  return { side: 'allow', start: 0, end: 0, condition: isLimited ? 'soft' : conditionIn(clause), isGiven: true };
+  return {
+    side: 'allow',
+    start: 0,
+    end: 0,
+    condition: isLimited ? 'soft' : conditionIn(clause),
+    isGiven: true,
+  };
 };
 
 /**
@@ -156,8 +175,9 @@ export const statedSide = (lead: Passage, query: Query): Stated | null => {
     const limits = limitsHold(items, asked);
     if (limits === false) return [];
     // Adults are meant where nobody is named.
-    const isNarrower = said.some((id) =>
-      id !== 'adult' && !wanted.some((one) => isOf(one, [id])) && !topic.includes(id));
+    const isNarrower = said.some(
+      (id) => id !== 'adult' && !wanted.some((one) => isOf(one, [id])) && !topic.includes(id),
+    );
     if (denies) {
       // Of a list each counts ("in A or B"); where nothing of it was asked for, it is about others.
       const isMeasured = limits === true && items.some(isMeasure);

@@ -60,7 +60,11 @@ const isFar = (asked: Item, said: readonly (readonly Item[])[]): boolean => {
   const value = Number(asked.value);
   if (asked.unit === 'time') {
     const all = said.flatMap((of) => figuresOf(of, 'time'));
-    return isUpTo(asked) && said.some((of) => figuresOf(of.filter(isUpTo), 'time').length > 0) && value > Math.max(...all);
+    return (
+      isUpTo(asked) &&
+      said.some((of) => figuresOf(of.filter(isUpTo), 'time').length > 0) &&
+      value > Math.max(...all)
+    );
   }
   const least = said.flatMap((of) => [...figuresOf(of, 'mass'), ...dosesByWeight(of, weights.least)]);
   const most = said
@@ -92,6 +96,9 @@ export const withWrongFigure = (
   const kin = kinOf(drugs);
   const isOfUse = (id: string): boolean =>
     id === condition || (termIndex().byId.get(condition)?.broader ?? []).includes(id);
+  const ofDrug = drugsOf(drugs, snapshot).flatMap((current) =>
+    current.drug.statements.map((statement) => drugPassage(current, statement)),
+  );
   const ofDisease: readonly Passage[] = [
     // By what was read when they were indexed: statements are not read again for every question.
     ...index.cards
@@ -103,11 +110,7 @@ export const withWrongFigure = (
           isOfUse,
         ),
       ),
-    ...drugsOf(drugs, snapshot).flatMap((current) =>
-      current.drug.statements
-        .map((statement) => drugPassage(current, statement))
-        .filter((passage) => valuesOf(itemsIn(passage.text), 'subject').some(isOfUse)),
-    ),
+    ...ofDrug.filter((passage) => valuesOf(itemsIn(passage.text), 'subject').some(isOfUse)),
   ];
   const named = valuesOf(items, 'route');
   const routes = named.length > 0 || query.frame.route === null ? named : [query.frame.route];
@@ -116,17 +119,23 @@ export const withWrongFigure = (
     const stated = valuesOf(own, 'route');
     return stated.length === 0 || routes.every((route) => stated.includes(route));
   };
-  const stating = ofDisease.filter(({ text }) => {
+  const states = ({ text }: Passage): boolean => {
     const own = itemsIn(text);
     const units = unit === 'mass' ? ['mass', 'mass/kg'] : [unit];
     return isRoute(own) && units.some((one) => figuresOf(own, one).length > 0);
-  });
-  if (stating.length === 0 || !isFar(figure, stating.map(({ text }) => itemsIn(text)))) return retrieval;
+  };
+  const stating = ofDisease.filter(states);
+  // A dose of the drug for another use may be what is meant by other words for this one.
+  const elsewhere = ofDrug.filter((one) => one.statementKind === 'dose' && states(one));
+  const said = [...stating, ...elsewhere].map(({ text }) => itemsIn(text));
+  if (stating.length === 0 || !isFar(figure, said)) return retrieval;
   const fits = ({ text }: Passage): boolean => {
     const own = itemsIn(text);
     return figuresOf(unit === 'time' ? own.filter(isUpTo) : own, unit).length > 0 && !isOfYoung(own);
   };
-  const lead = (retrieval.selected ?? []).find((one) => stating.some(({ key }) => key === one.key) && fits(one));
+  const lead = (retrieval.selected ?? []).find(
+    (one) => stating.some(({ key }) => key === one.key) && fits(one),
+  );
   const first = lead ?? stating.find(fits);
   if (!first) return retrieval;
   const others = (retrieval.selected ?? []).filter(({ key }) => key !== first.key);
