@@ -150,8 +150,8 @@ export const answerSchema = z
     frame: z.array(z.object({ slot: z.enum(frameSlots), value: z.string() })).optional(),
     /** Slots of a follow-up that the question before did not have: "now with CrCl 20". */
     changed: z.array(z.object({ slot: z.enum(frameSlots), value: z.string() })).optional(),
-    /** The bottom line is a verdict of one word, or puts right what the question takes for granted. */
-    verdict: z.enum(['no', 'premise']).optional(),
+    /** The bottom line is a verdict in a few words, or puts right what the question takes for granted. */
+    verdict: z.enum(['yes', 'no', 'depends', 'leave', 'give', 'premise']).optional(),
     calculations: z.array(answerCalculationSchema),
     used: z
       .array(z.object({ start: z.number().int().min(0), end: z.number().int().positive() }))

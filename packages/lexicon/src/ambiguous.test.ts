@@ -38,6 +38,30 @@ describe('clipped words', () => {
     expect(kinds.filter(([, kind]) => kind !== 'intent' && kind !== 'test')).toEqual([]);
   });
 
+  it.each([
+    ['fluids running, septic', 'diarrhoea'],
+    ['drip running at 100', 'diarrhoea'],
+    ['runs of VT overnight', 'diarrhoea'],
+    ['المحلول ماشي', 'diarrhoea'],
+    ['is he fit for discharge', 'seizure'],
+    ['well and fit man, otherwise fit', 'seizure'],
+    ['wind', 'dyspnoea'],
+    ['third shock given, amiodarone?', 'hypotension'],
+    ['gas induction', 'acid base'],
+  ])('ordinary words of the ward are no finding: %s is not %s', (text, term) => {
+    expect([...analyse(writeOut(text)).terms.keys()]).not.toContain(term);
+  });
+
+  it.each([
+    ['has the runs after clindamycin', 'diarrhoea'],
+    ['بطنه ماشي', 'diarrhoea'],
+    ['had a fit in resus', 'seizure'],
+    ['winded on the stairs', 'dyspnoea'],
+    ['he is in shock', 'hypotension'],
+  ])('a finding stays one: %s is %s', (text, term) => {
+    expect([...analyse(writeOut(text)).terms.keys()]).toContain(term);
+  });
+
   it.each(['DT vaccine after a wound', 'fever dt infection', 'CT of the head'])('stays: %s', (text) => {
     expect(writeOut(text)).toBe(text);
   });

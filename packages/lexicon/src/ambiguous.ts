@@ -4,38 +4,35 @@ import { readLexicon } from './patterns.ts';
 import { createFeatureFinder, type PhraseList } from './phrases.ts';
 import { termIndex } from './terms.ts';
 
-/** Abbreviations that mean two things, by what stands around them, and clipped words for what cards write out. */
-const meanings: readonly { name: RegExp; around: RegExp | null; means: string }[] = [
-  {
-    name: /\bSBP\b/gi,
-    around:
-      /cirrho|ascit|albumin|pmn|paracentesis|peritonit|cefotaxime|norfloxacin|prophyla|حبن|تشمع|ألبومين|البومين|腹水|肝硬化|白蛋白|腹膜炎/i,
-    means: 'spontaneous bacterial peritonitis',
-  },
-  // In small letters these are hours.
-  { name: /(?<!\d\s*)\bHRS\b/g, around: null, means: 'hepatorenal syndrome' },
-  // "About" and "around", written as squint is.
-  { name: /(?<![\u0621-\u064a])حول(?=\s+\S)/g, around: null, means: ' ' },
-  // In small letters it is "due to"; the vaccine is another thing.
-  { name: /\bDT(?=\b(?!.*(?:tetan|vaccin|booster|dose)))/g, around: null, means: 'delirium tremens' },
-  { name: /\b(?:dog|cat|pet)(?=\s(?:bite|scratch))/gi, around: null, means: 'animal' },
-  {
-    name: /(?<![\u0621-\u064a])عض[ةه] (?:ال)?(?:كلب|قط[ةه]?)(?![\u0621-\u064a])/g,
-    around: null,
-    means: 'عضات الحيوانات',
-  },
-  { name: /(?:狗|犬|猫)(?=咬)/g, around: null, means: '动物' },
-  // Weeks of a pregnancy, as obstetric notes write them.
-  {
-    name: /(?<![\d./])(?:[1-3]\d|4[0-2])(?:\s?\+\s?[0-6])?\s?\/\s?40(?![\d./])/g,
-    around: null,
-    means: 'pregnant',
-  },
-  { name: /查(?=(?:什么|啥|哪些|哪个|哪几))/g, around: null, means: '检查' },
-];
+interface Row {
+  readonly forms: readonly string[];
+  readonly anyCase?: boolean;
+  readonly around?: readonly string[];
+  readonly means: string;
+}
 
+interface Meaning {
+  readonly name: RegExp;
+  readonly around: RegExp | null;
+  readonly means: string;
+}
+
+let meanings: readonly Meaning[] | null = null;
+
+const load = (): readonly Meaning[] => {
+  meanings ??= readLexicon<{ readonly rows: readonly Row[] }>('ambiguous.json').rows.map(
+    ({ forms, anyCase, around, means }) => ({
+      name: new RegExp(forms.join('|'), anyCase === true ? 'gi' : 'g'),
+      around: around ? new RegExp(around.join('|'), 'i') : null,
+      means,
+    }),
+  );
+  return meanings;
+};
+
+/** Abbreviations that mean two things, by what stands around them, and ward speech that is written like a finding. */
 const spell = (text: string): string =>
-  meanings.reduce(
+  load().reduce(
     (plain, { name, around, means }) =>
       around === null || around.test(text) ? plain.replace(name, ` ${means} `) : plain,
     text,

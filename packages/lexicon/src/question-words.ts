@@ -11,12 +11,19 @@ interface ScopeWords {
 
 let find: ((text: string) => ReadonlySet<string>) | null = null;
 
+const wordsIn = (text: string): ReadonlySet<string> => {
+  find ??= createFeatureFinder(readLexicon<QuestionWords>('question-words.json').features);
+  return find(text);
+};
+
 /** Whether a question asks for yes or no, and for nothing besides. */
 export const asksYesNo = (text: string): boolean => {
-  find ??= createFeatureFinder(readLexicon<QuestionWords>('question-words.json').features);
-  const found = find(text);
+  const found = wordsIn(text);
   return found.has('yes-no') && !found.has('other');
 };
+
+/** Whether it asks for anything but yes or no: how much, which, when. */
+export const asksFurther = (text: string): boolean => wordsIn(text).has('other');
 
 let findBeside: ((text: string) => ReadonlySet<string>) | null = null;
 

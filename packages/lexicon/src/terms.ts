@@ -155,14 +155,15 @@ const namesOf = ({ kind, names }: Term): string[] => [
 
 const build = (terms: readonly Term[]): TermIndex => {
   const root = newNode();
+  // "NEWS" and "Wells" are no "new" and "well", who is running has no "runs", and wind makes nobody "winded".
+  const isExactName = ({ kind }: Term, name: string, tokens: readonly Token[]): boolean =>
+    tokens.length === 1 &&
+    (kind === 'test' || /^[A-Z]{2,4}S$/.test(name) || /^[a-z]{2,3}s$/.test(name) || /^[a-z]+ed$/.test(name));
   for (const term of terms)
     for (const name of namesOf(term)) {
       let node = root;
       const tokens = tokenise(normaliseText(name));
-      // "NEWS" and "Wells" are no "new" and "well", and who is running has no "runs".
-      const isExact =
-        tokens.length === 1 &&
-        (term.kind === 'test' || /^[A-Z]{2,4}S$/.test(name) || /^[a-z]{2,3}s$/.test(name));
+      const isExact = isExactName(term, name, tokens);
       for (const token of tokens) {
         const form = isExact && token.forms[0] !== token.text ? `=${token.text}` : token.forms[0];
         const next = node.next.get(form) ?? newNode();
@@ -176,12 +177,14 @@ const build = (terms: readonly Term[]): TermIndex => {
 
   // "resistant htn" is resistant hypertension: a short name may stand for the full one inside a longer name.
   const fullNames = new Map<string, string>();
-  for (const { names, kind } of terms) {
+  for (const term of terms) {
+    const { names } = term;
     const [full, ...more] = tokenise(normaliseText(names.en[0] ?? ''));
     if (!full || more.length > 0) continue;
     for (const name of names.en.slice(1)) {
-      const [short, ...rest] = tokenise(normaliseText(name));
-      const isExact = kind === 'test' && short?.forms[0] !== short?.text;
+      const tokens = tokenise(normaliseText(name));
+      const [short, ...rest] = tokens;
+      const isExact = isExactName(term, name, tokens) && short?.forms[0] !== short?.text;
       if (short && rest.length === 0 && !isExact && !fullNames.has(short.forms[0]))
         fullNames.set(short.forms[0], full.forms[0]);
     }

@@ -1,25 +1,19 @@
-import type { Answer, AnswerCalculation, Language, QuestionKind } from '@mz/contracts';
-import { asksForRecord } from '@mz/lexicon/names';
+import type { Answer, AnswerCalculation } from '@mz/contracts';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { findSafetyKind } from '@mz/lexicon/safety';
 import { calculatorTools } from '../calculations/calculator-tools.ts';
-import { readGuidance } from '../calculations/guidance.ts';
 import { createChecker } from '../checking/check-sentence.ts';
-import { maskText, withoutPlaceholders } from '../checking/mask-text.ts';
+import { maskText } from '../checking/mask-text.ts';
 import type { Engine } from '../engines/engines.ts';
 import { instructionsFor, promptFor } from '../engines/prompt.ts';
 import { EngineError, runEngine, type ToolRecord } from '../engines/run-engine.ts';
-import type { Retrieval } from '../retrieval/passage.ts';
-import { type Query, understand } from '../retrieval/query.ts';
 import { describeFrame } from '../understanding/describe-frame.ts';
 import type { AnswerLine } from './answer-lines.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { Answered, AnsweringParts, Asked } from './answering-parts.ts';
 import { type BuiltParts, buildParts, isMostlyBorneOut, nearestOf } from './build-answer.ts';
-import { classify } from './classify.ts';
-import { calculationLines, compute, kindOf, numberOf, withCalculations } from './compute.ts';
+import { calculationLines, numberOf, withCalculations } from './compute.ts';
 import { fixedNotices as fixed } from './fixed-notices.ts';
-import { lookUp } from './look-up.ts';
 import { prepareMaterial } from './material.ts';
 import {
   changedLines,
@@ -31,29 +25,13 @@ import {
   verdictLines,
 } from './own-lines.ts';
 import { createPacer } from './pace-updates.ts';
+import { prepareAnswer } from './prepare-answer.ts';
 import { traceOf } from './trace.ts';
 import { isOwnEmergency } from './urgent.ts';
 import { findVerdict } from './verdict.ts';
 
 /** Milliseconds; a screen shows about as many states a second. */
 const betweenUpdates = 25;
-/** Whether what was asked before was of a disease or a remedy. */
-const namesCase = (before: Query['frameBefore']): boolean =>
-  before !== null && before.conditions.length + before.drugs.length > 0;
-
-/** Nothing is looked up for these. */
-const quietKinds: ReadonlySet<QuestionKind> = new Set([
-  'greeting',
-  'self-harm',
-  'declined',
-  'non-medical',
-  'lay',
-  'out-of-scope',
-]);
-
-/** From this score on a passage is about the emergency itself. */
-const emergencyFloor = 0.8;
-
 const emptyParts = {
   bottomLine: null,
   statements: [],
@@ -63,19 +41,6 @@ const emptyParts = {
   assumptions: [],
   sources: [],
   nextQuestions: [],
-};
-
-/** Begins to look for what a question needs, before it is known whether and where it is stored. */
-export const prefetch = (
-  { retriever }: Pick<AnsweringParts, 'retriever'>,
-  question: string,
-  fallback: Language,
-): void => {
-  const query = understand(withoutPlaceholders(maskText(question).text), [], fallback);
-  const kind = classify(question, query.analysis);
-  if (fixed[kind] !== undefined || kind === 'greeting') return;
-  // Who waits for it hears of a failure.
-  retriever.retrieve(query, { literature: kind === 'literature' }).catch(() => undefined);
 };
 
 /**
@@ -96,62 +61,11 @@ export const answerQuestion = async (
   const time = (name: string, since: number): void => {
     timings[name] = Math.round((performance.now() - since) * 10) / 10;
   };
-  const masked = maskText(asked.question);
-  const earlier = asked.earlier.map(({ question }) => withoutPlaceholders(maskText(question).text));
-  const readAs = (isContinued: boolean): Query => ({
-    ...understand(withoutPlaceholders(masked.text), earlier, asked.language, isContinued),
-    // Who is meant is masked, and says that a record is asked for.
-    asksRecord: asksForRecord(asked.question),
-    typed: asked.question,
-  });
-  let query = readAs(false);
+  const prepared = await prepareAnswer(parts, asked, signal, time);
+  const { masked, query, kind, computed, retrieval, restated, guidance } = prepared;
+  const toolCalls: ToolRecord[] = [...prepared.toolCalls];
   const { language } = query;
   const texts = answerTexts(language);
-  const classified = classify(asked.question, query.analysis, namesCase(query.frameBefore));
-
-  const computing = performance.now();
-  const isFixed = fixed[classified] !== undefined;
-  const { computed, toolCalls: computedCalls } = await compute(
-    asked.question,
-    query,
-    asked.earlier.at(-1)?.question ?? null,
-    isFixed,
-  );
-  const toolCalls: ToolRecord[] = [...computedCalls];
-  time('calculate', computing);
-  const kind = kindOf(classified, computed);
-
-  const retrieving = performance.now();
-  const isQuiet = quietKinds.has(kind);
-  /** What is asked besides a figure. */
-  const guidance =
-    kind === 'calculation'
-      ? await readGuidance(
-          asked.question,
-          query,
-          computed.calculations.map(({ calculator }) => calculator),
-        )
-      : null;
-  const lookedUp = isQuiet
-    ? { query, retrieved: { found: [], isFound: false, selected: null }, restated: null }
-    : await lookUp(
-        parts,
-        {
-          query,
-          guidance,
-          masked: masked.text,
-          earlier: asked.earlier.map((turn) => maskText(turn.question).text),
-          continueFrom: earlier.length > 0 ? () => readAs(true) : null,
-          mayRestate: !computed.isAsked && !isFixed && kind !== 'emergency',
-          literature: kind === 'literature',
-        },
-        signal,
-      );
-  const { retrieved, restated } = lookedUp;
-  query = lookedUp.query;
-  const isClose = kind !== 'emergency' || (retrieved.found[0]?.score ?? 0) >= emergencyFloor;
-  const retrieval: Retrieval = isClose ? retrieved : { ...retrieved, isFound: false };
-  time('retrieve', retrieving);
 
   const cards = await parts.retriever.cards();
   const verdict = kind === 'emergency' || computed.isAsked ? null : findVerdict(retrieval, query, cards);
@@ -187,7 +101,7 @@ export const answerQuestion = async (
     ...built,
     frame: describeFrame(query.frame, language),
     changed: changedSlots(query),
-    ...(verdict !== null && { verdict: verdict.value }),
+    ...(verdict !== null && { verdict: verdict.value === 'figure' ? 'premise' : verdict.value }),
     calculations: [...computed.calculations, ...toolCalculations],
     notice: null,
     nearest: [],

@@ -44,13 +44,15 @@ export const verdictLines = (verdict: Verdict | null, { language }: Query): Answ
   const namesOf = (routes: readonly string[]): string =>
     routes.map((route) => texts.routes[route] ?? route).join(texts.joiner);
   const text =
-    verdict.value === 'no'
-      ? texts.verdictNo
-      : fill(texts.verdictRoute, {
+    verdict.value === 'premise'
+      ? fill(texts.verdictRoute, {
           drug: termIndex().byId.get(verdict.drug)?.names[language][0] ?? verdict.drug,
           asked: namesOf(verdict.asked),
           stated: namesOf(verdict.stated),
-        });
+        })
+      : verdict.value === 'figure'
+        ? texts.verdictFigure
+        : texts.verdicts[verdict.value];
   const begun = text.charAt(0).toUpperCase() + text.slice(1);
   return [{ tag: 'bottom', text: begun, citations: [], name: null, isOpen: false, isPlain: true }];
 };

@@ -14,8 +14,9 @@ import { networkOf } from '../../../lib/network.ts';
 import { settingsOf } from '../../../platform/member-settings.ts';
 import { publish } from '../../../platform/outbox.ts';
 import { type Bucket, takeToken } from '../../../platform/rate-limit.ts';
-import { answerQuestion, prefetch } from '../answering/answer-question.ts';
+import { answerQuestion } from '../answering/answer-question.ts';
 import type { Answered, AnsweringParts, Asked } from '../answering/answering-parts.ts';
+import { prefetch } from '../answering/prepare-answer.ts';
 import { maskText } from '../checking/mask-text.ts';
 import {
   type ConversationsRepository,

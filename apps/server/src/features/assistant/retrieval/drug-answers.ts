@@ -125,7 +125,7 @@ const isOfDrugs = ({ drugs }: Frame, { text }: Passage): boolean => {
   return drugs.some((id) => terms.has(id));
 };
 
-const answerWith = (retrieval: Retrieval, ordered: readonly Passage[]): Retrieval => {
+export const answerWith = (retrieval: Retrieval, ordered: readonly Passage[]): Retrieval => {
   const keys = new Set(ordered.map(({ key }) => key));
   return {
     isFound: true,

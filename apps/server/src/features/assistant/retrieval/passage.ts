@@ -81,6 +81,8 @@ export interface Retrieval {
   readonly selected: readonly Passage[] | null;
   /** Drug whose dose was asked for and stands in no source for this use and patient. */
   readonly missingDose?: string;
+  /** What leads states another figure than the question takes for granted. */
+  readonly wrongFigure?: boolean;
   /** Names of the question that no source speaks of, beside what is answered. */
   readonly notHeld?: readonly string[];
 }

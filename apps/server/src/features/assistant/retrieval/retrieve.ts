@@ -7,12 +7,14 @@ import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
 import { withDrugFacts } from './drug-answers.ts';
+import { ledBySide } from './lead-with-side.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
 import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
+import { withWrongFigure } from './wrong-figure.ts';
 
 /** What is not to the point may be shown as near, not as an answer. */
 const besidesThePoint = 0.55;
@@ -115,7 +117,14 @@ export const createRetriever = (
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
     if (isNowhere(query, index)) return decided;
-    const answered = snapshot ? withDrugFacts(decided, query, snapshot, index) : decided;
+    const answered = snapshot
+      ? withWrongFigure(
+          ledBySide(withDrugFacts(decided, query, snapshot, index), query, snapshot, index),
+          query,
+          snapshot,
+          index,
+        )
+      : decided;
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     if (notHeld.names.length === 0) return answered;
     // What is asked about stands nowhere: what is near it answers something else.

@@ -29,7 +29,8 @@ export interface DrugFacts {
 const reviewOf = ({ change }: CurrentDrug): 'unsigned' | 'signed' | 'corrected' =>
   change === 'signed' ? 'signed' : change === 'corrected' ? 'corrected' : 'unsigned';
 
-const toPassage = (current: CurrentDrug, statement: DrugStatement): Passage => {
+/** A statement of a drug as a passage. */
+export const drugPassage = (current: CurrentDrug, statement: DrugStatement): Passage => {
   const { drug, version } = current;
   const { source } = drug;
   return {
@@ -67,7 +68,7 @@ const toPassage = (current: CurrentDrug, statement: DrugStatement): Passage => {
 };
 
 /** Drugs with facts, by the terms a question names. */
-const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot): CurrentDrug[] => {
+export const drugsOf = (named: readonly string[], { current, catalogue }: DrugSnapshot): CurrentDrug[] => {
   const { byId } = termIndex();
   const ids = named.flatMap((id) => {
     const names = byId.get(id)?.names.en ?? [id];
@@ -232,7 +233,7 @@ const dosesOf = (
     .filter(({ rating }) => rating >= leader.rating - nearBest)
     .filter(({ statement }) => !(isTreated && statement.intent === 'prophylaxis'))
     .slice(0, maxFacts)
-    .map(({ statement, rating }) => ({ passage: toPassage(current, statement), rating }));
+    .map(({ statement, rating }) => ({ passage: drugPassage(current, statement), rating }));
 };
 
 /** What the checker of interactions finds between the drugs named. */
@@ -246,14 +247,14 @@ const interactionsOf = (drugs: readonly CurrentDrug[], { catalogue, drugs: all }
     const current = drugs.find(({ drug }) => drug.id === first);
     if (!current) return [];
     return findings.slice(0, 2).map((finding): Passage => {
-      if (finding.source === 'label') return toPassage(current, finding.statement);
+      if (finding.source === 'label') return drugPassage(current, finding.statement);
       const { rule } = finding;
       const say = (language: 'en' | 'ar' | 'zh'): string =>
         `${rule.effect[language]} ${rule.management[language]}`.trim();
       const [any] = current.drug.statements;
-      const base = any ? toPassage(current, any) : null;
+      const base = any ? drugPassage(current, any) : null;
       return {
-        ...(base ?? toPassage(current, {} as DrugStatement)),
+        ...(base ?? drugPassage(current, {} as DrugStatement)),
         key: `drug:${current.drug.id}#${rule.id}`,
         passageId: rule.id,
         text: say('en'),

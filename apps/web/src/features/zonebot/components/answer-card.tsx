@@ -1,5 +1,5 @@
 import type { Answer } from '@mz/contracts';
-import { CircleX, Copy, FileText, History, PenLine, RefreshCw, Users } from 'lucide-react';
+import { Copy, FileText, History, PenLine, RefreshCw, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -23,6 +23,7 @@ import { FeedbackButtons } from './feedback.tsx';
 import { FrameLine } from './frame-line.tsx';
 import { Nearest } from './nearest.tsx';
 import { SourceList } from './source-list.tsx';
+import { VerdictMark } from './verdict-mark.tsx';
 
 /** Fetched with the first calculation: most answers hold none. */
 const ToolCard = lazy(async () => ({ default: (await import('../../tools/index.ts')).ToolCard }));
@@ -194,9 +195,7 @@ export const AnswerCard = (props: AnswerProps) => {
                 {t('corrected')}
               </Badge>
             ) : null}
-            {answer.verdict === 'no' ? (
-              <Icon as={CircleX} className="me-1.5 inline-block align-[-4px] text-danger" />
-            ) : null}
+            {answer.verdict && answer.verdict !== 'premise' ? <VerdictMark verdict={answer.verdict} /> : null}
             <Sentence sentence={answer.bottomLine} {...opening} />
           </BottomLine>
         ) : null}
