@@ -122,3 +122,21 @@ it('puts small modules of several screens into one file and large ones where all
   expect(merged.get('small')).toBe(merged.get('large'));
   expect(merged.get('also-small')).not.toBe(merged.get('large'));
 });
+
+it('merges on where a page would be made of too many files', () => {
+  // One page shares something else with each of forty others.
+  const others = Array.from({ length: 40 }, (_, at) => `other-${at}-page`);
+  const shared = others.map((_, at) => `shared-with-${at}`);
+  const imported = new Map([
+    ['large-page', shared],
+    ...others.map((page, at) => [page, [shared[at] ?? '']] as const),
+  ]);
+  const merged = mergeFiles({
+    screens: ['large-page', ...others],
+    isPage: () => true,
+    isFixed: () => false,
+    importsOf: (id) => imported.get(id) ?? [],
+    sizeOf: () => 3_000,
+  });
+  expect(new Set(merged.values()).size).toBeLessThanOrEqual(13);
+});

@@ -10,12 +10,17 @@ export interface Files {
   readonly sizeOf: (id: string) => number;
 }
 
-/** What a request of a page is worth, in characters of source that it may load without using them. */
-const request = 25_000;
+/** What a request of a screen is worth at first, in characters of source that it may load without using them. */
+const request = 9_000;
+/** So much more with each round in which a page is still made of too many files. */
+const dearer = 1.1;
+/** Of so many shared files a page may be made; its own, the shell and what stands in the masthead come besides. */
+const mostFiles = 13;
+const rounds = 20;
 /** More than this for nothing is counted the heavier the more it is. */
 const bearable = 60_000;
 /** How much less than a page something counts that is opened from one. */
-const opened = 0.2;
+const opened = 0.05;
 
 interface Part {
   readonly isFixed: boolean;
@@ -90,9 +95,11 @@ const merge = (parts: Set<Part>, one: Part, other: Part): void => {
 
 /** Name of the file each shared module goes into: few files, in which a screen finds little that it does not use. */
 export const mergeFiles = (files: Files): Map<string, string> => {
+  const parts = makeParts(files);
   const weights = files.screens.map((id) => (files.isPage(id) ? 1 : opened));
-  const weightOf = (screens: bigint): number =>
-    bitsOf(screens).reduce((sum, screen) => sum + (weights[screen] ?? 0), 0);
+  const worth = weights.map((weight) => weight * request);
+  const worthOf = (screens: bigint): number =>
+    bitsOf(screens).reduce((sum, screen) => sum + (worth[screen] ?? 0), 0);
 
   /** Characters loaded without need when two parts are one file, with all that the file then imports. */
   const costOf = (one: Part, other: Part): number => {
@@ -107,31 +114,44 @@ export const mergeFiles = (files: Files): Map<string, string> => {
     );
   };
 
-  const parts = makeParts(files);
   /** The best part to put this one into, if that saves more in requests than it costs. */
   const findPlace = (one: Part): Part | null => {
     let best: Part | null = null;
     let most = 0;
     for (const other of parts) {
       if (other === one || other.isFixed) continue;
-      const saved = weightOf(one.screens & other.screens) * request;
+      const saved = worthOf(one.screens & other.screens);
       const gain = saved <= most ? 0 : saved - costOf(one, other);
       if (gain > most) [best, most] = [other, gain];
     }
     return best;
   };
 
-  let waiting = [...parts].sort((one, other) => one.size - other.size);
-  while (waiting.length > 0) {
-    const again = new Set<Part>();
-    for (const part of waiting) {
-      const place = parts.has(part) && !part.isFixed ? findPlace(part) : null;
-      if (place === null) continue;
-      merge(parts, place, part);
-      again.delete(part);
-      again.add(place);
+  const mergeAll = (): void => {
+    let waiting = [...parts].sort((one, other) => one.size - other.size);
+    while (waiting.length > 0) {
+      const again = new Set<Part>();
+      for (const part of waiting) {
+        const place = parts.has(part) && !part.isFixed ? findPlace(part) : null;
+        if (place === null) continue;
+        merge(parts, place, part);
+        again.delete(part);
+        again.add(place);
+      }
+      waiting = [...again];
     }
-    waiting = [...again];
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    mergeAll();
+    let isOver = false;
+    for (const [screen, id] of files.screens.entries()) {
+      const bit = 1n << BigInt(screen);
+      const count = [...parts].filter((part) => part.screens & bit).length;
+      if (!files.isPage(id) || count <= mostFiles) continue;
+      isOver = true;
+      worth[screen] = (worth[screen] ?? 0) * dearer;
+    }
+    if (!isOver) break;
   }
   const merged = [...parts].filter(({ isFixed }) => !isFixed);
   return new Map(

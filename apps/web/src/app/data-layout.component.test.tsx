@@ -11,6 +11,8 @@ import { alice, bob, dashboard } from '../testing/samples.ts';
 import { beMember } from '../testing/session.ts';
 import { DataLayout } from './data-layout.tsx';
 import { features } from './features.ts';
+// Here before the first test: a follower that comes late asks for everything once more, as it should.
+import '../lib/live-events.ts';
 
 vi.mock('../lib/session.ts', async (load) => ({
   ...(await load<object>()),

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useLiveEvents } from '../lib/live-events.ts';
 import { claimCache, queryClient } from '../lib/query.ts';
 import { onSessionEnd, useSession } from '../lib/session.ts';
 import { useFeatures } from '../lib/use-features.ts';
+import { useLiveEvents } from '../lib/use-live-events.ts';
 import { Toaster, toast } from '../ui/toast.tsx';
 import { staleAfter } from './stale.ts';
 

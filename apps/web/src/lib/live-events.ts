@@ -1,19 +1,14 @@
 import {
   changeTopics,
   type LiveEnded,
-  type LiveEvent,
   type LiveMessage,
   type LiveReady,
   type LiveTopics,
 } from '@mz/contracts';
-import type { QueryKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { getAccessToken, refreshAccessToken } from './auth.ts';
 import { authorizedFetch } from './authorized-fetch.ts';
 import { call } from './http.ts';
 import { tellTopic, wantedTopics, watchTopics } from './live-topics.ts';
-import { queryClient } from './query.ts';
-import { useSession } from './session.ts';
 import { createStreamReader } from './sse.ts';
 
 const firstWait = 1_000;
@@ -96,10 +91,14 @@ interface Follower {
 }
 
 /** Follows the member's event stream until the signal aborts; comes back with its last position after a break. */
-export const followEvents = async ({ onEvent, onReset }: Follower, signal: AbortSignal): Promise<void> => {
+export const followEvents = async (
+  { onEvent, onReset }: Follower,
+  signal: AbortSignal,
+  /** Since when changes are missed. */
+  begun = performance.now(),
+): Promise<void> => {
   let lastId = '';
   let wait = firstWait;
-  const begun = performance.now();
   const push = (topics: ReturnType<typeof followTopics>) =>
     createStreamReader((message) => {
       const isLate = lastId === '' && message.event === 'ready' && performance.now() - begun > lateStart;
@@ -141,23 +140,4 @@ export const followEvents = async ({ onEvent, onReset }: Follower, signal: Abort
     await pause(wait, signal);
     wait = Math.min(maxWait, wait * 2);
   }
-};
-
-/** While a member is here, changes made elsewhere refresh what the screens show. */
-export const useLiveEvents = (staleAfter: (event: LiveEvent) => readonly QueryKey[]): void => {
-  const memberId = useSession().user?.id ?? null;
-  useEffect(() => {
-    if (!memberId) return undefined;
-    const stop = new AbortController();
-    void followEvents(
-      {
-        onEvent: ({ event }) => {
-          for (const queryKey of staleAfter(event)) void queryClient.invalidateQueries({ queryKey });
-        },
-        onReset: () => void queryClient.invalidateQueries(),
-      },
-      stop.signal,
-    );
-    return () => stop.abort();
-  }, [memberId, staleAfter]);
 };

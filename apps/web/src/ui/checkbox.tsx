@@ -1,5 +1,4 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
@@ -36,26 +35,40 @@ export const Checkbox = ({
   detail,
   size = 'sm',
   className,
-  ...rest
+  disabled,
+  required,
+  name,
 }: CheckboxProps) => {
   const own = useId();
   const control = useFieldControl();
   const id = control.id ?? own;
   const element = (
-    <Radix.Root
-      {...rest}
+    // biome-ignore lint/a11y/useSemanticElements: a native box cannot be drawn in three states by tokens alone
+    <button
+      type="button"
+      role="checkbox"
+      name={name}
+      disabled={disabled}
+      aria-required={required}
       {...control}
       id={id}
       aria-label={label}
       aria-describedby={detail ? `${id}-detail` : control['aria-describedby']}
-      checked={checked === 'mixed' ? 'indeterminate' : checked}
-      onCheckedChange={(next) => onChange(next === true)}
+      aria-checked={checked}
+      data-state={checked === 'mixed' ? 'indeterminate' : checked ? 'checked' : 'unchecked'}
+      onClick={() => onChange(checked !== true)}
+      // Space alone ticks, as in a native box.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
       className={cx(box, Boolean(children) && 'mt-0.5')}
     >
-      <Radix.Indicator>
-        <Icon as={checked === 'mixed' ? Minus : Check} size={14} className="stroke-3" />
-      </Radix.Indicator>
-    </Radix.Root>
+      {checked ? (
+        <span>
+          <Icon as={checked === 'mixed' ? Minus : Check} size={14} className="stroke-3" />
+        </span>
+      ) : null}
+    </button>
   );
   if (!children) return element;
   return (

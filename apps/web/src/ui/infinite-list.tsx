@@ -1,31 +1,19 @@
-import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
+import { lazyParts } from './lazy-parts.ts';
+import { ListEntry, type RowsProps } from './list-entry.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
-interface InfiniteListProps<Item> {
-  /** Spoken name of the list. */
-  label: string;
-  items: readonly Item[];
-  keyOf: (item: Item) => string;
-  /** One entry; it is wrapped in an `article` that takes the focus from the keyboard. */
-  render: (item: Item, index: number) => ReactNode;
-  /** How many there are in all, where it is known. */
-  total?: number;
+interface InfiniteListProps<Item> extends RowsProps<Item> {
   hasMore: boolean;
   /** Fetches the next part: when the end comes near, and by the button under the list. */
   onMore: () => void;
   isFetching?: boolean;
   /** Why the next part did not come; the list stays and Retry asks again. */
   error?: ReactNode;
-  /** Height of an entry before it is measured, in pixels. */
-  estimate?: number;
-  /** Gap between entries, in pixels. */
-  gap?: number;
   /** Placeholder while the next part is on its way. */
   skeleton?: ReactNode;
   className?: string;
@@ -45,113 +33,18 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   next.focus();
 };
 
-type RowsProps<Item> = Pick<
-  InfiniteListProps<Item>,
-  'label' | 'items' | 'keyOf' | 'render' | 'total' | 'estimate' | 'gap'
->;
-
-interface EntryProps {
-  at: number;
-  total: number;
-  /** Names the entry, so that Back finds it again. */
-  name: string;
-  children: ReactNode;
-}
-
-const Entry = ({ at, total, name, children }: EntryProps) => (
-  <article
-    aria-posinset={at + 1}
-    aria-setsize={total}
-    data-entry={name}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: entries of a feed take the focus
-    tabIndex={0}
-    className="focus-visible:rounded-card"
-  >
-    {children}
-  </article>
-);
-
 const WholeRows = <Item,>({ items, keyOf, render, total = -1, gap = 0 }: RowsProps<Item>) => (
   <div className="flex flex-col" style={{ gap }}>
     {items.map((item, index) => (
-      <Entry key={keyOf(item)} name={keyOf(item)} at={index} total={total}>
+      <ListEntry key={keyOf(item)} name={keyOf(item)} at={index} total={total}>
         {render(item, index)}
-      </Entry>
+      </ListEntry>
     ))}
   </div>
 );
 
-/** Heights that were measured, by the history's entry: a list one comes back to is as high as it was. */
-const measured = new Map<string, VirtualItem[]>();
-const maxMeasured = 20;
-
-const useMeasured = (virtual: { readonly takeSnapshot: () => VirtualItem[] }, key: string): void => {
-  const latest = useRef(virtual);
-  useEffect(() => {
-    latest.current = virtual;
-  });
-  useEffect(
-    () => () => {
-      measured.delete(key);
-      measured.set(key, latest.current.takeSnapshot());
-      const [oldest] = measured.keys();
-      if (measured.size > maxMeasured && oldest !== undefined) measured.delete(oldest);
-    },
-    [key],
-  );
-};
-
-const VirtualRows = <Item,>({
-  label,
-  items,
-  keyOf,
-  render,
-  total = -1,
-  estimate = 120,
-  gap = 0,
-}: RowsProps<Item>) => {
-  const list = useRef<HTMLDivElement>(null);
-  const [offset, setOffset] = useState(0);
-  const place = `${useLocation().key} ${label}`;
-  useLayoutEffect(() => {
-    const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
-    setOffset(top);
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimate,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
-    overscan: 6,
-    gap,
-    scrollMargin: offset,
-    initialMeasurementsCache: measured.get(place) ?? [],
-  });
-  useMeasured(virtual, place);
-  return (
-    <div ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
-        const item = items[index];
-        if (item === undefined) return null;
-        return (
-          <div
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
-          >
-            <Entry name={keyOf(item)} at={index} total={total}>
-              {render(item, index)}
-            </Entry>
-          </div>
-        );
-      })}
-    </div>
-  );
-};
+// Of lists that became long; what is shorter does without its code.
+const { useWhenHere } = lazyParts(() => import('./virtual-rows.tsx'));
 
 /** Calls when its place comes within a screen of what is seen. */
 const Sentinel = ({ onNear }: { onNear: () => void }) => {
@@ -186,7 +79,9 @@ export const InfiniteList = <Item,>({
   ...rows
 }: InfiniteListProps<Item>) => {
   const { t } = useTranslation('common');
-  const Rows = rows.items.length >= minVirtualItems ? VirtualRows : WholeRows;
+  const isLong = rows.items.length >= minVirtualItems;
+  const virtual = useWhenHere(isLong);
+  const Rows = isLong && virtual ? virtual.VirtualRows : WholeRows;
   const canAsk = hasMore && !isFetching && !error;
   return (
     <div className={cx('flex flex-col gap-3', className)}>

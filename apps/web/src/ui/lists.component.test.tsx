@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { expectNoViolations, renderScreen } from '../testing/render.tsx';
@@ -120,7 +120,7 @@ describe('InfiniteList', () => {
   it('holds only what is near the screen of a long list', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
     const { container } = await renderScreen(<Feed count={5_000} />);
-    expect(container.querySelectorAll('article').length).toBeLessThan(200);
+    await waitFor(() => expect(container.querySelectorAll('article').length).toBeLessThan(200));
     expect(screen.getByText('Post 1')).toBeTruthy();
   });
 });

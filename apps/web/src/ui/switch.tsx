@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
@@ -34,25 +33,30 @@ export const Switch = ({
   describedBy,
   detail,
   className,
-  ...rest
+  disabled,
+  name,
 }: SwitchProps) => {
   const own = useId();
   const control = useFieldControl();
   const id = control.id ?? own;
   const element = (
-    <Radix.Root
-      {...rest}
+    <button
+      type="button"
+      role="switch"
+      name={name}
+      disabled={disabled}
       {...control}
       id={id}
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy ?? (detail ? `${id}-detail` : control['aria-describedby'])}
-      checked={checked}
-      onCheckedChange={onChange}
+      aria-checked={checked}
+      data-state={checked ? 'checked' : 'unchecked'}
+      onClick={() => onChange(!checked)}
       className={track}
     >
-      <Radix.Thumb className={thumb} />
-    </Radix.Root>
+      <span data-state={checked ? 'checked' : 'unchecked'} className={thumb} />
+    </button>
   );
   if (!children) return element;
   return (

@@ -1,10 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { sideNavClass, sideNavItemClass } from './side-nav.tsx';
+import { TabsContent, TabsList, TabsRoot, TabsTrigger } from './tab-parts.tsx';
 
 interface Tab<T extends string> {
   id: T;
@@ -47,10 +46,9 @@ export const Tabs = <T extends string>({
   frame,
   className,
 }: TabsProps<T>) => {
-  const { i18n } = useTranslation();
   const isVertical = orientation === 'vertical';
   const list = (
-    <Radix.List
+    <TabsList
       aria-label={label}
       className={
         isVertical
@@ -59,7 +57,7 @@ export const Tabs = <T extends string>({
       }
     >
       {tabs.map(({ id, text, icon, end, disabled }) => (
-        <Radix.Trigger
+        <TabsTrigger
           key={id}
           value={id}
           disabled={disabled}
@@ -68,16 +66,15 @@ export const Tabs = <T extends string>({
           {icon ? <Icon as={icon} size={isVertical ? 18 : 16} /> : null}
           {text}
           {end}
-        </Radix.Trigger>
+        </TabsTrigger>
       ))}
-    </Radix.List>
+    </TabsList>
   );
   return (
-    <Radix.Root
+    <TabsRoot
       orientation={orientation}
-      dir={i18n.dir()}
       value={value}
-      onValueChange={(next) => {
+      onChange={(next) => {
         const chosen = tabs.find((tab) => tab.id === next);
         if (chosen) onChange(chosen.id);
       }}
@@ -95,7 +92,7 @@ export const Tabs = <T extends string>({
         </div>
       )}
       {children}
-    </Radix.Root>
+    </TabsRoot>
   );
 };
 
@@ -109,11 +106,7 @@ interface TabPanelProps {
 
 /** What one tab shows. */
 export const TabPanel = ({ id, children, keep, className }: TabPanelProps) => (
-  <Radix.Content
-    value={id}
-    forceMount={keep ? true : undefined}
-    className={cx('min-w-0 data-[state=inactive]:hidden', className)}
-  >
+  <TabsContent value={id} keep={keep} className={cx('min-w-0 data-[state=inactive]:hidden', className)}>
     {children}
-  </Radix.Content>
+  </TabsContent>
 );

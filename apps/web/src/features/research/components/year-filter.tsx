@@ -1,10 +1,10 @@
-import { Slider } from 'radix-ui';
 import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toAsciiDigits } from '../../../lib/digits.ts';
 import { Input } from '../../../ui/input.tsx';
 import { binYears, chosenYears, readYear } from '../model/years.ts';
 import { FilterSet } from './filter-set.tsx';
+import { YearSlider } from './year-slider.tsx';
 
 interface YearFilterProps {
   facet: readonly { value: string; count: number }[];
@@ -13,13 +13,11 @@ interface YearFilterProps {
   onChange: (from: string, to: string) => void;
 }
 
-const thumb =
-  'relative block h-6 w-3 cursor-grab rounded-[4px] before:absolute before:inset-x-1 before:inset-y-[3px] before:rounded-[2px] before:bg-ink before:ring-2 before:ring-surface';
 const height = (share: number) => ({ '--h': `${Math.max(4, share * 100)}%` }) as CSSProperties;
 
 /** Articles per year, and the years kept: by two handles or by typing. */
 export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
-  const { t, i18n } = useTranslation('research');
+  const { t } = useTranslation('research');
   const ids = useId();
   const bins = binYears(facet);
   const chosen = chosenYears(bins, from, to);
@@ -82,21 +80,7 @@ export const YearFilter = ({ facet, from, to, onChange }: YearFilterProps) => {
               />
             ))}
           </div>
-          <Slider.Root
-            className="relative mb-1 flex h-6 touch-none items-center select-none"
-            dir={i18n.dir()}
-            min={first}
-            max={last}
-            value={[low, high]}
-            onValueChange={setMoving}
-            onValueCommit={commit}
-          >
-            <Slider.Track className="relative h-1.5 flex-1 overflow-hidden rounded-[3px] bg-line">
-              <Slider.Range className="absolute h-full bg-primary" />
-            </Slider.Track>
-            <Slider.Thumb className={thumb} aria-label={t('years.first')} />
-            <Slider.Thumb className={thumb} aria-label={t('years.last')} />
-          </Slider.Root>
+          <YearSlider first={first} last={last} value={[low, high]} onMove={setMoving} onCommit={commit} />
         </>
       ) : null}
       <div className="row gap-2">

@@ -1,6 +1,5 @@
 import type { CalculatorDefinition, Evidence, Translate } from '@mz/clinical';
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
-import { Tabs } from 'radix-ui';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
@@ -10,6 +9,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Foreign } from '../../../ui/foreign.tsx';
 import { IconAnchor, IconButton } from '../../../ui/icon-button.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
+import { TabsContent, TabsList, TabsRoot, TabsTrigger } from '../../../ui/tab-parts.tsx';
 import { CheckedCases } from './checked-cases.tsx';
 
 /** Of members alone; without a network and without its code the page does without it. */
@@ -109,42 +109,41 @@ const Limits = ({ definition, say }: Pick<AboutProps, 'definition' | 'say'>) => 
 
 /** Evidence, formula, pitfalls and use of a tool, and what it is not for. */
 export const AboutCard = memo(({ definition, say, isMember }: AboutProps) => {
-  const { t, i18n } = useTranslation('tools');
+  const { t } = useTranslation('tools');
   const [open, setOpen] = useState(true);
   const [tab, setTab] = useState<string>('evidence');
   const panel = (name: (typeof tabs)[number]) => ({
     value: name,
-    forceMount: true as const,
+    keep: true,
     hidden: !open || tab !== name,
     'data-print': '',
     className: 'border-b border-line px-5 pt-3.5 pb-4',
   });
   return (
     <Card as="section" aria-label={t('about')}>
-      <Tabs.Root
+      <TabsRoot
         value={tab}
-        dir={i18n.dir()}
-        onValueChange={(next) => {
+        onChange={(next) => {
           setTab(next);
           setOpen(true);
         }}
       >
         <div className="row justify-between border-b border-line ps-5 pe-3.5 print:hidden">
-          <Tabs.List
+          <TabsList
             className="flex min-w-0 gap-5.5 overflow-x-auto no-scrollbar max-sm:gap-4"
             aria-label={t('about')}
           >
             {tabs.map((name) => (
               // i18n-keys: tools:tabs.*
-              <Tabs.Trigger
+              <TabsTrigger
                 key={name}
                 value={name}
                 className="border-b-2 border-transparent pt-2.75 pb-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-[14px]/5 font-medium whitespace-nowrap text-ink-muted focus-visible:-outline-offset-2 aria-selected:border-primary aria-selected:font-semibold aria-selected:text-ink"
               >
                 {t(`tabs.${name}`)}
-              </Tabs.Trigger>
+              </TabsTrigger>
             ))}
-          </Tabs.List>
+          </TabsList>
           <IconButton
             icon={open ? ChevronUp : ChevronDown}
             aria-expanded={open}
@@ -152,21 +151,21 @@ export const AboutCard = memo(({ definition, say, isMember }: AboutProps) => {
             onClick={() => setOpen(!open)}
           />
         </div>
-        <Tabs.Content {...panel('evidence')}>
+        <TabsContent {...panel('evidence')}>
           <Sources definition={definition} />
-        </Tabs.Content>
-        <Tabs.Content {...panel('formula')}>
+        </TabsContent>
+        <TabsContent {...panel('formula')}>
           <p className="font-mono text-[13px]/[22px] wrap-anywhere" dir="ltr" translate="no">
             {definition.formula}
           </p>
-        </Tabs.Content>
-        <Tabs.Content {...panel('pitfalls')}>
+        </TabsContent>
+        <TabsContent {...panel('pitfalls')}>
           <Pitfalls definition={definition} say={say} />
-        </Tabs.Content>
-        <Tabs.Content {...panel('when')}>
+        </TabsContent>
+        <TabsContent {...panel('when')}>
           <p className="text-small">{isolate(say(definition.whenToUseKey))}</p>
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabsContent>
+      </TabsRoot>
       <div className="stack gap-3 px-5 pt-4 pb-4.5">
         <Limits definition={definition} say={say} />
         <CheckedCases key={definition.id} id={definition.id} version={definition.version} />

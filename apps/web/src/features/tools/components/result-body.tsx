@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
-import { AcidBaseMap } from './acid-base-map.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { BandScale, Ladder } from './ladder.tsx';
 import { SeverityIcon } from './severity.tsx';
 import type { Session } from './use-tool.ts';
+
+// Of one tool; its place is as high as it will be.
+const AcidBaseMap = lazyPart(
+  async () => (await import('./acid-base-map.tsx')).AcidBaseMap,
+  <div className="aspect-26/15" aria-hidden="true" />,
+);
 
 const isWord = (text: string) => !/^[\d.,\-–e+\s]+$/.test(text);
 

@@ -1,12 +1,13 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { RotateCcw, Star } from 'lucide-react';
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Shelf } from '../api/shelf-store.ts';
@@ -21,9 +22,8 @@ import { CheckField } from './fields.tsx';
 import type { HistoryCard as HistoryCardComponent } from './history-card.tsx';
 import { ResultCard, ResultDock } from './result-card.tsx';
 import { ToolForm } from './tool-form.tsx';
-import { TrendCard } from './trend-card.tsx';
-import { useCommit } from './use-commit.ts';
-import { useTool } from './use-tool.ts';
+import { type Commit, useCommit } from './use-commit.ts';
+import { type Session, useTool } from './use-tool.ts';
 
 /** A member without a network and without its code does without it. */
 const NoCard: typeof HistoryCardComponent = memo(() => <></>);
@@ -41,6 +41,9 @@ const CitedIn = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Of one tool, below the result: what stands above does not move for them. */
+const TrendCard = lazyPart(async () => (await import('./trend-card.tsx')).TrendCard);
 
 /** Stays in sight beside a long form; the margins are room for the shadow of the card inside. */
 const besideForm =
@@ -111,12 +114,56 @@ const Equations = memo(({ family, id, onSelect }: EquationsProps) => {
   );
 });
 
+interface ShownProps {
+  session: Session;
+  commit: Commit;
+}
+
+/** What comes of the entries. */
+const Results = memo(
+  ({ family, ownerId, session, commit }: ShownProps & Pick<PaneProps, 'family'> & Pick<Shelf, 'ownerId'>) => {
+    const lead = session.readout?.primary[0];
+    return (
+      <>
+        <aside className={`stack gap-4 ${besideForm}`}>
+          <ResultCard session={session} commit={commit} />
+          {session.definition.id === 'news2' ? (
+            <TrendCard session={session} commit={commit} ownerId={ownerId} />
+          ) : null}
+          <CompareCard family={family} session={session} />
+        </aside>
+        <ResultDock session={session} commit={commit} />
+        <Spoken
+          presses={commit.presses}
+          text={lead ? [lead.label, lead.text, lead.unit, lead.band?.text].filter(Boolean).join(' ') : ''}
+        />
+      </>
+    );
+  },
+);
+
+/** Where colleagues cited the tool; a new citation holds what is entered. */
+const Cited = memo(({ session, title }: { session: Session; title: string }) => {
+  const { definition, outcome, values } = session;
+  const { id } = definition;
+  return (
+    <CitedIn
+      kind="calculation"
+      id={id}
+      title={title}
+      citation={outcome.ok ? { kind: 'calculation', id, inputs: toInputs(definition.inputs, values) } : null}
+    />
+  );
+});
+
 /** The form, what it rests on, and the result. */
 export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
   const { t } = useTranslation('tools');
   const session = useTool(family, firstId, laboratory);
   const commit = useCommit(session);
-  const { definition, say, readout } = session;
+  // The field shows a key at once, and the result follows behind it: a slow phone does not hold the keys up.
+  const shown = useDeferredValue(session);
+  const { definition, say } = session;
   const { id } = definition;
   const gfr = isGfr(id);
   const title = gfr ? t('gfr') : say(definition.titleKey);
@@ -125,7 +172,6 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
   useFirstField(form);
   const isFavourite = shelf.favourites.includes(id);
   const starFailed = shelf.problem?.kind === 'favourite' && shelf.problem.id === id;
-  const lead = readout?.primary[0];
   const disabled = isCommitDisabled(definition, session.values);
   // Its drugs have the names of the facts' files.
   const drug = id === 'drug-dosage' ? session.values.drug?.text : undefined;
@@ -199,29 +245,11 @@ export const ToolPane = ({ family, firstId, laboratory, shelf }: PaneProps) => {
         {shelf.ownerId === null ? null : (
           <Suspense fallback={null}>
             <HistoryCard key={id} shelf={shelf} ownerId={shelf.ownerId} calculator={id} />
-            <CitedIn
-              kind="calculation"
-              id={id}
-              title={title}
-              citation={
-                session.outcome.ok
-                  ? { kind: 'calculation', id, inputs: toInputs(definition.inputs, session.values) }
-                  : null
-              }
-            />
+            <Cited session={shown} title={title} />
           </Suspense>
         )}
       </div>
-      <aside className={`stack gap-4 ${besideForm}`}>
-        <ResultCard session={session} commit={commit} />
-        {id === 'news2' ? <TrendCard session={session} commit={commit} ownerId={shelf.ownerId} /> : null}
-        <CompareCard family={family} session={session} />
-      </aside>
-      <ResultDock session={session} commit={commit} />
-      <Spoken
-        presses={commit.presses}
-        text={lead ? [lead.label, lead.text, lead.unit, lead.band?.text].filter(Boolean).join(' ') : ''}
-      />
+      <Results family={family} ownerId={shelf.ownerId} session={shown} commit={commit} />
     </>
   );
 };

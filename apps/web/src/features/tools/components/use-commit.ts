@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { recordUse } from '../api/shelf-store.ts';
 import { isCommitSilent } from '../model/commit.ts';
 import { toInputs } from '../model/values.ts';
@@ -31,28 +31,32 @@ export const useCommit = (session: Session): Commit => {
     latest.current = session;
   });
 
-  const finish = () => {
-    const { definition, values, readout } = latest.current;
-    const key = keyOf(latest.current);
-    if (readout === null || key === done.current) return;
-    done.current = key;
-    void recordUse(definition.id, definition.version, toInputs(definition.inputs, values));
-  };
-  const finishRef = useRef(finish);
-  useEffect(() => {
-    const leave = () => {
-      if (latest.current.touched && keyOf(latest.current) !== given.current) finishRef.current();
+  const [acts] = useState(() => {
+    const finish = () => {
+      const { definition, values, readout } = latest.current;
+      const key = keyOf(latest.current);
+      if (readout === null || key === done.current) return;
+      done.current = key;
+      void recordUse(definition.id, definition.version, toInputs(definition.inputs, values));
     };
-    return leave;
-  }, []);
-
-  const press = () => {
-    if (isCommitSilent(session.definition, session.values)) return;
-    finish();
-    setPresses((count) => count + 1);
-    const shown = [card.current, dock.current].find((place) => place !== null && place.offsetParent !== null);
-    // The dock is fixed, which has no offset parent.
-    (shown ?? dock.current)?.focus({ preventScroll: shown === undefined });
-  };
-  return { finish, press, presses, card, dock };
+    const press = () => {
+      if (isCommitSilent(latest.current.definition, latest.current.values)) return;
+      finish();
+      setPresses((count) => count + 1);
+      const shown = [card.current, dock.current].find(
+        (place) => place !== null && place.offsetParent !== null,
+      );
+      // The dock is fixed, which has no offset parent.
+      (shown ?? dock.current)?.focus({ preventScroll: shown === undefined });
+    };
+    return { finish, press };
+  });
+  useEffect(
+    () => () => {
+      if (latest.current.touched && keyOf(latest.current) !== given.current) acts.finish();
+    },
+    [acts],
+  );
+  // The same one while somebody types, so that what shows it is not drawn anew with each key.
+  return useMemo(() => ({ ...acts, presses, card, dock }), [acts, presses]);
 };

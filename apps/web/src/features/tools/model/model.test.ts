@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, toolAt } from './address.ts';
 import { rangeText, scaleOf, zonesOf } from './bands.ts';
 import { readFragment, writeFragment } from './fragment.ts';
-import { startValues, switchUnit, toInputs } from './values.ts';
+import { optionsOf, startValues, switchUnit, toInputs } from './values.ts';
 
 const load = async (id: string) => {
   const definition = await loadCalculator(id);
@@ -75,4 +75,13 @@ it('addresses have no dot, which would read as a file, and are read either way',
   expect(toolAt('meld-3-0')).toBe('meld-3.0');
   expect(toolAt('meld-3.0')).toBe('meld-3.0');
   expect(toolAt('nothing')).toBeUndefined();
+});
+
+describe('options of a field', () => {
+  it('are the same ones each time, so that a field is not drawn anew with a key in another', async () => {
+    const { inputs } = (await loadCalculator('prevent-base')) ?? {};
+    const specs = Object.values(inputs ?? {});
+    expect(specs.length).toBeGreaterThan(5);
+    for (const spec of specs) expect(optionsOf(spec, {})).toBe(optionsOf(spec, {}));
+  });
 });

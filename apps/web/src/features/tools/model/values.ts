@@ -81,22 +81,25 @@ export const switchUnit = (spec: QuantityInput, entry: Entry, to: QuantityUnit):
   return { text: isUsual(spec, base) ? String(convertFully(base, to)) : entry.text, unit: to.key };
 };
 
+/** One and the same, so that fields without a choice are not drawn anew with each key of another one. */
+const none: readonly string[] = [];
+
 /** Options left for a choice by another input; analytes have units of their own. */
 export const optionsOf = (
   spec: InputSpec,
   values: Values,
   laboratory?: CalculatorDefinition | null,
 ): readonly (string | number)[] => {
-  if (spec.kind !== 'choice') return [];
+  if (spec.kind !== 'choice') return none;
   const { dependsOn } = spec;
   if (dependsOn === undefined) return spec.options;
   const chosen = values[dependsOn.input]?.text ?? '';
   if (chosen === 'laboratory') {
     const from = laboratory?.inputs.from;
     const byAnalyte = from?.kind === 'choice' ? from.dependsOn?.options : undefined;
-    return byAnalyte?.[values.analyte?.text ?? ''] ?? [];
+    return byAnalyte?.[values.analyte?.text ?? ''] ?? none;
   }
-  return dependsOn.options[chosen] ?? [];
+  return dependsOn.options[chosen] ?? none;
 };
 
 /** Puts units that are no longer offered back to the first and second of their group. */
