@@ -22,7 +22,9 @@ const allowed = JSON.parse(readFileSync(new URL('words-in-code.json', import.met
 const counted = Object.fromEntries(
   folders
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
     )
     .filter((path) => path.endsWith('.ts') && !/\.(?:int\.)?test\.ts$/.test(path))
     .map((path): [string, number] => [path, countIn(path)])

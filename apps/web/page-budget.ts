@@ -11,21 +11,25 @@ const page = /\/features\/(.+-page)\.tsx$/;
 
 /** Of scripts, in kB of gzip and in files, without the words and what a page opens later. */
 const limits = { size: 200, files: 19 };
-/** Of the player, of the editor, which is made of more parts, and of pages that are not where the others are. */
+/**
+ * Of the player and of the editor, which is made of more parts, and of pages that are not where the others are. How
+ * shared modules are joined moves with every change by a few kilobytes, which these leave room for.
+ */
 const ownLimits: Readonly<Record<string, Partial<typeof limits>>> = {
-  'academy/components/resource-page': { size: 241, files: 20 },
-  'academy/components/studio-page': { size: 256, files: 28 },
-  'tools/components/tools-page': { size: 222 },
-  'settings/components/settings-page': { size: 213 },
-  'profile/components/profile-page': { size: 212 },
-  'voice-notes/components/voice-notes-page': { size: 206 },
-  'research/components/research-page': { size: 205 },
-  'social/components/social-page': { size: 204 },
-  'drugs/components/drug-page': { size: 204 },
-  'groups/components/group-page': { size: 204 },
-  'messages/components/messages-page': { size: 202 },
-  'research/components/article-page': { size: 202 },
-  'account/components/sign-up-page': { size: 202 },
+  'academy/components/resource-page': { size: 244, files: 20 },
+  'academy/components/studio-page': { size: 262, files: 28 },
+  'tools/components/tools-page': { size: 224 },
+  'settings/components/settings-page': { size: 216 },
+  'profile/components/profile-page': { size: 215 },
+  'groups/components/group-page': { size: 208 },
+  'social/components/social-page': { size: 208 },
+  'voice-notes/components/voice-notes-page': { size: 208 },
+  'research/components/research-page': { size: 208 },
+  'drugs/components/drug-page': { size: 206 },
+  'academy/components/upload-page': { size: 204 },
+  'messages/components/messages-page': { size: 204 },
+  'research/components/article-page': { size: 204 },
+  'account/components/sign-up-page': { size: 204 },
 };
 
 /** Ends a build in which a page loads more scripts than pages may. */

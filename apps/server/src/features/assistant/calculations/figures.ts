@@ -10,6 +10,7 @@ import {
   seriesWords,
 } from './data/figure-words.ts';
 import { dimensions } from './data/units.ts';
+import { labelPatterns, namedIn, plainNames } from './named-quantities.ts';
 import { canonicalUnit, type Mention } from './quantities.ts';
 
 type Quantity = Extract<InputSpec, { kind: 'quantity' }>;
@@ -87,44 +88,12 @@ const isOfOtherKind = (spec: Quantity, unit: string | null): boolean => {
   );
 };
 
-const labelPattern = (label: string): RegExp =>
-  new RegExp(`(?<![a-z](?=[a-z]))(?:${label})(?!(?<=[a-z])[a-z])`, 'g');
-
 /** What is measured in urine has inputs of its own; the bare name means blood. */
 const inUrine = /(?:urin(?:e|ary) ?|尿|(?<![a-z])u[ -]?)$/;
 const ofUrine = /^ (?:ال)?بول/;
 const isOfUrine = (name: string, text: string, { index, 0: said }: RegExpExecArray): boolean =>
   !name.startsWith('urine') &&
   (inUrine.test(text.slice(0, index)) || ofUrine.test(text.slice(index + said.length)));
-
-/** What inputs are called that are named after where they are measured. */
-const plainNames: Readonly<Record<string, string>> = {
-  serumNa: 'na',
-  serumCreatinine: 'creatinine',
-  pulse: 'heartRate',
-};
-const labelPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
-  Object.entries(quantityLabels).map(([name, label]) => [
-    name,
-    labelPattern([label, quantityLabels[plainNames[name] ?? '']].filter(Boolean).join('|')),
-  ]),
-);
-
-interface Named {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-}
-let lastNamed: { readonly text: string; readonly all: readonly Named[] } | null = null;
-/** Where a text names quantities; remembered for the many inputs that are read from one text. */
-export const namedIn = (text: string): readonly Named[] => {
-  if (lastNamed?.text === text) return lastNamed.all;
-  const all = Object.entries(labelPatterns).flatMap(([name, pattern]) =>
-    [...text.matchAll(pattern)].map(({ index, 0: said }) => ({ name, from: index, to: index + said.length })),
-  );
-  lastNamed = { text, all };
-  return all;
-};
 
 /** The name of another quantity stands between a name and a figure, which is then the other's. */
 const isNameBetween = (name: string, text: string, from: number, to: number): boolean =>

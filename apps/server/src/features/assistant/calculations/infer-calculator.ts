@@ -1,6 +1,6 @@
 import { type CalculatorDefinition, calculatorIndex, loadCalculator } from '@mz/clinical';
 import { asks, calculatorFamilies } from './data/calculators.ts';
-import { namedIn } from './figures.ts';
+import { namedIn } from './named-quantities.ts';
 import { type Planned, planRead } from './planned.ts';
 import { findMentions } from './quantities.ts';
 import { type ReadInputs, readInputs } from './read-inputs.ts';

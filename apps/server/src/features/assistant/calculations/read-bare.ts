@@ -1,7 +1,7 @@
 import type { CalculatorDefinition } from '@mz/clinical';
 import { normalFigures, quantityLabels, vasopressors } from './data/calculators.ts';
 import { timesLimit } from './data/times-limit.ts';
-import { namedIn } from './figures.ts';
+import { namedIn } from './named-quantities.ts';
 import type { Mention } from './quantities.ts';
 
 /** Of so many years somebody may be whose age is told by a bare figure; smaller ones are points and counts. */
