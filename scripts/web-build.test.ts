@@ -127,9 +127,9 @@ it('merges on where a page would be made of too many files', () => {
   // One page shares something else with each of forty others.
   const others = Array.from({ length: 40 }, (_, at) => `other-${at}-page`);
   const shared = others.map((_, at) => `shared-with-${at}`);
-  const imported = new Map([
+  const imported = new Map<string, string[]>([
     ['large-page', shared],
-    ...others.map((page, at) => [page, [shared[at] ?? '']] as const),
+    ...others.map((page, at): [string, string[]] => [page, [shared[at] ?? '']]),
   ]);
   const merged = mergeFiles({
     screens: ['large-page', ...others],

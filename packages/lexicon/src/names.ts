@@ -27,6 +27,8 @@ const shapesSchema = z.object({
   tonight: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   whose: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
   asksValue: z.object({ en: z.array(z.string()), ar: z.array(z.string()), zh: z.array(z.string()) }),
+  /** How Arabic words begin that are no names: with an article or a word that points, and with any letter that is joined. */
+  arabicBeginnings: z.object({ pointing: z.array(z.string()), joined: z.array(z.string()) }),
   /** Characters names from abroad are written with. */
   transliteration: z.object({ zh: z.array(z.string()) }),
 });
@@ -42,6 +44,8 @@ interface Known {
   readonly hanEponym: RegExp;
   readonly diseaseNoun: RegExp;
   readonly arabicDiseaseNoun: RegExp;
+  readonly pointing: RegExp;
+  readonly native: RegExp;
   /** The number of a bed or a room, which is no figure of a patient. */
   readonly numberOfBed: RegExp;
   readonly featuresOf: (text: string) => ReadonlySet<string>;
@@ -49,6 +53,9 @@ interface Known {
 
 const ending = (list: readonly string[]): RegExp =>
   new RegExp(`.{2}(?:${list.map(normaliseText).join('|')})$`, 'u');
+
+const beginning = (list: readonly string[]): RegExp =>
+  new RegExp(`^(?:${list.map(normaliseText).join('|')})`, 'u');
 
 let known: Known | null = null;
 
@@ -78,6 +85,8 @@ const read = (): Known => {
         .join('|'),
       'gu',
     ),
+    pointing: beginning(shapes.arabicBeginnings.pointing),
+    native: beginning(shapes.arabicBeginnings.joined),
     featuresOf: createFeatureFinder({
       doseCue: shapes.doseCues,
       record: shapes.records,
@@ -140,6 +149,8 @@ export const findUnknownNames = (text: string): string[] => {
     hanDrug,
     hanEponym,
     hanForeign,
+    native,
+    pointing,
   } = load();
   const normalised = normaliseText(text);
   const tokens = tokenise(normalised);
@@ -182,8 +193,8 @@ export const findUnknownNames = (text: string): string[] => {
       const before = tokens[at - 1];
       const afterDisease = before?.script === 'arabic' && arabicDiseaseNoun.test(before.text);
       const isForeign =
-        (at === 0 && !/^(?:ه?ال|هذ|هاد|هيد)/.test(word)) ||
-        (word.length >= 8 && longVowels(word) >= 3 && !/^(?:ه?ال|و|ب|ل|م)/.test(word));
+        (at === 0 && !pointing.test(word)) ||
+        (word.length >= 8 && longVowels(word) >= 3 && !native.test(word));
       if ((hasDoseCue && isForeign && arabicDrugEnding.test(word)) || afterDisease) found.push(word);
     }
   }

@@ -2,6 +2,7 @@ import { choiceWords, flagNegates, flagPatterns, neutralNames, organs } from './
 import {
   absentBehind,
   breakers,
+  definite,
   denials,
   disarmed,
   family,
@@ -11,6 +12,7 @@ import {
   joinedNegation,
   lightWords,
   negators,
+  ownClause,
   pastBefore,
   pastBehind,
   patientAgain,
@@ -132,7 +134,7 @@ const negatedBefore = (prefix: string, behind: string, same: RegExp): Finding =>
     return deniesEach(prefix, behind) ? null : 'unclear';
   }
   // Arabic denies that there is something ("no cough"); what is named with the article behind it is a clause of its own.
-  if (/(?:^|\s)وال/.test(rest) && !/^\s?ال/.test(between)) return null;
+  if (ownClause.test(rest) && !definite.test(between)) return null;
   if (/(?:^|\s)و|[和及与]/.test(rest)) return 'absent';
   if (/\band\b|&/.test(rest) || anyFinding.test(rest)) return 'unclear';
   return wordsIn(rest) <= 5 ? 'absent' : null;

@@ -3,6 +3,8 @@ import { readLexicon, toPatterns, type Wording } from '@mz/lexicon/patterns';
 type Name =
   | 'negators'
   | 'denials'
+  | 'ownClause'
+  | 'definite'
   | 'disarmed'
   | 'joinedNegation'
   | 'lightWords'
@@ -34,6 +36,8 @@ type Name =
 export const {
   negators,
   denials,
+  ownClause,
+  definite,
   disarmed,
   joinedNegation,
   lightWords,
