@@ -59,6 +59,7 @@ describe('a dose taken for granted that stands far from what sources state', () 
     'apixaban 5 mg bd in af ok?',
     'furosemide 40 mg iv in pulmonary oedema?',
     'on furosemide 40 mg, what next in heart failure',
+    '纳洛酮2mg 阿片过量',
   ])('is left alone where a source states it: %s', async (question) => {
     expect((await ask(question)).verdict).not.toBe('premise');
   });

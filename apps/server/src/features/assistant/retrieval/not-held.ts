@@ -1,5 +1,6 @@
 import { analyse } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
+import { factKindsIn } from '@mz/lexicon/fact-kinds';
 import { findListedNames } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { type Term, termIndex } from '@mz/lexicon/terms';
@@ -115,7 +116,14 @@ export const findNotHeld = (
       .flatMap(({ text: said }) => [...analyse(said).terms.keys()])
       .flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]),
   );
-  const unheldTerms = named.filter((term) => !isHeld(term) && !ofFacts.has(term.id) && !isOfLead(term));
+  // What a drug's facts say of too much of it is said of the poisoning that is named after the drug.
+  const isOfOverdose = ({ names }: Term): boolean =>
+    selected[0]?.kind === 'drug' &&
+    selected[0].statementKind === 'overdose' &&
+    names.en.some((name) => factKindsIn(name).has('overdose'));
+  const unheldTerms = named.filter(
+    (term) => !isHeld(term) && !ofFacts.has(term.id) && !isOfLead(term) && !isOfOverdose(term),
+  );
   const whole = heldText(cards, snapshot);
   const isUnheldName = (name: string): boolean =>
     !whole.includes(name) &&

@@ -6,7 +6,7 @@ import { answerFromStudy } from './answer-from-study.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
-import { withDrugFacts } from './drug-answers.ts';
+import { withFacts } from './facts-by-kind.ts';
 import { ledBySide } from './lead-with-side.ts';
 import { type ArticleFinder, findLiterature, findStudyPassages } from './literature.ts';
 import { findNotHeld, unknownAmong } from './not-held.ts';
@@ -119,7 +119,7 @@ export const createRetriever = (
     if (isNowhere(query, index)) return decided;
     const answered = snapshot
       ? withWrongFigure(
-          ledBySide(withDrugFacts(decided, query, snapshot, index), query, snapshot, index),
+          ledBySide(withFacts(decided, query, snapshot, index), query, snapshot, index),
           query,
           snapshot,
           index,
