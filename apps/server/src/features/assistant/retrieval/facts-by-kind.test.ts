@@ -43,6 +43,13 @@ describe('a question about a drug in some people, or for one kind of its facts',
     expect((await leadOf(question, language))?.passageId).toContain(id);
   });
 
+  it('is followed by what is given in place of its class', async () => {
+    const query = understand('32岁女高血压一直吃雷米普利，备孕了 要不要停 换啥药合适', [], 'zh');
+    const { selected } = await retriever.retrieve(query, { literature: false });
+    expect(selected?.[0]?.documentId).toBe('ramipril');
+    expect(selected?.some(({ kind, text }) => kind === 'card' && /labetalol/i.test(text))).toBe(true);
+  });
+
   it('keeps the dose of an antidote before what is said of too much of it', async () => {
     expect((await leadOf('acetylcysteine loading dose in overdose', 'en'))?.statementKind).toBe('dose');
   });

@@ -5,6 +5,7 @@ import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { drugPassage, drugsOf } from '../understanding/drug-facts.ts';
+import { kinOf } from './advises-against.ts';
 import { answerWith, withDrugFacts } from './drug-answers.ts';
 import { keysOf, wordKeysOf } from './keys.ts';
 import type { Passage, Retrieval } from './passage.ts';
@@ -132,8 +133,17 @@ const answerByKind = (retrieval: Retrieval, query: Query, snapshot: DrugSnapshot
     const said = factKindsIn(`${one.card?.titles.en ?? ''}. ${one.text}`);
     return isOfDrug(one) && [...kinds].every((kind) => kind === 'warning' || said.has(kind));
   };
+  const kin = kinOf(frame.drugs);
+  const who = people.filter((kind) => kinds.has(kind));
+  /** What holds for the class of the drug in these people says what is given in its place. */
+  const isOfClass = (one: Passage): boolean =>
+    [...analyse(one.text).terms.keys()].some((id) => kin.has(id)) &&
+    who.length > 0 &&
+    who.every((kind) => factKindsIn(`${one.card?.titles.en ?? ''}. ${one.text}`).has(kind));
   const [lead] = selected;
-  const beside = selected.filter((one) => isOfDrug(one) && !facts.some(({ key }) => key === one.key));
+  const beside = selected.filter(
+    (one) => (isOfDrug(one) || isOfClass(one)) && !facts.some(({ key }) => key === one.key),
+  );
   if (lead && isAsNear(lead))
     return answerWith(retrieval, [lead, ...facts, ...beside.filter((one) => one !== lead)]);
   return answerWith(retrieval, [...facts, ...beside]);
