@@ -1,24 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBundledCards } from '../../cards/bundled-cards.ts';
-import type { Card } from '../../cards/cards.public.ts';
-import { bundledSnapshot, type CurrentDrug } from '../../drugs/drugs.public.ts';
+import { openBundledRetriever } from '../../../testing/bundled-retriever.ts';
 import { openBuiltInEngine } from '../engines/engines.ts';
-import { createRetriever } from '../retrieval/retrieve.ts';
 import { answerQuestion } from './answer-question.ts';
 
-const asBundled = { version: 1, change: 'bundled', reviewer: null, reviewedAt: null } as const;
-const cards = readBundledCards().map(({ content }): Card => ({ ...content, ...asBundled }));
-const { catalogue, drugs } = bundledSnapshot();
-const current = new Map(
-  [...drugs].map(([id, drug]): [string, CurrentDrug] => [id, { drug, ...asBundled, labelChanged: null }]),
-);
 const parts = {
-  retriever: createRetriever(
-    { current: async () => cards, changed: async () => undefined },
-    async () => [],
-    () => undefined,
-    async () => ({ catalogue, current, drugs }),
-  ),
+  retriever: openBundledRetriever().retriever,
   builtIn: openBuiltInEngine(),
   external: null,
   onEngineFailure: () => undefined,

@@ -1,23 +1,9 @@
 import { factKindsIn } from '@mz/lexicon/fact-kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readBundledCards } from '../../cards/bundled-cards.ts';
-import type { Card } from '../../cards/cards.public.ts';
-import { bundledSnapshot, type CurrentDrug } from '../../drugs/drugs.public.ts';
+import { openBundledRetriever } from '../../../testing/bundled-retriever.ts';
 import { understand } from './query.ts';
-import { createRetriever } from './retrieve.ts';
 
-const asBundled = { version: 1, change: 'bundled', reviewer: null, reviewedAt: null } as const;
-const cards = readBundledCards().map(({ content }): Card => ({ ...content, ...asBundled }));
-const { catalogue, drugs } = bundledSnapshot();
-const current = new Map(
-  [...drugs].map(([id, drug]): [string, CurrentDrug] => [id, { drug, ...asBundled, labelChanged: null }]),
-);
-const retriever = createRetriever(
-  { current: async () => cards, changed: async () => undefined },
-  async () => [],
-  () => undefined,
-  async () => ({ catalogue, current, drugs }),
-);
+const { retriever, current } = openBundledRetriever();
 type Language = 'en' | 'ar' | 'zh';
 
 const leadOf = async (question: string, language: Language) => {
