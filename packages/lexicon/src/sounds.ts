@@ -1,10 +1,10 @@
-const arabicSounds: Readonly<Record<string, string>> = {
+const arabicConsonants: Readonly<Record<string, string>> = {
   ب: 'b',
   پ: 'b',
   ت: 't',
-  ث: 's',
+  ث: 't',
   ج: 'g',
-  ح: '',
+  چ: 'g',
   خ: 'k',
   د: 'd',
   ذ: 'd',
@@ -21,24 +21,97 @@ const arabicSounds: Readonly<Record<string, string>> = {
   ڤ: 'f',
   ق: 'k',
   ك: 'k',
+  گ: 'g',
   ل: 'l',
   م: 'm',
   ن: 'n',
 };
 
+/** Latin letters that each long vowel of Arabic is written for. */
+const heardVowels: Readonly<Record<string, string>> = { ا: 'aeo', و: 'ouw', ي: 'ieya' };
+
+const isArabic = (word: string): boolean => /^[\u0621-\u06d3]/.test(word);
+
+/** Latin letters that sound alike as one, silent ones left out. */
+const latinSounds = (word: string): string =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/sh/g, 's')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/h/g, '')
+    .replace(/v/g, 'f')
+    .replace(/p/g, 'b')
+    .replace(/j/g, 'g')
+    .replace(/z/g, 's');
+
 /** A normalised word by its consonants, the same for a name in Latin and in Arabic letters. */
 export const soundOf = (word: string): string =>
-  (/^[\u0621-\u06d3]/.test(word)
-    ? [...word].map((letter) => arabicSounds[letter] ?? '').join('')
-    : word
-        .replace(/ph/g, 'f')
-        .replace(/c(?=[eiy])/g, 's')
-        .replace(/[cq]/g, 'k')
-        .replace(/x/g, 'ks')
-        .replace(/[aeiouyhw]/g, '')
-        .replace(/v/g, 'f')
-        .replace(/p/g, 'b')
-        .replace(/j/g, 'g')
-        .replace(/z/g, 's')
-        .replace(/[^a-z]/g, '')
+  (isArabic(word)
+    ? [...word].map((letter) => arabicConsonants[letter] ?? '').join('')
+    : latinSounds(word).replace(/[^bdfgklmnrst]/g, '')
   ).replace(/(.)\1+/g, '$1');
+
+/** Consonants of a word, and the vowels written before the first and after each. */
+export interface Sounds {
+  readonly consonants: string;
+  readonly vowels: readonly string[];
+}
+
+/** How a normalised word is spoken, in Latin or in Arabic letters. */
+export const soundsOf = (word: string): Sounds => {
+  const arabic = isArabic(word);
+  const letters = [...(arabic ? word : latinSounds(word))];
+  const vowels = [''];
+  let consonants = '';
+  for (const [at, letter] of letters.entries()) {
+    const consonant = arabic ? arabicConsonants[letter] : /[bdfgklmnrst]/.test(letter) ? letter : undefined;
+    if (consonant !== undefined) {
+      const isDoubled = vowels.at(-1) === '' && consonants.endsWith(consonant);
+      if (isDoubled) continue;
+      consonants += consonant;
+      vowels.push('');
+    } else if (arabic ? heardVowels[letter] !== undefined : /[aeiouyw]/.test(letter)) {
+      // At the head of a word alef only carries the vowel that follows.
+      const isCarrier = at === 0 && letter === 'ا' && heardVowels[letters[1] ?? ''] !== undefined;
+      if (!isCarrier) vowels[vowels.length - 1] += letter;
+    }
+  }
+  return { consonants, vowels };
+};
+
+/** Whether every vowel that is written is one of the name's, and both begin with one or neither does. */
+export const vowelsFit = (written: Sounds, name: Sounds): boolean =>
+  written.vowels.every((vowel, at) => {
+    const said = name.vowels[at] ?? '';
+    if (at === 0) return (vowel === '') === (said === '');
+    return [...vowel].every((one) => [...(heardVowels[one] ?? '')].some((letter) => said.includes(letter)));
+  });
+
+/** Vowels of the name that the word leaves out; one at the end is seldom heard. */
+export const countMissing = (written: Sounds, name: Sounds): number =>
+  written.vowels.slice(0, -1).filter((vowel, at) => vowel === '' && name.vowels[at] !== '').length;
+
+const minVowels = 2;
+/** A word of fewer is like too many words of Arabic. */
+const minConsonants = 4;
+/** From so many consonants on a name is known by them where vowels are left out. */
+const manyConsonants = 5;
+const mostMissing = 2;
+
+/**
+ * Whether a word in Arabic letters is a foreign name as it sounds: every consonant in its place, every vowel that is
+ * written one of the name's, and few of the name's left out. Both as `soundsOf` gives them.
+ */
+export const isHeardAs = (written: Sounds, name: Sounds): boolean => {
+  const { length } = written.consonants;
+  if (written.consonants !== name.consonants || length < minConsonants) return false;
+  const count = written.vowels.filter(Boolean).length;
+  return (
+    vowelsFit(written, name) &&
+    count >= minVowels &&
+    countMissing(written, name) <= (length >= manyConsonants ? mostMissing : 0)
+  );
+};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { findHeard, type Heard } from './heard.ts';
 import { findHomophones } from './homophones.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
-import { soundOf } from './sounds.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
 import { termIndex } from './terms.ts';
 
@@ -20,6 +20,8 @@ const minUnsureLength = 7;
 const long = 9;
 /** Drugs that nothing is said of here are no slips for those that something is said of. */
 const drugNames = new URL('../../../content/lexicon/other-drug-names.txt', import.meta.url);
+/** Words of everyday English that are near a name. */
+const noSlips = new URL('../../../content/lexicon/no-slips.txt', import.meta.url);
 const cardFiles = ['knowledge-base.json', 'knowledge-base.ar.json'] as const;
 
 /**
@@ -60,27 +62,12 @@ const skeleton = (word: string): string =>
     .replace(/[ذظزصس]/g, 'س')
     .replace(/(.)\1+/g, '$1');
 
-/** Fewer consonants are in too many words of Arabic. */
-const minSound = 4;
-/** Names from abroad are written with a letter for each vowel. */
-const minLongVowels = 2;
-const termOf = (name: string): string | undefined => termIndex().match(tokenise(name))[0]?.term.id;
-
-/** "ايبكلوزا" is Epclusa: a name written as it sounds, where one remedy sounds so. */
-const heardAs = ({ sounds }: Spelling, word: string): string | null => {
-  const plain = word.replace(/^(?:ال|وال|بال|لل)(?=.{4})/, '');
-  const vowels = plain.match(/[اويى]/g)?.length ?? 0;
-  return vowels < minLongVowels ? null : (sounds.get(soundOf(plain)) ?? null);
-};
-
 interface Spelling {
   readonly known: ReadonlySet<string>;
   /** Names by first letter and length: few enough to compare a word with, and small beside a table of all their slips. */
   readonly names: ReadonlyMap<string, readonly string[]>;
   /** Foreign names in Arabic by their consonants; null where two share them. */
   readonly foreign: ReadonlyMap<string, string | null>;
-  /** Names of remedies in Latin letters by their sound; null where two share it. */
-  readonly sounds: ReadonlyMap<string, string | null>;
   /** Letters of the longest name: a longer word is no slip for any, and trying would cost its square. */
   readonly longest: number;
 }
@@ -95,19 +82,10 @@ const build = (): Spelling => {
   };
   const names = new Set<string>();
   const foreign = new Map<string, string | null>();
-  const sounds = new Map<string, string | null>();
   for (const { id, names: of, kind } of termIndex().terms) {
     for (const name of [...of.en, ...of.ar]) learn(name);
     for (const { text } of of.en.flatMap((name) => tokenise(normaliseText(name))))
       if (text.length >= minCorrectedLength && !isStopword(text)) names.add(text);
-    if (kind === 'drug')
-      for (const name of of.en.map(normaliseText)) {
-        const sound = /^[a-z]{5,}$/.test(name) ? soundOf(name) : '';
-        if (sound.length < minSound) continue;
-        const other = sounds.get(sound);
-        const isSame = other === undefined || (other !== null && termOf(other) === id);
-        sounds.set(sound, isSame ? (other ?? name) : null);
-      }
     if (kind !== 'drug') continue;
     for (const name of of.ar) {
       const plain = normaliseText(name);
@@ -117,14 +95,14 @@ const build = (): Spelling => {
       foreign.set(key, other === undefined || of.ar.map(normaliseText).includes(other ?? '') ? plain : null);
     }
   }
-  for (const line of readFileSync(drugNames, 'utf8').split('\n')) if (!line.startsWith('#')) learn(line);
+  for (const file of [drugNames, noSlips])
+    for (const line of readFileSync(file, 'utf8').split('\n')) if (!line.startsWith('#')) learn(line);
   for (const file of cardFiles)
     learn(readFileSync(new URL(`../../../content/knowledge/${file}`, import.meta.url), 'utf8'));
   return {
     known,
     names: Map.groupBy(names, (name) => groupOf(name, name.length)),
     foreign,
-    sounds,
     longest: Math.max(...[...names].map((name) => name.length)),
   };
 };
@@ -148,6 +126,17 @@ const isKnown = ({ known }: Spelling, { text, forms }: Token): boolean =>
 export const isWordKnown = (token: Token): boolean => {
   spelling ??= build();
   return isKnown(spelling, token);
+};
+
+/** Foreign names in Arabic letters, where no name of the lexicon is written so. */
+const heardIn = (spelling: Spelling, tokens: readonly Token[]): Heard[] => {
+  if (!tokens.some(({ script }) => script === 'arabic')) return [];
+  const named = new Set(termIndex().match(tokens).flatMap(({ from, to }) => tokens.slice(from, to)));
+  // What its stem is known for says little of a word from abroad.
+  return findHeard(
+    tokens,
+    (token) => !named.has(token) && !isKnown(spelling, { ...token, forms: [token.text] }),
+  );
 };
 
 const nearestName = ({ names, longest }: Spelling, word: string): string | null => {
@@ -176,25 +165,32 @@ const nearestName = ({ names, longest }: Spelling, word: string): string | null 
 export const respell = (text: string): { text: string; respellings: readonly Respelling[] } => {
   spelling ??= build();
   const normalised = normaliseText(text);
-  const slips: { readonly from: string; readonly to: string; readonly start: number }[] =
-    findHomophones(normalised);
-  for (const token of tokenise(normalised)) {
+  const tokens = tokenise(normalised);
+  const slips: Heard[] = [
+    ...findHomophones(normalised).map((one) => ({ ...one, end: one.start + one.from.length })),
+    ...heardIn(spelling, tokens),
+  ];
+  const read = slips.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  for (const token of tokens) {
     const { length } = token.text;
+    while ((read[next]?.end ?? token.end) <= token.start) next += 1;
+    if ((read[next]?.start ?? token.end) <= token.start) continue;
     if (length < minCorrectedLength || length > maxCorrectedLength || isKnown(spelling, token)) continue;
     const to =
       token.script === 'latin'
         ? nearestName(spelling, token.text)
         : token.script === 'arabic'
-          ? (spelling.foreign.get(skeleton(token.text)) ?? heardAs(spelling, token.text))
+          ? (spelling.foreign.get(skeleton(token.text)) ?? null)
           : null;
-    if (to !== null) slips.push({ from: token.text, to, start: token.start });
+    if (to !== null) slips.push({ from: token.text, to, start: token.start, end: token.end });
   }
   if (slips.length === 0) return { text, respellings: [] };
   let corrected = '';
   let at = 0;
-  for (const { from, to, start } of slips.sort((a, b) => a.start - b.start)) {
+  for (const { to, start, end } of slips.sort((a, b) => a.start - b.start)) {
     corrected += normalised.slice(at, start) + to;
-    at = start + from.length;
+    at = end;
   }
   return {
     text: corrected + normalised.slice(at),
