@@ -77,7 +77,7 @@ const vitest = async (lane, name, args, extra = {}) => {
     [bin('vitest'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       TZ: 'UTC',
-      TEST_WORKERS: String(Math.max(1, lane.cores)),
+      TEST_WORKERS: String(Math.max(1, Math.min(coresInAll, lane.cores))),
       // Hundreds of servers start in the tests, each with threads of its own that load the same modules.
       NODE_COMPILE_CACHE: path.join(root, '.cache', 'node'),
       TMPDIR: folder,
@@ -248,10 +248,9 @@ const native = (lane, args, { whole }) =>
   });
 
 /**
- * Suites by name. In a run of everything each takes one core and two stand side by side; those that wait for processes
- * to end and begin take half of one, and browser tests take both, with a page and the server busy at a time. Long ones
- * come first, so that neither core is idle at the end. Beside a suite whose servers have to stop in time, the others
- * step back.
+ * Suites by name. In a run of everything each takes one lane; those that wait for processes to end and begin take half
+ * of one, and browser tests take all, with a page and the server busy at a time. Long ones come first, so that no core is
+ * idle at the end. Beside a suite whose servers have to stop in time, the others step back.
  */
 const suites = {
   integration: {
@@ -273,10 +272,12 @@ const suites = {
   },
   checks: { run: checks, cores: 1 },
   unit: { run: (lane, args) => vitest(lane, 'unit', ['--project', 'unit', ...args]), cores: 1 },
-  browser: { run: browser, cores: 2, web: true },
+  browser: { run: browser, cores: 3, web: true },
 };
 
 const coresInAll = Math.min(2, os.availableParallelism());
+/** Suites wait for databases, files and processes a third of their time: three keep two cores busy. */
+const lanesInAll = coresInAll > 1 ? coresInAll + 1 : coresInAll;
 
 export const runTests = async (args) => {
   rmSync(reports, { recursive: true, force: true });
@@ -292,7 +293,7 @@ export const runTests = async (args) => {
   const whole = names.length === 0;
   const chosen = (whole ? Object.keys(suites) : names).map((name) => ({ name, ...suites[name] }));
   const jobs = chosen.map(({ name, run, cores, web, goesBefore }) => ({
-    cores: chosen.length === 1 ? coresInAll : Math.min(cores, coresInAll),
+    cores: chosen.length === 1 ? lanesInAll : Math.min(cores, lanesInAll),
     goesBefore,
     run: async (lane) => {
       if (!web || (await webIsBuilt)) await run(lane, rest, { whole });
@@ -310,7 +311,7 @@ export const runTests = async (args) => {
   const temporary = makeTestFolder();
   folder = temporary.folder;
   try {
-    await runInLanes(jobs, coresInAll);
+    await runInLanes(jobs, lanesInAll);
   } finally {
     temporary.remove();
   }

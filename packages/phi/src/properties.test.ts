@@ -89,12 +89,14 @@ test('masking twice is masking once', () => {
   );
 }, 60_000);
 
+/** Milliseconds of the processor in this thread, whatever else the machine does. */
 const fastest = (text: string): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 4; round += 1) {
-    const from = performance.now();
+    const from = process.threadCpuUsage();
     findIdentifiers(text);
-    best = Math.min(best, performance.now() - from);
+    const { user, system } = process.threadCpuUsage(from);
+    best = Math.min(best, (user + system) / 1000);
   }
   return best;
 };
