@@ -133,6 +133,24 @@ export const engineNoteSchema = z.object({
 });
 
 /** What a question may name: what for, of what, for whom, how. */
+/** Ways a dose may be asked for, as facts of drugs name them; the usual ones first. */
+export const doseRoutes = [
+  'oral',
+  'iv',
+  'im',
+  'sc',
+  'inhaled',
+  'intranasal',
+  'sublingual',
+  'buccal',
+  'rectal',
+  'topical',
+  'ophthalmic',
+  'intra-articular',
+  'intrathecal',
+] as const;
+export type DoseRoute = (typeof doseRoutes)[number];
+
 export const frameSlots = ['intent', 'drug', 'condition', 'population', 'patient', 'route'] as const;
 
 /** One answer, as the stream builds it up and as it is stored. */

@@ -1,5 +1,5 @@
 import { normaliseText, type Token } from './normalise.ts';
-import { countMissing, isHeardAs, type Sounds, soundsOf, vowelsFit } from './sounds.ts';
+import { arabicLetters, countMissing, isHeardAs, type Sounds, soundsOf, vowelsFit } from './sounds.ts';
 import { termIndex } from './terms.ts';
 
 /** A stretch of Arabic that was read as the foreign name it sounds like. */
@@ -58,14 +58,8 @@ const build = (): ReadonlyMap<string, readonly Name[]> => {
 
 let names: ReadonlyMap<string, readonly Name[]> | null = null;
 
-const article = /^(?:و|ف|ب|ك|ل)?ال(?=.{3})|^[وف]?لل(?=.{3})/;
-/** Letters that may be a word of their own, where so many consonants stay. */
-const particles: readonly (readonly [RegExp, number])[] = [
-  [/^و(?=.{3})/, 4],
-  [/^[بلفك](?=.{4})/, 5],
-];
-
 const waysToRead = (word: string): readonly Sounds[] => {
+  const { article, particles } = arabicLetters();
   if (article.test(word)) return [soundsOf(word.replace(article, ''))];
   return [
     soundsOf(word),
@@ -127,4 +121,24 @@ export const findHeard = (tokens: readonly Token[], mayBe: (token: Token) => boo
     at += most - 1;
   }
   return found;
+};
+
+/** Fewer consonants are in too many words of a language for a list of thousands of names. */
+const minOfList = 5;
+
+/** Reads a word in Arabic letters as the name of a list it sounds like; null where it is none. */
+export const createListener = (list: Iterable<string>): ((word: string) => string | null) => {
+  const bySound = new Map<string, { readonly name: string; readonly sounds: Sounds }[]>();
+  for (const name of list) {
+    if (!/^[a-z]+$/.test(name)) continue;
+    const sounds = soundsOf(name);
+    if (sounds.consonants.length < minOfList) continue;
+    bySound.set(sounds.consonants, [...(bySound.get(sounds.consonants) ?? []), { name, sounds }]);
+  }
+  return (word) => {
+    for (const read of waysToRead(word))
+      for (const { name, sounds } of bySound.get(read.consonants) ?? [])
+        if (isHeardAs(read, sounds)) return name;
+    return null;
+  };
 };

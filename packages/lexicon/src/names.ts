@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { createListener } from './heard.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
 import { slotsIn } from './slots.ts';
@@ -228,6 +229,8 @@ export const findUnknownNames = (text: string): string[] => {
 
 interface Listed {
   readonly drugs: ReadonlySet<string>;
+  /** A drug of the list by how it sounds in Arabic letters. */
+  readonly hearDrug: (word: string) => string | null;
   readonly diseases: ReadonlySet<string>;
 }
 let listed: Listed | null = null;
@@ -239,11 +242,13 @@ const readListed = (): Listed => {
       .filter((line) => line !== '' && !line.startsWith('#'));
   // As `tokenise` would part them; the lists are in Latin letters.
   const phrase = (line: string): string => (line.match(/[a-z][a-z0-9]*|\d+(?:\.\d+)?/g) ?? []).join(' ');
+  const drugs = new Set([
+    ...linesOf('drug-names.txt').map(phrase),
+    ...linesOf('other-drug-names.txt').flatMap((line) => line.split(/\s+/)),
+  ]);
   return {
-    drugs: new Set([
-      ...linesOf('drug-names.txt').map(phrase),
-      ...linesOf('other-drug-names.txt').flatMap((line) => line.split(/\s+/)),
-    ]),
+    drugs,
+    hearDrug: createListener(drugs),
     diseases: new Set(linesOf('disease-names.txt').map(phrase)),
   };
 };
@@ -283,6 +288,12 @@ export const findListedNames = (text: string): ListedNames => {
     diseases: new Set<string>(),
     narrowed: new Map<string, string>(),
   };
+  for (const token of tokens) {
+    if (token.script !== 'arabic' || covered.has(token)) continue;
+    if (isWordKnown({ ...token, forms: [token.text] })) continue;
+    const heard = listed.hearDrug(token.text);
+    if (heard !== null) found.drugs.add(heard);
+  }
   for (let at = 0; at < tokens.length; ) {
     let length = 0;
     for (let words = Math.min(maxNameWords, tokens.length - at); words > 0 && length === 0; words -= 1) {

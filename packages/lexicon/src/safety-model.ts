@@ -45,6 +45,15 @@ export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> 
   >;
 };
 
+/** Who cries for help speaks of themselves, of where they stand, or of their kin. */
+const ofDespair = ['self', 'self-word', 'lay-self', 'word-of-place', 'kin'] as const;
+const ofEmergency = [...ofDespair, 'danger', 'danger-word'] as const;
+/** So sure it has to be of a text that has none of these words. */
+const unsupported = 0.9;
+const isUnsupported = (of: SafetyClass, said: ReadonlySet<string>): boolean =>
+  (of === 'self-harm' && !ofDespair.some((one) => said.has(one))) ||
+  (of === 'emergency' && !ofEmergency.some((one) => said.has(one)));
+
 /**
  * From here on a text as a whole is of a class: help for despair is offered sooner than a physician's question is taken
  * for a cry for help or declined. Figures are what physicians write; who speaks of their own kin or body and not as one
@@ -52,6 +61,7 @@ export const rateSafety = (text: string): Readonly<Record<SafetyClass, number>> 
  */
 const certainty = (of: SafetyClass, text: string): number => {
   const said = safetyPhrases().featuresOf(text);
+  if (isUnsupported(of, said)) return unsupported;
   const isOfPhysician = said.has('physician-register') || said.has('patient-told');
   if (of === 'self-harm')
     return (said.has('self-word') && !said.has('clinical-word')) || /[^\p{Script=Latin}\P{L}]/u.test(text)
@@ -77,7 +87,7 @@ const isDeclined = (of: SafetyClass): boolean => of === 'harm' || of === 'inject
 /** A sentence is only listened to where the whole is not wholly a question of medicine. */
 const leastOfWhole = 0.04;
 /** A sentence of a case can sound like despair; of a cry for help, the whole does. */
-const leastOfDespair = 0.4;
+const leastOfDespair = { usual: 0.4, ofCase: 0.6 } as const;
 /** A sentence alone sounds like a wish for data of others; of such a wish, the whole does. */
 const leastOfOrder = 0.6;
 const maxSentences = 12;
@@ -115,13 +125,17 @@ export const classifySafety = (text: string): SafetyClass => {
   if (isDeclined(whole.of) && isTooShortToDecline(text) && whole.share < plain) return 'none';
   if (whole.share >= certainty(whole.of, text)) return whole.of;
   if (whole.share < leastOfWhole) return 'none';
+  const said = safetyPhrases().featuresOf(text);
+  // A drug and a figure tell of a patient.
+  const despair = leastOfDespair[namesDrug(text) && /\p{Nd}/u.test(text) ? 'ofCase' : 'usual'];
   const found = sentencesOf(text)
     .slice(0, maxSentences)
     .map(likeliest)
+    .filter(({ of }) => !isUnsupported(of, said))
     .find(
       ({ of, share }) =>
         share >= sentenceCertainty &&
-        (of !== 'self-harm' || whole.share >= leastOfDespair) &&
+        (of !== 'self-harm' || whole.share >= despair) &&
         (!isDeclined(of) || of === 'injection' || whole.share >= leastOfOrder),
     );
   return found?.of ?? 'none';

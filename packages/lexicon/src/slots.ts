@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { doseRoutes } from '@mz/contracts';
 import { z } from 'zod';
 import { createFeatureFinder } from './phrases.ts';
 
@@ -14,11 +15,7 @@ export const slotFeatures = [
   'adult',
   'pregnancy',
   'dialysis',
-  'oral',
-  'iv',
-  'im',
-  'sc',
-  'inhaled',
+  ...doseRoutes,
   'dose',
   'interaction',
   'renal',

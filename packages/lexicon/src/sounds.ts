@@ -1,35 +1,34 @@
-const arabicConsonants: Readonly<Record<string, string>> = {
-  ب: 'b',
-  پ: 'b',
-  ت: 't',
-  ث: 't',
-  ج: 'g',
-  چ: 'g',
-  خ: 'k',
-  د: 'd',
-  ذ: 'd',
-  ر: 'r',
-  ز: 's',
-  س: 's',
-  ش: 's',
-  ص: 's',
-  ض: 'd',
-  ط: 't',
-  ظ: 's',
-  غ: 'g',
-  ف: 'f',
-  ڤ: 'f',
-  ق: 'k',
-  ك: 'k',
-  گ: 'g',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
+import { readLexicon } from './patterns.ts';
+
+interface Letters {
+  readonly consonants: Readonly<Record<string, string>>;
+  /** Latin letters that each long vowel of Arabic is written for. */
+  readonly vowels: Readonly<Record<string, string>>;
+  readonly article: RegExp;
+  /** Letters that may be a word of their own, where so many consonants stay. */
+  readonly particles: readonly (readonly [RegExp, number])[];
+}
+
+let letters: Letters | null = null;
+
+/** Letters of Arabic as they are heard. */
+export const arabicLetters = (): Letters => {
+  if (letters) return letters;
+  const read = readLexicon<{
+    readonly consonants: Letters['consonants'];
+    readonly vowels: Letters['vowels'];
+    readonly article: string;
+    readonly particles: readonly (readonly [string, number])[];
+  }>('sounds.json');
+  letters = {
+    ...read,
+    article: new RegExp(read.article),
+    particles: read.particles.map(([particle, least]) => [new RegExp(particle), least]),
+  };
+  return letters;
 };
 
-/** Latin letters that each long vowel of Arabic is written for. */
-const heardVowels: Readonly<Record<string, string>> = { ا: 'aeo', و: 'ouw', ي: 'ieya' };
-
+const alef = '\u0627';
 const isArabic = (word: string): boolean => /^[\u0621-\u06d3]/.test(word);
 
 /** Latin letters that sound alike as one, silent ones left out. */
@@ -50,7 +49,7 @@ const latinSounds = (word: string): string =>
 /** A normalised word by its consonants, the same for a name in Latin and in Arabic letters. */
 export const soundOf = (word: string): string =>
   (isArabic(word)
-    ? [...word].map((letter) => arabicConsonants[letter] ?? '').join('')
+    ? [...word].map((letter) => arabicLetters().consonants[letter] ?? '').join('')
     : latinSounds(word).replace(/[^bdfgklmnrst]/g, '')
   ).replace(/(.)\1+/g, '$1');
 
@@ -62,20 +61,21 @@ export interface Sounds {
 
 /** How a normalised word is spoken, in Latin or in Arabic letters. */
 export const soundsOf = (word: string): Sounds => {
-  const arabic = isArabic(word);
+  const arabic = isArabic(word) ? arabicLetters() : null;
   const letters = [...(arabic ? word : latinSounds(word))];
   const vowels = [''];
   let consonants = '';
   for (const [at, letter] of letters.entries()) {
-    const consonant = arabic ? arabicConsonants[letter] : /[bdfgklmnrst]/.test(letter) ? letter : undefined;
+    const consonant = arabic ? arabic.consonants[letter] : /[bdfgklmnrst]/.test(letter) ? letter : undefined;
     if (consonant !== undefined) {
       const isDoubled = vowels.at(-1) === '' && consonants.endsWith(consonant);
       if (isDoubled) continue;
       consonants += consonant;
       vowels.push('');
-    } else if (arabic ? heardVowels[letter] !== undefined : /[aeiouyw]/.test(letter)) {
+    } else if (arabic ? arabic.vowels[letter] !== undefined : /[aeiouyw]/.test(letter)) {
       // At the head of a word alef only carries the vowel that follows.
-      const isCarrier = at === 0 && letter === 'ا' && heardVowels[letters[1] ?? ''] !== undefined;
+      const isCarrier =
+        at === 0 && arabic !== null && letter === alef && arabic.vowels[letters[1] ?? ''] !== undefined;
       if (!isCarrier) vowels[vowels.length - 1] += letter;
     }
   }
@@ -87,7 +87,9 @@ export const vowelsFit = (written: Sounds, name: Sounds): boolean =>
   written.vowels.every((vowel, at) => {
     const said = name.vowels[at] ?? '';
     if (at === 0) return (vowel === '') === (said === '');
-    return [...vowel].every((one) => [...(heardVowels[one] ?? '')].some((letter) => said.includes(letter)));
+    return [...vowel].every((one) =>
+      [...(arabicLetters().vowels[one] ?? '')].some((letter) => said.includes(letter)),
+    );
   });
 
 /** Vowels of the name that the word leaves out; one at the end is seldom heard. */

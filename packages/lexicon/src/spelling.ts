@@ -82,7 +82,7 @@ const build = (): Spelling => {
   };
   const names = new Set<string>();
   const foreign = new Map<string, string | null>();
-  for (const { id, names: of, kind } of termIndex().terms) {
+  for (const { names: of, kind } of termIndex().terms) {
     for (const name of [...of.en, ...of.ar]) learn(name);
     for (const { text } of of.en.flatMap((name) => tokenise(normaliseText(name))))
       if (text.length >= minCorrectedLength && !isStopword(text)) names.add(text);
@@ -131,7 +131,11 @@ export const isWordKnown = (token: Token): boolean => {
 /** Foreign names in Arabic letters, where no name of the lexicon is written so. */
 const heardIn = (spelling: Spelling, tokens: readonly Token[]): Heard[] => {
   if (!tokens.some(({ script }) => script === 'arabic')) return [];
-  const named = new Set(termIndex().match(tokens).flatMap(({ from, to }) => tokens.slice(from, to)));
+  const named = new Set(
+    termIndex()
+      .match(tokens)
+      .flatMap(({ from, to }) => tokens.slice(from, to)),
+  );
   // What its stem is known for says little of a word from abroad.
   return findHeard(
     tokens,

@@ -148,7 +148,8 @@ export const answerQuestion = async (
 
   const noticeOf = (built: BuiltParts): Answer['notice'] => {
     if (kind === 'emergency') return 'emergency';
-    if (computed.isMissing) return 'missing-inputs';
+    // What is asked besides the figure is answered, whether or not the figure can be.
+    if (computed.isMissing && !(guidance !== null && retrieval.isFound)) return 'missing-inputs';
     if (!computed.isAsked && !retrieval.isFound) return 'not-found';
     return built.parts.bottomLine === null && built.parts.statements.length === 0 ? 'not-found' : null;
   };

@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'out-of-scope',
-    /\b(nobel prize|headlines?|in the news|news (on|about|today)|(latest|outbreak|breaking) (outbreak )?news|who won|stock price)\b|(جايزه نوبل|اخبار|اخر الاخبار|مين (ربح|فاز)|من (ربح|فاز))|(诺贝尔|新闻|最新消息|谁赢了)/,
+    /\b(nobel prize|headlines|in the news|news (on|about|today)|(latest|outbreak|breaking) (outbreak )?news|who won|stock price)\b|(جايزه نوبل|اخبار|اخر الاخبار|مين (ربح|فاز)|من (ربح|فاز))|(诺贝尔|新闻|最新消息|谁赢了)/,
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { loadCalculator } from '@mz/clinical';
 import { analyse } from '@mz/lexicon/analyse';
+import { askingOf } from '@mz/lexicon/polarity';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Query, QueryPart } from '../retrieval/query.ts';
 import { calculatorNames, flagPatterns } from './data/calculators.ts';
@@ -25,12 +26,26 @@ const wishes: ReadonlySet<string> = new Set([
   'second line',
   'contraindication',
   'stop',
+  'indication',
+  'duration',
 ]);
+
+/** Asked of a remedy somewhere in a question, no figure is meant. */
+const wishesOfRemedy: ReadonlySet<string> = new Set(['indication', 'duration', 'contraindication', 'stop']);
+
+const namesSubject = (keys: readonly string[]): boolean =>
+  keys.some((key) => ['condition', 'drug', 'class'].includes(termIndex().byId.get(key)?.kind ?? ''));
+
+const namesRemedy = (keys: readonly string[]): boolean =>
+  keys.some((key) => ['drug', 'class'].includes(termIndex().byId.get(key)?.kind ?? ''));
 
 /** "Apixaban dose": a wish and what it is for. */
 const wishesFor = (keys: readonly string[]): boolean =>
-  keys.some((key) => wishes.has(key)) &&
-  keys.some((key) => ['condition', 'drug', 'class'].includes(termIndex().byId.get(key)?.kind ?? ''));
+  keys.some((key) => wishes.has(key)) && namesSubject(keys);
+
+/** "Start a DOAC?": whether what is named may or should be done. */
+const asksWhether = (clause: string, keys: readonly string[]): boolean =>
+  askingOf(clause) !== null && namesRemedy(keys);
 
 /** Terms for what calculators take as there or not there, where the text says it. */
 const inputsIn = async (text: string, calculators: readonly string[]): Promise<Set<string>> => {
@@ -57,10 +72,13 @@ export const readGuidance = async (
   const asking = names.reduce((rest, name) => rest.replace(name, ' '), text);
   const ofDrugs = calculators.some((id) => countsDrugs.test(id));
   const keysOf = (clause: string): string[] => [...analyse(clause).terms.keys()];
-  const isGuidance = (clause: string): boolean => cue.test(clause) || (!ofDrugs && wishesFor(keysOf(clause)));
-  if (!asking.split(clauses).some(isGuidance)) return null;
+  const isGuidance = (clause: string): boolean =>
+    cue.test(clause) || (!ofDrugs && (wishesFor(keysOf(clause)) || asksWhether(clause, keysOf(clause))));
+  const whole = keysOf(asking);
+  const isOfRemedy = whole.some((key) => wishesOfRemedy.has(key)) && namesRemedy(whole) && !ofDrugs;
+  if (!isOfRemedy && !asking.split(clauses).some(isGuidance)) return null;
   const inputs = await inputsIn(text, calculators);
-  const inClause = new Set(asking.split(clauses).filter(isGuidance).flatMap(keysOf));
+  const inClause = new Set(isOfRemedy ? whole : asking.split(clauses).filter(isGuidance).flatMap(keysOf));
   const asksMore = query.parts.some(
     (part) => isSubject(part) && inClause.has(part.key) && !inputs.has(part.key),
   );

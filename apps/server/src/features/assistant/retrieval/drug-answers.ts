@@ -3,7 +3,7 @@ import { slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type DrugFacts, findDrugFacts, type RatedPassage } from '../understanding/drug-facts.ts';
-import { contradictsFrame, type Frame } from '../understanding/frame.ts';
+import { contradictsFrame, type Frame, isParticularRoute } from '../understanding/frame.ts';
 import { framesByPeople } from '../understanding/people-of-parts.ts';
 import { holdsKidney, rateCardDose } from '../understanding/rate-dose.ts';
 import { advisesAgainst } from './advises-against.ts';
@@ -16,7 +16,10 @@ import type { CardIndex } from './rank-cards.ts';
 const factScore = 0.99;
 
 /** Whether a statement of a card gives the dose asked for: of one of the drugs, with figures, for the intent and people. */
-const givesDose = ({ intent, intents, population, drugs }: Frame, { text, card }: Passage): boolean => {
+const givesDose = (
+  { intent, intents, population, drugs, route }: Frame,
+  { text, card }: Passage,
+): boolean => {
   const { byId } = termIndex();
   const named = analyse(text).terms;
   const isOfDrug = drugs.some((id) => named.has(id) || byId.get(id)?.broader.some((kind) => named.has(kind)));
@@ -30,6 +33,7 @@ const givesDose = ({ intent, intents, population, drugs }: Frame, { text, card }
     isOfDrug &&
     unitsIn(text).has('dose') &&
     isForIntent &&
+    (route === null || !isParticularRoute(route) || slots.has(route)) &&
     (population !== 'pregnancy' || slots.has('pregnancy')) &&
     ((population !== 'child' && population !== 'neonate') || isYoung)
   );
@@ -64,11 +68,22 @@ const withoutOtherDoses = (retrieval: Retrieval, frame: Frame, missingDose: stri
     population !== null &&
     population !== 'adult' &&
     (slotsIn(text).has(population) || slotsIn(card?.titles.en ?? '').has(population));
+  const { route } = frame;
+  const isByOtherWay = ({ text }: Passage): boolean =>
+    route !== null && isParticularRoute(route) && !slotsIn(text).has(route);
   const isOther = (one: Passage): boolean =>
     unitsIn(one.text).has('dose') &&
     drugs.some((id) => analyse(one.text).terms.has(id)) &&
-    (isSpecial(frame) ? !isOfPeople(one) : contradictsFrame(frame, one.text, one.card?.titles.en));
-  const rest = (retrieval.selected ?? []).filter((one) => !isOther(one));
+    (isByOtherWay(one) ||
+      (isSpecial(frame) ? !isOfPeople(one) : contradictsFrame(frame, one.text, one.card?.titles.en)));
+  const kept = (retrieval.selected ?? []).filter((one) => !isOther(one));
+  // What speaks of neither the drug nor the disease is beside the point.
+  const isOfQuestion = ({ text, card }: Passage): boolean => {
+    const { terms } = analyse(`${card?.titles.en ?? ''}. ${text}`);
+    return [...drugs, ...frame.conditions].some((id) => terms.has(id));
+  };
+  const own = isParticularRoute(route) ? kept.filter(isOfQuestion) : [];
+  const rest = own.length > 0 ? own : kept;
   const selected = [...rest.filter(isOfPeople), ...rest.filter((one) => !isOfPeople(one))];
   return { ...retrieval, selected, isFound: selected.length > 0, missingDose };
 };

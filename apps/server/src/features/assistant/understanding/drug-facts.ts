@@ -5,7 +5,7 @@ import { type TermKind, termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { type Keys, keysOf, wordKeysOf } from '../retrieval/keys.ts';
 import type { Passage } from '../retrieval/passage.ts';
-import type { Frame } from './frame.ts';
+import { type Frame, isParticularRoute } from './frame.ts';
 import { rateFact } from './rate-dose.ts';
 
 const maxFacts = 3;
@@ -107,6 +107,9 @@ const fitsPeople = ({ population }: Frame, { population: of, kind }: DrugStateme
   return of !== 'child' && of !== 'neonate' && of !== 'pregnancy' && kind !== 'child';
 };
 
+const fitsRoute = ({ route }: Frame, { route: of }: DrugStatement): boolean =>
+  route === null || of === route || (of === null && !isParticularRoute(route));
+
 const termsOfUse = (statement: DrugStatement): ReadonlyMap<string, TermKind> =>
   analyse(`${statement.indication?.replaceAll('-', ' ') ?? ''}. ${statement.indicationName?.en ?? ''}`).terms;
 
@@ -199,7 +202,7 @@ const dosesOf = (
       status !== 'replaced' &&
       isWanted(frame, statement) &&
       fitsPeople(frame, statement) &&
-      (frame.route === null || statement.route === null || statement.route === frame.route),
+      fitsRoute(frame, statement),
   );
   const rated = fitting
     .filter(({ statement }) => fitsIntent(frame, statement) || standsIn(frame, statement))

@@ -1,4 +1,5 @@
 import type { DoseIntent, Patient } from '@mz/clinical/drugs/index';
+import { type DoseRoute, doseRoutes } from '@mz/contracts';
 import { analyse } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
@@ -15,7 +16,10 @@ const intents = [
   'rescue',
   'treatment',
 ] as const satisfies DoseIntent[];
-const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
+/** A drug with one of these is asked for its dose; the others are told in passing too. */
+const usualRoutes: ReadonlySet<DoseRoute> = new Set(['oral', 'iv', 'im', 'sc', 'inhaled']);
+/** The more particular first: who asks for an intrathecal dose may say that none into the vein is meant. */
+const routes = [...doseRoutes].sort((a, b) => Number(usualRoutes.has(a)) - Number(usualRoutes.has(b)));
 const adultYears = 18;
 const childYears = 16;
 
@@ -35,7 +39,7 @@ export interface Frame {
   /** Everything named that tells one use from another: conditions, tests, severity, setting. */
   readonly concepts: readonly string[];
   readonly population: 'child' | 'neonate' | 'pregnancy' | 'adult' | null;
-  readonly route: (typeof routes)[number] | null;
+  readonly route: DoseRoute | null;
   readonly patient: Patient;
   /** Asked is what a drug is begun with. */
   readonly begins: boolean;
@@ -62,6 +66,10 @@ const read = (pattern: RegExp, text: string): number | undefined => {
   const found = pattern.exec(text)?.slice(1).find(Boolean);
   return found === undefined ? undefined : Number(found);
 };
+
+/** A dose that is not said to be given this way is another one. */
+export const isParticularRoute = (route: DoseRoute | null): boolean =>
+  route !== null && !usualRoutes.has(route);
 
 /** Wishes that every question of a dose has. */
 const usual: ReadonlySet<string> = new Set(['dose', 'treatment', 'guideline', 'adult', 'renal adjustment']);
@@ -174,7 +182,7 @@ export const readFrame = (written: string): Frame => {
   const isShort = text.length + (text.match(/[\u3400-\u9fff]/g)?.length ?? 0) < fewLetters;
   const isMeant =
     drugs.length > 0 &&
-    (route !== null ||
+    ((route !== null && usualRoutes.has(route)) ||
       (isShort && intents.some((intent) => intent !== 'treatment' && meant.has(intent))) ||
       weightKg !== undefined ||
       crcl !== undefined ||

@@ -1,9 +1,10 @@
 import type { Assessment, DrugStatement } from '@mz/clinical/drugs/index';
+import { doseRoutes } from '@mz/contracts';
 import { analysePassage } from '@mz/lexicon/analyse';
 import { slotsIn } from '@mz/lexicon/slots';
 import { termIndex } from '@mz/lexicon/terms';
 import type { Passage } from '../retrieval/passage.ts';
-import { contradictsFrame, type Frame } from './frame.ts';
+import { contradictsFrame, type Frame, isParticularRoute } from './frame.ts';
 
 /** How much each slot that fits says for a dose; none of them is a likeness of words. */
 const weights = {
@@ -100,8 +101,6 @@ export const holdsAge = (text: string, years: number): boolean =>
     return sign === '<' || sign === '≤' ? years <= low : years >= low;
   });
 
-const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
-
 /** Rates a card's statement that gives a dose; null where a hard slot is another. */
 export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = false): number | null => {
   const { text, card } = passage;
@@ -112,12 +111,13 @@ export const rateCardDose = (frame: Frame, passage: Passage, isOfChildren = fals
   if (isChild(frame) && !young) return null;
   if (frame.population === 'pregnancy' && !slots.has('pregnancy') && !slotsIn(title).has('pregnancy'))
     return null;
+  if (isParticularRoute(frame.route) && frame.route !== null && !slots.has(frame.route)) return null;
   const { terms } = analysePassage(text);
   const { terms: ofTitle } = analysePassage(title);
   const { byId } = termIndex();
   const wanted = frame.conditions.flatMap((id) => [id, ...(byId.get(id)?.broader ?? [])]);
   const kidney = frame.patient.crcl ?? frame.patient.egfr;
-  const said = routes.filter((route) => slots.has(route));
+  const said = doseRoutes.filter((route) => slots.has(route));
   return (
     (wanted.some((id) => terms.has(id)) ? weights.use : 0) +
     (wanted.some((id) => ofTitle.has(id)) ? weights.useOfCard : 0) -

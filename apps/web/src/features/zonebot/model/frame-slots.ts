@@ -1,10 +1,10 @@
-import type { Answer } from '@mz/contracts';
+import { type Answer, doseRoutes } from '@mz/contracts';
 
 export type Slot = NonNullable<Answer['frame']>[number];
 
 export const intents = ['treatment', 'prophylaxis', 'loading', 'maintenance', 'rescue'] as const;
 export const populations = ['adult', 'child', 'neonate', 'pregnancy'] as const;
-export const routes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
+export const routes = doseRoutes;
 export const quantities = ['age', 'weight', 'crcl', 'egfr'] as const;
 export type Quantity = (typeof quantities)[number];
 
