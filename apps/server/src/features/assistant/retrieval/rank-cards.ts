@@ -2,6 +2,7 @@ import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
 import { type Keys, keysOfPassage } from './keys.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
+import { fitOf } from './wish-fit.ts';
 
 /** Where in a card a key stands. */
 const fieldWeights = { title: 1.15, synonym: 1, question: 0.8, statement: 0.75, beside: 0.45 } as const;
@@ -231,7 +232,7 @@ export const rankCards = (
       const covered = found.reduce((sum, { key, weight }) => sum + weight * Math.max(1, idfOfCards(key)), 0);
       return {
         id,
-        score: whole + bestStatement * (ranked[0]?.score ?? 0),
+        score: whole + bestStatement * Math.max(0, ...ranked.map((one) => one.score * fitOf(one, keys))),
         coverage: total === 0 ? 0 : covered / total,
         concepts: new Set(found.map(({ key }) => key.slice(2))),
         isNamedAfterCondition: concepts.some(

@@ -2,6 +2,7 @@ import { termIndex } from '@mz/lexicon/terms';
 import { type Keys, keysOf } from './keys.ts';
 import type { CardIndex, RankedCard, RankedStatement } from './rank-cards.ts';
 import { kindsOfIntent } from './shares.ts';
+import { fitOf } from './wish-fit.ts';
 
 /** Statements an answer shows; a question of many parts gets one more for each. */
 const usualCount = 6;
@@ -13,9 +14,6 @@ const minShare = 0.22;
 const wholeShare = 0.3;
 /** From this share of the best on statements fit alike. */
 const alike = 0.5;
-const intentBonus = 1.12;
-const unitBonus = 1.18;
-
 const boundary =
   /[?？؟!！;；。\n]+|[,，،](?!\d)|\.(?=\s|$)|\s\+\s|(?<![\p{L}\p{N}])(?:and|n|then|also|plus|or|&)(?![\p{L}\p{N}])|(?<!\p{L})(?:وكم|وأي|واي|ومتى|وكيف|وهل|وش|ولا|وشو|ولو|وإذا|واذا|والـ?)(?!\p{L}{4})|还是|以及|和/giu;
 
@@ -30,16 +28,6 @@ export const splitParts = (text: string): string[] => {
 
 const isStatement = ({ passage }: RankedStatement): boolean =>
   passage.statementKind !== 'red-flag' && passage.statementKind !== 'caution';
-
-const fitOf = ({ passage, units }: RankedStatement, keys: Keys): number => {
-  let fit = 1;
-  for (const key of keys.keys()) {
-    const intent = key.startsWith('t:') ? key.slice(2) : '';
-    if (kindsOfIntent[intent]?.includes(passage.statementKind)) fit = Math.max(fit, intentBonus);
-    if (units.has(intent)) fit = Math.max(fit, unitBonus);
-  }
-  return fit;
-};
 
 const weigh = ({ keys: said }: RankedStatement, keys: Keys, { idfOfStatements }: CardIndex): number => {
   let sum = 0;
