@@ -82,6 +82,15 @@ describe('what is met with help before anything is looked up', () => {
     },
   );
 
+  it.each([
+    'febrile with a known stone that side, rigors. how fast does the ultrasound have to happen',
+    'anyone know who won last night, was in theatre till 1am',
+    'المسحة طلعت انفلونزا A، نفس الكلام؟',
+    '34F on ramipril, just told me she is trying for a baby. swap to what, and does it have to go now',
+  ])('is not taken for a cry for help: %s', (text) => {
+    expect(findSafetyKind(text)).toBeNull();
+  });
+
   it('is quick on eight thousand characters', () => {
     const long = 'my mum cant lift her arm and '.repeat(276).slice(0, 8000);
     const start = performance.now();

@@ -87,8 +87,12 @@ export const vowelsFit = (written: Sounds, name: Sounds): boolean =>
   written.vowels.every((vowel, at) => {
     const said = name.vowels[at] ?? '';
     if (at === 0) return (vowel === '') === (said === '');
-    return [...vowel].every((one) =>
-      [...(arabicLetters().vowels[one] ?? '')].some((letter) => said.includes(letter)),
+    // Of two letters for one vowel either may be the one that is meant: -titis is spoken with both.
+    return (
+      vowel === '' ||
+      [...vowel].some((one) =>
+        [...(arabicLetters().vowels[one] ?? '')].some((letter) => said.includes(letter)),
+      )
     );
   });
 

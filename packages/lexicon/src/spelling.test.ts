@@ -33,6 +33,20 @@ describe('spelling', () => {
     },
   );
 
+  it.each([
+    'station manager',
+    'dystonia',
+    'a contusion',
+    'nitrite positive',
+    'angioma',
+    'tropical',
+    'familiar attitude',
+    'simulation',
+    'coumarin',
+  ])('takes no word of English for another: %s', (text) => {
+    expect(respell(text)).toEqual({ text, respellings: [] });
+  });
+
   it('does nothing with a word longer than every name', () => {
     const text = 'x'.repeat(8000);
     const before = process.memoryUsage().heapUsed;

@@ -223,3 +223,29 @@ describe('looked up first, refused last', () => {
     expect([answer.notice, answer.nearest]).toEqual(['not-found', []]);
   });
 });
+
+describe('what is asked beside a score that lacks values', () => {
+  it.each([
+    'pacemaker shows AF episodes of 3 min, CHA2DS2-VASc in a 76 year old. start a doac? from what duration',
+    'قراءة البيسميكر فيها نوبات رجفان أطولها ٣ دقائق، المريض ٧٦ سنة CHA2DS2-VASc. أبدأ مميع؟ من كم مدة',
+  ])('is answered, and the values are asked for: %s', async (question) => {
+    const { answer, cards: cited } = await ask(question);
+    expect(cited).toContain('af-anticoagulation');
+    expect(answer.notice).toBeNull();
+    expect(answer.calculations[0]?.missing.length).toBeGreaterThan(0);
+  });
+
+  it('is nothing where only the score is asked', async () => {
+    const { answer } = await ask('wells score PE, HR 112');
+    expect(answer.notice).toBe('missing-inputs');
+  });
+});
+
+describe('a figure of fever without a unit', () => {
+  it.each([
+    '15 day old term, 38.2 at home, looks lovely. can i skip the lp',
+    '15日大嘅嬰兒，屋企度到38.2，可唔可以唔做腰穿',
+  ])('tells of fever: %s', async (question) => {
+    expect((await ask(question)).cards[0]).toBe('febrile-infant');
+  });
+});

@@ -249,10 +249,13 @@ export const understand = (
   const unknownNames = [...findUnknownNames(text), ...unknownStudiesIn(typed)];
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);
-  const keys = withValues(withoutTold(keysOf(text), read), text, [
-    ...analysis.terms.keys(),
-    ...(group === null ? [] : [group]),
-  ]);
+  const keys = new Map(
+    withValues(withoutTold(keysOf(text), read), text, [
+      ...analysis.terms.keys(),
+      ...(group === null ? [] : [group]),
+    ]),
+  );
+  if (group === 'infant' && !keys.has(`t:${group}`)) keys.set(`t:${group}`, valueShare);
   const standsAlone = !isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0;
   const frameBefore = standsAlone ? null : frameOf(earlier);
   const frame = frameBefore === null ? read : continueFrame(frameBefore, read);

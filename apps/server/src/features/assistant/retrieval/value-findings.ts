@@ -1,6 +1,8 @@
 import type { InputSpec } from '@mz/clinical';
 import { readLexicon } from '@mz/lexicon/patterns';
+import { isCommonWord, isStopword } from '@mz/lexicon/stopwords';
 import { readFigure } from '../calculations/figures.ts';
+import { namedIn } from '../calculations/named-quantities.ts';
 import { findMentions, type Mention, prepareText } from '../calculations/quantities.ts';
 
 interface Range {
@@ -48,6 +50,25 @@ const pressureIn = (text: string): { systolic: number; diastolic: number } | nul
     : null;
 };
 
+const fever = { least: 38, most: 41.9 } as const;
+const nearName = 4;
+/** "hct 38.5": a short word that stands for what was measured. */
+const abbreviation = /[a-z]{2,4}$/;
+
+/** A figure of fever that nothing is said of: with one decimal, without a unit and behind no name of a value. */
+const tellsFever = (text: string, mentions: readonly Mention[]): boolean => {
+  const named = namedIn(text);
+  return mentions.some(({ value, unit, start, end }) => {
+    if (unit !== null || !isWithin(value, fever) || !/^\d\d\.\d$/.test(text.slice(start, end).trim()))
+      return false;
+    const name = named.find(({ to }) => to <= start && start - to <= nearName)?.name;
+    if (name !== undefined) return name === 'temperature';
+    const before = text.slice(0, start).trimEnd();
+    const word = abbreviation.exec(before)?.[0];
+    return word === undefined || isCommonWord(word) || isStopword(word);
+  });
+};
+
 /**
  * What values say without naming it: 38.6 °C is a fever, a potassium of 7.1 is hyperkalaemia. The same in every
  * language, because figures are.
@@ -63,6 +84,7 @@ export const findingsOfValues = (question: string, named: ReadonlySet<string>): 
       const { taken } = readFigure(input, specOf(units), text, mentions);
       if (taken && holds(units, taken)) found.add(term);
     }
+  if (tellsFever(text, mentions)) found.add('fever');
   const pressure = pressureIn(text);
   const high =
     pressure &&

@@ -215,3 +215,19 @@ describe('people of a question', () => {
     expect(readFrame(text).asksDose).toBe(true);
   });
 });
+
+describe('particular ways of giving', () => {
+  it.each([
+    ['intraventricular vancomycin dose, not iv', 'intrathecal'],
+    ['地西泮灌肠剂量', 'rectal'],
+    ['جرعة تحاميل باراسيتامول', 'rectal'],
+    ['intranasal midazolam dose', 'intranasal'],
+    ['ceftriaxone im dose', 'im'],
+  ])('%s is given %s', (question, route) => {
+    expect(readFrame(question).route).toBe(route);
+  });
+
+  it('ask for no dose by themselves', () => {
+    expect(readFrame('hydrocortisone ointment and pregnancy').asksDose).toBe(false);
+  });
+});
