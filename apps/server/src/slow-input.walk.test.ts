@@ -81,12 +81,20 @@ const minCost = async (attack: Attack, length: number): Promise<number> => {
   return least;
 };
 
+let beyond = 0;
+/**
+ * What is refused for its length shall cost no more than its length either. It is refused before anybody reads it, so
+ * that of each field a third of the kinds, in turn, are sent longer than they may be.
+ */
+const lengthsOf = ({ allowed }: Attack): number[] => {
+  if (allowed <= shortText) return [allowed];
+  beyond += 1;
+  return beyond % 3 === 0 ? [allowed, allowed * 4] : [allowed];
+};
+
 /** What is said of an attack whose cost grows faster than its length; null for the others. */
 const findGrowth = async (attack: Attack): Promise<string | null> => {
-  // What is refused for its length shall cost no more than its length either.
-  for (const length of attack.allowed <= shortText
-    ? [attack.allowed]
-    : [attack.allowed, attack.allowed * 4]) {
+  for (const length of lengthsOf(attack)) {
     const first = await costOf(attack.shotOf(length));
     // Over two doublings, so that one stop of the collector is no growth.
     if (first < floor || first <= maxGrowth ** 2 * (await costOf(attack.shotOf(length / 4)))) continue;
