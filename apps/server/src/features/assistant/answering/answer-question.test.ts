@@ -249,3 +249,24 @@ describe('a figure of fever without a unit', () => {
     expect((await ask(question)).cards[0]).toBe('febrile-infant');
   });
 });
+
+describe('what is told of the patient in a later question', () => {
+  it.each([
+    ['BP 172/114 at 35 weeks, labetalol iv how', 'she has asthma, on symbicort. what then', 'pre-eclampsia'],
+    [
+      'cap going home, 34 healthy, first line?',
+      'wait, she gets hives with penicillin',
+      'community-acquired-pneumonia',
+    ],
+  ])('stands beside what was asked: %s >> %s', async (before, question, card) => {
+    const { answer, cards: cited } = await ask(question, [before]);
+    expect(answer.notice).toBeNull();
+    expect(cited[0]).toBe(card);
+  });
+
+  it('is the subject where it is asked about', async () => {
+    expect((await ask('how is acute asthma treated', ['labetalol dose in pre-eclampsia'])).cards[0]).toBe(
+      'asthma',
+    );
+  });
+});

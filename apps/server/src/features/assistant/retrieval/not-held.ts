@@ -144,7 +144,13 @@ export const findNotHeld = (
   ];
   if (names.length === 0) return nothing;
   const asked = [...drugs.flatMap((term) => Object.values(term.names).flat()), ...drugNames];
+  // Who goes on about a patient tells of another disease beside the one that is held.
+  const goesOnAbout =
+    query.frameBefore !== null &&
+    query.frameBefore.conditions.some((id) => isKnown(id)) &&
+    query.frame.conditions.some((id) => query.frameBefore?.conditions.includes(id));
   const isHeldKind = (...kinds: string[]): boolean =>
+    (kinds.includes('condition') && goesOnAbout) ||
     named.some((term) => kinds.includes(term.kind) && !unheldTerms.includes(term)) ||
     (kinds.includes('drug') && query.frame.drugs.some((id) => byId.get(id)?.kind === 'class'));
   // "Evolocumab" where the card speaks of PCSK9 inhibitors: the class answers, and that the drug is not named is said.

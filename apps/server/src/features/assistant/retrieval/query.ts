@@ -2,6 +2,7 @@ import type { Language } from '@mz/contracts';
 import { writeOut } from '@mz/lexicon/ambiguous';
 import { type Analysis, analyse } from '@mz/lexicon/analyse';
 import { detectLanguage } from '@mz/lexicon/detect-language';
+import { leansOnPatient, pointsBack, startsAsFollowUp, toldIn } from '@mz/lexicon/follow-ups';
 import { unknownStudiesIn } from '@mz/lexicon/known-studies';
 import { asksForRecord, findUnknownNames } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
@@ -53,15 +54,6 @@ export interface Query {
   /** Words that were taken for slips of the pen. */
   readonly respellings: readonly Respelling[];
 }
-
-const followUpStart =
-  /^\s*(n\b|so\b|now\b|طيب|طب|بس|هلق|یعني|يعني|核酸|他|她|and|what about|how about|also|then|but|or|same|ok(ay)?,? (and|but)|if (so|not)|in that case|why|what if|وماذا عن|ماذا عن|وفي|و في|وإذا|واذا|ولو|وهل|وعند|ولدى|وماذا|وكم|وما|وكيف|ومتى|那么|那|如果|若|还有|另外|要是|换成|同样)/iu;
-const pronoun =
-  /\b(it|its|they|them|that|those|this|these|the (same|latter|former|drug|dose|target))\b|(呢|它|该药|此药|这个药|这种情况)|(فيه|منه|له|لها|ذلك|هذا الدواء|هذه الحالة)/iu;
-
-/** The patient is spoken of as one already known. */
-const leansOnPatient =
-  /\b(?:he|she|his|her|hes|shes|he's|she's|him|they|same|still|now|later)\b|(?<!\p{L})(?:عنده|عندها|عندو|معه|معها|لسه|لساته|هلق|دلوقتي|الحين|بعد)(?!\p{L})|[他她]|还是|仍|后/iu;
 
 const carriedWeights = { needed: 0.8, likely: 0.6, other: 0.3 } as const;
 /** How much what is told beside the question counts. */
@@ -184,12 +176,20 @@ const withoutTold = (keys: Keys, { drugs, intents }: Frame): Keys =>
         ]),
       );
 
+/** What is told of the patient beside counts less than what was asked about: "she has asthma, what then?" */
+const besideShare = 0.55;
+
+const withTold = (own: Keys, told: ReadonlySet<string>): Keys =>
+  new Map([...own].map(([key, weight]) => [key, told.has(key.slice(2)) ? weight * besideShare : weight]));
+
 /** A question that names no disease of its own is still about the patient before. */
 const carryKeys = (own: Keys, previous: string | undefined, text: string): Keys => {
   if (previous === undefined) return own;
   const namesDisease = [...own.keys()].some((key) => key.startsWith('t:') && isDisease(key.slice(2)));
-  if (namesDisease && !leansOnPatient.test(text)) return own;
-  return joinKeys(own, keysOf(previous));
+  if (namesDisease && !leansOnPatient(text)) return own;
+  const before = keysOf(previous);
+  const isOfCase = [...before.keys()].some((key) => isDisease(key.slice(2)) || isRemedy(key.slice(2)));
+  return joinKeys(isOfCase ? withTold(own, toldIn(text)) : own, before);
 };
 
 /** So many questions back the patient is still the same one. */
@@ -200,7 +200,7 @@ const frameOf = (questions: readonly string[]): Frame | null => {
   let before: Frame | null = null;
   for (const question of questions.slice(-remembered)) {
     const now = readFrame(question);
-    const goesOn = followUpStart.test(question) || now.drugs.length + now.conditions.length === 0;
+    const goesOn = startsAsFollowUp(question) || now.drugs.length + now.conditions.length === 0;
     before = before !== null && goesOn ? continueFrame(before, now) : now;
   }
   return before;
@@ -244,7 +244,7 @@ export const understand = (
   const namesDisease = subjects.some(({ key }) => isDisease(key));
   const isShort = own.filter(({ weight }) => weight > 0).length <= 3 || normaliseText(text).length < 40;
   const previous = earlier.at(-1);
-  const isJoined = followUpStart.test(text) || pronoun.test(text) || subjects.length === 0;
+  const isJoined = startsAsFollowUp(text) || pointsBack(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
   const unknownNames = [...findUnknownNames(text), ...unknownStudiesIn(typed)];
   const asksRecord = asksForRecord(typed);
@@ -256,7 +256,7 @@ export const understand = (
     ]),
   );
   if (group === 'infant' && !keys.has(`t:${group}`)) keys.set(`t:${group}`, valueShare);
-  const standsAlone = !isFollowUp && !leansOnPatient.test(text) && read.conditions.length > 0;
+  const standsAlone = !isFollowUp && !leansOnPatient(text) && read.conditions.length > 0;
   const frameBefore = standsAlone ? null : frameOf(earlier);
   const frame = frameBefore === null ? read : continueFrame(frameBefore, read);
   const base = {
