@@ -38,14 +38,48 @@ const spell = (text: string): string =>
     text,
   );
 
-let describedIn: ((text: string) => ReadonlySet<string>) | null = null;
+interface Description extends PhraseList {
+  /** Phrases of any language by which the text tells another thing. */
+  readonly not?: readonly string[];
+  /** A text that is one and a text that is none, for whoever reviews the phrases, and the test. */
+  readonly finds?: string;
+  readonly spares?: string;
+}
+
+interface Described {
+  readonly features: Readonly<Record<string, Description>>;
+}
+
+const describedFiles = [
+  'described.json',
+  'described-heart.json',
+  'described-endocrine.json',
+  'described-gut.json',
+  'described-nerves.json',
+  'described-infection.json',
+  'described-kidney-blood.json',
+  'described-emergency.json',
+  'described-family.json',
+] as const;
+
+/** What is described, with phrases of it, in every field. */
+export const readDescribed = (): Readonly<Record<string, Description>> =>
+  Object.assign({}, ...describedFiles.map((name) => readLexicon<Described>(name).features));
+
+/** Made once: what a text describes, and what it says it is not. */
+let finders: readonly ((text: string) => ReadonlySet<string>)[] | null = null;
 
 /** Names of what a text tells in other words: "punched someone in the mouth" is a bite. */
 export const namesOfDescribed = (text: string): readonly string[] => {
-  describedIn ??= createFeatureFinder(
-    readLexicon<{ readonly features: Readonly<Record<string, PhraseList>> }>('described.json').features,
-  );
-  return [...describedIn(text)];
+  if (finders === null) {
+    const described = readDescribed();
+    const denied = Object.entries(described).map(
+      ([name, { not = [] }]) => [name, { en: not, ar: [], zh: [] }] as const,
+    );
+    finders = [createFeatureFinder(described), createFeatureFinder(Object.fromEntries(denied))];
+  }
+  const [found = new Set<string>(), denied = new Set<string>()] = finders.map((find) => find(text));
+  return [...found].filter((name) => !denied.has(name));
 };
 
 /** In the language of the text: an English word in another script is taken for a name. */

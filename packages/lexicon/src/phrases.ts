@@ -1,6 +1,9 @@
 import { normaliseText } from './normalise.ts';
 
-/** Phrases by language, as a reviewer of that language keeps them. `word*`: any ending; `a ~ b`: something between. */
+/**
+ * Phrases by language, as a reviewer of that language keeps them. `word*`: any ending; `a ~ b`: something between;
+ * `a & b`: either first, something between; `a|b`: one of them, binding tighter than both.
+ */
 export interface PhraseList {
   readonly en: readonly string[];
   readonly ar: readonly string[];
@@ -10,13 +13,22 @@ export interface PhraseList {
 interface Element {
   readonly text: string;
   readonly isPrefix: boolean;
-  /** Something may stand before it, in the same sentence. */
-  readonly afterGap: boolean;
 }
+
+/** Words that stand side by side. */
+type Choice = readonly Element[];
+/** One of them stands there. */
+type Part = readonly Choice[];
 
 interface Phrase {
   readonly feature: string;
-  readonly elements: readonly Element[];
+  readonly parts: readonly Part[];
+}
+
+/** A phrase with the words it may begin with. */
+interface Beginning {
+  readonly phrase: Phrase;
+  readonly choice: Choice;
 }
 
 /** So many words, or Chinese characters, may stand in a gap. */
@@ -26,21 +38,25 @@ const isHan = (text: string): boolean => /[\u3400-\u9fff]/.test(text);
 
 const fold = (text: string): string => normaliseText(text).replaceAll("'", '');
 
-const readPhrase = (feature: string, phrase: string): Phrase => {
-  const elements: Element[] = [];
-  let afterGap = false;
-  for (const word of phrase.trim().split(/\s+/)) {
-    if (word === '~') {
-      afterGap = true;
-      continue;
-    }
-    const isPrefix = word.endsWith('*');
-    const text = fold(isPrefix ? word.slice(0, -1) : word);
-    elements.push({ text, isPrefix, afterGap });
-    afterGap = false;
-  }
-  return { feature, elements };
-};
+const readChoice = (text: string): Choice =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({
+      text: fold(word.endsWith('*') ? word.slice(0, -1) : word),
+      isPrefix: word.endsWith('*'),
+    }));
+
+const orders = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((first, at) => orders(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+
+const readPhrase = (feature: string, phrase: string): readonly Phrase[] =>
+  orders(phrase.split(' & ')).map((chains) => ({
+    feature,
+    parts: chains.flatMap((chain) => chain.split(' ~ ')).map((part) => part.split('|').map(readChoice)),
+  }));
 
 /** A word of the text with what it may be without the particles Arabic writes together with it. */
 interface Word {
@@ -55,7 +71,7 @@ const formsOf = (word: string): readonly string[] =>
     ? [...new Set([word, ...particles.map((particle) => word.replace(particle, ''))])]
     : [word];
 
-const wordPattern = /[\p{L}\p{N}/&]+|[.?!؟。！？\n]/gu;
+const wordPattern = /\p{N}+\.\p{N}+|[\p{L}\p{N}/&]+|[.?!؟。！？\n]/gu;
 
 const wordsOf = (folded: string): Word[] => {
   const words: Word[] = [];
@@ -70,33 +86,51 @@ const wordsOf = (folded: string): Word[] => {
 const fits = (word: Word | undefined, { text, isPrefix }: Element): boolean =>
   word?.forms.some((form) => (isPrefix ? form.startsWith(text) : form === text)) ?? false;
 
+/** The last word of a choice that begins at a word, or -1. It may run over a comma, not over the end of a sentence. */
+const endAt = (words: readonly Word[], from: number, choice: Choice): number =>
+  choice.every(
+    (element, at) => words[from + at]?.sentence === words[from]?.sentence && fits(words[from + at], element),
+  )
+    ? from + choice.length - 1
+    : -1;
+
 /** Whether the rest of a phrase follows a word. */
-const followsAt = (words: readonly Word[], from: number, elements: readonly Element[]): boolean => {
+const followsAt = (words: readonly Word[], from: number, parts: readonly Part[]): boolean => {
   let at = from;
-  for (const element of elements.slice(1)) {
-    const last = element.afterGap ? at + 1 + maxGapWords : at + 1;
-    let next = at + 1;
-    while (next <= last && words[next]?.sentence === words[at]?.sentence && !fits(words[next], element))
-      next += 1;
-    const sameSentence = words[next]?.sentence === words[at]?.sentence;
-    // Without a gap a phrase may run over a comma, not over the end of a sentence.
-    if (next > last || !sameSentence || !fits(words[next], element)) return false;
-    at = next;
+  for (const part of parts.slice(1)) {
+    let end = -1;
+    for (let next = at + 1; end < 0 && next <= at + 1 + maxGapWords; next += 1) {
+      if (words[next]?.sentence !== words[at]?.sentence) return false;
+      end = Math.max(...part.map((choice) => endAt(words, next, choice)));
+    }
+    if (end < 0) return false;
+    at = end;
   }
   return true;
 };
 
-const isInHan = (text: string, elements: readonly Element[]): boolean => {
-  const [first, ...rest] = elements;
-  if (!first) return false;
-  for (let at = text.indexOf(first.text); at >= 0; at = text.indexOf(first.text, at + 1)) {
-    let end = at + first.text.length;
-    const isWhole = rest.every((element) => {
-      const reach = text.slice(end, end + element.text.length + (element.afterGap ? maxGapCharacters : 0));
-      const found = reach.indexOf(element.text);
-      if (found < 0 || /[.?!？！。\n]/.test(reach.slice(0, found))) return false;
-      end += found + element.text.length;
-      return true;
+const textOf = (choice: Choice): string => choice.map(({ text }) => text).join('');
+
+/** Where the first of the choices that stands in a gap ends, or -1. */
+const endInGap = (text: string, from: number, part: Part): number => {
+  let first = Number.POSITIVE_INFINITY;
+  let end = -1;
+  for (const wanted of part.map(textOf)) {
+    const at = text.slice(from, from + maxGapCharacters + wanted.length).indexOf(wanted);
+    if (at < 0 || at >= first) continue;
+    first = at;
+    end = from + at + wanted.length;
+  }
+  return /[?!？！。\n]|\.(?!\d)/.test(text.slice(from, from + first)) ? -1 : end;
+};
+
+const isInHan = (text: string, { phrase: { parts }, choice }: Beginning): boolean => {
+  const first = textOf(choice);
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    let end = at + first.length;
+    const isWhole = parts.slice(1).every((part) => {
+      end = endInGap(text, end, part);
+      return end >= 0;
     });
     if (isWhole) return true;
   }
@@ -107,32 +141,48 @@ const isInHan = (text: string, elements: readonly Element[]): boolean => {
 export const createFeatureFinder = (
   features: Readonly<Record<string, PhraseList>>,
 ): ((text: string) => ReadonlySet<string>) => {
-  const phrases = Object.entries(features).flatMap(([feature, { en, ar, zh }]) =>
-    [...en, ...ar, ...zh].map((phrase) => readPhrase(feature, phrase)),
-  );
-  const ofHan = phrases.filter(({ elements }) => elements.some(({ text }) => isHan(text)));
-  const byFirst = new Map<string, Phrase[]>();
-  const byPrefix: Phrase[] = [];
-  for (const phrase of phrases) {
-    const [first] = phrase.elements;
-    if (!first || ofHan.includes(phrase)) continue;
-    if (first.isPrefix) byPrefix.push(phrase);
-    else byFirst.set(first.text, [...(byFirst.get(first.text) ?? []), phrase]);
-  }
+  const byWord = new Map<string, Beginning[]>();
+  const byPrefix = new Map<string, Beginning[]>();
+  const byCharacter = new Map<string, Beginning[]>();
+  const file = (index: Map<string, Beginning[]>, key: string, beginning: Beginning): void => {
+    const filed = index.get(key);
+    if (filed) filed.push(beginning);
+    else index.set(key, [beginning]);
+  };
+  for (const [feature, { en, ar, zh }] of Object.entries(features))
+    for (const phrase of [...en, ...ar, ...zh].flatMap((text) => readPhrase(feature, text))) {
+      const inHan = phrase.parts.flat(2).some(({ text }) => isHan(text));
+      for (const choice of phrase.parts[0] ?? []) {
+        const [first] = choice;
+        if (!first) continue;
+        const { text, isPrefix } = first;
+        if (inHan) file(byCharacter, text.charAt(0), { phrase, choice });
+        else if (isPrefix) file(byPrefix, text.slice(0, 2), { phrase, choice });
+        else file(byWord, text, { phrase, choice });
+      }
+    }
   return (text) => {
     const folded = fold(text);
     const found = new Set<string>();
     const words = wordsOf(folded);
-    for (const [at, word] of words.entries()) {
-      const candidates = word.forms.flatMap((form) => byFirst.get(form) ?? []);
-      const prefixed = byPrefix.filter(({ elements: [first] }) => first && fits(word, first));
-      for (const { feature, elements } of [...candidates, ...prefixed])
-        if (!found.has(feature) && followsAt(words, at, elements)) found.add(feature);
+    for (const [at, { forms }] of words.entries()) {
+      const starts = new Set(forms.flatMap((form) => [form.slice(0, 1), form.slice(0, 2)]));
+      const candidates = [
+        ...forms.flatMap((form) => byWord.get(form) ?? []),
+        ...[...starts].flatMap((start) => byPrefix.get(start) ?? []),
+      ];
+      for (const { phrase, choice } of candidates) {
+        if (found.has(phrase.feature)) continue;
+        const end = endAt(words, at, choice);
+        if (end >= 0 && followsAt(words, end, phrase.parts)) found.add(phrase.feature);
+      }
     }
     if (isHan(folded)) {
       const plain = folded.replace(/[ \t]+/g, '');
-      for (const { feature, elements } of ofHan)
-        if (!found.has(feature) && isInHan(plain, elements)) found.add(feature);
+      for (const character of new Set(plain))
+        for (const beginning of byCharacter.get(character) ?? [])
+          if (!found.has(beginning.phrase.feature) && isInHan(plain, beginning))
+            found.add(beginning.phrase.feature);
     }
     return found;
   };
