@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createListener } from './heard.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
 import { createFeatureFinder } from './phrases.ts';
+import { asksByKind } from './records.ts';
 import { slotsIn } from './slots.ts';
 import { isWordKnown } from './spelling.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
@@ -322,9 +323,10 @@ export const findListedNames = (text: string): ListedNames => {
 /** Asks for what stands in the record of one patient, which no source holds: tonight's dose, whether a scan came back. */
 export const asksForRecord = (text: string): boolean => {
   const found = load().featuresOf(text);
-  if (found.has('record') || (found.has('personInBed') && found.has('tonight'))) return true;
+  const inBed = found.has('personInBed');
+  if (found.has('record') || (inBed && found.has('tonight'))) return true;
   // Who gives figures asks what they mean; who gives none asks what they were.
-  const asksWhatItWas =
-    found.has('asksValue') && found.has('tonight') && (found.has('whose') || found.has('personInBed'));
-  return asksWhatItWas && !/\d/.test(normaliseText(text).replace(load().numberOfBed, ' '));
+  const hasFigures = /\d/.test(normaliseText(text).replace(load().numberOfBed, ' '));
+  const asksWhatItWas = found.has('asksValue') && found.has('tonight') && (found.has('whose') || inBed);
+  return (asksWhatItWas && !hasFigures) || asksByKind(text, { inBed, hasFigures });
 };

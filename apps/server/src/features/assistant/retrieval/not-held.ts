@@ -1,11 +1,11 @@
-import { analyse } from '@mz/lexicon/analyse';
+import { analyse, analysePassage } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
 import { factKindsIn } from '@mz/lexicon/fact-kinds';
 import { findListedNames } from '@mz/lexicon/names';
 import { normaliseText } from '@mz/lexicon/normalise';
 import { type Term, termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
-import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
+import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 import type { Query } from './query.ts';
 
@@ -82,13 +82,32 @@ export const findNotHeld = (
   if (named.length === 0 && namesNothing) return nothing;
   const isInArticles = (key: string): boolean =>
     articles.some(({ own, context }) => own.terms.has(key) || own.words.has(key) || context.has(key));
-  const isHeld = ({ id, names, kind }: Term): boolean =>
-    isKnown(id) ||
-    isInArticles(id) ||
-    (kind === 'drug' &&
-      names.en.some(
-        (name) => snapshot?.current.has(snapshot.catalogue.names.resolve(name)?.id ?? '') === true,
-      ));
+  const factsOf = ({ kind, names }: Term): CurrentDrug | undefined =>
+    kind === 'drug'
+      ? names.en
+          .map((name) => snapshot?.current.get(snapshot.catalogue.names.resolve(name)?.id ?? ''))
+          .find((facts) => facts !== undefined)
+      : undefined;
+  // "Simvastatin with itraconazole": the facts of one speak of the other.
+  const factsBeside = named
+    .flatMap((term) => factsOf(term)?.drug.statements ?? [])
+    .map((statements) => normaliseText(JSON.stringify(statements)))
+    .join(' ');
+  const isSpokenOfBeside = ({ kind, names }: Term): boolean =>
+    kind === 'drug' && names.en.some((name) => factsBeside.includes(normaliseText(name)));
+  // What the facts of a drug give a dose for, they speak of.
+  const usesBeside = new Set(
+    named
+      .flatMap((term) => factsOf(term)?.drug.statements ?? [])
+      .flatMap(({ indication, indicationName }) => [
+        indication?.replaceAll('-', ' ') ?? '',
+        ...Object.values(indicationName ?? {}),
+      ])
+      .flatMap((use) => [...analysePassage(use).terms.keys()]),
+  );
+  const isHeld = (term: Term): boolean =>
+    isKnown(term.id) ||
+    usesBeside.has(term.id) || isInArticles(term.id) || factsOf(term) !== undefined || isSpokenOfBeside(term);
   const leading = selected.find(({ kind }) => kind === 'card');
   const ofTitle = leading ? analyse(leading.card?.titles.en ?? '').terms : null;
   /**
