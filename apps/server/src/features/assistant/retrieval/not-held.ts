@@ -107,7 +107,10 @@ export const findNotHeld = (
   );
   const isHeld = (term: Term): boolean =>
     isKnown(term.id) ||
-    usesBeside.has(term.id) || isInArticles(term.id) || factsOf(term) !== undefined || isSpokenOfBeside(term);
+    usesBeside.has(term.id) ||
+    isInArticles(term.id) ||
+    factsOf(term) !== undefined ||
+    isSpokenOfBeside(term);
   const leading = selected.find(({ kind }) => kind === 'card');
   const ofTitle = leading ? analyse(leading.card?.titles.en ?? '').terms : null;
   /**
