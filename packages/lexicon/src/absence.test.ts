@@ -15,6 +15,16 @@ describe('what is not there', () => {
     ['非糖尿病患者', ['diabetes']],
     ['没有糖尿病', ['diabetes']],
     ['non-severe pneumonia', ['severe']],
+    ['ما عنده سكري', ['diabetes']],
+    ['ماعندهاش سكري', ['diabetes']],
+    ['معندوش السكري', ['diabetes']],
+    ['ماكو حمى', ['fever']],
+    ['مكاينش الحمى', ['fever']],
+    ['مب سكري', ['diabetes']],
+    ['冇糖尿病', ['diabetes']],
+    ['唔系糖尿病', ['diabetes']],
+    ['否认糖尿病', ['diabetes']],
+    ['没糖尿病', ['diabetes']],
   ])('%s', (text, absent) => {
     expect([...analyse(text).absent]).toEqual(absent);
   });
@@ -30,6 +40,9 @@ describe('what is not there', () => {
     'beta-blocker without MI in the past year',
     '有无糖尿病',
     '除非糖尿病控制不佳',
+    '有冇糖尿病',
+    'مفيد في السكري',
+    'مكان السكري',
     'no response to beta-blocker in asthma',
   ])('nothing: %s', (text) => {
     expect([...analyse(text).absent]).toEqual([]);

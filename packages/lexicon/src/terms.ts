@@ -57,6 +57,9 @@ const readWords = (file: string): readonly Term[] =>
 /** The first to claim a name keeps it. */
 const wordFiles = ['ward-words.tsv', 'card-words.tsv', 'other-names.tsv'] as const;
 
+/** Names of concepts that another list has: read after the drugs, so that it takes nothing from them. */
+const spokenFile = 'spoken-words.tsv';
+
 const drugSchema = z.array(
   z.object({
     name: z.object({ en: z.string(), ar: z.string(), zh: z.string() }),
@@ -118,7 +121,7 @@ const readTerms = (): readonly Term[] => {
     .map(
       ({ kind, en, ar, zh, broader }): Term => ({ id: en[0] ?? '', kind, names: { en, ar, zh }, broader }),
     );
-  return merge(wordFiles.map(readWords).reduce(merge, own), readDrugs());
+  return merge(merge(wordFiles.map(readWords).reduce(merge, own), readDrugs()), readWords(spokenFile));
 };
 
 interface Node {
