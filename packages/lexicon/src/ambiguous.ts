@@ -31,7 +31,7 @@ const load = (): readonly Meaning[] => {
 };
 
 /** Abbreviations that mean two things, by what stands around them, and ward speech that is written like a finding. */
-const spell = (text: string): string =>
+export const spell = (text: string): string =>
   load().reduce(
     (plain, { name, around, means }) =>
       around === null || around.test(text) ? plain.replace(name, ` ${means} `) : plain,

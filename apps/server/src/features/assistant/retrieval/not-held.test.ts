@@ -163,7 +163,6 @@ describe('diseases and drugs no source speaks of', () => {
       expect(notHeld).toEqual([]);
     }
   });
-
 });
 
 describe('what the cards are asked', () => {

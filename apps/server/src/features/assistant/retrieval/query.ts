@@ -1,5 +1,5 @@
 import type { Language } from '@mz/contracts';
-import { writeOut } from '@mz/lexicon/ambiguous';
+import { spell, writeOut } from '@mz/lexicon/ambiguous';
 import { type Analysis, analyse } from '@mz/lexicon/analyse';
 import { detectLanguage } from '@mz/lexicon/detect-language';
 import { leansOnPatient, pointsBack, startsAsFollowUp, toldIn } from '@mz/lexicon/follow-ups';
@@ -162,6 +162,9 @@ const withValues = (keys: Keys, text: string, named: readonly string[]): Keys =>
   return joined;
 };
 
+const namesDiseaseIn = (question: string): boolean =>
+  [...analyse(writeOut(question)).terms.values()].includes('condition');
+
 /** How much a drug counts that is told of the patient beside what is asked. */
 const toldShare = 0.4;
 
@@ -219,7 +222,9 @@ export const understand = (
   isContinued = false,
 ): Query => {
   const language = detectLanguage(typed, fallback);
-  const { text, respellings } = respell(writeOut(typed));
+  // Who goes on about a named disease tells more of it, and describes no other.
+  const isOfNamed = earlier.some((one) => namesDiseaseIn(one));
+  const { text, respellings } = respell(isOfNamed ? spell(typed) : writeOut(typed));
   const analysis = analyse(text);
   const studies = studiesIn(typed);
   const { focus, around } = splitFocus(text);
