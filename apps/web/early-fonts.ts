@@ -22,8 +22,8 @@ export const earlyFonts = (): Plugin => ({
       };
       return {
         html: html.replace(
-          '<script src="/boot.js">',
-          `<script src="/boot.js" data-arabic-font="${addressOf(fonts.arabic)}">`,
+          '<script src="/boot.js"',
+          `<script src="/boot.js" data-arabic-font="${addressOf(fonts.arabic)}"`,
         ),
         tags: [
           {
