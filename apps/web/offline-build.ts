@@ -15,7 +15,7 @@ const needed = [
   /\/apps\/web\/src\/lib\/(auth|http)\.ts/,
   /\/@supabase\/auth-js\//,
 ];
-const words = /\/words-[\w-]+\/\w+\/(screens|tools|drugs|academy|specialties)\.json$/;
+const words = /\/words-[\w-]+\/\w+\/(tools\/[\w-]+|screens|tools|drugs|academy|specialties)\.json$/;
 const plain = ['index.html', 'boot.js', 'favicon.svg', 'manifest.webmanifest'];
 
 /** Finds the files that are needed offline: the chunks with these modules, and what they import. */

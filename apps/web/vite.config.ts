@@ -6,6 +6,7 @@ import { leanContracts } from './contract-halves.ts';
 import { designPage } from './design-page.ts';
 import { directImports } from './direct-imports.ts';
 import { earlyFonts } from './early-fonts.ts';
+import { leanI18n } from './lean-i18n.ts';
 import { leanRouter } from './lean-router.ts';
 import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
@@ -79,6 +80,7 @@ export default defineConfig({
     plainJsonImports(),
     wordsFiles(),
     leanRouter(),
+    leanI18n(),
     directImports(),
     leanContracts(),
     packedDrugs(),

@@ -2,7 +2,8 @@ import type { Catalogue } from './catalogue-files.ts';
 
 const { folder, together, shared } = __WORDS__;
 
-const read = async (name: string): Promise<Catalogue> => {
+/** Words of the build by their name in its folder. */
+export const readWords = async (name: string): Promise<Catalogue> => {
   const response = await fetch(`${folder}/${name}.json`);
   if (!response.ok) throw new Error(`The words ${name} answered ${response.status}`);
   return (await response.json()) as Catalogue;
@@ -14,7 +15,7 @@ const coming = new Map<string, Promise<Catalogue>>();
 const readShared = (language: string): Promise<Catalogue> => {
   const known = coming.get(language);
   if (known) return known;
-  const asked = read(`${language}/${shared}`).catch((cause: unknown) => {
+  const asked = readWords(`${language}/${shared}`).catch((cause: unknown) => {
     coming.delete(language);
     throw cause;
   });
@@ -26,4 +27,4 @@ const readShared = (language: string): Promise<Catalogue> => {
 export const loadCatalogue = async (language: string, namespace: string): Promise<Catalogue> =>
   together.includes(namespace)
     ? ((await readShared(language))[namespace] as Catalogue)
-    : read(`${language}/${namespace}`);
+    : readWords(`${language}/${namespace}`);
