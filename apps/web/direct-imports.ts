@@ -80,6 +80,12 @@ const findQueries = (): Map<string, string> => {
   return files;
 };
 
+/**
+ * Each feature has its icons to itself: they are smaller than what a page would load for the sake of the others with
+ * which it shares them.
+ */
+const ownerOf = (id: string): string => /\/src\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'app';
+
 const toKebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
 export const importDirectly = (
@@ -94,7 +100,7 @@ export const importDirectly = (
     .replace(fromIcons, (statement, list: string) => {
       const lines = namesOf(list).map(({ name, alias }) => {
         const file = iconFiles.get(name);
-        return file && `import ${alias} from '${icons}/${file}';`;
+        return file && `import ${alias} from '${icons}/${file}?of=${ownerOf(id)}';`;
       });
       return lines.every((line) => line) ? lines.join(' ') : statement;
     })
