@@ -11,7 +11,7 @@ export interface Files {
 }
 
 /** What a request of a screen is worth at first, in characters of source that it may load without using them. */
-const request = 9_000;
+const request = 6_000;
 /** So much more with each round in which a page is still made of too many files. */
 const dearer = 1.1;
 /** Of so many shared files a page may be made; its own, the shell and what stands in the masthead come besides. */
