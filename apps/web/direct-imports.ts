@@ -96,7 +96,9 @@ export const importDirectly = (
   queryFiles = findQueries(),
 ): string =>
   code
-    .replace(fromQueries, (statement, list: string) => fromHomes(statement, list, (name) => queryFiles.get(name)))
+    .replace(fromQueries, (statement, list: string) =>
+      fromHomes(statement, list, (name) => queryFiles.get(name)),
+    )
     .replace(fromIcons, (statement, list: string) => {
       const lines = namesOf(list).map(({ name, alias }) => {
         const file = iconFiles.get(name);

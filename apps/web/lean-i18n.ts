@@ -42,7 +42,9 @@ export const leanI18nCode = (code: string): string => {
   const classes = new Map(
     body.flatMap((node) => {
       const declared = (node.declaration ?? node) as Node & { body?: { body: readonly Node[] } };
-      return declared.type === 'ClassDeclaration' ? [[declared.id?.name ?? '', declared.body?.body ?? []]] : [];
+      return declared.type === 'ClassDeclaration'
+        ? [[declared.id?.name ?? '', declared.body?.body ?? []]]
+        : [];
     }),
   );
   const emptied = Object.entries(unused).flatMap(([name, methods]) =>

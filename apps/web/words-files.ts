@@ -52,9 +52,10 @@ const readFiles = (): WordsFile[] =>
 
 /** The loaders of the tools' words, as they are asked for by their names instead of as modules. */
 export const byName = (code: string): string => {
-  const loader = /\(\) => import\((["'])\.\.\/locales\/(\w+)\/([\w-]+)\.json\1, \{ with: \{ type: (["'])json\4 \} \}\)/g;
+  const loader =
+    /\(\) => import\((["'])\.\.\/locales\/(\w+)\/([\w-]+)\.json\1, \{ with: \{ type: (["'])json\4 \} \}\)/g;
   const names = new Set([...code.matchAll(loader)].map(([, , , name]) => name));
-  const list = /export const catalogueLoaders = \{[^]*?\n\} as const satisfies Record<string, Loaders>;/;
+  const list = /export const catalogueLoaders = \{[\s\S]*?\n\} as const satisfies Record<string, Loaders>;/;
   if (names.size === 0 || !list.test(code)) throw new Error('The words of the tools are loaded another way.');
   return `import { readWords } from '${path.resolve(import.meta.dirname, 'src/lib/fetched-catalogues.ts').replaceAll('\\', '/')}';
 ${code.replace(

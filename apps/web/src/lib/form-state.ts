@@ -13,8 +13,8 @@ export type Problems<Typed> = { readonly [name in keyof Typed | 'root']?: FieldP
 
 /** What checking came to: the texts as they are sent, or what is wrong with which field. */
 export type Checked<Typed, Sent> =
-  | { readonly values: Sent; readonly errors?: undefined }
-  | { readonly values?: undefined; readonly errors: Problems<Typed> };
+  | { readonly values: Sent; readonly errors?: never }
+  | { readonly errors: Problems<Typed> };
 /**
  * Checks a form.
  *
@@ -123,14 +123,13 @@ export const createForm = <Typed extends Texts, Sent>({ defaultValues, check }: 
         const checked = await checkAll(names());
         errors = checked.errors ?? {};
         isSubmitted = true;
-        if (checked.errors) {
-          notify();
+        notify();
+        if (!('values' in checked)) {
           onInvalid?.();
-          const first = [...fields].find(([name]) => checked.errors[name]);
+          const [first] = [...fields].filter(([name]) => checked.errors[name]);
           first?.[1].focus();
           return;
         }
-        notify();
         await onValid(checked.values);
         isSubmitSuccessful = Object.keys(errors).length === 0;
       } finally {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { definition as bmi } from '../bmi/definition.ts';
 import { definition as egfr } from '../egfr-ckdepi-2021-cr/definition.ts';
-import { roundForDisplay, roundTo } from './evaluate.ts';
 import { termsOf } from '../index/search-terms.ts';
+import { roundForDisplay, roundTo } from './evaluate.ts';
 import { inputSchema } from './json-schema.ts';
 import { parseNumber } from './number-text.ts';
 import { normaliseUnit } from './parse.ts';

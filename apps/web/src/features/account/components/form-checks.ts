@@ -56,8 +56,7 @@ const by =
     const { success, data, error } = schema.safeParse(typed);
     if (success) return { values: data };
     const errors: Record<string, FieldProblem> = {};
-    for (const { path, code, message } of error.issues)
-      errors[String(path[0])] ??= { type: code, message };
+    for (const { path, code, message } of error.issues) errors[String(path[0])] ??= { type: code, message };
     return { errors: errors as Problems<Typed> };
   };
 

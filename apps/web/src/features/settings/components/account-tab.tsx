@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
-import { useForm } from '../../../lib/use-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -65,8 +65,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
       const typed = form.getValues();
       form.reset(valuesOf(profile));
       // What was typed while the answer came is still to be saved.
-      for (const name of names)
-        if (typed[name] !== sent.typed[name]) form.setValue(name, typed[name]);
+      for (const name of names) if (typed[name] !== sent.typed[name]) form.setValue(name, typed[name]);
       toast.success(t('common:saved'));
     },
   });
