@@ -54,7 +54,7 @@ const writePage = async (path: string, language: Language): Promise<WrittenPage>
   );
   const html = await text(prelude as Readable);
   if (failure !== undefined) throw failure;
-  if (html.includes('data-skeleton')) throw new Error(`${path} is written with a placeholder in it.`);
+  if (html.includes('data-skeleton=')) throw new Error(`${path} is written with a placeholder in it.`);
   if (path === '/')
     return {
       html,
