@@ -76,6 +76,11 @@ for (const language of languages)
     await expect(facts).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect(page.locator('[data-live]')).toHaveCount(0);
+    // Text moves as its font comes; nothing else does.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      delete document.documentElement.dataset.shift;
+    });
     const written = await facts.elementHandle();
     await wake(page);
     await expect(page.locator('[data-live]')).toHaveCount(1);

@@ -44,7 +44,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     /* Storage is refused: the choice holds for this page only. */
   }
 
-  const { written, arabicFont, words } = document.currentScript?.dataset ?? {};
+  const { written, arabicFonts, words } = document.currentScript?.dataset ?? {};
   // A public page written in another language than the reader's stays unseen until the app has drawn it anew.
   if (written && written !== language) root.dataset.otherLanguage = '';
   if (written && read('localStorage', 'mz-session')) root.dataset.member = '';
@@ -52,7 +52,8 @@ globalThis.__zod_globalConfig = { jitless: true };
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: '', ...attributes }));
   };
-  if (language === 'ar' && arabicFont) preload({ as: 'font', type: 'font/woff2', href: arabicFont });
+  if (language === 'ar' && arabicFonts)
+    for (const href of arabicFonts.split(' ')) preload({ as: 'font', type: 'font/woff2', href });
   // The words come with the scripts, not after them, wherever the app starts by itself.
   const { otherLanguage, member } = root.dataset;
   if (words && (!written || otherLanguage !== undefined || member !== undefined))

@@ -102,13 +102,13 @@ describe('boot script', () => {
   });
 
   describe('what it asks for together with the scripts', () => {
-    const given = { words: '/words-1a', arabicFont: '/arabic.woff2' };
+    const given = { words: '/words-1a', arabicFonts: '/arabic.woff2 /titles.woff2' };
     it.each([
       ['the words of the reader’s language', { given, languages: ['zh'] }, ['/words-1a/zh/screens.json']],
       [
-        'the Arabic font where Arabic is read',
+        'the Arabic fonts where Arabic is read',
         { given, languages: ['ar'] },
-        ['/arabic.woff2', '/words-1a/ar/screens.json'],
+        ['/arabic.woff2', '/titles.woff2', '/words-1a/ar/screens.json'],
       ],
       [
         'no words where the page is written and waits',
