@@ -89,7 +89,7 @@ it('imports from the file a name stands in, of those that an index hands on', ()
     `import * as Radix from '@radix-ui/react-dropdown-menu';`,
   );
   expect(direct(`import { Bell, FilterX as Off } from 'lucide-react';`)).toMatch(
-    /^import Bell from '.*\/icons\/bell\.mjs'; import Off from '.*\/icons\/funnel-x\.mjs';$/,
+    /^import Bell from '.*\/icons\/bell\.mjs\?of=research'; import Off from '.*\/icons\/funnel-x\.mjs\?of=research';$/,
   );
   expect(direct(`import { useTranslation } from 'react-i18next';`)).toMatch(
     /^import \{ useTranslation as useTranslation \} from '.*\/dist\/es\/useTranslation\.js';$/,

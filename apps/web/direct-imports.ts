@@ -11,6 +11,7 @@ const partOfFeature = /\bimport\((["'])(\.[^"']*\/index\.ts)\1\)\)\.(\w+)/g;
 const fromRadix = /import\s*\{([^}]*)\}\s*from\s*["']radix-ui["'];?/g;
 const fromIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 const fromTranslations = /import\s*\{([^}]*)\}\s*from\s*["']react-i18next["'];?/g;
+const fromQueries = /import\s*\{([^}]*)\}\s*from\s*["']@tanstack\/(?:react-query|query-core)["'];?/g;
 const handedOn = /export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["']/g;
 
 /** Name and alias of each thing an import or an export names. */
@@ -67,6 +68,24 @@ const findIcons = (): Map<string, string> => {
   return files;
 };
 
+/** In which file each part of the query library stands: those of its core, and of its hooks. */
+const findQueries = (): Map<string, string> => {
+  const files = new Map<string, string>();
+  for (const name of ['query-core', 'react-query']) {
+    const folder = `${folderOf(`@tanstack/${name}`)}/build/modern`;
+    const index = readFileSync(`${folder}/index.js`, 'utf8');
+    for (const [, list = '', file = ''] of index.matchAll(/import \{([^}]*)\} from "\.\/([^"]+)"/g))
+      for (const { alias } of namesOf(list)) files.set(alias, `${folder}/${file}`);
+  }
+  return files;
+};
+
+/**
+ * Each feature has its icons to itself: they are smaller than what a page would load for the sake of the others with
+ * which it shares them.
+ */
+const ownerOf = (id: string): string => /\/src\/(?:features\/)?([\w-]+)\//.exec(id)?.[1] ?? 'app';
+
 const toKebab = (name: string): string => name.replace(/(?<=.)[A-Z]/g, '-$&').toLowerCase();
 
 export const importDirectly = (
@@ -74,12 +93,16 @@ export const importDirectly = (
   id: string,
   homes = findContracts(),
   iconFiles = findIcons(),
+  queryFiles = findQueries(),
 ): string =>
   code
+    .replace(fromQueries, (statement, list: string) =>
+      fromHomes(statement, list, (name) => queryFiles.get(name)),
+    )
     .replace(fromIcons, (statement, list: string) => {
       const lines = namesOf(list).map(({ name, alias }) => {
         const file = iconFiles.get(name);
-        return file && `import ${alias} from '${icons}/${file}';`;
+        return file && `import ${alias} from '${icons}/${file}?of=${ownerOf(id)}';`;
       });
       return lines.every((line) => line) ? lines.join(' ') : statement;
     })
@@ -118,20 +141,22 @@ export const importDirectly = (
 export const directImports = (): Plugin => {
   let homes = new Map<string, string>();
   let iconFiles = new Map<string, string>();
+  let queryFiles = new Map<string, string>();
   return {
     name: 'direct-imports',
     apply: 'build',
     buildStart() {
       homes = findContracts();
       iconFiles = findIcons();
+      queryFiles = findQueries();
     },
     transform(code, id) {
       if (
-        !id.includes('/apps/web/src/') ||
-        !/@mz\/contracts|radix-ui|lucide-react|react-i18next|\/index\.ts/.test(code)
+        !/\/apps\/web\/src\/|\/@tanstack\/react-query\//.test(id) ||
+        !/@mz\/contracts|radix-ui|lucide-react|react-i18next|@tanstack\/|\/index\.ts/.test(code)
       )
         return undefined;
-      return { code: importDirectly(code, id, homes, iconFiles), map: null };
+      return { code: importDirectly(code, id, homes, iconFiles, queryFiles), map: null };
     },
   };
 };

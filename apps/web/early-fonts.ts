@@ -2,11 +2,12 @@ import type { Plugin } from 'vite';
 
 const fonts = {
   latin: /inter-latin-opsz-normal-.*\.woff2$/,
-  arabic: /ibm-plex-sans-arabic-arabic-400-normal-.*\.woff2$/,
+  arabicText: /ibm-plex-sans-arabic-arabic-400-normal-.*\.woff2$/,
+  arabicTitles: /ibm-plex-sans-arabic-arabic-600-normal-.*\.woff2$/,
 };
 
 /**
- * Asks for the font of the page's text together with its scripts: a font that comes after the first paint moves what
+ * Asks for the fonts of the page's text and titles together with its scripts: a font that comes after the first paint moves what
  * stands. Every language has Latin letters; the Arabic ones are asked for by `boot.js`, which knows the language.
  */
 export const earlyFonts = (): Plugin => ({
@@ -22,8 +23,8 @@ export const earlyFonts = (): Plugin => ({
       };
       return {
         html: html.replace(
-          '<script src="/boot.js">',
-          `<script src="/boot.js" data-arabic-font="${addressOf(fonts.arabic)}">`,
+          '<script src="/boot.js"',
+          `<script src="/boot.js" data-arabic-fonts="${addressOf(fonts.arabicText)} ${addressOf(fonts.arabicTitles)}"`,
         ),
         tags: [
           {

@@ -11,11 +11,11 @@ export interface Files {
 }
 
 /** What a request of a screen is worth at first, in characters of source that it may load without using them. */
-const request = 9_000;
+const request = 6_000;
 /** So much more with each round in which a page is still made of too many files. */
 const dearer = 1.1;
 /** Of so many shared files a page may be made; its own, the shell and what stands in the masthead come besides. */
-const mostFiles = 13;
+const mostFiles = 11;
 const rounds = 20;
 /** More than this for nothing is counted the heavier the more it is. */
 const bearable = 60_000;

@@ -11,11 +11,11 @@ const needed = [
   /\/packages\/clinical\//,
   /\/content\/drugs\//,
   /\/packages\/contracts\/src\/drug/,
-  /\/packages\/i18n\/locales\/\w+\/(common|nav|tools|drugs|offline|errors|academy|specialties)\.json/,
   // A member's session is read before the server can be asked.
   /\/apps\/web\/src\/lib\/(auth|http)\.ts/,
   /\/@supabase\/auth-js\//,
 ];
+const words = /\/words-[\w-]+\/\w+\/(tools\/[\w-]+|screens|tools|drugs|academy|specialties)\.json$/;
 const plain = ['index.html', 'boot.js', 'favicon.svg', 'manifest.webmanifest'];
 
 /** Finds the files that are needed offline: the chunks with these modules, and what they import. */
@@ -30,6 +30,7 @@ const findOfflineFiles = (files: Set<string>): Plugin => ({
       for (const imported of chunk.imports) add(imported);
     };
     for (const chunk of Object.values(bundle)) {
+      if (words.test(chunk.fileName)) files.add(chunk.fileName);
       if (chunk.type !== 'chunk') continue;
       const matches = (id: string) => needed.some((pattern) => pattern.test(id));
       // Another screen may have a module of the tools in its own file.
@@ -80,7 +81,7 @@ const options = (files: Set<string>): Partial<VitePWAOptions> => ({
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{html,js,css,svg,webmanifest}'],
+    globPatterns: ['**/*.{html,js,css,svg,webmanifest}', 'assets/words-*/**/*.json'],
     manifestTransforms: [
       async (entries) => ({
         manifest: entries.filter(({ url }) => files.has(url) || plain.includes(url)),

@@ -9,6 +9,7 @@ import { StaticRouter } from 'react-router';
 import { AppFrame } from './src/app/app.tsx';
 import { features } from './src/app/features.ts';
 import { initI18n, loadNamespaces } from './src/lib/i18n.ts';
+import { SiteFactsContext } from './src/lib/use-site-facts.ts';
 
 export interface WrittenPage {
   html: string;
@@ -34,13 +35,15 @@ const publicPaths = features
 
 const allPaths = features.flatMap(({ routes }) => routes.map(({ path }) => path));
 
-/** One public page in one language, as a visitor who is not signed in sees it first. */
+/** One public page in one language and for every installation, as a visitor who is not signed in sees it first. */
 const writePage = async (path: string, language: Language): Promise<WrittenPage> => {
   await (i18next.isInitialized ? i18next.changeLanguage(language) : initI18n(language));
   await loadNamespaces('landing');
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
-    <AppFrame router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
+    <SiteFactsContext value="any">
+      <AppFrame router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />
+    </SiteFactsContext>,
     {
       // Parts of a large page would stand apart and need a script to come together.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -51,6 +54,7 @@ const writePage = async (path: string, language: Language): Promise<WrittenPage>
   );
   const html = await text(prelude as Readable);
   if (failure !== undefined) throw failure;
+  if (html.includes('data-skeleton=')) throw new Error(`${path} is written with a placeholder in it.`);
   if (path === '/')
     return {
       html,

@@ -11,14 +11,12 @@ const always = [
   /\/(contracts\/src\/profile|components\/(notification-bell|unread-indicator)|lib\/account-theme)\.tsx?$/,
 ];
 /** Loaded one by one, by name. */
-const separate = /\/i18n\/locales\/|\/content\/|\.json$|\/packages\/(phi|clinical)\//;
+const separate = /\/content\/|\.json$|\/packages\/(phi|clinical)\//;
 /** Of these, small ones that others of them load besides: one file. */
 const figures =
   /\/clinical\/src\/(core\/(number-text|units|definition)|drugs\/types|(cockcroft-gault|egfr-ckdepi-2021-cr|bsa-mosteller)\/[\w-]+(?<!\/definition))\.ts$/;
 /** What an address shows; all else that is loaded by itself is opened from one of these. */
 const page = /-page\.tsx$/;
-/** Words of every screen, one file a language. */
-const words = /\/locales\/(\w+)\/(common|nav|errors|offline)\.json$/;
 /**
  * Indexes that name all a package has, and parts that a build leaves out where nobody uses them: what imports these
  * does not load them for that.
@@ -64,7 +62,6 @@ export const sharedChunks = () => {
       { name: 'shell', test: (id: string) => part.get(id) === 0 && !separate.test(id), priority: 2 },
       { name: 'layout', test: (id: string) => part.get(id) === 1 && !separate.test(id), priority: 1 },
       { name: 'member', test: (id: string) => part.get(id) === 2 && !separate.test(id), priority: 1 },
-      { name: (id: string) => `words-${words.exec(id)?.[1]}`, test: words, debugName: 'words' },
       { name: 'figures', test: figures },
       { name: (id: string) => fileOf.get(id) ?? null, debugName: 'shared' },
     ],

@@ -6,11 +6,14 @@ import { leanContracts } from './contract-halves.ts';
 import { designPage } from './design-page.ts';
 import { directImports } from './direct-imports.ts';
 import { earlyFonts } from './early-fonts.ts';
+import { leanI18n } from './lean-i18n.ts';
+import { leanRouter } from './lean-router.ts';
 import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
 import { pageBudget } from './page-budget.ts';
 import { separateFiles } from './separate-files.ts';
 import { sharedChunks } from './shared-chunks.ts';
+import { wordsFiles } from './words-files.ts';
 import { writtenPages } from './written-pages.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
@@ -59,8 +62,12 @@ const shortPreloads = () => {
       },
     },
   };
-  const resolveDependencies = (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
-    hostType === 'js' ? files.filter((file) => !initial.has(file)) : files;
+  const resolveDependencies = (file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) => {
+    if (hostType === 'html') return files;
+    const missing = files.filter((one) => !initial.has(one));
+    // What stands alone is fetched by its import just as soon.
+    return missing.every((one) => one === file) ? [] : missing;
+  };
   return { plugin, resolveDependencies };
 };
 const preloads = shortPreloads();
@@ -71,6 +78,9 @@ export default defineConfig({
   plugins: [
     externalToastStyles(),
     plainJsonImports(),
+    wordsFiles(),
+    leanRouter(),
+    leanI18n(),
     directImports(),
     leanContracts(),
     packedDrugs(),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { factMarks, factsElementId } from '@mz/contracts/written-facts';
 import { build, type Plugin } from 'vite';
 import type { Written, WrittenPage } from './prerender.tsx';
 
@@ -83,7 +84,7 @@ const headOf = (page: string, language: Language, { title, description }: Writte
 /** The content policy refuses styles in attributes; `start.js` sets them before the first paint. */
 const holdStyles = (html: string): string => html.replaceAll(/(<[a-z][^<>]*) style="/g, '$1 data-style="');
 
-/** The shell with one page in it, and without the scripts of the app: `start.js` loads them when they are used. */
+/** The shell with one page and the facts it is filled with, and without the scripts of the app: `start.js` loads them when they are used. */
 const fillShell = (shell: string, page: string, language: Language, written: WrittenPage): string => {
   const app = /<script type="module"[^>]* src="(?<src>[^"]+)"><\/script>/.exec(shell)?.groups?.src;
   if (app === undefined) throw new Error('The shell has no entry script.');
@@ -101,7 +102,7 @@ const fillShell = (shell: string, page: string, language: Language, written: Wri
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-written="${language}">${holdStyles(written.html)}</div>\n    <script src="/start.js" data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
+        `<div id="root" data-written="${language}">${holdStyles(written.html)}</div>\n    <script type="application/json" id="${factsElementId}">${factMarks.all}</script>\n    <script src="/start.js" data-app="${app}" data-preloads="${preloads.map(([, href]) => href).join(' ')}"></script>`,
     );
 };
 

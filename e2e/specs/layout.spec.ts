@@ -1,4 +1,4 @@
-import { expect, expectSettled, prefer, test } from '../pages/test.ts';
+import { expect, expectSettled, languages, prefer, test, wake } from '../pages/test.ts';
 
 test('the header is clear on the landing page until it is scrolled by more than 10 px', async ({ page }) => {
   await page.goto('/');
@@ -50,6 +50,44 @@ test('the menu of a phone opens, closes on a change of route and leads everywher
   await expect(page).toHaveURL(/\/research$/);
   await expect(page.getByRole('link', { name: 'ZoneMatch' }).filter({ visible: true })).toHaveCount(0);
 });
+
+for (const language of languages)
+  test(`a public page in ${language} says what is true here before the app is there, and keeps it`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await prefer(page, language);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + value,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('mz:ready', () => {
+        document.documentElement.dataset.live = '';
+      });
+    });
+    await page.goto(language === 'en' ? '/' : `/${language}`);
+    const facts = page.getByRole('region', { name: /10,000/ });
+    await expect(facts).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(page.locator('[data-live]')).toHaveCount(0);
+    // Text moves as its font comes; nothing else does.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      delete document.documentElement.dataset.shift;
+    });
+    const written = await facts.elementHandle();
+    await wake(page);
+    await expect(page.locator('[data-live]')).toHaveCount(1);
+    expect(await written?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(asked).not.toContain('/api/site');
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01);
+  });
 
 test('a public page stands before the app, and loses nothing pressed or typed meanwhile', async ({
   page,

@@ -95,7 +95,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await app.register(ownWritesPlugin, { reads: db.$reads, listener: platform.listener });
   await app.register(openapiPlugin, { version: releaseVersion });
   await composed.register(app);
-  await app.register(webPlugin, { root: options.webRoot ?? builtWeb, site: context.config.publicUrl });
+  await app.register(webPlugin, {
+    root: options.webRoot ?? builtWeb,
+    site: context.config.publicUrl,
+    readFacts: composed.service('site').getFactsSoon,
+  });
 
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'Not found.');

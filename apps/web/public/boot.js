@@ -44,22 +44,20 @@ globalThis.__zod_globalConfig = { jitless: true };
     /* Storage is refused: the choice holds for this page only. */
   }
 
-  const { written } = document.currentScript?.dataset ?? {};
+  const { written, arabicFonts, words } = document.currentScript?.dataset ?? {};
   // A public page written in another language than the reader's stays unseen until the app has drawn it anew.
   if (written && written !== language) root.dataset.otherLanguage = '';
   if (written && read('localStorage', 'mz-session')) root.dataset.member = '';
-  const arabicFont = document.currentScript?.dataset.arabicFont;
-  if (language === 'ar' && arabicFont) {
+  const preload = (attributes) => {
     const link = document.createElement('link');
-    Object.assign(link, {
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossOrigin: '',
-      href: arabicFont,
-    });
-    document.head.append(link);
-  }
+    document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: '', ...attributes }));
+  };
+  if (language === 'ar' && arabicFonts)
+    for (const href of arabicFonts.split(' ')) preload({ as: 'font', type: 'font/woff2', href });
+  // The words come with the scripts, not after them, wherever the app starts by itself.
+  const { otherLanguage, member } = root.dataset;
+  if (words && (!written || otherLanguage !== undefined || member !== undefined))
+    preload({ as: 'fetch', href: `${words}/${language}/screens.json` });
 
   const choice = read('localStorage', 'theme');
   const dark =

@@ -1,5 +1,5 @@
-/* On a page that was written at build: loads the app when something is used, when more of the page is to be seen, or
-   when the page is not the one this reader needs. What was pressed meanwhile is pressed again once the app is there. */
+/* On a page that was written at build: loads the app when something is used, when the page is scrolled, or when it is
+   not the one this reader needs. What was pressed meanwhile is pressed again once the app is there. */
 (() => {
   const { app, preloads = '' } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -93,15 +93,5 @@
   for (const [type, listener] of Object.entries(listeners))
     document.addEventListener(type, listener, options);
 
-  if (root.dataset.member !== undefined || root.dataset.otherLanguage !== undefined || location.hash) {
-    start();
-    return;
-  }
-  const seen = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) {
-      seen.disconnect();
-      start();
-    }
-  });
-  for (const placeholder of container.querySelectorAll('[data-skeleton]')) seen.observe(placeholder);
+  if (root.dataset.member !== undefined || root.dataset.otherLanguage !== undefined || location.hash) start();
 })();

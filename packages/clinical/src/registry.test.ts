@@ -5,6 +5,7 @@ import { evaluateWith } from './core/evaluate.ts';
 import { inputKeys, inputSchema } from './core/json-schema.ts';
 import { fromBase, toBase } from './core/parse.ts';
 import { calculatorIndex, LEADING_IDS } from './index/calculator-index.ts';
+import { termsOf } from './index/search-terms.ts';
 import { calculatorLoaders, evaluate, loadCalculator } from './registry.ts';
 
 const definitions: CalculatorDefinition[] = [];
@@ -61,6 +62,7 @@ describe('registry and index', () => {
     }: CalculatorDefinition | (typeof calculatorIndex)[number]) =>
       JSON.stringify({ id, version, specialty, titleKey, summaryKey });
     expect(calculatorIndex.map(pick).sort()).toEqual(definitions.map(pick).sort());
+    expect(calculatorIndex.filter(({ id }) => termsOf(id).length === 0)).toEqual([]);
     expect(calculatorIndex.slice(0, 3).map(({ id }) => id)).toEqual(LEADING_IDS);
     expect(definitions).toHaveLength(55);
   });

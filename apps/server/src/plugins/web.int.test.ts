@@ -3,8 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { languages } from '@mz/contracts';
+import { factMarks } from '@mz/contracts/written-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createTestApp, type TestApp } from '../testing/harness.ts';
+import { signUpMember } from '../testing/members.ts';
 
 const script = `export const words = ${JSON.stringify('medicine '.repeat(400))};`;
 let test: TestApp;
@@ -115,12 +118,21 @@ describe('the public pages written at build', () => {
   beforeAll(async () => {
     root = mkdtempSync(path.join(os.tmpdir(), 'mz-web-'));
     writeFileSync(path.join(root, 'index.html'), '<!doctype html><title>The app</title>');
+    const facts = [
+      factMarks.when('signupEnabled'),
+      'Join us',
+      factMarks.otherwise,
+      'Closed',
+      factMarks.end,
+      `, ${factMarks.memberCount}, ${factMarks.supportEmail}`,
+      `<script type="application/json">${factMarks.all}</script>`,
+    ].join('');
     for (const language of languages) {
       mkdirSync(path.join(root, 'pages', language), { recursive: true });
       for (const name of ['index', 'about'])
         writeFileSync(
           path.join(root, 'pages', language, `${name}.html`),
-          `<!doctype html><html lang="${language}"><title>${name}</title><link rel="canonical" href="%SITE%/${name}">`,
+          `<!doctype html><html lang="${language}"><title>${name}</title><link rel="canonical" href="%SITE%/${name}">${facts}`,
         );
     }
     const routes = {
@@ -128,7 +140,10 @@ describe('the public pages written at build', () => {
       allPaths: ['/', '/about', '/tools/:toolId?', '/profile/:userId/print'],
     };
     writeFileSync(path.join(root, 'pages/routes.json'), JSON.stringify(routes));
-    written = await createTestApp({ PUBLIC_URL: 'https://zone.example' }, { webRoot: root });
+    written = await createTestApp(
+      { PUBLIC_URL: 'https://zone.example', SUPPORT_EMAIL: 'help@zone.example' },
+      { webRoot: root },
+    );
   });
   afterAll(async () => {
     await written.close();
@@ -156,6 +171,20 @@ describe('the public pages written at build', () => {
     expect(answer.body).toContain(`<html lang="${language}"><title>${name}</title>`);
     expect(answer.body).toContain(`href="https://zone.example/${name}"`);
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('say what is true of this installation', async () => {
+    const before = await ask('/about');
+    expect(before.body).toContain('Join us, 0, help@zone.example');
+    const held = /<script type="application\/json">(.*)<\/script>/.exec(before.body)?.[1] ?? '';
+    expect(JSON.parse(held)).toEqual((await ask('/api/site')).json());
+
+    await signUpMember(written);
+    const after = await eventually(
+      () => ask('/about'),
+      ({ body }) => body.includes('Join us, 1, help@zone.example'),
+    );
+    expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
   it('is not sent again where the browser has it', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import statics from '@fastify/static';
+import type { SiteFacts } from '@mz/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../lib/app-error.ts';
@@ -29,15 +30,21 @@ const setCacheHeaders = (reply: FastifyReply, file: string, root: string): void 
   else reply.header('cache-control', 'public, max-age=3600');
 };
 
+interface WebOptions {
+  root: string;
+  site: string;
+  readFacts: () => Promise<SiteFacts>;
+}
+
 /**
  * Serves the built web app: the public pages as they were written, every other address of its router with the one
  * page, also where there is nothing (404).
  */
-export const webPlugin = fp(async (app: FastifyInstance, options: { root: string; site: string }) => {
-  const { root, site } = options;
+export const webPlugin = fp(async (app: FastifyInstance, options: WebOptions) => {
+  const { root, site, readFacts } = options;
   if (!existsSync(path.join(root, 'index.html'))) return;
 
-  const written = readWrittenPages(root, site);
+  const written = readWrittenPages(root, site, readFacts);
 
   await app.register(statics, {
     root,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, languages } from '@mz/contracts';
+import { type Language, languages, type SiteFacts } from '@mz/contracts';
+import { readForAnyInstallation } from '@mz/contracts/written-facts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOfRequest } from '../lib/accept-language.ts';
 
@@ -25,31 +26,54 @@ const partsOf = (address: string): string[] => address.split('/').filter(Boolean
 export interface WrittenPages {
   /** Whether the web app has a screen at the address. */
   isKnown(pathname: string): boolean;
-  /** Sends the page that was written for the address in the reader's language; false where none was. */
+  /** Sends the page that was written for the address in the reader's language, as it is true here; false where none was. */
   send(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<boolean>;
   robots: string;
   sitemap: string;
 }
 
+interface Filled {
+  facts: string;
+  etag: string;
+  html: string;
+}
+
+/** One page; what was filled last is kept until the facts are others. */
+const readPage = (file: string, language: Language, site: string) => {
+  const fill = readForAnyInstallation(readFileSync(file, 'utf8').replaceAll(siteToken, site), language);
+  let latest: Filled | null = null;
+  return (facts: SiteFacts): Filled => {
+    const key = JSON.stringify(facts);
+    if (latest?.facts === key) return latest;
+    const html = fill(facts);
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    latest = { facts: key, etag, html };
+    return latest;
+  };
+};
+
 /**
- * The public pages as the build of the web app wrote them, with the address of this installation filled in; null where
- * the build has none.
+ * The public pages as the build of the web app wrote them, with the address and the facts of this installation filled
+ * in; null where the build has none.
  *
  * @param root folder of the built web app
  * @param site origin of this installation, without a slash at its end
+ * @param readFacts what is true of this installation, soon enough for a page that waits
  */
-export const readWrittenPages = (root: string, site: string): WrittenPages | null => {
+export const readWrittenPages = (
+  root: string,
+  site: string,
+  readFacts: () => Promise<SiteFacts>,
+): WrittenPages | null => {
   const list = path.join(root, 'pages', 'routes.json');
   if (!existsSync(list)) return null;
   const { publicPaths, allPaths } = JSON.parse(readFileSync(list, 'utf8')) as Routes;
   const patterns = allPaths.map(partsOf);
-  const pages = new Map<string, { etag: string; html: string }>();
+  const pages = new Map<string, (facts: SiteFacts) => Filled>();
   for (const language of languages)
     for (const page of publicPaths) {
       const file = path.join(root, 'pages', language, `${page === '/' ? 'index' : page.slice(1)}.html`);
-      const html = readFileSync(file, 'utf8').replaceAll(siteToken, site);
-      const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      pages.set(`${language}${page}`, { etag, html });
+      pages.set(`${language}${page}`, readPage(file, language, site));
     }
   const addressOf = (language: Language, page: string) =>
     language === 'en' ? page : `/${language}${page === '/' ? '' : page}`;
@@ -73,8 +97,9 @@ export const readWrittenPages = (root: string, site: string): WrittenPages | nul
         languages.find((one) => one === chosen) ??
         fixed ??
         languageOfRequest(request.headers['accept-language']);
-      const found = pages.get(`${language}${page}`);
-      if (!found) return false;
+      const fill = pages.get(`${language}${page}`);
+      if (!fill) return false;
+      const found = fill(await readFacts());
       reply
         .header('content-type', 'text/html; charset=utf-8')
         .header('content-language', language)

@@ -1,6 +1,6 @@
 import { liveEventSchema } from '@mz/contracts';
+import { hasCatalogue } from '../lib/catalogue-files.ts';
 import type { WebFeature } from '../lib/feature.ts';
-import { hasCatalogue } from '../lib/i18n.ts';
 
 const findRepeated = (values: readonly string[]) => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),

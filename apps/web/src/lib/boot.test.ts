@@ -13,6 +13,8 @@ interface Visit {
   htmlLang?: string;
   prefersDark?: boolean;
   storageRefused?: boolean;
+  /** What the page says to the script. */
+  given?: Record<string, string>;
 }
 
 const storageOf = (values: Record<string, string>, refused = false) => {
@@ -35,9 +37,17 @@ const storageOf = (values: Record<string, string>, refused = false) => {
 const boot = (visit: Visit) => {
   const root = { lang: visit.htmlLang ?? '', dir: '', dataset: { theme: '' } };
   const local = { ...visit.local };
+  const preloads: string[] = [];
   const localStorage = storageOf(local, visit.storageRefused);
   const page = {
-    document: { documentElement: root, cookie: visit.cookie ?? '', querySelector: () => null },
+    document: {
+      documentElement: root,
+      cookie: visit.cookie ?? '',
+      querySelector: () => null,
+      currentScript: { dataset: visit.given ?? {} },
+      createElement: () => ({}),
+      head: { append: (link: { href: string }) => preloads.push(link.href) },
+    },
     window: { localStorage, sessionStorage: storageOf(visit.session ?? {}, visit.storageRefused) },
     localStorage,
     location: { search: visit.search ?? '' },
@@ -46,7 +56,7 @@ const boot = (visit: Visit) => {
     URLSearchParams,
   };
   new Function(...Object.keys(page), source)(...Object.values(page));
-  return { lang: root.lang, dir: root.dir, theme: root.dataset.theme, stored: local.language };
+  return { lang: root.lang, dir: root.dir, theme: root.dataset.theme, stored: local.language, preloads };
 };
 
 describe('boot script', () => {
@@ -88,6 +98,35 @@ describe('boot script', () => {
       lang: 'ar',
       dir: 'rtl',
       theme: 'light',
+    });
+  });
+
+  describe('what it asks for together with the scripts', () => {
+    const given = { words: '/words-1a', arabicFonts: '/arabic.woff2 /titles.woff2' };
+    it.each([
+      ['the words of the reader’s language', { given, languages: ['zh'] }, ['/words-1a/zh/screens.json']],
+      [
+        'the Arabic fonts where Arabic is read',
+        { given, languages: ['ar'] },
+        ['/arabic.woff2', '/titles.woff2', '/words-1a/ar/screens.json'],
+      ],
+      [
+        'no words where the page is written and waits',
+        { given: { ...given, written: 'en' }, languages: ['en'] },
+        [],
+      ],
+      [
+        'words where it is written in another language',
+        { given: { ...given, written: 'en' }, languages: ['zh'] },
+        ['/words-1a/zh/screens.json'],
+      ],
+      [
+        'words where a member comes',
+        { given: { ...given, written: 'en' }, languages: ['en'], local: { 'mz-session': '{}' } },
+        ['/words-1a/en/screens.json'],
+      ],
+    ] satisfies [string, Visit, string[]][])('%s', (_, visit, expected) => {
+      expect(boot(visit).preloads).toEqual(expected);
     });
   });
 });

@@ -1,3 +1,7 @@
+import { localeOf } from '@mz/i18n';
+
+export { localeOf };
+
 /** Time since, by the rule: Just now, minutes, hours, days up to six, then a date. Phrases come from the caller's catalogue. */
 export interface RelativePhrases {
   justNow: () => string;
@@ -30,10 +34,6 @@ export const formatRelative = (
   if (days && elapsed < 7 * day) return phrases.days(Math.floor(elapsed / day));
   return formatDate(at, language);
 };
-
-/** Intl locale of an interface language: Western digits, as clinical figures are read everywhere in the product. */
-export const localeOf = (language: string): string =>
-  ({ ar: 'ar-u-nu-latn-ca-gregory', zh: 'zh-CN' })[language] ?? 'en-US';
 
 export const formatDate = (date: Date, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(date);

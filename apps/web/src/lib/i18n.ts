@@ -1,29 +1,14 @@
 import { directionOf, type Language, matchLanguage, type Namespace } from '@mz/i18n';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-type Catalogue = Record<string, unknown>;
-
-const files = import.meta.glob<Catalogue>('../../../../packages/i18n/locales/*/*.json', {
-  import: 'default',
-});
-const fileOf = (language: string, namespace: string) =>
-  files[`../../../../packages/i18n/locales/${language}/${namespace}.json`];
-
-/** Whether there is a catalogue of this name. */
-export const hasCatalogue = (namespace: string): boolean => fileOf('en', namespace) !== undefined;
+import { loadCatalogue } from './catalogue-files.ts';
 
 /** Loads one catalogue when a screen first needs it. */
 const catalogues: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load = fileOf(language, namespace) ?? fileOf('en', namespace);
-    if (!load) {
-      done(new Error(`No catalogue ${language}/${namespace}`), false);
-      return;
-    }
-    load().then(
+    loadCatalogue(language, namespace).then(
       (catalogue) => done(null, catalogue),
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
     );

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@mz/contracts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { factsElementId } from '@mz/contracts/written-facts';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 
 /**
  * Facts about this installation, shared by every screen and by the account client.
@@ -12,17 +13,32 @@ export interface SiteFactsQuery {
 }
 
 const pending: SiteFactsQuery = { data: undefined, isPending: true, isError: false };
-let state = pending;
-let request: Promise<SiteFacts> | null = null;
+
+const isSiteFacts = (value: unknown): value is SiteFacts =>
+  typeof value === 'object' && value !== null && 'auth' in value;
+
+/** The facts that the server filled a written page with; it is made live with the same. */
+export const readWrittenFacts = (): SiteFactsQuery => {
+  const text = typeof document === 'undefined' ? null : document.getElementById(factsElementId)?.textContent;
+  if (!text) return pending;
+  try {
+    const data: unknown = JSON.parse(text);
+    return isSiteFacts(data) ? { data, isPending: false, isError: false } : pending;
+  } catch {
+    // A page that no server has filled asks for them.
+    return pending;
+  }
+};
+
+const first = readWrittenFacts();
+let state = first;
+let request: Promise<SiteFacts> | null = first.data ? Promise.resolve(first.data) : null;
 const listeners = new Set<() => void>();
 
 const publish = (next: SiteFactsQuery) => {
   state = next;
   for (const listener of listeners) listener();
 };
-
-const isSiteFacts = (value: unknown): value is SiteFacts =>
-  typeof value === 'object' && value !== null && 'auth' in value;
 
 const fetchFacts = async (): Promise<SiteFacts> => {
   const response = await fetch('/api/site', { headers: { accept: 'application/json' } });
@@ -62,15 +78,21 @@ const subscribe = (listener: () => void) => {
   };
 };
 
+/** Facts that stand instead of those the server tells; `any` where a page is written for every installation. */
+export const SiteFactsContext = createContext<SiteFactsQuery | 'any' | null>(null);
+
 /** What the public pages may say about this installation. */
 export const useSiteFacts = (): SiteFactsQuery & { refetch: () => void } => {
-  const facts = useSyncExternalStore(
+  const given = use(SiteFactsContext);
+  const told = useSyncExternalStore(
     subscribe,
     () => state,
-    () => pending,
+    () => first,
   );
+  const facts = given === null || given === 'any' ? told : given;
+  const isTold = given === null;
   useEffect(() => {
-    if (state.isPending) loadSiteFacts().catch(() => {});
-  }, []);
+    if (isTold && state.isPending) loadSiteFacts().catch(() => {});
+  }, [isTold]);
   return { ...facts, refetch: retry };
 };

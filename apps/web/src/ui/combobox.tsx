@@ -35,7 +35,7 @@ interface ComboboxProps {
   className?: string;
 }
 
-const { useWhenHere } = lazyParts(() => import('./combobox-list.tsx'));
+const { useWhenHere } = lazyParts(() => import('./combobox-list.tsx'), 'drawn');
 
 /** Type to narrow down, arrows to move, Enter to choose. For more than a dozen options or those of a server. */
 export const Combobox = ({

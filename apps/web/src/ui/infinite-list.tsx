@@ -44,7 +44,7 @@ const WholeRows = <Item,>({ items, keyOf, render, total = -1, gap = 0 }: RowsPro
 );
 
 // Of lists that became long; what is shorter does without its code.
-const { useWhenHere } = lazyParts(() => import('./virtual-rows.tsx'));
+const { useWhenHere } = lazyParts(() => import('./virtual-rows.tsx'), 'drawn');
 
 /** Calls when its place comes within a screen of what is seen. */
 const Sentinel = ({ onNear }: { onNear: () => void }) => {

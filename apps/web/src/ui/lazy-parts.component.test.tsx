@@ -64,6 +64,19 @@ it('fetches at a touch what the page of that moment may open', async () => {
   expect(before).toHaveBeenCalledTimes(1);
 });
 
+it('leaves out at a touch what the page names and does not draw', async () => {
+  loadPartsWhenTouched();
+  const fetchParts = vi.fn(async () => 'parts');
+  const { useWhenHere } = lazyParts(fetchParts, 'drawn');
+  fireEvent.keyDown(document.body);
+  expect(fetchParts).not.toHaveBeenCalled();
+  const Probe = () => <output>{useWhenHere(false) ?? 'none'}</output>;
+  render(<Probe />);
+  expect(fetchParts).not.toHaveBeenCalled();
+  fireEvent.pointerOver(document.body);
+  expect(fetchParts).toHaveBeenCalledTimes(1);
+});
+
 it('stays closed where what it opens cannot be fetched, and opens at the next press', async () => {
   const onPress = vi.fn();
   const load = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -14,9 +14,17 @@ export interface LazyParts<T> {
 }
 
 const all: (() => Promise<unknown>)[] = [];
+/** Of these, what the next touch of the page fetches. */
+const touchable: (() => Promise<unknown>)[] = [];
+
+/**
+ * When the touch of a page fetches them: as soon as the page's code names them, or only where something that shows
+ * them is drawn.
+ */
+export type Known = 'named' | 'drawn';
 
 /** Declares such controls; `fetchParts` has the `import()` inside. */
-export const lazyParts = <T>(fetchParts: () => Promise<T>): LazyParts<T> => {
+export const lazyParts = <T>(fetchParts: () => Promise<T>, known: Known = 'named'): LazyParts<T> => {
   let here: T | null = null;
   let coming: Promise<T> | null = null;
   let hasFailed = false;
@@ -35,7 +43,11 @@ export const lazyParts = <T>(fetchParts: () => Promise<T>): LazyParts<T> => {
     );
     return coming;
   };
+  const register = () => {
+    if (!touchable.includes(load)) touchable.push(load);
+  };
   all.push(load);
+  if (known === 'named') register();
   return {
     load,
     areHere: () => here !== null,
@@ -43,6 +55,7 @@ export const lazyParts = <T>(fetchParts: () => Promise<T>): LazyParts<T> => {
     useWhenHere: (isWanted) => {
       const [, setHere] = useState(false);
       const isMissing = isWanted && here === null;
+      useEffect(register, []);
       useEffect(() => {
         if (!isMissing) return;
         load().then(
@@ -66,9 +79,9 @@ const touches = ['pointerover', 'pointerdown', 'keydown'] as const;
 export const loadPartsWhenTouched = (): void => {
   let begun = 0;
   const start = () => {
-    if (begun === all.length) return;
-    const latest = all.slice(begun);
-    begun = all.length;
+    if (begun === touchable.length) return;
+    const latest = touchable.slice(begun);
+    begun = touchable.length;
     // What is pressed later tries again.
     for (const load of latest) void load().catch(() => {});
   };

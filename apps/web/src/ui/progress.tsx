@@ -1,4 +1,3 @@
-import { Progress as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../lib/format.ts';
 
@@ -22,13 +21,16 @@ export const Progress = ({ label, percent, detail }: ProgressProps) => {
           <span className="text-ink-muted tabular-nums">{formatPercent(value, i18n.language)}</span>
         )}
       </div>
-      <Radix.Root
-        value={value}
+      <div
+        role="progressbar"
         aria-label={label}
-        getValueLabel={(now) => formatPercent(now, i18n.language)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value ?? undefined}
+        aria-valuetext={value === null ? undefined : formatPercent(value, i18n.language)}
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
-        <Radix.Indicator
+        <div
           className={
             value === null
               ? 'block h-full w-1/3 rounded-full bg-accent motion-safe:animate-breathe'
@@ -36,7 +38,7 @@ export const Progress = ({ label, percent, detail }: ProgressProps) => {
           }
           style={value === null ? undefined : { width: `${value}%` }}
         />
-      </Radix.Root>
+      </div>
       {detail ? <span className="text-tiny text-ink-muted">{detail}</span> : null}
     </div>
   );

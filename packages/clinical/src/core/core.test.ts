@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { definition as bmi } from '../bmi/definition.ts';
 import { definition as egfr } from '../egfr-ckdepi-2021-cr/definition.ts';
+import { termsOf } from '../index/search-terms.ts';
 import { roundForDisplay, roundTo } from './evaluate.ts';
 import { inputSchema } from './json-schema.ts';
 import { parseNumber } from './number-text.ts';
@@ -58,7 +59,7 @@ describe('rounding', () => {
 });
 
 describe('search', () => {
-  const ids = (query: string) => searchCalculators(query).map(({ id }) => id);
+  const ids = (query: string) => searchCalculators(query, undefined, termsOf).map(({ id }) => id);
 
   it.each([
     ['gfr', 'egfr-ckdepi-2021-cr'],

@@ -10,30 +10,30 @@ export function normaliseSearch(text: string): string {
 }
 
 /**
- * Calculators for what was typed, best first. Every word must occur in the entry's terms or in its title, which the
- * caller gives in the reader's language; spaces and hyphens do not matter.
+ * Calculators for what was typed, best first. Every word must occur in the entry's title, which the caller gives
+ * in the reader's language, or in its other names (`termsOf`); spaces and hyphens do not matter.
  */
 export function searchCalculators(
   query: string,
   titleOf: (entry: CalculatorIndexEntry) => string = () => '',
+  termsOf: (id: string) => readonly string[] = () => [],
 ): CalculatorIndexEntry[] {
   const words = normaliseSearch(query).split(' ').filter(Boolean);
   if (words.length === 0) return [...calculatorIndex];
   const joined = words.join('');
   return calculatorIndex
-    .map((entry, order) => ({ entry, order, rank: rankEntry(entry, titleOf(entry), words, joined) }))
+    .map((entry, order) => ({
+      entry,
+      order,
+      rank: rankEntry([titleOf(entry), entry.id, ...termsOf(entry.id)], words, joined),
+    }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || a.order - b.order)
     .map(({ entry }) => entry);
 }
 
-function rankEntry(
-  entry: CalculatorIndexEntry,
-  title: string,
-  words: readonly string[],
-  joined: string,
-): number {
-  const terms = [title, entry.id, ...entry.terms].map(normaliseSearch).filter(Boolean);
+function rankEntry(names: readonly string[], words: readonly string[], joined: string): number {
+  const terms = names.map(normaliseSearch).filter(Boolean);
   const compact = terms.map((term) => term.replaceAll(' ', ''));
   if (compact.some((term) => term === joined)) return 4;
   if (compact.some((term) => term.startsWith(joined))) return 3;

@@ -30,19 +30,16 @@ export interface CalculatorIndexEntry {
   readonly version: string;
   readonly specialty: Specialty;
   readonly complaints: readonly Complaint[];
-  /** Abbreviations and other names in all languages. */
-  readonly terms: readonly string[];
   readonly titleKey: string;
   readonly summaryKey: string;
 }
 
-/** Builds an entry with its translation keys; `terms` are separated by semicolons. */
+/** Builds an entry with its translation keys. */
 export function indexEntry(
   id: string,
   version: string,
   specialty: Specialty,
   complaints: readonly Complaint[],
-  terms: string,
 ): CalculatorIndexEntry {
   const key = `calculators:${id.replaceAll('.', '-')}`;
   return {
@@ -50,7 +47,6 @@ export function indexEntry(
     version,
     specialty,
     complaints,
-    terms: terms.split('; '),
     titleKey: `${key}.title`,
     summaryKey: `${key}.summary`,
   };

@@ -16,6 +16,7 @@ import {
   unitKey,
   type Warning,
 } from '@mz/clinical';
+import { termsOf } from '@mz/clinical/index/search-terms';
 import type {
   CalculatorDetails,
   CalculatorEvaluation,
@@ -38,7 +39,7 @@ const summarise = (entry: CalculatorIndexEntry, t: Translate): CalculatorSummary
   summary: t(entry.summaryKey),
   specialty: topic(entry.specialty, `clinical:specialties.${entry.specialty}`, t),
   complaints: entry.complaints.map((id) => topic(id, `clinical:complaints.${id}`, t)),
-  searchTerms: [...entry.terms],
+  searchTerms: [...termsOf(entry.id)],
   leading: LEADING_IDS.includes(entry.id),
   version: entry.version,
 });
@@ -118,7 +119,7 @@ const load = async (id: string): Promise<CalculatorDefinition> => {
 export const listAll = async (language: Language, search?: string): Promise<CalculatorSummary[]> => {
   const t = await loadTranslator('clinical', language);
   const entries =
-    search === undefined ? calculatorIndex : searchCalculators(search, (entry) => t(entry.titleKey));
+    search === undefined ? calculatorIndex : searchCalculators(search, (entry) => t(entry.titleKey), termsOf);
   return entries.map((entry) => summarise(entry, t));
 };
 

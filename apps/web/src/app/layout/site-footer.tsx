@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useNavigation } from '../../lib/use-features.ts';
-import { useSiteFacts } from '../../lib/use-site-facts.ts';
+import { ByFact } from '../../ui/by-fact.tsx';
 
 const linkClass =
   'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center';
@@ -10,7 +10,6 @@ const linkClass =
 export const SiteFooter = () => {
   const { t } = useTranslation('nav');
   const links = useNavigation('footer');
-  const { data: facts } = useSiteFacts();
   return (
     <footer className="border-t border-line bg-canvas text-small text-ink-muted print:hidden">
       <div className="wrap flex min-h-14 flex-wrap items-center gap-5 py-3">
@@ -21,11 +20,11 @@ export const SiteFooter = () => {
               {t(link.label)}
             </Link>
           ))}
-          {facts?.publicPosts ? (
+          <ByFact is="publicPosts">
             <Link to="/social/public" className={linkClass}>
               {t('publicPosts')}
             </Link>
-          ) : null}
+          </ByFact>
         </nav>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 import { calculatorIndex, clinicalLanguages, loadCalculator, loadTranslator } from '@mz/clinical';
+import { termsOf } from '@mz/clinical/index/search-terms';
 import { analyse, subjectsOf } from '@mz/lexicon/analyse';
 import type { IndexedPassage } from './passage.ts';
 
@@ -26,7 +27,7 @@ export const indexCalculators = async (): Promise<IndexedPassage[]> => {
         `${t(definition.titleKey)}: ${t(definition.whenToUseKey)} ${t(definition.populationKey)}`;
       if (language === 'en') title = t(definition.titleKey);
     }
-    for (const term of entry.terms) add(term, contextWeights.term);
+    for (const term of termsOf(entry.id)) add(term, contextWeights.term);
     const [source] = definition.evidence;
     const text = texts.en ?? title;
     passages.push({

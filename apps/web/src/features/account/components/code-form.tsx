@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm } from '../../../lib/use-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useRefusal } from '../api/use-refusal.ts';
@@ -19,7 +19,7 @@ interface CodeFormProps {
 /** Six digits from an app or a mail; the sixth submits, a refused code is typed anew. */
 export const CodeForm = ({ label, hint, submit, busy = submit, occasion, onCode }: CodeFormProps) => {
   const refusal = useRefusal();
-  const form = useForm({ resolver: checkedBy((checks) => checks.checkCode), defaultValues: { code: '' } });
+  const form = useForm({ check: checkedBy((checks) => checks.checkCode), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ code }) => {
     try {

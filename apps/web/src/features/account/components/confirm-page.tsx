@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useForm } from '../../../lib/use-form.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ const AskForAnother = () => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const [isSent, setSent] = useState(false);
-  const form = useForm({ resolver: checkedBy((checks) => checks.checkEmail), defaultValues: { email: '' } });
+  const form = useForm({ check: checkedBy((checks) => checks.checkEmail), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ email }) => {
     setSent(false);

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Registered } from '../../../lib/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -9,7 +9,7 @@ import { useValidationText } from './forms.ts';
 
 interface InputProps {
   label: string;
-  input: UseFormRegisterReturn;
+  input: Registered;
   error: string | undefined;
   autoComplete?: string;
   aside?: ReactNode;

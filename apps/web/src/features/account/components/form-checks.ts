@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { readCode } from '../../../lib/digits.ts';
+import type { Check, FieldProblem, Problems } from '../../../lib/form-state.ts';
 import type { Message } from './form-messages.ts';
 
 const email = z
@@ -49,10 +49,21 @@ export const profileFormSchema = z.object({
   bio: text(2000),
 });
 
-export const checkEmail = zodResolver(emailSchema);
-export const checkSignIn = zodResolver(signInSchema);
-export const checkSignUp = zodResolver(signUpSchema);
-export const checkCode = zodResolver(codeSchema);
-export const checkNewPassword = zodResolver(newPasswordSchema);
-export const checkChangedPassword = zodResolver(changePasswordSchema);
-export const checkProfile = zodResolver(profileFormSchema);
+/** A schema as a form asks it: of each field the first problem. */
+const by =
+  <Typed extends Record<string, string>, Sent>(schema: z.ZodType<Sent, Typed>): Check<Typed, Sent> =>
+  async (typed) => {
+    const { success, data, error } = schema.safeParse(typed);
+    if (success) return { values: data };
+    const errors: Record<string, FieldProblem> = {};
+    for (const { path, code, message } of error.issues) errors[String(path[0])] ??= { type: code, message };
+    return { errors: errors as Problems<Typed> };
+  };
+
+export const checkEmail = by(emailSchema);
+export const checkSignIn = by(signInSchema);
+export const checkSignUp = by(signUpSchema);
+export const checkCode = by(codeSchema);
+export const checkNewPassword = by(newPasswordSchema);
+export const checkChangedPassword = by(changePasswordSchema);
+export const checkProfile = by(profileFormSchema);

@@ -8,9 +8,7 @@ vi.mock('./form-checks.ts', () => {
 it('lets nothing pass unchecked where the checks cannot be fetched, and says so at the first field', async () => {
   const check = checkedBy((checks) => checks.checkSignIn);
   const typed = { email: 'lina@nileview.example', password: 'secret1' };
-  const fields = { fields: {}, names: ['email', 'password'], shouldUseNativeValidation: false } as const;
-  expect(await check(typed, undefined, { ...fields, names: ['email', 'password'] })).toEqual({
-    values: {},
+  expect(await check(typed, ['email', 'password'])).toEqual({
     errors: { email: { type: 'unreachable', message: 'unreachable' } },
   });
 });

@@ -1,6 +1,6 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { readCode } from '../../../lib/digits.ts';
+import type { Check, Problems, Texts } from '../../../lib/form-state.ts';
 import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { type Message, messages } from './form-messages.ts';
 
@@ -28,18 +28,12 @@ const { load } = lazyParts(() => import('./form-checks.ts'));
  * first field says that there is no network, and nothing is sent unchecked.
  */
 export const checkedBy =
-  <Typed extends FieldValues, Checked>(
-    pick: (checks: Checks) => Resolver<Typed, unknown, Checked>,
-  ): Resolver<Typed, unknown, Checked> =>
-  async (values, context, options) => {
+  <Typed extends Texts, Sent>(pick: (checks: Checks) => Check<Typed, Sent>): Check<Typed, Sent> =>
+  async (typed, names) => {
     const checks = await load().catch(() => null);
-    if (checks) return pick(checks)(values, context, options);
-    return {
-      values: {},
-      errors: Object.fromEntries(
-        options.names?.slice(0, 1).map((name) => [name, { type: unreachable, message: unreachable }]) ?? [],
-      ) as FieldErrors<Typed>,
-    };
+    if (checks) return pick(checks)(typed, names);
+    const [first = ''] = names;
+    return { errors: { [first]: { type: unreachable, message: unreachable } } as Problems<Typed> };
   };
 
 /** Options of a code's field: the sixth digit submits, whoever types or pastes it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useForm } from '../../../lib/use-form.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export const RecoverPage = () => {
   const typedBefore = isWithEmail(state) ? state.email : '';
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    resolver: checkedBy((checks) => checks.checkEmail),
+    check: checkedBy((checks) => checks.checkEmail),
     defaultValues: { email: typedBefore },
   });
   const { errors, isSubmitting } = form.formState;

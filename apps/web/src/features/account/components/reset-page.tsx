@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,11 +21,11 @@ const NewPasswordForm = () => {
   const refusal = useRefusal();
   const navigate = useNavigate();
   const form = useForm({
-    resolver: checkedBy((checks) => checks.checkNewPassword),
+    check: checkedBy((checks) => checks.checkNewPassword),
     defaultValues: { password: '', confirm: '' },
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const typed = useWatch({ control: form.control, name: 'password' });
+  const typed = form.watch('password');
   const onSubmit = form.handleSubmit(async ({ password }) => {
     try {
       await setPassword(password);

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/use-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,11 +20,11 @@ export const SignInForm = ({ onNeedsConfirmation }: SignInFormProps) => {
   const { t } = useTranslation('account');
   const refusal = useRefusal();
   const form = useForm({
-    resolver: checkedBy((checks) => checks.checkSignIn),
+    check: checkedBy((checks) => checks.checkSignIn),
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const email = useWatch({ control: form.control, name: 'email' });
+  const email = form.watch('email');
   const [isAsking, setAsking] = useState(false);
   const enterByPasskey = async () => {
     setAsking(true);

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '../../../lib/return-path.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -51,7 +51,7 @@ export const SignUpPage = () => {
   const { user } = useSession();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
   const form = useForm({
-    resolver: checkedBy((checks) => checks.checkSignUp),
+    check: checkedBy((checks) => checks.checkSignUp),
     defaultValues: { fullName: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { currentLanguage, setLanguage } from '../../../lib/i18n.ts';
+import { ByFact, useSupportEmail } from '../../../ui/by-fact.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -44,15 +45,10 @@ const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 );
 
-interface ContactFooterProps {
-  supportEmail: string | null;
-  /** Demonstration content is on: its people are said to be fictional. */
-  fictional: boolean;
-}
-
 /** The landing page's own footer: where things are and how to reach the operators. */
-export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) => {
+export const ContactFooter = () => {
   const { t } = useTranslation('landing');
+  const supportEmail = useSupportEmail();
   return (
     <footer className="border-t border-line pt-12 pb-8">
       <div className="wrap">
@@ -81,14 +77,14 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
             <Entry to="/cookies">{t('footer.cookies')}</Entry>
           </Column>
           <Column title={t('footer.contact')} className="max-sm:col-span-full">
-            {supportEmail ? (
+            <ByFact is="supportEmail">
               <li className="row gap-2">
                 <Icon as={Mail} size={16} />
                 <a className="break-all hover:text-ink" href={`mailto:${supportEmail}`}>
                   <bdi dir="ltr">{supportEmail}</bdi>
                 </a>
               </li>
-            ) : null}
+            </ByFact>
             <li className="row gap-2">
               <Icon as={MessageSquare} size={16} />
               <Link className="hover:text-ink" to="/contact">
@@ -101,7 +97,10 @@ export const ContactFooter = ({ supportEmail, fictional }: ContactFooterProps) =
         <p className="text-tiny text-ink-muted row gap-2 flex-wrap">
           <span>{t('footer.rights', { year: new Date().getFullYear() })}</span>
           <span>{t('footer.licence')}</span>
-          {fictional ? <span>{t('footer.fictional')}</span> : null}
+          {/* The people of demonstration content are said to be fictional. */}
+          <ByFact is="demoContent">
+            <span>{t('footer.fictional')}</span>
+          </ByFact>
         </p>
       </div>
     </footer>

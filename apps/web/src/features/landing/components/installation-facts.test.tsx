@@ -1,12 +1,17 @@
-import type { SiteFacts } from '@mz/contracts';
+import type { Language, SiteFacts } from '@mz/contracts';
+import { readForAnyInstallation } from '@mz/contracts/written-facts';
 import i18next from 'i18next';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import ar from '../../../../../../packages/i18n/locales/ar/landing.json';
 import en from '../../../../../../packages/i18n/locales/en/landing.json';
+import zh from '../../../../../../packages/i18n/locales/zh/landing.json';
+import { SiteFactsContext, type SiteFactsQuery } from '../../../lib/use-site-facts.ts';
 import type { ReleaseFigure } from '../model/release-figures.ts';
+import { ContactFooter } from './contact-footer.tsx';
 import { InstallationFacts } from './installation-facts.tsx';
 import { Measured } from './measured.tsx';
 
@@ -17,7 +22,7 @@ beforeAll(async () => {
     lng: 'en',
     ns: ['landing'],
     interpolation: { escapeValue: false },
-    resources: { en: { landing: en }, ar: { landing: ar } },
+    resources: { en: { landing: en }, ar: { landing: ar }, zh: { landing: zh } },
   });
 });
 
@@ -32,25 +37,34 @@ const installation: SiteFacts = {
   emergency: { number: null, crisisLine: null },
 };
 
-const render = async (
-  change: Partial<SiteFacts> | 'pending' | 'error',
-  { language = 'en', canSignUp = true } = {},
+const renderPart = async (
+  part: ReactNode,
+  facts: SiteFactsQuery | 'any',
+  language: Language,
 ): Promise<string> => {
   await i18n.changeLanguage(language);
-  const facts = {
-    data: typeof change === 'string' ? undefined : { ...installation, ...change },
-    isPending: change === 'pending',
-    isError: change === 'error',
-    refetch: () => {},
-  };
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <InstallationFacts facts={facts} canSignUp={canSignUp} />
-      </MemoryRouter>
-    </I18nextProvider>,
+    <SiteFactsContext value={facts}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </I18nextProvider>
+    </SiteFactsContext>,
   );
 };
+
+const render = (
+  change: Partial<SiteFacts> | 'pending' | 'error',
+  { language = 'en' }: { language?: Language } = {},
+): Promise<string> =>
+  renderPart(
+    <InstallationFacts />,
+    {
+      data: typeof change === 'string' ? undefined : { ...installation, ...change },
+      isPending: change === 'pending',
+      isError: change === 'error',
+    },
+    language,
+  );
 
 describe('InstallationFacts', () => {
   it('shows the counted members and no praise without demonstration content', async () => {
@@ -81,7 +95,7 @@ describe('InstallationFacts', () => {
 
   it('offers an account only where one can be made', async () => {
     expect(await render({})).toContain('href="/signup"');
-    expect(await render({}, { canSignUp: false })).not.toContain('href="/signup"');
+    expect(await render({ signupEnabled: false })).not.toContain('href="/signup"');
   });
 
   it('says that figures are on their way, and offers a retry when they failed', async () => {
@@ -91,6 +105,30 @@ describe('InstallationFacts', () => {
     const failed = await render('error');
     expect(failed).toContain('role="alert"');
     expect(failed).toContain('Retry');
+  });
+});
+
+describe('a page written for any installation', () => {
+  const changes: Partial<SiteFacts>[] = [
+    {},
+    { signupEnabled: false, memberCount: 1 },
+    { memberCount: 0 },
+    { memberCount: 2, supportEmail: 'help+desk@zone.example' },
+    { memberCount: 7 },
+    { memberCount: 1_000_000 },
+    { memberCount: null },
+    { demoContent: true },
+  ];
+
+  it.each(['en', 'ar', 'zh'] as const)('is in %s what the app then shows', async (language) => {
+    for (const part of [<InstallationFacts key="facts" />, <ContactFooter key="footer" />]) {
+      const fill = readForAnyInstallation(await renderPart(part, 'any', language), language);
+      for (const change of changes) {
+        const data = { ...installation, ...change };
+        const live = await renderPart(part, { data, isPending: false, isError: false }, language);
+        expect(fill(data)).toBe(live);
+      }
+    }
   });
 });
 

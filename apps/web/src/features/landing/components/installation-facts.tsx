@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { ByFact } from '../../../ui/by-fact.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -7,43 +8,43 @@ import { Members } from './members.tsx';
 import { section } from './section.ts';
 import { Voices } from './voices.tsx';
 
-const Pending = ({ label }: { label: string }) => (
-  <section className={section}>
-    <SkeletonGroup label={label} className="wrap">
-      <Skeleton className="mb-10 h-8 w-2/3 max-w-120" />
-      <div className="grid grid-cols-3 max-sm:grid-cols-1 gap-4">
-        <Skeleton className="h-50 w-full" />
-        <Skeleton className="h-50 w-full" />
-        <Skeleton className="h-50 w-full" />
-      </div>
-    </SkeletonGroup>
-  </section>
-);
-
-interface InstallationFactsProps {
-  facts: ReturnType<typeof useSiteFacts>;
-  canSignUp: boolean;
-}
-
-/** Who uses this installation. */
-export const InstallationFacts = ({ facts, canSignUp }: InstallationFactsProps) => {
+/** While the facts are on their way, and where they did not come. */
+const Unknown = () => {
   const { t } = useTranslation('landing');
-  if (facts.isPending) return <Pending label={t('facts.loading')} />;
-  if (!facts.data)
-    return (
-      <section className={section}>
+  const { isPending, refetch } = useSiteFacts();
+  return (
+    <section className={section}>
+      {isPending ? (
+        <SkeletonGroup label={t('facts.loading')} className="wrap">
+          <Skeleton className="mb-10 h-8 w-2/3 max-w-120" />
+          <div className="grid grid-cols-3 max-sm:grid-cols-1 gap-4">
+            <Skeleton className="h-50 w-full" />
+            <Skeleton className="h-50 w-full" />
+            <Skeleton className="h-50 w-full" />
+          </div>
+        </SkeletonGroup>
+      ) : (
         <div className="wrap">
           <Card>
-            <ErrorState title={t('facts.error')} retryLabel={t('facts.retry')} onRetry={facts.refetch} />
+            <ErrorState title={t('facts.error')} retryLabel={t('facts.retry')} onRetry={refetch} />
           </Card>
         </div>
-      </section>
-    );
-  const { demoContent, memberCount } = facts.data;
-  return (
-    <>
-      {demoContent ? <Voices /> : null}
-      {!demoContent && memberCount !== null ? <Members count={memberCount} canSignUp={canSignUp} /> : null}
-    </>
+      )}
+    </section>
   );
 };
+
+/** Who uses this installation. */
+export const InstallationFacts = () => (
+  <ByFact
+    is="demoContent"
+    unknown={<Unknown />}
+    otherwise={
+      <ByFact is="membersCounted">
+        <Members />
+      </ByFact>
+    }
+  >
+    <Voices />
+  </ByFact>
+);

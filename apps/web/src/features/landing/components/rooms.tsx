@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { CardLink } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ForNewcomers } from './for-newcomers.tsx';
 import { AcademyDrawing, MyZoneDrawing, ResearchDrawing, ToolsDrawing } from './room-drawings.tsx';
 import { section } from './section.ts';
 
@@ -102,7 +103,7 @@ const Connections = () => {
 };
 
 /** The four rooms, what connects them, and which of them exist. */
-export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
+export const Rooms = () => {
   const { t } = useTranslation('landing');
   return (
     <section className={section} aria-labelledby="rooms-title">
@@ -111,12 +112,12 @@ export const Rooms = ({ canSignUp }: { canSignUp: boolean }) => {
           <h2 className="title-32" id="rooms-title">
             {t('rooms.title')}
           </h2>
-          {canSignUp ? (
+          <ForNewcomers>
             <TextLink className="row gap-1" to="/signup">
               {t('rooms.getStarted')}
               <Icon as={ArrowRight} size={16} flip />
             </TextLink>
-          ) : null}
+          </ForNewcomers>
         </div>
         <div className="grid grid-cols-4 max-lg:grid-cols-2 max-sm:grid-cols-1 gap-4">
           <Room

@@ -1,9 +1,9 @@
 import { isSpecialty, type Profile } from '@mz/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
 import { useApiError } from '../../../lib/use-api-error.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -40,10 +40,11 @@ const ProfileForm = ({ user }: { user: Profile }) => {
   const apiError = useApiError();
   const validation = useValidationText();
   const form = useForm({
-    resolver: checkedBy((checks) => checks.checkProfile),
+    check: checkedBy((checks) => checks.checkProfile),
     defaultValues: valuesOf(user),
   });
   const { errors, isDirty } = form.formState;
+  const specialty = form.watch('specialty');
   const specialties = useSpecialties();
   const specialtyOptions = (chosen: string) => [
     { value: '', text: '—' },
@@ -64,8 +65,7 @@ const ProfileForm = ({ user }: { user: Profile }) => {
       const typed = form.getValues();
       form.reset(valuesOf(profile));
       // What was typed while the answer came is still to be saved.
-      for (const name of names)
-        if (typed[name] !== sent.typed[name]) form.setValue(name, typed[name], { shouldDirty: true });
+      for (const name of names) if (typed[name] !== sent.typed[name]) form.setValue(name, typed[name]);
       toast.success(t('common:saved'));
     },
   });
@@ -84,12 +84,10 @@ const ProfileForm = ({ user }: { user: Profile }) => {
           <Input type="email" value={user.email ?? ''} readOnly disabled />
         </Field>
         <Field label={t('profile.specialty')} error={validation(errors.specialty?.message)}>
-          <Controller
-            control={form.control}
-            name="specialty"
-            render={({ field }) => (
-              <Select value={field.value} options={specialtyOptions(field.value)} onChange={field.onChange} />
-            )}
+          <Select
+            value={specialty}
+            options={specialtyOptions(specialty)}
+            onChange={(value) => form.setValue('specialty', value)}
           />
         </Field>
         <TextField

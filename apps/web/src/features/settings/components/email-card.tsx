@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ export const EmailCard = () => {
   const fresh = useFreshSignIn();
   const own = useSession().user?.email ?? '';
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: checkedBy((checks) => checks.checkEmail), defaultValues: { email: '' } });
+  const form = useForm({ check: checkedBy((checks) => checks.checkEmail), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ email }) => {
     setSentTo(null);

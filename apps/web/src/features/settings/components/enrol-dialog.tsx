@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../../../lib/use-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Well } from '../../../ui/card.tsx';
@@ -21,7 +21,7 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secre
 const Proof = ({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => void }) => {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
-  const form = useForm({ resolver: checkedBy((checks) => checks.checkCode), defaultValues: { code: '' } });
+  const form = useForm({ check: checkedBy((checks) => checks.checkCode), defaultValues: { code: '' } });
   const { errors, isSubmitting } = form.formState;
   const onSubmit = form.handleSubmit(async ({ code }) => {
     try {

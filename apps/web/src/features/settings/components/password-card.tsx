@@ -1,6 +1,6 @@
-import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,12 +18,12 @@ export const PasswordCard = () => {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const refusal = useRefusal();
   const form = useForm({
-    resolver: checkedBy((checks) => checks.checkChangedPassword),
+    check: checkedBy((checks) => checks.checkChangedPassword),
     defaultValues: { current: '', password: '', confirm: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const { user } = useSession();
-  const typed = useWatch({ control: form.control, name: 'password' });
+  const typed = form.watch('password');
   const onSubmit = form.handleSubmit(async ({ current, password }) => {
     try {
       await setPassword(password, current);

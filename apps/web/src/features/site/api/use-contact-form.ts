@@ -1,9 +1,10 @@
 import { sendContactMessage } from '@mz/contracts';
-import { useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { Check, Problems } from '../../../lib/form-state.ts';
 import { ApiError, call } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import {
   type ContactField,
   type ContactProblems,
@@ -24,18 +25,16 @@ export interface SentMessage {
 
 const blank: ContactValues = { name: '', email: '', subject: '', message: '' };
 
-const toErrors = (problems: ContactProblems): FieldErrors<ContactValues> =>
+const toErrors = (problems: ContactProblems): Problems<ContactValues> =>
   Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]));
 
 const load = () => import('../model/contact-schema.ts');
 
 /** Its code comes with the first attempt to send; where it cannot be fetched the server alone checks what is sent. */
-const resolver: Resolver<ContactValues> = async (values) => {
+const check: Check<ContactValues, ContactValues> = async (values) => {
   const checks = await load().catch(() => null);
   const problems = checks?.checkContact(values) ?? {};
-  return Object.keys(problems).length > 0
-    ? { values: {}, errors: toErrors(problems) }
-    : { values, errors: {} };
+  return Object.keys(problems).length > 0 ? { errors: toErrors(problems) } : { values };
 };
 
 const reasonOf = (error: ApiError): ContactFailure['reason'] => {
@@ -49,13 +48,12 @@ export const useContactForm = () => {
   const { user } = useSession();
   const [sent, setSent] = useState<SentMessage | null>(null);
   const [failure, setFailure] = useState<ContactFailure | null>(null);
-  const form = useForm<ContactValues>({
-    resolver,
-    defaultValues: blank,
-    // A member's own name and address, unless something else was typed already.
-    ...(user ? { values: { ...blank, name: user.fullName, email: user.email ?? '' } } : {}),
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useForm({ check, defaultValues: blank });
+  const { adopt } = form;
+  // A member's own name and address, unless something else was typed already.
+  useEffect(() => {
+    if (user) adopt({ ...blank, name: user.fullName, email: user.email ?? '' });
+  }, [user, adopt]);
 
   const refuse = (problems: ContactProblems) => {
     for (const [field, type] of Object.entries(problems)) form.setError(field as ContactField, { type });
@@ -70,7 +68,7 @@ export const useContactForm = () => {
           body: { ...values, email, language: currentLanguage() },
         });
         setSent({ id, email });
-        form.reset({ ...blank, name: values.name, email }, { keepDirtyValues: false });
+        form.reset({ ...blank, name: values.name, email });
       } catch (cause) {
         if (!(cause instanceof ApiError)) throw cause;
         const problems = readRefusals(cause.fields, values);

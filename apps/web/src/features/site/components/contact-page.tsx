@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSiteFacts } from '../../../lib/use-site-facts.ts';
+import { ByFact, useSupportEmail } from '../../../ui/by-fact.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { columnsClass } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -10,26 +11,31 @@ import { ContactSent } from './contact-sent.tsx';
 import { Points } from './doc-sections.tsx';
 import { SitePage } from './site-page.tsx';
 
+const Waiting = () => {
+  const { t } = useTranslation('contact');
+  const { isPending } = useSiteFacts();
+  if (!isPending) return null;
+  return (
+    <SkeletonGroup label={t('aside.emailLoading')} className="stack gap-2">
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-full" />
+    </SkeletonGroup>
+  );
+};
+
 const OperatorEmail = () => {
   const { t } = useTranslation('contact');
-  const facts = useSiteFacts();
-  if (facts.isPending)
-    return (
-      <SkeletonGroup label={t('aside.emailLoading')} className="stack gap-2">
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="h-4 w-full" />
-      </SkeletonGroup>
-    );
-  const email = facts.data?.supportEmail;
-  if (!email) return null;
+  const email = useSupportEmail();
   return (
-    <section className="text-small">
-      <h2 className="h3 mb-1">{t('aside.emailTitle')}</h2>
-      <p className="text-ink-muted">{t('aside.emailText')}</p>
-      <TextAnchor className="break-all" href={`mailto:${email}`}>
-        <bdi dir="ltr">{email}</bdi>
-      </TextAnchor>
-    </section>
+    <ByFact is="supportEmail" unknown={<Waiting />}>
+      <section className="text-small">
+        <h2 className="h3 mb-1">{t('aside.emailTitle')}</h2>
+        <p className="text-ink-muted">{t('aside.emailText')}</p>
+        <TextAnchor className="break-all" href={`mailto:${email}`}>
+          <bdi dir="ltr">{email}</bdi>
+        </TextAnchor>
+      </section>
+    </ByFact>
   );
 };
 

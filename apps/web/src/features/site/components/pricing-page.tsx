@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSiteFacts } from '../../../lib/use-site-facts.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ByFact } from '../../../ui/by-fact.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DataTable } from './data-table.tsx';
@@ -28,21 +28,27 @@ const tones = {
 
 const PriceCard = () => {
   const { t } = useTranslation('pricing');
-  const closed = useSiteFacts().data?.signupEnabled === false;
+  const signUp = (
+    <ButtonLink size="lg" className="mt-2 self-start" to="/signup">
+      {t('price.action')}
+    </ButtonLink>
+  );
   return (
     <Card pad="md" float className="grid gap-8 md:grid-cols-2 md:p-8">
       <div className="stack gap-3">
         <p className="figure">{t('price.figure')}</p>
         <p>{t('price.text')}</p>
-        {closed ? (
-          <p className="text-small text-ink-muted">
-            <InlineText>{t('price.closed')}</InlineText>
-          </p>
-        ) : (
-          <ButtonLink size="lg" className="mt-2 self-start" to="/signup">
-            {t('price.action')}
-          </ButtonLink>
-        )}
+        <ByFact
+          is="signupEnabled"
+          unknown={signUp}
+          otherwise={
+            <p className="text-small text-ink-muted">
+              <InlineText>{t('price.closed')}</InlineText>
+            </p>
+          }
+        >
+          {signUp}
+        </ByFact>
       </div>
       <div>
         <h2 className="h3 mb-3">{t('included.title')}</h2>

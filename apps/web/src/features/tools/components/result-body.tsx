@@ -11,6 +11,7 @@ import type { Session } from './use-tool.ts';
 const AcidBaseMap = lazyPart(
   async () => (await import('./acid-base-map.tsx')).AcidBaseMap,
   <div className="aspect-26/15" aria-hidden="true" />,
+  'drawn',
 );
 
 const isWord = (text: string) => !/^[\d.,\-–e+\s]+$/.test(text);

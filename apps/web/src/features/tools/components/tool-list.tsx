@@ -11,11 +11,15 @@ import { useTranslation } from 'react-i18next';
 import { Count } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { lazyParts } from '../../../ui/lazy-parts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SideNav, SideNavLabel, SideNavLink } from '../../../ui/side-nav.tsx';
 import { addressOf } from '../model/address.ts';
 import { familyOf, isGfr } from '../model/families.ts';
 import { iconOf } from './tool-icons.ts';
+
+// Other names come with the first touch of the page; until they are here, titles are searched.
+const { useWhenHere } = lazyParts(() => import('@mz/clinical/index/search-terms'));
 
 interface ListProps {
   say: Translate;
@@ -79,7 +83,9 @@ export const ToolList = ({ say, current, favourites, recents, onPick }: ListProp
       </>
     );
 
-  const found = query.trim() === '' ? null : searchCalculators(query, titleOf);
+  const isSearching = query.trim() !== '';
+  const names = useWhenHere(isSearching);
+  const found = isSearching ? searchCalculators(query, titleOf, names?.termsOf) : null;
   const rest = recents.filter((id) => !favourites.includes(id) && !LEADING_IDS.includes(id));
   return (
     <>

@@ -43,7 +43,7 @@ const CitedIn = lazy(() =>
 );
 
 /** Of one tool, below the result: what stands above does not move for them. */
-const TrendCard = lazyPart(async () => (await import('./trend-card.tsx')).TrendCard);
+const TrendCard = lazyPart(async () => (await import('./trend-card.tsx')).TrendCard, null, 'drawn');
 
 /** Stays in sight beside a long form; the margins are room for the shadow of the card inside. */
 const besideForm =
