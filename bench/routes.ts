@@ -57,9 +57,9 @@ const measureInput = async (page: Page): Promise<number> => {
   return page.evaluate(() => globalThis.slowestInput ?? 0);
 };
 
-/** Until nothing is a placeholder any more and for a second nothing was fetched. */
+/** Until there is a page, nothing is a placeholder any more and for a second nothing was fetched. */
 const settle = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
+  await page.getByRole('main').waitFor({ timeout: 60_000 });
   const end = Date.now() + 15_000;
   let seen = '';
   for (let quiet = 0; quiet < 4 && Date.now() < end; ) {
@@ -177,7 +177,11 @@ export const measureRoutes = async (): Promise<Figure[]> => {
     const { addresses, sessions } = await listAddresses(server.url, dataDir);
     for (const { route, path, viewer } of choose(addresses))
       for (const size of sizes) {
-        const seen = await visit(browser, `${server.url}${path}`, sessions[viewer], size);
+        const seen = await visit(browser, `${server.url}${path}`, sessions[viewer], size).catch((cause) => {
+          throw new Error(`${path} at ${size.width} px cannot be measured.`, { cause });
+        });
+        if (process.env.SHIFTS === 'on')
+          console.log(path, size.width, JSON.stringify({ ...seen, shifts: undefined }));
         if (process.env.SHIFTS === 'on')
           for (const { value, nodes } of seen.shifts)
             console.log(`  ${path} ${size.width}: ${value.toFixed(3)} ${nodes.join(' | ')}`);

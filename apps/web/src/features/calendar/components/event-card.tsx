@@ -248,7 +248,8 @@ export const EventCard = ({ id }: { id: string }) => {
   const query = useQuery(calendarQueries.one(id));
   if (query.isPending)
     return (
-      <Card>
+      // On a phone the list follows: it stays below the screen until it is known how long the event is.
+      <Card className="max-lg:min-h-dvh">
         <SkeletonRows rows={5} />
       </Card>
     );
