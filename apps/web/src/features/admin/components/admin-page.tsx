@@ -59,7 +59,7 @@ const Desk = () => {
           overview.data
             ? t('version', { version: overview.data.version })
             : overview.isPending
-              ? ' '
+              ? '\u00A0'
               : t('lead')
         }
       />
