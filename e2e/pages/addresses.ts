@@ -16,6 +16,16 @@ const patience = 90_000;
 /** Shown from within alone: the server answers every address below `/auth` itself. */
 const withinAlone = ['/auth/callback'];
 
+const awaited = [
+  ['/articles?limit=1', 'items', 1],
+  ['/academy/resources', 'resources', 3],
+  ['/posts', 'posts', 1],
+  ['/threads', 'threads', 1],
+  ['/groups?box=mine', 'groups', 1],
+  ['/calendar/events', 'events', 1],
+  ['/mentoring', 'rounds', 1],
+] as const;
+
 /** Whose browser an address is visited with. */
 export type Viewer = 'visitor' | keyof typeof people;
 
@@ -56,15 +66,12 @@ const findExamples = async (
     readonly id: string;
   }
 
-  // Papers and recordings come in while the server already answers.
-  await eventually(
-    async () => (await get<{ items: Listed[] }>('/articles?limit=1')).items.length > 0,
-    patience,
-  );
-  await eventually(
-    async () => (await get<{ resources: Listed[] }>('/academy/resources')).resources.length > 2,
-    patience,
-  );
+  // Contents and those of the demonstration come in while the server already answers.
+  for (const [list, name, least] of awaited)
+    await eventually(
+      async () => ((await get<Record<string, unknown[]>>(list))[name]?.length ?? 0) >= least,
+      patience,
+    );
   const { items: articles } = await get<{ items: Listed[] }>('/articles?limit=1');
   const { posts } = await get<{ posts: (Listed & { comments: number })[] }>('/posts');
   const { resources } = await get<{ resources: (Listed & { kind: string })[] }>('/academy/resources');
@@ -96,17 +103,22 @@ const findExamples = async (
       select '${randomUUID()}', '${certificate}', '${member.id}', resource_id, 'Dr. Lina Haddad', titles, units, kind, 4, 5
       from learning_versions where state = 'published' and resource_id = '${resources[0]?.id}'`,
   );
-  const asked = await fetch(`${url}/api/assistant/ask`, {
-    method: 'POST',
-    headers: { ...member.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      questionId: randomUUID(),
-      question: 'What is the evidence for SGLT2 inhibitors in heart failure?',
-      language: 'en',
-    }),
-  });
-  await asked.text();
-  const { conversations } = await get<{ conversations: Listed[] }>('/conversations');
+  // Nothing is answered before the index of words stands.
+  const conversations: Listed[] = [];
+  await eventually(async () => {
+    const asked = await fetch(`${url}/api/assistant/ask`, {
+      method: 'POST',
+      headers: { ...member.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        questionId: randomUUID(),
+        question: 'What is the evidence for SGLT2 inhibitors in heart failure?',
+        language: 'en',
+      }),
+    });
+    await asked.text();
+    conversations.push(...(await get<{ conversations: Listed[] }>('/conversations')).conversations);
+    return conversations.length > 0;
+  }, patience);
 
   const idOf = (listed: readonly Listed[]): string => {
     const [first] = listed;

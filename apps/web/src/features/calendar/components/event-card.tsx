@@ -248,8 +248,7 @@ export const EventCard = ({ id }: { id: string }) => {
   const query = useQuery(calendarQueries.one(id));
   if (query.isPending)
     return (
-      // On a phone the list follows: it stays below the screen until it is known how long the event is.
-      <Card className="max-lg:min-h-dvh">
+      <Card>
         <SkeletonRows rows={5} />
       </Card>
     );
