@@ -1,45 +1,9 @@
 // What each screen costs a browser that was never here, on a phone and on a ward computer.
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { makeFolder, removeFolder, startServer } from '../e2e/faults/server-process.ts';
-import { demoUser } from '../e2e/pages/account.ts';
+import { type Address, listAddresses } from '../e2e/pages/addresses.ts';
 import type { Figure } from './table.ts';
 
-const publicRoutes = [
-  '/',
-  '/about',
-  '/features',
-  '/pricing',
-  '/blog',
-  '/contact',
-  '/help',
-  '/privacy',
-  '/signin',
-];
-const memberRoutes = [
-  '/dashboard',
-  '/tools',
-  '/tools/bmi',
-  '/tools/drugs',
-  '/tools/drugs/apixaban',
-  '/tools/interactions',
-  '/zonebot',
-  '/zonebot/cards',
-  '/research',
-  '/research/saved',
-  '/social',
-  '/social/groups',
-  '/messages',
-  '/notifications',
-  '/connections',
-  '/academy',
-  '/academy/review',
-  '/zonematch',
-  '/myzone',
-  '/myzone/growth',
-  '/myzone/voice-notes',
-  '/profile',
-  '/settings',
-];
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -59,7 +23,8 @@ interface Visit {
   lcp: number;
   /** The slowest of the keys that open the palette and type into it, in milliseconds until the next paint. */
   inp: number;
-  scripts: number;
+  /** Scripts, style sheets and fonts. */
+  files: number;
   scriptBytes: number;
   styleBytes: number;
   fontBytes: number;
@@ -71,19 +36,41 @@ declare global {
   var slowestInput: number | undefined;
 }
 
-/** Where a page has the palette, its slowest key; on a screen without it, NaN. */
+/** The slowest key: into the palette where the page has it, else into its first field; without both, NaN. */
 const measureInput = async (page: Page): Promise<number> => {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox').first();
-  const isThere = await field.waitFor({ timeout: 15_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return Number.NaN;
+  const come = (field: Locator, timeout: number) =>
+    field.waitFor({ timeout }).then(
+      () => true,
+      () => false,
+    );
+  const hasPalette =
+    (await page.getByRole('contentinfo').count()) + (await page.getByRole('banner').count()) > 0;
+  let field = page.getByRole('textbox').first();
+  if (hasPalette) {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Control+k');
+    field = page.getByRole('combobox').first();
+  }
+  if (!(await come(field, hasPalette ? 15_000 : 500))) return Number.NaN;
   await field.pressSequentially('stroke', { delay: 150 });
   await page.waitForTimeout(300);
   return page.evaluate(() => globalThis.slowestInput ?? 0);
+};
+
+/** Until there is a page, nothing is a placeholder any more and for a second nothing was fetched. */
+const settle = async (page: Page): Promise<void> => {
+  await page.getByRole('main').waitFor({ timeout: 60_000 });
+  const end = Date.now() + 15_000;
+  let seen = '';
+  for (let quiet = 0; quiet < 4 && Date.now() < end; ) {
+    const now = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource').length;
+      return `${entries} ${document.querySelectorAll('main [data-skeleton]').length}`;
+    });
+    quiet = now === seen && now.endsWith(' 0') ? quiet + 1 : 0;
+    seen = now;
+    await page.waitForTimeout(250);
+  }
 };
 
 const visit = async (
@@ -131,8 +118,7 @@ const visit = async (
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
   await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
-  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await settle(page);
   const seen = await page.evaluate(() => {
     const sum = (pattern: RegExp) => {
       const found = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
@@ -158,29 +144,28 @@ const visit = async (
     shifts: seen.shifts,
     lcp: seen.lcp,
     inp,
-    scripts: seen.scripts.files,
+    files: seen.scripts.files + seen.styles.files + seen.fonts.files,
     scriptBytes: seen.scripts.bytes,
     styleBytes: seen.styles.bytes,
     fontBytes: seen.fonts.bytes,
   };
 };
 
-const signIn = async (url: string): Promise<string> => {
-  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoUser.email, password: demoUser.password }),
-  });
-  if (!answer.ok) throw new Error(`The demonstration member cannot sign in: ${answer.status}.`);
-  return answer.text();
+const show = (value: number, digits = 0): string => (Number.isNaN(value) ? '–' : value.toFixed(digits));
+const kB = (bytes: number): string => String(Math.round(bytes / 1000));
+
+/** The first address of each route, or those that were asked for. */
+const choose = (addresses: readonly Address[]): readonly Address[] => {
+  const wanted = process.env.ROUTES?.split(',');
+  if (wanted) return addresses.filter(({ path, route }) => wanted.includes(path) || wanted.includes(route));
+  return addresses.filter(({ route }, at) => addresses.findIndex((other) => other.route === route) === at);
 };
 
 /**
- * Scripts, styles, fonts, largest paint, slowest key and layout shift of every screen, first visit, 390 and 1280 px.
+ * Scripts, styles, fonts, largest paint, slowest key and layout shift of every route, first visit, 390 and 1280 px.
  * `ROUTES=/tools,/social` measures these only; `SHIFTS=on` prints what moved.
  */
 export const measureRoutes = async (): Promise<Figure[]> => {
-  const wanted = process.env.ROUTES?.split(',');
   const dataDir = makeFolder();
   const server = await startServer({ DATA_DIR: dataDir, DEMO_CONTENT: 'on' });
   const browser = await chromium.launch({
@@ -189,26 +174,34 @@ export const measureRoutes = async (): Promise<Figure[]> => {
   });
   const figures: Figure[] = [];
   try {
-    const session = await signIn(server.url);
-    for (const path of [...publicRoutes, ...memberRoutes]) {
-      if (wanted && !wanted.includes(path)) continue;
-      const isPublic = publicRoutes.includes(path);
+    const { addresses, sessions } = await listAddresses(server.url, dataDir);
+    for (const { route, path, viewer } of choose(addresses))
       for (const size of sizes) {
-        const seen = await visit(browser, `${server.url}${path}`, isPublic ? null : session, size);
+        const seen = await visit(browser, `${server.url}${path}`, sessions[viewer], size).catch((cause) => {
+          throw new Error(`${path} at ${size.width} px cannot be measured.`, { cause });
+        });
+        if (process.env.SHIFTS === 'on')
+          console.log(path, size.width, JSON.stringify({ ...seen, shifts: undefined }));
         if (process.env.SHIFTS === 'on')
           for (const { value, nodes } of seen.shifts)
             console.log(`  ${path} ${size.width}: ${value.toFixed(3)} ${nodes.join(' | ')}`);
-        const kB = (bytes: number) => Math.round(bytes / 1000);
         figures.push({
-          name: `${path} at ${size.width} px: layout shift`,
+          name: `${process.env.ROUTES ? path : route} at ${size.width} px`,
           value: seen.shift,
           unit: '',
           ratio: seen.shift / limits.shift,
           against: `the limit of ${limits.shift}`,
-          note: `LCP ${Math.round(seen.lcp)} ms, INP ${Math.round(seen.inp)} ms, ${seen.scripts} scripts ${kB(seen.scriptBytes)} kB, styles ${kB(seen.styleBytes)} kB, fonts ${kB(seen.fontBytes)} kB`,
+          row: {
+            'JS kB': kB(seen.scriptBytes),
+            'CSS kB': kB(seen.styleBytes),
+            'fonts kB': kB(seen.fontBytes),
+            files: String(seen.files),
+            'LCP ms': show(seen.lcp),
+            CLS: show(seen.shift, 3),
+            'INP ms': show(seen.inp),
+          },
         });
       }
-    }
   } finally {
     await browser.close();
     await server.end('SIGTERM');

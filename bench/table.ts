@@ -6,6 +6,8 @@ export interface Figure {
   ratio?: number;
   against?: string;
   note?: string;
+  /** What was measured together, by head, in place of all but the name; stands in a table with its heads. */
+  row?: Readonly<Record<string, string>>;
 }
 
 /** The middle of the values. */
@@ -25,15 +27,9 @@ export const quantile = (values: readonly number[], share: number): number => {
 const shorten = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** A plain table for terminals and notes. */
-export const formatTable = (figures: readonly Figure[]): string => {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${shorten(figure.value)} ${figure.unit}`,
-    figure.ratio === undefined ? '' : `${figure.ratio.toFixed(2)} × ${figure.against ?? ''}`,
-    figure.note ?? '',
-  ]);
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+/** Lines whose cells stand under one another. */
+const align = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>
       row
@@ -42,4 +38,27 @@ export const formatTable = (figures: readonly Figure[]): string => {
         .trimEnd(),
     )
     .join('\n');
+};
+
+/** A plain table for terminals and notes; figures with rows of their own follow under their heads. */
+export const formatTable = (figures: readonly Figure[]): string => {
+  const plain = figures.filter(({ row }) => row === undefined);
+  const withRow = figures.flatMap(({ name, row }) => (row ? [{ name, row }] : []));
+  const heads = Object.keys(withRow[0]?.row ?? {});
+  return [
+    align(
+      plain.map((figure) => [
+        figure.name,
+        `${shorten(figure.value)} ${figure.unit}`,
+        figure.ratio === undefined ? '' : `${figure.ratio.toFixed(2)} × ${figure.against ?? ''}`,
+        figure.note ?? '',
+      ]),
+    ),
+    align([
+      ['', ...heads],
+      ...withRow.map(({ name, row }) => [name, ...heads.map((head) => row[head] ?? '')]),
+    ]),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 };

@@ -32,14 +32,16 @@ const until = async (what: string, expression: string): Promise<void> => {
 const press = (...keys: string[]) => browser.press({ keys });
 const hold = (held: string, value: string) => browser.press({ held, keys: [value] });
 const write = (text: string) => press(...text);
-const open = async (route: string) => {
-  await browser.open(`${base}${route}`);
-  await until(`The heading of ${route}`, "document.querySelector('h1')?.textContent");
-  // What is left while it still loads files is told of as an error of theirs.
-  await until(
+/** What is left while it still loads files is told of as an error of theirs. */
+const untilLoaded = () =>
+  until(
     'The end of loading',
     "await new Promise((resolve) => { const before = performance.getEntriesByType('resource').length; setTimeout(() => resolve(before === performance.getEntriesByType('resource').length), 400); })",
   );
+const open = async (route: string) => {
+  await browser.open(`${base}${route}`);
+  await until(`The heading of ${route}`, "document.querySelector('h1')?.textContent");
+  await untilLoaded();
 };
 const resize = (width: number, height: number) => browser.resize(width, height);
 const picture = async (name: string) => {
@@ -129,6 +131,7 @@ try {
     await write(demoPassword);
     await press(keys.enter);
     await until('The dashboard', "location.pathname === '/dashboard'");
+    await untilLoaded();
     await open('/zonebot');
     await until('The composer', "document.querySelector('main textarea')");
     await evaluate("document.querySelector('main textarea').focus()");

@@ -14,7 +14,10 @@ const findSmallTargets = (): string[] => {
 
   const isInText = (element: Element): boolean => {
     const { display, paddingTop } = getComputedStyle(element);
-    const isLine = display === 'inline' || (display === 'inline-block' && paddingTop === '0px');
+    const isLine =
+      display === 'inline' ||
+      (display === 'inline-block' && paddingTop === '0px') ||
+      element.matches('[data-part=cite]');
     if (!isLine || !element.matches('a, [role=link], button')) return false;
     let block: Element | null = element.parentElement;
     while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
@@ -31,6 +34,7 @@ const findSmallTargets = (): string[] => {
     return false;
   };
   const labelsOf = (element: Element): Element[] =>
+    element instanceof HTMLButtonElement ||
     element instanceof HTMLInputElement ||
     element instanceof HTMLSelectElement ||
     element instanceof HTMLTextAreaElement
@@ -40,6 +44,11 @@ const findSmallTargets = (): string[] => {
     element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
     !element.closest('[inert], [aria-hidden=true]') &&
     !element.matches(':disabled, [type=hidden], [aria-disabled=true]');
+
+  const areaOf = (element: Element): number => {
+    const { width, height } = element.getBoundingClientRect();
+    return width * height;
+  };
 
   const found: string[] = [];
   const kinds = new Map<string, number>();
@@ -54,8 +63,8 @@ const findSmallTargets = (): string[] => {
     const labels = labelsOf(element);
     const own = element.getBoundingClientRect();
     const isHidden = own.width < 2 || own.height < 2 || getComputedStyle(element).opacity === '0';
-    const target = isHidden ? labels.find((label) => label.getBoundingClientRect().width > 2) : element;
-    if (target === undefined) continue;
+    const [target = element] = isHidden ? [element, ...labels].toSorted((a, b) => areaOf(b) - areaOf(a)) : [];
+    if (areaOf(target) < 4) continue;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = target.getBoundingClientRect();
     const x = left + width / 2;
@@ -84,13 +93,19 @@ const findSmallTargets = (): string[] => {
   return found;
 };
 
-/** Everything on the page is large enough for a finger, on a phone of 390 px. */
-export const expectLargeTargets = async (page: Page): Promise<void> => {
+/** What of the page a finger cannot press, on a phone of 390 px. */
+export const listSmallTargets = async (page: Page): Promise<string[]> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-  expect(await page.evaluate(findSmallTargets)).toEqual([]);
+  const small = await page.evaluate(findSmallTargets);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await devtools.detach();
+  return small;
+};
+
+/** Everything on the page is large enough for a finger, on a phone of 390 px. */
+export const expectLargeTargets = async (page: Page): Promise<void> => {
+  expect(await listSmallTargets(page)).toEqual([]);
 };

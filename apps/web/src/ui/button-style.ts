@@ -12,7 +12,7 @@ export interface ButtonStyle {
 }
 
 const base =
-  'print:hidden inline-flex shrink-0 items-center justify-center rounded-control border text-center font-control whitespace-nowrap cursor-pointer motion-safe:transition-colors motion-safe:duration-140 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-disabled:cursor-default aria-busy:cursor-progress';
+  'print:hidden inline-flex shrink-0 items-center justify-center rounded-control border text-center font-control whitespace-nowrap cursor-pointer pointer-coarse:min-w-11 motion-safe:transition-colors motion-safe:duration-140 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-disabled:cursor-default aria-busy:cursor-progress';
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-7.5 max-sm:min-h-9 pointer-coarse:min-h-11 gap-1.5 px-2.5 text-small',
@@ -29,7 +29,7 @@ const variants: Record<Exclude<ButtonVariant, 'plain'>, string> = {
 };
 
 const plain =
-  'inline-flex items-center gap-1.5 font-medium text-primary cursor-pointer pointer-coarse:-mx-1 pointer-coarse:-my-3 pointer-coarse:px-1 pointer-coarse:py-3 hover:underline disabled:cursor-not-allowed disabled:text-ink-muted disabled:no-underline';
+  'inline-flex items-center gap-1.5 font-medium text-primary cursor-pointer pointer-coarse:-mx-2.5 pointer-coarse:-my-3.5 pointer-coarse:px-2.5 pointer-coarse:py-3.5 hover:underline disabled:cursor-not-allowed disabled:text-ink-muted disabled:no-underline';
 
 /** Classes of everything that looks like a button: `Button`, `ButtonLink`, `ButtonAnchor`. */
 export const buttonClass = ({ variant = 'primary', size = 'md', block }: ButtonStyle = {}): string =>

@@ -23,7 +23,7 @@ interface CheckboxProps {
 }
 
 const box =
-  'relative inline-grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-[5px] border-[1.5px] border-line-control bg-surface text-on-primary after:absolute after:-inset-2 after:content-[""] data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-invalid:border-danger';
+  'relative inline-grid size-4.5 shrink-0 cursor-pointer place-items-center rounded-[5px] border-[1.5px] border-line-control bg-surface text-on-primary after:absolute after:-inset-2 after:content-[""] pointer-coarse:after:-inset-3.5 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted aria-invalid:border-danger';
 
 /** One thing to tick, with its words beside it. */
 export const Checkbox = ({

@@ -17,7 +17,7 @@ const tones = {
 };
 const chosen = 'border-ink bg-ink text-canvas';
 const sizes = {
-  xs: 'relative min-h-7 px-2.25 text-tiny pointer-coarse:min-h-8 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.5',
+  xs: 'relative min-h-7 px-2.25 text-tiny pointer-coarse:min-h-8 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-1.75',
   sm: 'min-h-7 px-2.25 text-tiny pointer-coarse:min-h-11',
   md: 'min-h-7.5 max-sm:min-h-11 px-2.75 text-small pointer-coarse:min-h-11',
 };
@@ -25,7 +25,7 @@ const sizes = {
 const chipClass = (on: boolean, { size = 'md', tone = 'neutral' }: ChipStyle) =>
   cx(
     'print:hidden inline-flex max-w-full shrink-0 cursor-pointer items-center gap-1.5 rounded-control border font-medium disabled:cursor-default disabled:bg-sunken disabled:text-ink-muted motion-safe:transition-colors motion-safe:duration-140',
-    tone !== 'strong' && 'whitespace-nowrap',
+    tone !== 'strong' && 'whitespace-nowrap pointer-coarse:min-w-11 pointer-coarse:justify-center',
     sizes[size],
     on ? chosen : cx(tones[tone], 'hover:border-line-control hover:text-ink'),
   );

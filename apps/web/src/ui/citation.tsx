@@ -11,7 +11,7 @@ interface CiteStyle {
 const variants = {
   inline: 'ms-0.5 me-px h-[17px] min-w-[17px]',
   row: 'h-[17px] min-w-[17px]',
-  target: 'h-7 min-w-7',
+  target: 'h-7 min-w-7 pointer-coarse:h-11 pointer-coarse:min-w-11',
 };
 
 const citeClass = ({ on, variant = 'inline' }: CiteStyle): string =>

@@ -37,7 +37,7 @@ export const ListRow = ({
     className={cx(
       'relative flex flex-wrap items-center gap-x-3 gap-y-1.5',
       size === 'md' ? 'px-5 py-3.5 max-sm:px-4' : 'px-4 py-2.5',
-      to && 'hover:bg-sunken',
+      to && 'hover:bg-sunken pointer-coarse:min-h-11',
       current && 'bg-primary-soft',
     )}
   >

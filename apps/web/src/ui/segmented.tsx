@@ -91,7 +91,9 @@ export const Segmented = <T extends string>({
       aria-labelledby={label ? undefined : labelId}
       className={cx(
         'gap-0.5 rounded-control border border-line bg-sunken p-0.5 aria-invalid:border-danger',
-        fill ? 'grid auto-cols-fr grid-flow-col max-[360px]:grid-flow-row' : 'inline-flex',
+        fill
+          ? 'grid auto-cols-fr grid-flow-col max-[360px]:grid-flow-row'
+          : 'inline-flex max-w-full flex-wrap',
         inset && '-me-1.75 flex-none',
         className,
       )}

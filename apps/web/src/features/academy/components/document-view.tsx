@@ -89,6 +89,8 @@ export const DocumentView = ({ resource, page, onPage, isPreview = false }: Docu
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
+  // A canvas has another shape before it has its page's: until then the place is kept in that of most papers.
+  const [hasShape, setHasShape] = useState(false);
   const { pdf, failed, retry } = usePdf(resource.mediaUrl);
   const total = pdf?.numPages ?? resource.units ?? 1;
   const at = Math.min(page, total - 1);
@@ -107,6 +109,7 @@ export const DocumentView = ({ resource, page, onPage, isPreview = false }: Docu
       const viewport = drawn.getViewport({ scale });
       target.width = viewport.width;
       target.height = viewport.height;
+      setHasShape(true);
       const rendering = drawn.render({ canvas: target, viewport });
       task = rendering;
       await rendering.promise;
@@ -133,13 +136,13 @@ export const DocumentView = ({ resource, page, onPage, isPreview = false }: Docu
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <div ref={frame} className="bg-sunken">
-        {pdf ? null : (
+        {hasShape ? null : (
           <SkeletonGroup>
-            <Skeleton className="aspect-[1/1.4] w-full" />
+            <Skeleton className="aspect-[210/297] w-full" />
           </SkeletonGroup>
         )}
         {/* Letters are placed from the left, whatever side the page begins on. */}
-        <canvas ref={canvas} dir="ltr" className={pdf ? 'block w-full' : 'hidden'} />
+        <canvas ref={canvas} dir="ltr" className={hasShape ? 'block w-full' : 'hidden'} />
         <p className="sr-only" dir="auto">
           {words}
         </p>

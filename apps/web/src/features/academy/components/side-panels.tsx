@@ -171,7 +171,10 @@ export const SidePanels = () => {
             <>
               <CardList>
                 {data.saved.map((one) => (
-                  <li key={one.id} className="row relative gap-3 px-4 py-2.5 hover:bg-sunken">
+                  <li
+                    key={one.id}
+                    className="row relative gap-3 px-4 py-2.5 hover:bg-sunken pointer-coarse:min-h-11"
+                  >
                     <Icon as={Bookmark} size={16} />
                     <Link
                       to={`/academy/${one.id}`}

@@ -37,7 +37,7 @@ const Desk = () => {
   const { t } = useTranslation('admin');
   const features = useFeatures();
   const { section: wanted = 'overview' } = useParams();
-  const { data: sections = [] } = useQuery({
+  const { data: sections } = useQuery({
     queryKey: adminKeys.sections,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
@@ -46,7 +46,7 @@ const Desk = () => {
     },
   });
   const overview = useQuery(adminQueries.overview());
-  const current = sections.find(({ id }) => id === wanted) ?? sections[0];
+  const current = sections?.find(({ id }) => id === wanted) ?? sections?.[0];
   const Section = useMemo(() => (current ? pageOf(current) : null), [current]);
   const name = t('title');
   useTitle(current ? `${nameOf(t, 'sections', current.id)} · ${name}` : name);
@@ -54,14 +54,22 @@ const Desk = () => {
     <>
       <PageHead
         title={name}
-        lead={overview.data ? t('version', { version: overview.data.version }) : t('lead')}
+        // One line from the start, so that what stands under it stays.
+        lead={
+          overview.data
+            ? t('version', { version: overview.data.version })
+            : overview.isPending
+              ? '\u00A0'
+              : t('lead')
+        }
       />
-      <div className={columnsClass({ start: true })}>
+      {sections ? null : waitingRows}
+      <div className={columnsClass({ start: true })} hidden={!sections}>
         <SideNav
           label={t('parts')}
           className="max-lg:flex-row max-lg:flex-wrap max-lg:*:w-auto lg:sticky lg:top-4"
         >
-          {sections.map(({ id, icon }) => (
+          {sections?.map(({ id, icon }) => (
             <SideNavLink
               key={id}
               to={`/admin/${id}`}
@@ -73,7 +81,7 @@ const Desk = () => {
           ))}
         </SideNav>
         <div className="flex min-w-0 flex-col gap-4">
-          <Suspense fallback={waitingRows}>{Section ? <Section /> : waitingRows}</Suspense>
+          <Suspense fallback={waitingRows}>{Section ? <Section /> : null}</Suspense>
         </div>
       </div>
     </>

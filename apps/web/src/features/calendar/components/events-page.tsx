@@ -8,6 +8,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -29,6 +30,8 @@ export const EventsPage = () => {
   const [opens, setOpens] = useState<'event' | 'feed' | null>(null);
   const [view, setView] = useState<'list' | 'month'>('list');
   const query = useQuery({ ...calendarQueries.list(when), enabled: view === 'list' });
+  // On a phone the list follows the event, and comes once it is known how long that is.
+  const { isLoading: isAwaited } = useQuery({ ...calendarQueries.one(id ?? ''), enabled: id !== undefined });
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const close = () => setOpens(null);
   useTitle(t('title'));
@@ -75,7 +78,11 @@ export const EventsPage = () => {
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 max-lg:grid-cols-1">
-          <Card as="section" aria-label={t('list')} className={id ? 'max-lg:order-2' : undefined}>
+          <Card
+            as="section"
+            aria-label={t('list')}
+            className={cx(id && 'max-lg:order-2', isAwaited && 'max-lg:hidden')}
+          >
             {query.isPending ? <SkeletonRows rows={4} /> : null}
             {query.isError ? (
               <ErrorState title={t('failed')} onRetry={() => void query.refetch()}>

@@ -1,12 +1,12 @@
 import type { Dashboard } from '@mz/contracts';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatEventTime } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
 import { Foreign } from '../../../ui/foreign.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 type CalendarEvent = Dashboard['events'][number];
 
@@ -24,9 +24,9 @@ const EventLine = ({ event }: { event: CalendarEvent }) => {
       </time>
       <span className="min-w-0 flex-1 text-small">
         <span className="font-medium block">
-          <Link to={`/events/${event.id}`}>
+          <TextLink tone="plain" to={`/events/${event.id}`}>
             <Foreign>{event.title}</Foreign>
-          </Link>
+          </TextLink>
         </span>
         <span className="text-ink-muted">
           {time.when}

@@ -218,7 +218,7 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
         aria-label={drug.name[language]}
       >
         <a
-          className="font-control text-primary pointer-coarse:min-h-11 inline-flex items-center"
+          className="font-control text-primary pointer-coarse:min-h-11 pointer-coarse:min-w-11 inline-flex items-center"
           href="#doses"
         >
           {t('doses.title')}
@@ -226,7 +226,7 @@ const Sheet = ({ drug, knowledge, isStateKnown, state }: SheetProps) => {
         {facts.map(({ id, assessments: list }) => (
           <a
             key={id}
-            className="font-control text-primary pointer-coarse:min-h-11 inline-flex items-center gap-1"
+            className="font-control text-primary pointer-coarse:min-h-11 pointer-coarse:min-w-11 inline-flex items-center gap-1"
             href={`#${id}`}
           >
             {t(`parts.${id}`)} <span className="text-ink-muted tabular-nums">{list.length}</span>

@@ -49,10 +49,7 @@ const Inside = ({ group }: { group: Group }) => {
   const client = useQueryClient();
   const wanted = useSearchParams()[0].get('meeting');
   const [tab, setTab] = useState<(typeof tabIds)[number]>('posts');
-  const { data: coming } = useQuery({
-    ...groupQueries.meetings(group.id, 'coming'),
-    enabled: wanted !== null,
-  });
+  const { data: coming, isLoading } = useQuery(groupQueries.meetings(group.id, 'coming'));
   const isPast = wanted !== null && coming !== undefined && !coming.meetings.some(({ id }) => id === wanted);
   useEffect(() => {
     if (isPast) setTab('papers');
@@ -79,8 +76,16 @@ const Inside = ({ group }: { group: Group }) => {
         tabs={tabIds.map((id) => ({ id, text: t(`tabs.${id}`) }))}
       >
         <TabPanel id="posts" className="flex flex-col gap-4 pt-4">
-          <MeetingList group={group} when="coming" wanted={wanted} />
-          <GroupFeed groupId={group.id} empty={t('noPosts')} label={t('write')} />
+          {/* Dates stand above the posts, which wait for them unseen: they would be pushed down. */}
+          {isLoading ? (
+            <Card>
+              <SkeletonRows rows={6} />
+            </Card>
+          ) : null}
+          <div className="flex flex-col gap-4" hidden={isLoading}>
+            <MeetingList group={group} when="coming" wanted={wanted} />
+            <GroupFeed groupId={group.id} empty={t('noPosts')} label={t('write')} />
+          </div>
         </TabPanel>
         <TabPanel id="papers" className="flex flex-col gap-4 pt-4">
           <MeetingList group={group} when="past" empty={t('meetings.none')} wanted={wanted} />

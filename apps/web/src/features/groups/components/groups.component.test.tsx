@@ -164,3 +164,21 @@ it.each(['coming', 'past'] as const)('takes whoever comes for a date to it, %s',
   expect(scrolled).toHaveBeenCalled();
   expect(screen.getByRole('article', { name: 'Another paper' })).not.toHaveFocus();
 });
+
+it('shows the posts of a group once the dates above them are known', async () => {
+  const held = Promise.withResolvers<void>();
+  serve(
+    answer(getGroup, { ...group, state: 'active', role: 'member' }),
+    answer(listMeetings, async () => {
+      await held.promise;
+      return { meetings: [] };
+    }),
+  );
+  await openApp(`/social/groups/${group.id}`);
+  const posts = await screen.findByRole('tabpanel', { name: 'Posts' });
+  await within(posts).findByRole('status', { name: 'Loading' });
+  expect(within(posts).queryByRole('alert')).toBeNull();
+  held.resolve();
+  // Nothing answers for the posts here, which says that they are shown.
+  expect(await within(posts).findByRole('alert')).toBeVisible();
+});

@@ -184,7 +184,7 @@ export const MessageLine = ({
               aria-pressed={on}
               aria-label={t('reaction', { emoji, count })}
               className={cx(
-                'min-h-7 cursor-pointer rounded-control border px-2 text-tiny tabular-nums pointer-coarse:min-h-11',
+                'min-h-7 cursor-pointer rounded-control border px-2 text-tiny tabular-nums pointer-coarse:min-h-11 pointer-coarse:min-w-11',
                 on ? 'border-primary bg-primary-soft' : 'border-line bg-surface',
               )}
               onClick={() => onReact(emoji as ReactionEmoji, !on)}

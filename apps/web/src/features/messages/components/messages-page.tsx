@@ -28,6 +28,7 @@ export const MessagesPage = () => {
     <div className="flex-1 py-5 max-md:py-0">
       <div className="wrap max-md:px-0">
         <SuspendedNotice />
+        {threadId ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
         <Card className="grid h-[calc(100dvh-150px)] min-h-110 grid-cols-[300px_minmax(0,1fr)] overflow-hidden max-md:h-[calc(100dvh-64px)] max-md:grid-cols-1 max-md:rounded-none max-md:border-x-0">
           <section
             aria-label={t('title')}

@@ -2,11 +2,11 @@ import type { Thread } from '@mz/contracts/messages';
 import { ArrowLeft, Ellipsis, ShieldCheck, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { titleOf } from '../model/thread-title.ts';
 
 const ThreadSettings = lazyPart(async () => (await import('./thread-settings.tsx')).ThreadSettings);
@@ -48,9 +48,9 @@ export const ThreadHead = ({
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-1.5 text-body font-semibold">
           {other?.fullName ? (
-            <Link to={`/profile/${other.id}`} className="truncate hover:underline">
+            <TextLink tone="plain" to={`/profile/${other.id}`} className="truncate">
               <bdi>{title}</bdi>
-            </Link>
+            </TextLink>
           ) : (
             <bdi className="truncate">{title}</bdi>
           )}

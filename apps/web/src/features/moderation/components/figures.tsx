@@ -3,12 +3,18 @@ import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 
 interface FiguresProps {
-  waiting: number;
-  figures: { closed: number; inTime: number; medianMinutes: number | null };
+  /** Nothing until they are counted: dashes keep their place. */
+  waiting?: number;
+  figures?: { closed: number; inTime: number; medianMinutes: number | null };
 }
 
+const uncounted = { closed: 0, inTime: 0, medianMinutes: null };
+
 /** How the queue stands, counted from its cases. */
-export const Figures = ({ waiting, figures: { closed, inTime, medianMinutes } }: FiguresProps) => {
+export const Figures = ({
+  waiting,
+  figures: { closed, inTime, medianMinutes } = uncounted,
+}: FiguresProps) => {
   const { t, i18n } = useTranslation('moderation');
   const number = (value: number) => formatNumber(value, i18n.language);
   const dash = '–';
@@ -18,7 +24,7 @@ export const Figures = ({ waiting, figures: { closed, inTime, medianMinutes } }:
       ? t('figures.hours', { amount: number(Math.round(hours * 10) / 10) })
       : t('figures.minutes', { amount: number(medianMinutes ?? 0) });
   const shown = [
-    ['waiting', number(waiting), ''],
+    ['waiting', waiting === undefined ? dash : number(waiting), ''],
     ['inTime', closed > 0 ? formatPercent((100 * inTime) / closed, i18n.language) : dash, t('figures.days')],
     ['median', medianMinutes === null ? dash : median, t('figures.days')],
   ] as const;

@@ -105,14 +105,10 @@ export const ModerationPage = () => {
   return (
     <Page>
       {head}
-      {first ? (
-        <Figures waiting={first.counts.open + first.counts.escalated} figures={first.figures} />
-      ) : null}
-      {first ? (
-        <div className="mb-4 empty:hidden">
-          <ModeratorKeyNotice />
-        </div>
-      ) : null}
+      <Figures waiting={first && first.counts.open + first.counts.escalated} figures={first?.figures} />
+      <div className="mb-4 empty:hidden">
+        {query.isError && !first ? null : <ModeratorKeyNotice isModerator={first !== undefined} />}
+      </div>
       <div className="grid grid-cols-[minmax(280px,1fr)_minmax(0,2fr)] items-start gap-4 max-lg:grid-cols-1">
         <Card as="section" aria-label={t('queue')}>
           <div className="p-3">

@@ -65,6 +65,26 @@ it.each(['en', 'ar', 'zh'] as const)('shows the queue and a case with its log, i
   await expectNoViolations(screen.getByRole('main'));
 });
 
+it('keeps the place of the figures until they are counted', async () => {
+  const held = Promise.withResolvers<void>();
+  serve(
+    answer(listModerationCases, async () => {
+      await held.promise;
+      return {
+        cases: [item],
+        counts: { open: 1, escalated: 0, closed: 3 },
+        figures: { closed: 3, inTime: 2, medianMinutes: 190 },
+        nextBefore: null,
+      };
+    }),
+  );
+  await openApp('/moderation');
+  const figures = await screen.findByRole('region', { name: 'Figures of the queue' });
+  expect(within(figures).getAllByText('–')).toHaveLength(3);
+  held.resolve();
+  expect(await within(figures).findByText('67%')).toBeVisible();
+});
+
 it('takes and escalates a case with a reason', async () => {
   const other = { ...item, own: false, member: null };
   const { callsOf, change } = serve(

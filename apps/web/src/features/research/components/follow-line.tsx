@@ -2,7 +2,6 @@ import { digestFrequencies, type Follow } from '@mz/contracts';
 import { Copy, RefreshCw, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -11,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useFollowChanges } from '../api/use-follows.ts';
 import { followPath } from '../model/follow.ts';
@@ -95,9 +95,9 @@ export const FollowLine = ({ follow }: { follow: Follow }) => {
       <div className="row gap-3 items-start flex-wrap">
         <div className="flex-[1_1_200px] min-w-0">
           <h2 className="h3 wrap-anywhere">
-            <Link className="hover:underline" to={followPath(follow)}>
+            <TextLink tone="plain" to={followPath(follow)}>
               <bdi>{follow.name}</bdi>
-            </Link>
+            </TextLink>
           </h2>
           <p className="text-small text-ink-muted">
             {t(`follow.kinds.${follow.target.kind}`)} {' · '}

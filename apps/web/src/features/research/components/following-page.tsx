@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useFollows } from '../api/use-follows.ts';
 import { FollowLine } from './follow-line.tsx';
 import { LibraryNav } from './library-nav.tsx';
-import { LibraryNotices } from './library-notices.tsx';
+import { LibraryNotices, useNoticesAwaited } from './library-notices.tsx';
 import { ProxySetting } from './proxy-setting.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 
@@ -18,7 +18,8 @@ const List = () => {
   const { t } = useTranslation(['research', 'common']);
   const apiError = useApiError();
   const follows = useFollows();
-  if (follows.isPending) return <ResultsSkeleton />;
+  const areNoticesAwaited = useNoticesAwaited();
+  if (follows.isPending || areNoticesAwaited) return <ResultsSkeleton />;
   if (!follows.data)
     return (
       <Card>
@@ -33,26 +34,32 @@ const List = () => {
     );
   if (follows.data.follows.length === 0)
     return (
-      <Card>
-        <EmptyState
-          icon={Bell}
-          title={t('follow.empty')}
-          action={
-            <ButtonLink variant="outline" size="sm" to="/research">
-              {t('back')}
-            </ButtonLink>
-          }
-        >
-          {t('follow.emptyHow')}
-        </EmptyState>
-      </Card>
+      <>
+        <LibraryNotices />
+        <Card>
+          <EmptyState
+            icon={Bell}
+            title={t('follow.empty')}
+            action={
+              <ButtonLink variant="outline" size="sm" to="/research">
+                {t('back')}
+              </ButtonLink>
+            }
+          >
+            {t('follow.emptyHow')}
+          </EmptyState>
+        </Card>
+      </>
     );
   return (
-    <ul className="stack gap-3.5">
-      {follows.data.follows.map((follow) => (
-        <FollowLine key={follow.id} follow={follow} />
-      ))}
-    </ul>
+    <>
+      <LibraryNotices />
+      <ul className="stack gap-3.5">
+        {follows.data.follows.map((follow) => (
+          <FollowLine key={follow.id} follow={follow} />
+        ))}
+      </ul>
+    </>
   );
 };
 
@@ -72,7 +79,6 @@ export const FollowingPage = () => {
           <ProxySetting />
         ) : (
           <div className="stack gap-4">
-            <LibraryNotices />
             <List />
           </div>
         )}

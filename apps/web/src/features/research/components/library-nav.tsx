@@ -66,9 +66,9 @@ export const LibraryNav = ({ place }: { place: LibraryPlace }) => {
       <div>
         <SideNavLabel as="h2">{t('collections.title')}</SideNavLabel>
         {answer.isPending ? (
-          <SkeletonGroup label={t('common:loading')} className="stack gap-2 px-2.5 py-2">
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-4 w-1/2" />
+          <SkeletonGroup label={t('common:loading')} className="stack gap-px max-lg:py-0.5">
+            <Skeleton className="h-8.5 w-2/3 pointer-coarse:h-11" />
+            <Skeleton className="h-8.5 w-1/2 pointer-coarse:h-11 max-lg:hidden" />
           </SkeletonGroup>
         ) : null}
         {answer.isError ? (

@@ -1,10 +1,10 @@
 import type { Collection, SavedArticle } from '@mz/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ReferenceLine } from './article-head.tsx';
 import { ArticleTitle } from './article-title.tsx';
@@ -40,11 +40,11 @@ export const SavedItem = ({ saved, collections, selected, onSelect }: SavedItemP
           <p className="row gap-1.5 flex-wrap text-tiny text-ink-muted mt-1.5 mb-2.5">
             {t('saved.at', { date: formatDate(new Date(saved.savedAt), i18n.language) })}
             {names.map(({ id, name }) => (
-              <Link key={id} to={`/research/saved?collection=${id}`}>
+              <TextLink tone="plain" key={id} to={`/research/saved?collection=${id}`}>
                 <Badge wrap>
                   <bdi>{name}</bdi>
                 </Badge>
-              </Link>
+              </TextLink>
             ))}
           </p>
           <NoteEditor id={article.id} note={saved.note} />

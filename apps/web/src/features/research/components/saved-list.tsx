@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { researchQueries, type SavedFilter } from '../api/research.api.ts';
-import { useNoticesAwaited } from './library-notices.tsx';
+import { LibraryNotices, useNoticesAwaited } from './library-notices.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SavedItem } from './saved-item.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -24,15 +24,25 @@ interface SavedListProps {
   collections: readonly Collection[];
 }
 
-/** Saved papers, the latest first; more come on request. */
-export const SavedList = ({ filter, collections }: SavedListProps) => {
+/** Saved papers, the latest first, under what happened to them; more come on request. */
+export const SavedList = (props: SavedListProps) => {
+  const { isPending } = useInfiniteQuery(researchQueries.saved(props.filter));
+  const areNoticesAwaited = useNoticesAwaited();
+  if (isPending || areNoticesAwaited) return <ResultsSkeleton />;
+  return (
+    <>
+      <LibraryNotices />
+      <Papers {...props} />
+    </>
+  );
+};
+
+const Papers = ({ filter, collections }: SavedListProps) => {
   const { t, i18n } = useTranslation(['research', 'common']);
   const apiError = useApiError();
   const saved = useInfiniteQuery(researchQueries.saved(filter));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [exports, setExports] = useState(false);
-  const areNoticesAwaited = useNoticesAwaited();
-  if (saved.isPending || areNoticesAwaited) return <ResultsSkeleton />;
   if (!saved.data)
     return (
       <Card>

@@ -13,7 +13,6 @@ import { columnsClass, Page, PageHead } from '../../../ui/page.tsx';
 import { researchQueries } from '../api/research.api.ts';
 import { CollectionTools } from './collection-head.tsx';
 import { LibraryNav } from './library-nav.tsx';
-import { LibraryNotices } from './library-notices.tsx';
 import { SavedList } from './saved-list.tsx';
 import { useAddressText } from './use-address-text.ts';
 import { useSlash } from './use-slash.ts';
@@ -86,7 +85,6 @@ export const SavedPage = () => {
               />
             </form>
           </search>
-          <LibraryNotices />
           <SavedList
             key={`${wanted}-${retracted}`}
             filter={{

@@ -38,7 +38,10 @@ const Collections = () => {
     );
   const line = (key: string, to: string, name: string, count: number) => (
     <li key={key}>
-      <Link to={to} className="row justify-between gap-2 px-4 py-2.25 text-small hover:bg-sunken">
+      <Link
+        to={to}
+        className="row justify-between gap-2 px-4 py-2.25 text-small hover:bg-sunken pointer-coarse:min-h-11"
+      >
         <span className="row gap-2">
           <Icon as={Bookmark} size={16} />
           <bdi className="wrap-anywhere">{name}</bdi>

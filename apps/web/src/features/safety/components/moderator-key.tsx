@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pseudonymQueries, useSetModeratorKey } from '../api/pseudonyms.api.ts';
 import { canMakeKeys, makeModeratorKey, minPassphrase } from '../model/moderator-key.ts';
 
@@ -65,12 +66,12 @@ const KeyDialog = ({ replaces, onClose }: { replaces: boolean; onClose: () => vo
   );
 };
 
-/** The moderator's own part in opening pseudonyms. */
-export const ModeratorKeyNotice = () => {
+/** The moderator's own part in opening pseudonyms; its place is kept until it is known who asks. */
+export const ModeratorKeyNotice = ({ isModerator }: { isModerator: boolean }) => {
   const { t, i18n } = useTranslation('safety');
-  const { data } = useQuery(pseudonymQueries.key());
+  const { data, isPending } = useQuery({ ...pseudonymQueries.key(), enabled: isModerator });
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
+  if (!data) return isPending ? <Skeleton className="h-20 w-full max-sm:h-44" /> : null;
   const { key, holders } = data;
   const isEnough = holders >= pseudonymLimits.holders;
   return (

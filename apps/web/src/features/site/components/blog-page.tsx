@@ -24,7 +24,7 @@ const Entry = ({ release }: { release: Release }) => {
         </time>
       </div>
       <div className="stack gap-6">
-        <header className="stack gap-2 max-w-[68ch]">
+        <header className="stack gap-2 max-w-[632px]">
           <h2>{entry.title}</h2>
           <p>{entry.summary}</p>
         </header>

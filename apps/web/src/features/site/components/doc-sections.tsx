@@ -18,7 +18,7 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
 );
 
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
-  <div className="stack gap-3 max-w-[68ch]">
+  <div className="stack gap-3 max-w-[632px]">
     {texts.map((text) => (
       <p key={text}>
         <InlineText>{text}</InlineText>
@@ -28,7 +28,7 @@ export const Paragraphs = ({ texts }: { texts: readonly string[] }) => (
 );
 
 export const Points = ({ texts }: { texts: readonly string[] }) => (
-  <ul className="stack gap-2 mt-3 first:mt-0 max-w-[68ch] list-disc ps-5 marker:text-ink-muted">
+  <ul className="stack gap-2 mt-3 first:mt-0 max-w-[632px] list-disc ps-5 marker:text-ink-muted">
     {texts.map((text) => (
       <li key={text} className="ps-1">
         <InlineText>{text}</InlineText>

@@ -16,7 +16,7 @@ const StoredData = () => {
         cells: [
           <>
             <span className="font-medium">{row.what}</span>
-            <span className="text-ink-muted mt-0.5 block max-w-[44ch]">{row.detail}</span>
+            <span className="text-ink-muted mt-0.5 block max-w-[380px]">{row.detail}</span>
           </>,
           row.why,
           row.until,

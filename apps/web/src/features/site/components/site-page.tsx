@@ -65,7 +65,7 @@ export const SitePage = ({ title, lead, note, toc, children, askBelow = true }: 
   useFragment();
   return (
     <Page>
-      <header className="mb-8 max-w-[72ch] pt-4 lg:mb-10 lg:pt-8">
+      <header className="mb-8 max-w-[670px] pt-4 lg:mb-10 lg:pt-8">
         <h1 className="title-32">{title}</h1>
         <p className="lead mt-3">{lead}</p>
         {note ? <p className="text-small text-ink-muted mt-3">{note}</p> : null}

@@ -47,6 +47,9 @@ const Thread = ({ post, comment, changes }: { post: Post; comment: Comment; chan
   );
 };
 
+/** Lines that keep the place of comments: more of them reach below the screen. */
+const mostAwaited = 8;
+
 /** What colleagues answered. */
 export const Comments = ({ post }: { post: Post }) => {
   const { t } = useTranslation('social');
@@ -58,7 +61,12 @@ export const Comments = ({ post }: { post: Post }) => {
   const comments = query.data?.pages.flatMap((page) => page.comments) ?? [];
   return (
     <section aria-label={t('comments.label')} className="flex flex-col gap-3 border-t border-line pt-4">
-      {query.isPending ? <SkeletonRows rows={2} label={t('comments.loading')} /> : null}
+      {query.isPending ? (
+        <SkeletonRows
+          rows={Math.max(1, Math.min(post.comments, mostAwaited))}
+          label={t('comments.loading')}
+        />
+      ) : null}
       {query.isError ? (
         <ErrorState title={t('comments.failed')} onRetry={() => void query.refetch()}>
           {errorText(query.error)}

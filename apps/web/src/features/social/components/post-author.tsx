@@ -1,10 +1,10 @@
 import type { Writer } from '@mz/contracts/social';
 import { ShieldCheck, VenetianMask } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSpecialties } from '../../../lib/use-specialties.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useFeedTime } from './use-feed-time.ts';
 
 const tones = ['primary', 'info', 'warning', 'accent', 'success'] as const;
@@ -39,9 +39,9 @@ export const AuthorName = ({ author }: { author: Writer | null }) => {
     );
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-      <Link to={`/profile/${author.id}`} className="min-w-0 truncate font-heading hover:underline">
+      <TextLink tone="plain" to={`/profile/${author.id}`} className="min-w-0 truncate font-heading">
         <bdi>{author.fullName || t('unknownUser')}</bdi>
-      </Link>
+      </TextLink>
       {author.verified ? (
         <Icon as={ShieldCheck} size={16} className="text-primary" label={t('verified')} />
       ) : null}
@@ -82,9 +82,9 @@ export const AuthorLine = ({ author, at, edited, to }: AuthorLineProps) => {
         </span>
       ))}
       {to ? (
-        <Link to={to} className="hover:underline">
+        <TextLink tone="plain" to={to}>
           {time}
-        </Link>
+        </TextLink>
       ) : (
         time
       )}

@@ -2,7 +2,6 @@ import type { Post, RepostedPost } from '@mz/contracts/social';
 import { CircleCheck, Eye, HelpCircle, ShieldCheck, Stethoscope } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, Well } from '../../../ui/card.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -99,9 +98,9 @@ const Reposted = ({ repost }: { repost: RepostedPost | null }) => {
       </div>
       <PostText text={repost.text} language={repost.language} />
       <PictureGrid pictures={repost.pictures} />
-      <Link to={`/social/posts/${repost.id}`} className="text-small font-medium text-primary hover:underline">
+      <TextLink to={`/social/posts/${repost.id}`} className="text-small">
         {t('repost.open')}
-      </Link>
+      </TextLink>
     </Card>
   );
 };

@@ -2,7 +2,6 @@ import type { SocialActivity, TrendingTopic } from '@mz/contracts/social-comment
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, CircleCheck, Heart, type LucideIcon, MessageCircle, Plus, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
@@ -115,12 +114,13 @@ const TopicLine = ({ topic }: { topic: TrendingTopic }) => {
   const follow = useFollow();
   return (
     <li className="flex items-center gap-2 border-t border-line py-1 ps-2.5">
-      <Link
-        className="min-w-0 flex-1 truncate text-small font-medium hover:underline"
+      <TextLink
+        tone="plain"
+        className="min-w-0 flex-1 truncate text-small font-medium"
         to={`/social?tag=${encodeURIComponent(topic.label)}`}
       >
         <bdi>#{topic.label}</bdi>
-      </Link>
+      </TextLink>
       <span className="text-small text-ink-muted tabular-nums">
         {t('topics.posts', { count: topic.posts, amount: formatNumber(topic.posts, i18n.language) })}
       </span>

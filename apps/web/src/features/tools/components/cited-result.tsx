@@ -1,12 +1,12 @@
 import type { CitedCalculation } from '@mz/contracts/citations';
 import { Calculator } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { isolate } from '../../../ui/isolate.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useCalculators } from '../api/use-calculator.ts';
 import { addressOf } from '../model/address.ts';
 import { fragmentOf, readFragment } from '../model/fragment.ts';
@@ -34,9 +34,9 @@ export const CitedResult = ({
       <Icon as={Calculator} size={16} className="mt-0.5 text-ink-muted" />
       <div className="min-w-0 flex-1 break-words">
         <span className="row flex-wrap gap-x-2">
-          <Link className="font-medium hover:underline" to={`${addressOf(id)}${fragment}`}>
+          <TextLink tone="plain" className="font-medium" to={`${addressOf(id)}${fragment}`}>
             {say(definition.titleKey)}
-          </Link>
+          </TextLink>
           <Badge className="tabular-nums">v{version}</Badge>
         </span>
         {readResults(definition, { results, bands }, language, say, t).primary.map((line) => (

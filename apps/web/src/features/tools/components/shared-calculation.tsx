@@ -1,8 +1,8 @@
 import { evaluateWith } from '@mz/clinical';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useCalculators } from '../api/use-calculator.ts';
 import { toolAt } from '../model/address.ts';
 import { readFragment } from '../model/fragment.ts';
@@ -24,9 +24,9 @@ export const SharedCalculation = ({ slug, address }: { slug: string; address: st
   const outcome = evaluateWith(definition, inputs);
   if (!outcome.ok)
     return (
-      <Link className="font-medium hover:underline" to={address}>
+      <TextLink tone="plain" className="font-medium" to={address}>
         {say(definition.titleKey)}
-      </Link>
+      </TextLink>
     );
   const { results, bands, version } = outcome;
   return (

@@ -135,7 +135,7 @@ export const EvidenceForm = ({ mine, name, specialty }: EvidenceFormProps) => {
       </div>
       <Field label={t('label.document')} hint={t('hint.document')} error={errorOf('document')}>
         {(control) => (
-          <span className="relative flex min-w-0 items-center gap-3 rounded-control text-small">
+          <span className="relative flex min-w-0 items-center gap-3 rounded-control text-small pointer-coarse:min-h-11">
             {/* The browser's own words would be in its language: they lie under ours. */}
             <input
               {...control}

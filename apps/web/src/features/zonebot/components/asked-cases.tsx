@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, ShieldCheck, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { call } from '../../../lib/http.ts';
 import { subscribeTopic } from '../../../lib/live-topics.ts';
@@ -28,9 +27,9 @@ const ColleagueAnswer = ({ answer }: { answer: AskedCase['answers'][number] }) =
       <Avatar name={author.fullName} url={author.avatarUrl} size={36} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
-          <Link to={`/profile/${author.id}`} className="font-heading hover:underline">
+          <TextLink tone="plain" to={`/profile/${author.id}`} className="font-heading">
             <bdi>{author.fullName}</bdi>
-          </Link>
+          </TextLink>
           {author.verified ? (
             <Icon as={ShieldCheck} size={16} className="text-primary" label={t('asked.verified')} />
           ) : null}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Search, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { Card, CardHead, CardList } from '../../../ui/card.tsx';
@@ -12,6 +11,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Page, PageHead } from '../../../ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { cardQueries } from '../api/cards.api.ts';
 import { foldText } from '../model/fold-text.ts';
 
@@ -68,9 +68,9 @@ export const CardsPage = () => {
                 .filter((card) => card.specialty === specialty)
                 .map((card) => (
                   <li key={card.id} className="row justify-between gap-2 px-4 py-2.5">
-                    <Link to={`/zonebot/cards/${card.id}`}>
+                    <TextLink tone="plain" to={`/zonebot/cards/${card.id}`}>
                       <Foreign>{card.title}</Foreign>
-                    </Link>
+                    </TextLink>
                     <span
                       className={`row gap-1.5 text-tiny shrink-0 ${card.review === 'unsigned' ? 'text-ink-muted' : 'text-success'}`}
                     >

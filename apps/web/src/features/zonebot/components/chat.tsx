@@ -133,7 +133,7 @@ export const Chat = ({ chatKey, conversationId, initial, isMember, onConversatio
     <>
       {chat.engine}
       <div className="stack gap-4" ref={turns}>
-        {messages.length === 0 ? intro : null}
+        {messages.length === 0 ? intro : <h1 className="sr-only">{t('title')}</h1>}
         {messages.map((message, at) => {
           if (message.role === 'user')
             return (
