@@ -2,7 +2,7 @@ import { likenessOf } from './likeness.ts';
 import type { Token } from './tokens.ts';
 
 /** Weights are kept in so many places; features share them by chance. */
-export const featureSpace = 1 << 15;
+export const featureSpace = 1 << 18;
 
 const mix = (one: number, other: number): number => {
   let sum = Math.imul(one ^ other, 0x9e3779b1);
@@ -24,7 +24,7 @@ const hashOf = (text: string): number => {
 const edge = hashOf('\u0000edge');
 
 /** Features of one token: more are never made. */
-const most = 32;
+const most = 40;
 /** How far around a token features look. */
 const reach = 3;
 
@@ -36,6 +36,9 @@ export interface Row {
   readonly known: Int32Array;
   readonly shapes: Int32Array;
   readonly likeness: Uint8Array;
+  /** How words end and begin. */
+  readonly tails: Int32Array;
+  readonly heads: Int32Array;
   /** The features of the token last asked for. */
   readonly made: Int32Array;
 }
@@ -47,13 +50,28 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
   const known = new Int32Array(size).fill(128);
   const shapes = new Int32Array(size).fill(511);
   const likeness = new Uint8Array(size);
+  const tails = new Int32Array(size);
+  const heads = new Int32Array(size);
   tokens.forEach((token, at) => {
     words[at + reach] = hashOf(token.text);
     known[at + reach] = token.known;
     shapes[at + reach] = token.shape * 4 + token.script.length;
-    if (token.script === 'latin' || token.script === 'arabic') likeness[at + reach] = likenessOf(token.text);
+    if (token.script !== 'latin' && token.script !== 'arabic') return;
+    likeness[at + reach] = likenessOf(token.text);
+    tails[at + reach] = hashOf(token.text.slice(-3));
+    heads[at + reach] = hashOf(token.text.slice(0, 2));
   });
-  return { tokens, small: small ? 1 : 0, words, known, shapes, likeness, made: new Int32Array(most) };
+  return {
+    tokens,
+    small: small ? 1 : 0,
+    words,
+    known,
+    shapes,
+    likeness,
+    tails,
+    heads,
+    made: new Int32Array(most),
+  };
 };
 
 /**
@@ -106,19 +124,32 @@ export const featuresIn = (row: Row, at: number, before: number): number => {
   add(mix(before, mix(right, bits)));
   add(mix(before, shape(1) * 4 + touching));
   if (token.script !== 'han') {
-    add(hashOf(text.slice(-3)));
-    add(hashOf(text.slice(0, 2)));
+    const tail = (offset: number): number => row.tails[at + reach + offset] ?? 0;
+    const head = (offset: number): number => row.heads[at + reach + offset] ?? 0;
+    add(tail(0));
+    add(head(0));
     add(mix(hashOf(text.slice(-2)), form));
-    const like = likenessOf(text);
+    const like = likeness(0);
     add(like * 4096 + form);
     add(mix(like * 4096 + form, left));
     add(mix(like * 4096 + form, right));
     add((like * 8 + likeness(-1)) * 8 + likeness(1) + before * 4096);
     add(mix(like * 64 + bits, form) + before);
+    add(mix(tail(-1), form));
+    add(mix(tail(1), form));
+    add(mix(head(1), form) + before);
+    add(mix(head(-1), mix(head(1), form)));
+    add(mix(like * 8 + before, mix(known(1), shape(1))));
+    add(mix(like * 8 + before, mix(known(-1), shape(-1))));
   } else {
     add(mix(before, mix(kind, mix(right, word(2)))));
     add(mix(mix(word(-3), word(-2)), left));
     add(mix(mix(known(0), known(1) * 64), known(2)) + before);
+    add(mix(mix(right, word(2)), word(3)) + before);
+    add(mix(mix(left, here), before));
+    add(mix(mix(here, right), before));
+    add(mix(mix(known(-1), known(-2) * 64), known(0)) + before);
+    add(mix(mix(left, here), right));
   }
   return count;
 };
