@@ -1,5 +1,5 @@
 import { featureSpace, featuresIn, rowOf } from '../../packages/phi/src/tagger/features.ts';
-import { first, further, isSmall, outside, stateOf } from '../../packages/phi/src/tagger/tag.ts';
+import { first, further, isSkipped, isSmall, outside, stateOf } from '../../packages/phi/src/tagger/tag.ts';
 import { shuffle } from './random.ts';
 import type { Example } from './texts.ts';
 
@@ -12,8 +12,9 @@ const count = (examples: readonly Example[]): Uint32Array => {
   for (const { tokens, gold } of examples) {
     const row = rowOf(tokens, isSmall(tokens));
     for (let at = 0; at < tokens.length; at += 1) {
-      if (tokens[at]?.barred) continue;
-      const made = featuresIn(row, at, stateOf(gold, at));
+      const state = stateOf(gold, at);
+      if (isSkipped(tokens[at], state)) continue;
+      const made = featuresIn(row, at, state);
       for (let one = 0; one < made; one += 1) {
         const feature = row.made[one] ?? 0;
         seen[feature] = (seen[feature] ?? 0) + 1;
@@ -52,18 +53,20 @@ const learnOnce = (
       const row = rowOf(tokens, isSmall(tokens));
       const given: number[] = [];
       for (let at = 0; at < tokens.length; at += 1) {
-        if (tokens[at]?.barred) {
+        const state = stateOf(given, at);
+        if (isSkipped(tokens[at], state)) {
           given.push(outside);
           continue;
         }
-        const state = stateOf(given, at);
         const features = row.made.subarray(0, featuresIn(row, at, state));
         let [begin, go] = [0, 0];
         for (const feature of features) {
           begin += weights[2 * feature] ?? 0;
           go += weights[2 * feature + 1] ?? 0;
         }
-        const best = state > 0 && go > 0 && go >= begin ? further : begin > 0 ? first : outside;
+        const mayBegin = begin > 0 && !tokens[at]?.barred;
+        const best = state > 0 && go > 0 && go >= begin ? further : mayBegin ? first : outside;
+        // A name that was missed begins at its next token.
         const wanted = gold[at] === further && state === 0 ? first : (gold[at] ?? outside);
         seen += 1;
         if (best !== wanted) {

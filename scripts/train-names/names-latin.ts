@@ -37,7 +37,7 @@ export const latinFull = (): string => {
   if (roll < 0.42)
     return `${pick([...'ABCDEFGHJKLMNPRSTW'])}. ${pick([...'ABCDEFGHJKLMNPRSTW'])}. ${latinLast()}`;
   if (roll < 0.44) return `${latinFirst()} ${latinFirst()} ${latinLast()} ${latinLast()}`;
-  if (roll < 0.46) return upper(pick(everyday)) + ' ' + latinLast();
+  if (roll < 0.46) return `${upper(pick(everyday))} ${latinLast()}`;
   if (roll < 0.5) return latinFirst();
   if (roll < 0.53) return `${latinFirst()} ${pick([...'ABCDEFGHJKLMNPRSTVW'])}`;
   return `${latinFirst()} ${latinLast()}`;

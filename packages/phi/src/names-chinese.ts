@@ -70,17 +70,21 @@ export const isFree = (text: string, at: number, taken: string, confidence: numb
 
 /** Whether a word of the language begins there, or is all that was taken for a name. */
 export const isChineseWord = (text: string, at: number, taken: string): boolean =>
-  isWord(text, at) || isWhole(taken) || isCovered(text, at, 3);
+  isWordThere(text, at) || isWhole(taken);
 
-const readPairs = (list: string): ReadonlySet<string> =>
-  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => one.charAt(0) + tail)));
+/** Whether a word of the language begins there, or a longer one covers the place. */
+const isWordThere = (text: string, at: number): boolean => isWord(text, at) || isCovered(text, at, 3);
+
+const pairOf = (two: string): number => two.charCodeAt(0) * 0x10000 + two.charCodeAt(1);
+const readPairs = (list: string): ReadonlySet<number> =>
+  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => pairOf(one.charAt(0) + tail))));
 let pairs = readPairs(chinesePairs);
 /** Takes other pairs than those of the lists, as the trainer does with those it has just counted. */
 export const setPairs = (list: string): void => {
   pairs = readPairs(list);
 };
 /** Whether the two characters begin like a name but stand in medical prose. */
-export const isProsePair = (two: string): boolean => pairs.has(two);
+export const isProsePair = (two: string): boolean => two.length > 1 && pairs.has(pairOf(two));
 
 const surnameCharacters = new Set(chineseSurnames);
 export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);

@@ -4,63 +4,64 @@ export const nameStops = `
 adenocard adenoscan adenuric adr adrenalin adrenaline advagraf advil alaris albuterol aldactone aleve allegra
 allo aloprim altace amaryl amethopterin amfebutamone amio amlo amlor amoxiclav amoxil amoxycillin amx anapen
 ancef anectine anexate anti-pd1 antidote apap apix apresoline apretude arixtra arni asa astrazeneca atezo
-atezolizumab ativan atorva atrovent augmentin auvi-q avelox avp aza azasan azithro azm a型肉毒毒素 bactrim
-balthazar baqsimi baraclude basaglar baxter bayer beriplex betaloc beyfortus biaxin bqt braun brevibloc bridge
-brilinta brilique brufen buccastem buccolam bumex buscopan cagluc calan capoten carbatrol cardene cardizem
-cathed cbz cefalexin cellcept cephazolin cfz chlortalidone chlorthalidone cholecystectomy cialis ciclosporin
-cipralex cipro ciprobay clarithro claritin clarityn cleocin clexane clozaril co-amoxiclav co-trimoxazole
-coamoxiclav cochrane colch colchrys colcrys colectomy concor controloc conzip cordarone coreg corlanor cortef
-cortisol cotrimoxazole coumadin coversyl covidien cozaar crestor cro csa cubicin curam cyklokapron cymbalta
-cytotec d'amico dabi dalacin dalteparin daonil dapa ddavp decadron deltasone depacon depakine depakote
-depo-medrol dex dexa diamicron diastat diflucan dilantin dilatrend diovan diprivan divalproex doacs dormicum
-doryx dovato dph draeger drager dtg dtg/3tc duphalac duragesic duramorph effexor effient efient elavil eliquis
-ella eltroxin empa enox entresto enulose epanutin epi epidural epilim epinephrine epipen equetro esmeron
-ethicon euthyrox evt ezetrol farxiga fazaclo fep firazyr fk506 flagyl flomax florinef floxapen fluclox
-fortamet fortaz forxiga fosamax fragmin fresenius frusemide furadantin furosemid garamycin gengraf gimoti
-glargine glibenclamide gliclazide glimepiride glipizide glucagen glucophage glucotrol glumetza glypressin gtn
-gutron gvoke haldol harm harnal hartmann hartmann's hc hcq hctz hemangeol hemicolectomy hologic hts humalog
-humira hydrocort hygroton hysterectomy ici icis ifx illumina imigran imitrex imodium imuran inderal infusomat
-inh inspra invokana ipi ipilimumab isoptin janssen jardiance jinarc jude kadian kcl keflex kefzol keppra
-kerendia ketalar keytruda klacid konakion k药 l-t4 l-thyroxine lamictal lancet lanoxin lantus laparotomy
-lasilix lasix leponex lev levaquin levophed levoxyl lexapro lilly lipitor lithobid lixiana lmwh lopressor
-loraz losec lovenox lozol lt4 ltg lustral lvx lyrica lyse lysed lysis lysteda lzd macrobid macrodantin madopar
-mag mania maquet marevan mastectomy maxalt maxipime maxolon medrol medtronic mephyton merck mero meronem
-merrem met metalyse metf methimazole metho methylpred metoject mgso4 microzide midaz mindray minirin mitigare
-mmf mmi monurol motilium motrin mounjaro moxatag mso4 mst mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan
-natrilix nayzilam needlestick neomercazole neoral nephrectomy neurontin nexium nexterone nirmatrelvir nitrate
-nitrates nitro nitrofur nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad
-noradrenaline norepi norepinephrine normodyne norvasc novartis novorapid nsaid ntg nurofen nurtec nydrazid
-octaplex ofirmev olympus olz omep omnic omnipen opdivo opioid oramorph otrexup oxaydo oxycontin oxynorm
-ozempic o药 pabrinex pacerone panadol panto pantoloc paracetamol parvolex paxlovid pcc pci pcm pd-1 pd1 pembro
-pembrolizumab pepcid percocet perfusor pfizer phenytek philips pht phytonadione pip-taz pip-tazo piptaz
-pitocin pitressin plaquenil plasil plavix polypectomy ppi pradax pradaxa praxbind pred prednisolon preop prep
-prevacid priadel prilosec primperan prinivil proair proamatine procoralan prograf prolia propecia proscar
-prostaglandin protamin protonix proventil prozac ptu qbrelis quad quelicin rasuvo rayos reglan remeron
-remicade renitec resection restasis revatio reversal reverse reyvow rifadin rifampicin rifampin rimifon ringer
-ringer's risperdal rizatriptan roc rocefin rocephin roche romazicon rosuva roxicodone rt-pa rtpa rybelsus saba
+atezolizumab ativan atorva atrovent audi augmentin auvi-q avelox avp aza azasan azithro azm a型肉毒毒素 bactrim
+balthazar baqsimi baraclude basaglar baxter bayer beriplex betaloc beyfortus biaxin bmw bqt braun brevibloc
+bridge brilinta brilique brufen buccastem buccolam bumex buscopan cagluc calan capoten carbatrol cardene
+cardizem cathed cbz cefalexin cellcept cephazolin cfz chlortalidone chlorthalidone cholecystectomy cialis
+ciclosporin cipralex cipro ciprobay citroen clarithro claritin clarityn cleocin clexane clozaril co-amoxiclav
+co-trimoxazole coamoxiclav cochrane colch colchrys colcrys colectomy concor controloc conzip cordarone coreg
+corlanor cortef cortisol cotrimoxazole coumadin coversyl covidien cozaar crestor cro csa cubicin curam
+cyklokapron cymbalta cytotec d'amico dabi daihatsu dalacin dalteparin daonil dapa ddavp decadron deltasone
+depacon depakine depakote depo-medrol dex dexa diamicron diastat diflucan dilantin dilatrend diovan diprivan
+divalproex doacs dormicum doryx dovato dph draeger drager dtg dtg/3tc duphalac duragesic duramorph effexor
+effient efient elavil eliquis ella eltroxin empa enox entresto enulose epanutin epi epidural epilim
+epinephrine epipen equetro esmeron ethicon euthyrox evt ezetrol farxiga fazaclo fep fiat firazyr fk506 flagyl
+flomax florinef floxapen fluclox fortamet fortaz forxiga fosamax fragmin fresenius frusemide furadantin
+furosemid garamycin gengraf gimoti glargine glibenclamide gliclazide glimepiride glipizide glucagen glucophage
+glucotrol glumetza glypressin gtn gutron gvoke haldol harm harnal hartmann hartmann's hc hcq hctz hemangeol
+hemicolectomy hologic honda hts humalog humira hydrocort hygroton hysterectomy hyundai ici icis ifx illumina
+imigran imitrex imodium imuran inderal infusomat inh inspra invokana ipi ipilimumab isoptin isuzu janssen
+jardiance jinarc jude kadian kcl keflex kefzol keppra kerendia ketalar keytruda kia klacid konakion k药 l-t4
+l-thyroxine lamictal lancet lanoxin lantus laparotomy lasilix lasix leponex lev levaquin levophed levoxyl
+lexapro lexus lilly lipitor lithobid lixiana lmwh lopressor loraz losec lovenox lozol lt4 ltg lustral lvx
+lyrica lyse lysed lysis lysteda lzd macrobid macrodantin madopar mag mania maquet marevan mastectomy maxalt
+maxipime maxolon mazda medrol medtronic mephyton merck mero meronem merrem met metalyse metf methimazole metho
+methylpred metoject mgso4 microzide midaz mindray minirin mitigare mmf mmi monurol motilium motrin mounjaro
+moxatag mso4 mst mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam needlestick neomercazole
+neoral nephrectomy neurontin nexium nexterone nirmatrelvir nissan nitrate nitrates nitro nitrofur
+nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline norepi
+norepinephrine normodyne norvasc novartis novorapid nsaid ntg nurofen nurtec nydrazid octaplex ofirmev olympus
+olz omep omnic omnipen opdivo opioid oramorph otrexup oxaydo oxycontin oxynorm ozempic o药 pabrinex pacerone
+panadol panto pantoloc paracetamol parvolex paxlovid pcc pci pcm pd-1 pd1 pembro pembrolizumab pepcid percocet
+perfusor peugeot pfizer phenytek philips pht phytonadione pip-taz pip-tazo piptaz pitocin pitressin plaquenil
+plasil plavix polypectomy ppi pradax pradaxa praxbind pred prednisolon preop prep prevacid priadel prilosec
+primperan prinivil proair proamatine procoralan prograf prolia propecia proscar prostaglandin protamin
+protonix proventil prozac ptu qbrelis quad quelicin rasuvo rayos reglan remeron remicade renault renitec
+resection restasis revatio reversal reverse reyvow rifadin rifampicin rifampin rimifon ringer ringer's
+risperdal rizatriptan roc rocefin rocephin roche romazicon rosuva roxicodone rt-pa rtpa rybelsus saba
 salazopyrin salbutamol samsca sandimmune sandostatin sandoz sanofi sarafem savaysa saxenda scoline seizalam
-sema semglee septra septrin serenace seroquel siemens sinemet singulair skyrizi smz smz-tmp soltamox
-solu-cortef solu-medrol solumedrol ssz st stemetil stent stented stents stesolid storz stridor stryker
+sema semglee septra septrin serenace seroquel siemens sinemet singulair skoda skyrizi smz smz-tmp soltamox
+solu-cortef solu-medrol solumedrol ssz st stemetil stent stented stents stesolid storz stridor stryker subaru
 sublimaze sulphonylurea suma sumatriptan sunlenca sux suxamethonium symbicort synthroid syntocinon t-pa t4 taf
 tamiflu tapazole tavanic tazicef tazocin tdf tegretol temesta tenofovir terli thalitone thiamazole thr
 thrombolyse thyroidectomy thyroxine tiazac tinzaparin tivicay tkr tmp-smx tnk tnk-tpa tnkase topamax toprol-xl
-torsemide toujeo tpa tramal trandate tranexamic tresiba trexall tridil tritace triumeq trulicity tryptizol
-turp txa tylenol tzd ufh uloric ultram unfractionated unithroid uperio valium vanc vanco vancocin vaso
-vasostrict vasotec veklury vemlidy venla ventolin versacloz versed vevye viagra vibramycin victoza viread vk
-vocabria voltaren voltarol vte预防 vydura wegovy xarelto xatmep xgeva xofluza yasmin yeztugo z-pak zebeta
-zemuron zepbound zestril zetia zimmer zithromax zocor zofran zoloft zometa zomig zosyn zoton zovirax zyban
-zyloprim zyloric zyprexa zyvox أبريسولين أبيكسابان أتروفنت أتورفاستاتين أتيفان أدالات أدرينالين أدفيل أدينوريك
-أدينوكارد أريكسترا أسيتامينوفين أفيلوكس أكترابيد أكتوس أكتيليز أكلاستا ألتيبلاز ألداكتون ألوبيورينول
-أليندرونات أماريل أمبيسلين أملوديبين أميودارون أنتريستو أنيكسات أوجمنتين أوزمبك أوزمبيك أوغمنتين أوكتريوتيد
-أوكسيكونتين أومنيك أوميبرازول أوندانسيترون إبلرينون إبيبن إبينفرين إزميرون إسمولول إسيتالوبرام إكسجيفا
-إلتروكسين إليكويس إمباغليفلوزين إميوران إنالابريل إنترستو إنتريستو إنتيكافير إندرال إنسبرا إنسولين إنفوكانا
-إنوكسابارين إيبانوتين إيبوبروفين إيداروسيزوماب إيزوبتين إيزوميبرازول إيزونيازيد إيزيتيميب إيفابرادين إيفكسور
-إيفيانت إيفينت إيكاتيبانت إيموديوم إيميغران إينوكسابارين ابانوتين ابراتروبيوم ابليرينون ابيبن ابيكسابان
-ابينفرين اتروفنت اتورفاستاتين اتيفان ادالات ادرينالين اريكسترا ازاثيوبرين ازيترول ازيثرومايسين استئصال اسمولول
-اسيتالوبرام اسيكلوفير افكسور اكتيليز البوتيرول التروكسين التيبلاز الداكتون الفنتولين الفياغرا القسطرة المورفين
-الوبيورينول اليكويس اماريل امباجليفلوزين امباغليفلوزين املوديبين املور اموكسيسيلين اموكسيكلاف اموكسيل
-اميتربتلين اميودارون انالابريل انترستو انتريستو انتيكافير انداباميد اندانسيترون انسولين انفليكسيماب انفوكانا
-انوكسابارين اوجمنتين اوزمبك اوزمبيك اوزيمبك اوسيلتاميفير اوغمنتين اوكتريوتايد اوكسيكودون اوكسيكونتين
+torsemide toujeo toyota tpa tramal trandate tranexamic tresiba trexall tridil tritace triumeq trulicity
+tryptizol turp txa tylenol tzd ufh uloric ultram unfractionated unithroid uperio valium vanc vanco vancocin
+vaso vasostrict vasotec vauxhall veklury vemlidy venla ventolin versacloz versed vevye viagra vibramycin
+victoza viread vk vocabria volkswagen voltaren voltarol volvo vte预防 vydura wegovy xarelto xatmep xgeva xofluza
+yasmin yeztugo z-pak zebeta zemuron zepbound zestril zetia zimmer zithromax zocor zofran zoloft zometa zomig
+zosyn zoton zovirax zyban zyloprim zyloric zyprexa zyvox أبريسولين أبيكسابان أتروفنت أتورفاستاتين أتيفان
+أدالات أدرينالين أدفيل أدينوريك أدينوكارد أريكسترا أسيتامينوفين أفيلوكس أكترابيد أكتوس أكتيليز أكلاستا
+ألتيبلاز ألداكتون ألوبيورينول أليندرونات أماريل أمبيسلين أملوديبين أميودارون أنتريستو أنيكسات أوجمنتين أوزمبك
+أوزمبيك أوغمنتين أوكتريوتيد أوكسيكونتين أومنيك أوميبرازول أوندانسيترون إبلرينون إبيبن إبينفرين إزميرون إسمولول
+إسيتالوبرام إكسجيفا إلتروكسين إليكويس إمباغليفلوزين إميوران إنالابريل إنترستو إنتريستو إنتيكافير إندرال إنسبرا
+إنسولين إنفوكانا إنوكسابارين إيبانوتين إيبوبروفين إيداروسيزوماب إيزوبتين إيزوميبرازول إيزونيازيد إيزيتيميب
+إيفابرادين إيفكسور إيفيانت إيفينت إيكاتيبانت إيموديوم إيميغران إينوكسابارين ابانوتين ابراتروبيوم ابليرينون
+ابيبن ابيكسابان ابينفرين اتروفنت اتورفاستاتين اتيفان ادالات ادرينالين اريكسترا ازاثيوبرين ازيترول ازيثرومايسين
+استئصال اسمولول اسيتالوبرام اسيكلوفير افكسور اكتيليز البوتيرول التروكسين التيبلاز الداكتون الفنتولين الفياغرا
+القسطرة المورفين الوبيورينول اليكويس اماريل امباجليفلوزين امباغليفلوزين املوديبين املور اموكسيسيلين اموكسيكلاف
+اموكسيل اميتربتلين اميودارون انالابريل انترستو انتريستو انتيكافير انداباميد اندانسيترون انسولين انفليكسيماب
+انفوكانا انوكسابارين اوجمنتين اوزمبك اوزمبيك اوزيمبك اوسيلتاميفير اوغمنتين اوكتريوتايد اوكسيكودون اوكسيكونتين
 اولانزابين اوميبرازول ايبانوتين ايبوبروفين ايزوميبرازول ايزونيازيد ايفابرادين ايفيانت ايموران ايميجران
 ايميغران اينالابريل اينوكسابارين ايوثيروكس باراسيتامول باراكلود باريه باكتريم باكسلوفيد بالوكسافير بانادول
 بانتوبرازول بانتوزول بانتولوك باير ببسيد براداكسا براسوجريل براسوغريل براكسبايند برلنتا بروبيشيا بروتامين

@@ -175,6 +175,13 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'seen «Quenx»',
   },
   {
+    costs: 15,
+    script: 'latin',
+    holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlainWord(head.text),
+    finds: 'ask «takahara» again',
+    spares: 'what a «joke» again',
+  },
+  {
     script: 'latin',
     holds: (taken) =>
       contextBefore(taken.prepared, taken.start).journey ||
@@ -292,6 +299,13 @@ export const nameDoubts: readonly Doubt[] = [
     holds: ({ passage }) => passage.length === 2 && knownGiven(passage) === 0,
     finds: '叫«冼芳»来',
     spares: '有«冼面»处',
+  },
+  {
+    script: 'han',
+    holds: ({ passage, prepared: { text }, start }) =>
+      passage.startsWith('史') && '病往敏族育婚人药术血伤养经居'.includes(text.charAt(start - 1) || ' '),
+    finds: '叫«史均»来',
+    spares: '过敏史、家族«史均»无',
   },
   {
     script: 'han',

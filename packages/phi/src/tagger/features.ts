@@ -74,6 +74,14 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
   };
 };
 
+/** Where the features of a token go, and how many are there. */
+let out = new Int32Array(most);
+let count = 0;
+const add = (value: number): void => {
+  out[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) & (featureSpace - 1);
+  count += 1;
+};
+
 /**
  * What a token and its neighbours are, as places among the weights; the same for each tag but for the last ones before.
  * They stand in `made` of the row until the next are asked for.
@@ -81,74 +89,70 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
  * @returns how many they are
  */
 export const featuresIn = (row: Row, at: number, before: number): number => {
-  const token = row.tokens[at];
+  const { tokens, words, known, shapes, likeness, tails, heads } = row;
+  const token = tokens[at];
   if (!token) return 0;
-  const { made } = row;
-  const word = (offset: number): number => row.words[at + reach + offset] ?? edge;
-  const known = (offset: number): number => row.known[at + reach + offset] ?? 128;
-  const shape = (offset: number): number => row.shapes[at + reach + offset] ?? 511;
-  const likeness = (offset: number): number => row.likeness[at + reach + offset] ?? 0;
-  const { text } = token;
-  const here = word(0);
-  const left = word(-1);
-  const right = word(1);
-  const bits = known(0);
-  const form = shape(0) * 2 + row.small;
+  out = row.made;
+  count = 0;
+  // All rows go on beyond both ends.
+  const of = (list: Int32Array | Uint8Array, offset: number): number => list[at + reach + offset] as number;
+  const here = of(words, 0);
+  const left = of(words, -1);
+  const right = of(words, 1);
+  const further = of(words, 2);
+  const farLeft = of(words, -2);
+  const bits = of(known, 0);
+  const form = of(shapes, 0) * 2 + row.small;
   const kind = bits * 4096 + form;
+  const kindLeft = of(known, -1) * 512 + of(shapes, -1);
+  const kindRight = of(known, 1) * 512 + of(shapes, 1);
   const touching =
-    (row.tokens[at - 1]?.end === token.start ? 1 : 0) + (row.tokens[at + 1]?.start === token.end ? 2 : 0);
-  let count = 0;
-  const add = (value: number): void => {
-    made[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) % featureSpace;
-    count += 1;
-  };
+    (tokens[at - 1]?.end === token.start ? 1 : 0) + (tokens[at + 1]?.start === token.end ? 2 : 0);
   add(here);
   add(left);
   add(right);
-  add(word(-2));
-  add(word(2));
-  add(mix(word(-2), left));
-  add(mix(right, word(2)));
+  add(farLeft);
+  add(further);
+  add(mix(farLeft, left));
+  add(mix(right, further));
   add(mix(left, here));
   add(mix(here, right));
   add(kind);
   add(mix(kind, left));
   add(mix(kind, right));
-  add(mix(kind, known(-1) * 512 + shape(-1)));
-  add(mix(kind, known(1) * 512 + shape(1)));
-  add(mix(known(-1) * 512 + shape(-1), known(1) * 512 + shape(1)) + form);
+  add(mix(kind, kindLeft));
+  add(mix(kind, kindRight));
+  add(mix(kindLeft, kindRight) + form);
   add(mix(mix(left, right), form));
   add(mix(before, kind));
   add(mix(before, here));
   add(mix(before, mix(left, form)));
   add(mix(before, mix(right, bits)));
-  add(mix(before, shape(1) * 4 + touching));
+  add(mix(before, of(shapes, 1) * 4 + touching));
   if (token.script !== 'han') {
-    const tail = (offset: number): number => row.tails[at + reach + offset] ?? 0;
-    const head = (offset: number): number => row.heads[at + reach + offset] ?? 0;
-    add(tail(0));
-    add(head(0));
-    add(mix(hashOf(text.slice(-2)), form));
-    const like = likeness(0);
+    const like = of(likeness, 0);
+    add(of(tails, 0));
+    add(of(heads, 0));
+    add(mix(hashOf(token.text.slice(-2)), form));
     add(like * 4096 + form);
     add(mix(like * 4096 + form, left));
     add(mix(like * 4096 + form, right));
-    add((like * 8 + likeness(-1)) * 8 + likeness(1) + before * 4096);
+    add((like * 8 + of(likeness, -1)) * 8 + of(likeness, 1) + before * 4096);
     add(mix(like * 64 + bits, form) + before);
-    add(mix(tail(-1), form));
-    add(mix(tail(1), form));
-    add(mix(head(1), form) + before);
-    add(mix(head(-1), mix(head(1), form)));
-    add(mix(like * 8 + before, mix(known(1), shape(1))));
-    add(mix(like * 8 + before, mix(known(-1), shape(-1))));
+    add(mix(of(tails, -1), form));
+    add(mix(of(tails, 1), form));
+    add(mix(of(heads, 1), form) + before);
+    add(mix(of(heads, -1), mix(of(heads, 1), form)));
+    add(mix(like * 8 + before, mix(of(known, 1), of(shapes, 1))));
+    add(mix(like * 8 + before, mix(of(known, -1), of(shapes, -1))));
   } else {
-    add(mix(before, mix(kind, mix(right, word(2)))));
-    add(mix(mix(word(-3), word(-2)), left));
-    add(mix(mix(known(0), known(1) * 64), known(2)) + before);
-    add(mix(mix(right, word(2)), word(3)) + before);
+    add(mix(before, mix(kind, mix(right, further))));
+    add(mix(mix(of(words, -3), farLeft), left));
+    add(mix(mix(bits, of(known, 1) * 64), of(known, 2)) + before);
+    add(mix(mix(right, further), of(words, 3)) + before);
     add(mix(mix(left, here), before));
     add(mix(mix(here, right), before));
-    add(mix(mix(known(-1), known(-2) * 64), known(0)) + before);
+    add(mix(mix(of(known, -1), of(known, -2) * 64), bits) + before);
     add(mix(mix(left, here), right));
   }
   return count;

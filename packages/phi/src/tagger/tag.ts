@@ -1,5 +1,5 @@
 import { featuresIn, rowOf } from './features.ts';
-import type { Token } from './tokens.ts';
+import { link, type Token } from './tokens.ts';
 
 /** Tags: outside of a name, its first token, a further one. */
 export const outside = 0;
@@ -18,6 +18,18 @@ export const stateOf = (given: readonly number[], at: number): number => {
 export const isSmall = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ shape, script }) => script === 'latin' && shape === 6);
 
+/** Words that link names, and marks of initials and of foreign names, stand inside one. */
+const inside = /^[.·-]$/;
+/** Whether a token is outside whatever stands around it. */
+export const isSkipped = (token: Token | undefined, state: number): boolean =>
+  token?.barred === true &&
+  !(
+    state > 0 &&
+    (token.script === 'other'
+      ? inside.test(token.text)
+      : token.script === 'arabic' && (token.known & link) > 0)
+  );
+
 /**
  * The tags of the tokens from left to right, and by how much each was ahead of being outside. Weights are two for each
  * feature, of a first and of a further token, less that of one outside.
@@ -30,12 +42,12 @@ export const tagTokens = (
   const leads: number[] = [];
   const row = rowOf(tokens, isSmall(tokens));
   for (let at = 0; at < tokens.length; at += 1) {
-    if (tokens[at]?.barred) {
+    const state = stateOf(given, at);
+    if (isSkipped(tokens[at], state)) {
       given.push(outside);
       leads.push(0);
       continue;
     }
-    const state = stateOf(given, at);
     const count = featuresIn(row, at, state);
     let [begin, go] = [0, 0];
     for (let one = 0; one < count; one += 1) {
@@ -43,7 +55,8 @@ export const tagTokens = (
       begin += weights[from] ?? 0;
       go += weights[from + 1] ?? 0;
     }
-    const best = state > 0 && go > 0 && go >= begin ? further : begin > 0 ? first : outside;
+    const mayBegin = begin > 0 && !tokens[at]?.barred;
+    const best = state > 0 && go > 0 && go >= begin ? further : mayBegin ? first : outside;
     given.push(best);
     leads.push(best === further ? go : begin);
   }
