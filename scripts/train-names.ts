@@ -111,8 +111,7 @@ const plainIn = (form: RegExp): string[] =>
   [...counted.keys()].filter((word) => word.length > 3 && form.test(word) && !nameTokens.has(word));
 const examples = makeExamples({ en: plainIn(scripts.en), ar: plainIn(scripts.ar), zh: [] });
 console.log(`${examples.length} texts`);
-const weights = learn(examples, Number(process.env.LEARNERS ?? 4), Number(process.env.KEPT ?? 20_000));
-if (process.env.KEEP) writeFileSync(process.env.KEEP, weights);
+const weights = learn(examples, 4, 20_000);
 const [learntPlaces, learntLevels] = sparseLetters(weights, 2, 2);
 writeFileSync(
   from('packages/phi/src/lists/name-weights.ts'),

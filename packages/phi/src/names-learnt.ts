@@ -11,7 +11,7 @@ import { isPlainWord } from './word-filter.ts';
 let weights: Int8Array | null = null;
 
 /** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
-export const leads = { latin: [6, 9], arabic: [6, 9], han: [9, 26], other: [99, 99] };
+export const leads = { latin: [4, 6], arabic: [6, 9], han: [8, 26], other: [99, 99] };
 
 /** What stands around says that somebody is named. */
 const isCued = (prepared: Prepared, start: number, end: number): boolean => {

@@ -59,6 +59,9 @@ const places =
   /^ ?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/;
 const full = ({ part }: Taken): readonly Token[] => part.filter(({ text }) => text.length > 1);
 const isPlain = ({ known }: Token): boolean => (known & plainWord) > 0;
+/** Lead: Ekwueme. Alone behind a label and before a mark. */
+const isLabelled = (taken: Taken): boolean =>
+  /\p{L}: ?$/u.test(before(taken, 3)) && /^(?:[.,;|]| ?\n|$)/.test(behind(taken, 2));
 /** Spelt as hardly anything but names are. */
 const surelySpelt = 6;
 /** Characters that no name has. */
@@ -165,7 +168,7 @@ export const nameDoubts: readonly Doubt[] = [
     script: 'latin',
     holds: (taken) => {
       const words = full(taken);
-      if (taken.isCued || words.some(isSure)) return false;
+      if (taken.isCued || words.some(isSure) || isLabelled(taken)) return false;
       return (
         words.some((word) => isPlain(word) || word.shape === 3) ||
         (words.length < 2 && likenessOf(words[0]?.text ?? '') < surelySpelt)
@@ -175,7 +178,7 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'seen «Quenx»',
   },
   {
-    costs: 15,
+    costs: 12,
     script: 'latin',
     holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlainWord(head.text),
     finds: 'ask «takahara» again',
