@@ -1,9 +1,11 @@
 import type { Prepared } from './kinds.ts';
 import type { Word } from './latin-words.ts';
 import type { After, Before } from './name-context.ts';
-import { strongGiven } from './rules/judgements-latin.ts';
 import { isPlace } from './word-filter.ts';
 import { twins } from './words.ts';
+
+export const strongGiven = (word: Word): boolean =>
+  word.given && !word.ordinary && !word.shout && word.text.length > 2;
 
 /** Makers of what stands on wards, called after their founders. */
 const makers =

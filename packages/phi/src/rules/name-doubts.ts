@@ -305,8 +305,8 @@ export const nameDoubts: readonly Doubt[] = [
   },
   {
     script: 'han',
-    holds: ({ passage, prepared: { text }, start }) =>
-      passage.startsWith('史') && '病往敏族育婚人药术血伤养经居'.includes(text.charAt(start - 1) || ' '),
+    holds: ({ prepared: { text }, start }) =>
+      /[病往敏族育婚人药术血伤养经居]史|[规防示模]范/.test(text.slice(Math.max(0, start - 1), start + 1)),
     finds: '叫«史均»来',
     spares: '过敏史、家族«史均»无',
   },

@@ -75,7 +75,7 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
 };
 
 /** Where the features of a token go, and how many are there. */
-let out = new Int32Array(most);
+let out: Int32Array = new Int32Array(most);
 let count = 0;
 const add = (value: number): void => {
   out[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) & (featureSpace - 1);
