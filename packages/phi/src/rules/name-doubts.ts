@@ -178,6 +178,13 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'seen «Quenx»',
   },
   {
+    costs: 20,
+    script: 'latin',
+    holds: ({ part }) => part.length === 1 && part.every(({ known }) => (known & 16) > 0),
+    finds: 'pt «Takahara» again',
+    spares: 'pt «Metformin» again',
+  },
+  {
     costs: 12,
     script: 'latin',
     holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlainWord(head.text),
