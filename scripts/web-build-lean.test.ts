@@ -7,11 +7,13 @@ import { leanI18nCode } from '../apps/web/lean-i18n.ts';
 import { leanRouterCode } from '../apps/web/lean-router.ts';
 import { byName } from '../apps/web/words-files.ts';
 
-const require = createRequire(import.meta.url);
+// They are the web's.
+const require = createRequire(new URL('../apps/web/package.json', import.meta.url));
+const folderOf = (name: string): string => path.dirname(require.resolve(`${name}/package.json`));
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 it('leaves out of the router what its own server needs, and what keeps components that nobody uses', () => {
-  const folder = path.dirname(require.resolve('react-router/package.json'));
+  const folder = folderOf('react-router');
   const lean = leanRouterCode(read(`${folder}/dist/production/lib/dom/lib.js`), 'dom/lib.js');
   expect(lean).not.toMatch(/^\w+\.displayName|usePrefetchBehavior\(prefetch/m);
   expect(lean).toMatch(/const Form = \/\* @__PURE__ \*\/ React\$1\.forwardRef\(/);
@@ -20,19 +22,19 @@ it('leaves out of the router what its own server needs, and what keeps component
 });
 
 it('says in i18next the same without formats and without words for developers', async () => {
-  const lean = leanI18nCode(
-    read(path.join(path.dirname(require.resolve('i18next/package.json')), 'dist/esm/i18next.js')),
-  );
+  const lean = leanI18nCode(read(path.join(folderOf('i18next'), 'dist/esm/i18next.js')));
   expect(lean).not.toMatch(/^\s*this\.logger\.(?:warn|deprecate|once)\(/m);
-  const { default: i18next } = (await import(
-    `data:text/javascript,${encodeURIComponent(lean)}`
-  )) as typeof import('i18next');
-  // Its keys are those of the catalogues; here it has words of its own.
-  const i18n = i18next.createInstance() as unknown as {
-    init(options: object): Promise<unknown>;
-    t(key: string, options?: object): unknown;
-    dir(): string;
+  const { default: i18next } = (await import(`data:text/javascript,${encodeURIComponent(lean)}`)) as {
+    // Its keys are those of the catalogues; here it has words of its own.
+    readonly default: {
+      createInstance(): {
+        init(options: object): Promise<unknown>;
+        t(key: string, options?: object): unknown;
+        dir(): string;
+      };
+    };
   };
+  const i18n = i18next.createInstance();
   await i18n.init({
     lng: 'ar',
     fallbackLng: false,

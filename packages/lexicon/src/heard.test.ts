@@ -10,10 +10,8 @@ beforeAll(() => {
 
 describe('names from abroad in Arabic letters', () => {
   it.each([
-    ['فحص البيسميكر', 'pacemaker'],
     ['حالة بانكرياتايتس', 'pancreatitis'],
     ['الانيون جاب ١٨', 'anion gap'],
-    ['جرعة فازوبرسين', 'vasopressin'],
     ['متلازمة غيلان باريه', 'guillain barre'],
     ['حقنة تروليستي', 'trulicity'],
     ['وفيريتين عالي', 'ferritin'],
@@ -45,7 +43,7 @@ describe('names from abroad in Arabic letters', () => {
   });
 
   it('are looked up in the list of all drugs', () => {
-    expect(findListedNames('جرعة البراليدوكسيم').drugs).toEqual(['pralidoxime']);
+    expect(findListedNames('جرعة كلوروثيازيد').drugs).toEqual(['chlorothiazide']);
     expect(findListedNames('قائمة المرضى بالأقسام').drugs).toEqual([]);
   });
 });

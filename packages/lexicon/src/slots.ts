@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { doseRoutes } from '@mz/contracts';
 import { z } from 'zod';
 import { createFeatureFinder } from './phrases.ts';
 
@@ -15,7 +14,19 @@ export const slotFeatures = [
   'adult',
   'pregnancy',
   'dialysis',
-  ...doseRoutes,
+  'oral',
+  'iv',
+  'im',
+  'sc',
+  'inhaled',
+  'intranasal',
+  'sublingual',
+  'buccal',
+  'rectal',
+  'topical',
+  'ophthalmic',
+  'intra-articular',
+  'intrathecal',
   'dose',
   'interaction',
   'renal',

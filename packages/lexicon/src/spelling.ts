@@ -139,7 +139,10 @@ const heardIn = (spelling: Spelling, tokens: readonly Token[]): Heard[] => {
   // What its stem is known for says little of a word from abroad.
   return findHeard(
     tokens,
-    (token) => !named.has(token) && !isKnown(spelling, { ...token, forms: [token.text] }),
+    (token) =>
+      !named.has(token) &&
+      !isKnown(spelling, { ...token, forms: [token.text] }) &&
+      spelling.foreign.get(skeleton(token.text)) == null,
   );
 };
 

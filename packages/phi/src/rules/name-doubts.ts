@@ -159,7 +159,9 @@ export const nameDoubts: readonly Doubt[] = [
       !taken.isCued &&
       (places.test(full(taken).at(-1)?.text ?? '') ||
         places.test(behind(taken, 12).toLowerCase()) ||
-        /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio|monte|monte-) $/.test(before(taken, 8))),
+        /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio|monte|monte-) $/.test(
+          before(taken, 8),
+        )),
     finds: 'seen «Portola Vellacott»',
     spares: 'seen in «Portola» Valley',
   },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { languages } from '@mz/contracts';
+import { doseRoutes, languages } from '@mz/contracts';
+import { slotFeatures } from '@mz/lexicon/slots';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../drugs/drug-catalogue.ts';
 import { keysOf } from '../retrieval/keys.ts';
@@ -225,6 +226,10 @@ describe('particular ways of giving', () => {
     ['ceftriaxone im dose', 'im'],
   ])('%s is given %s', (question, route) => {
     expect(readFrame(question).route).toBe(route);
+  });
+
+  it('are those the lexicon has words for', () => {
+    expect(slotFeatures).toEqual(expect.arrayContaining([...doseRoutes]));
   });
 
   it('ask for no dose by themselves', () => {
