@@ -133,13 +133,11 @@ export const engineNoteSchema = z.object({
 });
 
 /** What a question may name: what for, of what, for whom, how. */
-/** Ways a dose may be asked for, as facts of drugs name them; the usual ones first. */
+/** Ways most doses are given. */
+export const usualDoseRoutes = ['oral', 'iv', 'im', 'sc', 'inhaled'] as const;
+/** Ways a dose may be asked for, as facts of drugs name them. */
 export const doseRoutes = [
-  'oral',
-  'iv',
-  'im',
-  'sc',
-  'inhaled',
+  ...usualDoseRoutes,
   'intranasal',
   'sublingual',
   'buccal',

@@ -1,5 +1,5 @@
 import type { DoseIntent, Patient } from '@mz/clinical/drugs/index';
-import { type DoseRoute, doseRoutes } from '@mz/contracts';
+import { type DoseRoute, doseRoutes, usualDoseRoutes } from '@mz/contracts';
 import { analyse } from '@mz/lexicon/analyse';
 import { endsInBackground } from '@mz/lexicon/background';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
@@ -17,7 +17,7 @@ const intents = [
   'treatment',
 ] as const satisfies DoseIntent[];
 /** A drug with one of these is asked for its dose; the others are told in passing too. */
-const usualRoutes: ReadonlySet<DoseRoute> = new Set(['oral', 'iv', 'im', 'sc', 'inhaled']);
+const usualRoutes: ReadonlySet<DoseRoute> = new Set(usualDoseRoutes);
 /** The more particular first: who asks for an intrathecal dose may say that none into the vein is meant. */
 const routes = [...doseRoutes].sort((a, b) => Number(usualRoutes.has(a)) - Number(usualRoutes.has(b)));
 const adultYears = 18;

@@ -1,18 +1,11 @@
+import { usualDoseRoutes } from '@mz/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import {
-  intents,
-  populations,
-  type Quantity,
-  quantities,
-  routes,
-  type Slot,
-  toldOf,
-} from '../model/frame-slots.ts';
+import { intents, populations, type Quantity, quantities, type Slot, toldOf } from '../model/frame-slots.ts';
 import { SlotForm } from './slot-form.tsx';
 import { useSlotTexts } from './use-slot-texts.ts';
 
@@ -44,7 +37,10 @@ export const SlotAdder = ({ frame, isDose, onCorrect }: SlotAdderProps) => {
       choices: isDose && !isSaid('intent') ? intents.map(texts.intentChoice) : [],
     },
     { title: t('frame.who'), choices: isSaid('population') ? [] : populations.map(texts.populationChoice) },
-    { title: t('frame.how'), choices: isDose && !isSaid('route') ? routes.map(texts.routeChoice) : [] },
+    {
+      title: t('frame.how'),
+      choices: isDose && !isSaid('route') ? usualDoseRoutes.map(texts.routeChoice) : [],
+    },
   ].filter(({ choices }) => choices.length > 0);
   const figures = quantities.filter((name) => !told.has(name));
   if (groups.length === 0 && figures.length === 0) return null;
