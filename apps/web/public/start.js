@@ -63,6 +63,8 @@
     if (!target || isLink(event.target)) return;
     start();
     event.preventDefault();
+    // The app may be listening before it says that it is there: what is repeated must not have been heard.
+    event.stopPropagation();
     // Pressed twice by somebody who wonders is pressed once.
     if (!waiting.some((one) => one.target === target)) waiting.push({ target, event });
   };
@@ -72,6 +74,7 @@
       event.key === '/' || (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
     if (!isPalette || event.target.closest?.('input, textarea, select')) return;
     event.preventDefault();
+    event.stopPropagation();
     waiting.push({ target: event.target, event });
   };
   const onInput = ({ target }) => {

@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
@@ -79,11 +79,11 @@ export const Masthead = () => {
     () => window.scrollY > clearUntil,
     () => false,
   );
-  const [mobileOpen, setMobileOpen] = useState(false);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const mobileOpen = openAt === pathname;
+  // Every change of route closes the menu; an effect would also close one that is opened while the page comes up.
+  if (openAt !== null && !mobileOpen) setOpenAt(null);
   const showJoin = !user && !loading;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every route change closes the menu
-  useEffect(() => setMobileOpen(false), [pathname]);
 
   return (
     <header
@@ -157,12 +157,12 @@ export const Masthead = () => {
             aria-controls="mobile-menu"
             onPointerEnter={() => void loadMobileMenu()}
             onFocus={() => void loadMobileMenu()}
-            onClick={() => setMobileOpen((open) => !open)}
+            onClick={() => setOpenAt(mobileOpen ? null : pathname)}
           />
         </div>
       </div>
       <Suspense fallback={null}>
-        {mobileOpen ? <MobileMenu onClose={() => setMobileOpen(false)} /> : null}
+        {mobileOpen ? <MobileMenu onClose={() => setOpenAt(null)} /> : null}
       </Suspense>
     </header>
   );
