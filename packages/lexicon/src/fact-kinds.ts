@@ -1,8 +1,8 @@
 import { readLexicon } from './patterns.ts';
 import { createFeatureFinder, type PhraseList } from './phrases.ts';
 
-/** Kinds of a drug's facts a question can ask for by a word, besides doses and interactions. */
-export const factKinds = [
+/** Kinds that say who is meant. */
+export const factKindsOfPeople = [
   'pregnancy',
   'lactation',
   'renal',
@@ -10,6 +10,10 @@ export const factKinds = [
   'elderly',
   'child',
   'overdose',
+] as const;
+/** Kinds of a drug's facts a question can ask for by a word, besides doses and interactions. */
+export const factKinds = [
+  ...factKindsOfPeople,
   'contraindication',
   'monitoring',
   'administration',

@@ -1,6 +1,6 @@
 import { assessDrug, type DrugStatement } from '@mz/clinical/drugs/index';
 import { analyse } from '@mz/lexicon/analyse';
-import { type FactKind, factKindsIn } from '@mz/lexicon/fact-kinds';
+import { type FactKind, factKindsIn, factKindsOfPeople } from '@mz/lexicon/fact-kinds';
 import { normaliseText, tokenise } from '@mz/lexicon/normalise';
 import { termIndex } from '@mz/lexicon/terms';
 import type { CurrentDrug, DrugSnapshot } from '../../drugs/drugs.public.ts';
@@ -15,15 +15,7 @@ import type { CardIndex } from './rank-cards.ts';
 const maxFacts = 3;
 
 /** Who is meant: a fact that does not speak of them is no answer, whatever its kind. */
-const people: readonly FactKind[] = [
-  'pregnancy',
-  'lactation',
-  'renal',
-  'hepatic',
-  'elderly',
-  'child',
-  'overdose',
-];
+const people: readonly FactKind[] = factKindsOfPeople;
 /** What may be said of people by other kinds: that a drug is contraindicated in pregnancy. */
 const ofAnybody: ReadonlySet<string> = new Set([
   'contraindication',
