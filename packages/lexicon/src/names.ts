@@ -83,7 +83,7 @@ const read = (): Known => {
     numberOfBed: new RegExp(
       [...shapes.personInBed.en, ...shapes.personInBed.ar]
         .map((place) => `(?<!\\p{L})${normaliseText(place)}\\s?\\d+`)
-        .concat('\\d+\\s?(?=号?床)')
+        .concat('(?<!\\d)\\d{1,4}\\s?(?=号?床)')
         .join('|'),
       'gu',
     ),
