@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { namesOfDescribed, readDescribed } from './ambiguous.ts';
+import { asksForRecord } from './names.ts';
 import { normaliseText, tokenise } from './normalise.ts';
 import { termIndex } from './terms.ts';
 
@@ -30,4 +31,29 @@ it.each([
   const names = namesOfDescribed(text);
   expect(names).toContain(name);
   expect(names).not.toContain(other);
+});
+
+describe('a long text', () => {
+  const costOf = (read: (text: string) => unknown, text: string): number => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 4; round += 1) {
+      const from = process.threadCpuUsage();
+      read(text);
+      const { user, system } = process.threadCpuUsage(from);
+      least = Math.min(least, (user + system) / 1000);
+    }
+    return least;
+  };
+
+  it.each([
+    ['what begins a phrase', '胸痛', namesOfDescribed],
+    ['what begins a phrase', 'headache ', namesOfDescribed],
+    ['digits', '١٢٣', asksForRecord],
+  ])('of %s, again and again, costs as its length does: %s', (_what, unit, read) => {
+    const short = unit.repeat(4000 / unit.length);
+    read(short);
+    // Linear is 8, quadratic 64; what is quick either way proves nothing.
+    const isLinear = (): boolean => costOf(read, short.repeat(8)) < Math.max(60, costOf(read, short) * 24);
+    expect(isLinear() || isLinear()).toBe(true);
+  });
 });

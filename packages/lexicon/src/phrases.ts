@@ -121,6 +121,8 @@ const endInGap = (text: string, from: number, part: Part): number => {
     first = at;
     end = from + at + wanted.length;
   }
+  // Without one there is no gap to look into: the rest of the text would be read at each place.
+  if (end < 0) return -1;
   return /[?!？！。\n]|\.(?!\d)/.test(text.slice(from, from + first)) ? -1 : end;
 };
 
