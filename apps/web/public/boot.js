@@ -59,6 +59,27 @@ globalThis.__zod_globalConfig = { jitless: true };
   if (words && (!written || otherLanguage !== undefined || member !== undefined))
     preload({ as: 'fetch', href: `${words}/${language}/screens.json` });
 
+  // So do the scripts and the words of the screen at this address.
+  const isMember = read('localStorage', 'mz-session') !== null;
+  const here = location.pathname.split('/').filter(Boolean);
+  const fits = (address) => {
+    const parts = address.split('/').filter(Boolean);
+    return (
+      here.length <= parts.length &&
+      parts.every((part, at) => (here[at] === undefined ? part.endsWith('?') : part[0] === ':' || part === here[at]))
+    );
+  };
+  const listed = document.getElementById('route-files')?.textContent;
+  if (listed) {
+    const { routes, member: indicators, files } = JSON.parse(listed);
+    const [, scripts, ownWords, isForMembers] = routes.find(([address]) => fits(address)) ?? [];
+    if (scripts && (isMember || !isForMembers)) {
+      for (const number of new Set([...scripts, ...(isMember ? indicators : [])]))
+        preload({ rel: 'modulepreload', href: `/${files[number]}` });
+      for (const name of ownWords) preload({ as: 'fetch', href: `${words}/${language}/${name}.json` });
+    }
+  }
+
   const choice = read('localStorage', 'theme');
   const dark =
     choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the built web app', () => {
-  it.each(['/', '/dashboard', '/profile/018f3c1e-aaaa', '/tools/meld-3.0', '/?lng=ar'])(
+  it.each(['/', '/dashboard', '/auth/callback?code=abc', '/profile/018f3c1e-aaaa', '/tools/meld-3.0', '/?lng=ar'])(
     'answers %s with its page',
     async (url) => {
       const answer = await test.app.inject(url);
@@ -89,6 +89,9 @@ describe('the built web app', () => {
     '/api/nothing',
     '/api',
     '/auth/v1/nothing',
+    '/auth',
+    '/auth/callback/nothing',
+    '/auth/callbacks',
     '/rest/v1',
     '/files/nothing/here',
     '/assets/..%2f..%2f..%2fpackage.json',
