@@ -104,7 +104,12 @@ export const routeFiles = (): Plugin => ({
         if (!own) throw new Error(`No script in the build holds ${screen.page} of ${folder}.`);
         const around = (layouts[screen.layout] ?? []).flatMap(holding);
         const words = screen.words.filter((name) => !inShell.includes(name));
-        return [screen.path, numbersOf([own.fileName, ...around]), words, Number(screen.isForMembers)] as const;
+        return [
+          screen.path,
+          numbersOf([own.fileName, ...around]),
+          words,
+          Number(screen.isForMembers),
+        ] as const;
       });
       const tools = routes.find(([address]) => address === '/tools/:toolId?');
       if (!tools) throw new Error('No manifest declares the tools.');

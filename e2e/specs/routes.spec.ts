@@ -72,7 +72,9 @@ test('a page of members asks a visitor to sign in, and the way back does not lea
   expect(new URL(page.url()).pathname).not.toBe('/settings');
 });
 
-test('the address a provider comes back to leads who brings nothing to the form to sign in', async ({ page }) => {
+test('the address a provider comes back to leads who brings nothing to the form to sign in', async ({
+  page,
+}) => {
   expect((await page.goto('/auth/callback'))?.status()).toBe(200);
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/auth/callback?error=access_denied&error_code=otp_expired');
