@@ -31,9 +31,9 @@ const countWords = (keys: Keys): number => [...keys.keys()].filter((key) => !key
 /** How much it counts beside the score of the card how like a way to ask for it the question is. */
 const askedShare = 2.5;
 /** So like a way to ask for a statement a question is only where it asks for that. */
-const minAsked = 0.4;
+export const minAsked = 0.4;
 /** So far what no source holds has to be behind it. */
-const minAhead = 0.05;
+export const minAhead = 0.05;
 /** So like a way to ask for what no source holds, and so much more like it, a question asks for that. */
 const surelyElse = { likeness: 0.75, ahead: 0.25 } as const;
 const fewestOfElse = 5;

@@ -3,6 +3,7 @@ import { findKnownStudy } from '@mz/lexicon/known-studies';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
+import { withAskedElsewhere } from './asked-elsewhere.ts';
 import { findAskedPaper } from './asked-papers.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
@@ -119,14 +120,18 @@ export const createRetriever = (
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
     if (isNowhere(query, index)) return decided;
-    const answered = snapshot
-      ? withWrongFigure(
-          ledBySide(withFacts(decided, query, snapshot, index), query, snapshot, index),
-          query,
-          snapshot,
-          index,
-        )
-      : decided;
+    const answered = withAskedElsewhere(
+      snapshot
+        ? withWrongFigure(
+            ledBySide(withFacts(decided, query, snapshot, index), query, snapshot, index),
+            query,
+            snapshot,
+            index,
+          )
+        : decided,
+      query,
+      index,
+    );
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     if (notHeld.names.length === 0) return answered;
     // What is asked about stands nowhere: what is near it answers something else.
