@@ -3,6 +3,8 @@ import { findKnownStudy } from '@mz/lexicon/known-studies';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
+import { withAskedElsewhere } from './asked-elsewhere.ts';
+import { findAskedPaper } from './asked-papers.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
@@ -78,11 +80,12 @@ export const createRetriever = (
     return building.corpus;
   };
 
-  /** What the study says that a question names: its sentences nearest to the question, in their order. */
-  const findNamedStudy = async (query: Query): Promise<Retrieval | null> => {
+  /** What the study says that a question names or describes: its sentences nearest to the question, in their order. */
+  const findNamedStudy = async (query: Query, describes: boolean): Promise<Retrieval | null> => {
     const named = findKnownStudy(query.typed) ?? findKnownStudy(query.text);
-    if (!named) return null;
-    const indexed = await findStudyPassages(findArticles, named.study).catch((error: unknown) => {
+    const study = named?.study ?? (describes ? findAskedPaper(query.keys) : null);
+    if (!study) return null;
+    const indexed = await findStudyPassages(findArticles, study).catch((error: unknown) => {
       onArticlesMissing(error);
       return [];
     });
@@ -99,7 +102,7 @@ export const createRetriever = (
       return [];
     });
     const articles = await articlesFound;
-    const study = await findNamedStudy(query);
+    const study = await findNamedStudy(query, literature && !isNowhere(query, index));
     if (study) return study;
     const score = createScorer(query, rarity);
     const found = [...passages, ...articles]
@@ -117,14 +120,18 @@ export const createRetriever = (
       .slice(0, maxCandidates);
     const decided = decideByCard(query, found, index, literature);
     if (isNowhere(query, index)) return decided;
-    const answered = snapshot
-      ? withWrongFigure(
-          ledBySide(withFacts(decided, query, snapshot, index), query, snapshot, index),
-          query,
-          snapshot,
-          index,
-        )
-      : decided;
+    const answered = withAskedElsewhere(
+      snapshot
+        ? withWrongFigure(
+            ledBySide(withFacts(decided, query, snapshot, index), query, snapshot, index),
+            query,
+            snapshot,
+            index,
+          )
+        : decided,
+      query,
+      index,
+    );
     const notHeld = findNotHeld(query, cards, rarity.isKnown, snapshot, articles, answered.selected ?? []);
     if (notHeld.names.length === 0) return answered;
     // What is asked about stands nowhere: what is near it answers something else.
