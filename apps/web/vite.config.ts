@@ -11,6 +11,7 @@ import { leanRouter } from './lean-router.ts';
 import { offline } from './offline-build.ts';
 import { packedDrugs } from './packed-drugs.ts';
 import { pageBudget } from './page-budget.ts';
+import { routeFiles } from './route-files.ts';
 import { separateFiles } from './separate-files.ts';
 import { sharedChunks } from './shared-chunks.ts';
 import { wordsFiles } from './words-files.ts';
@@ -88,6 +89,7 @@ export default defineConfig({
     tailwindcss(),
     designPage(),
     earlyFonts(),
+    routeFiles(),
     offline(),
     preloads.plugin,
     separateFiles(),

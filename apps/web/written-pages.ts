@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { factMarks, factsElementId } from '@mz/contracts/written-facts';
 import { build, type Plugin } from 'vite';
 import type { Written, WrittenPage } from './prerender.tsx';
+import { routeFilesId } from './route-files.ts';
 
 const run = promisify(execFile);
 
@@ -92,6 +93,7 @@ const fillShell = (shell: string, page: string, language: Language, written: Wri
   return shell
     .replace(/<script type="module"[^>]*><\/script>\s*/, '')
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(new RegExp(`<script type="application/json" id="${routeFilesId}">[^<]*</script>\\s*`), '')
     .replace(
       '<html lang="en" dir="ltr"',
       `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`,

@@ -72,6 +72,17 @@ test('a page of members asks a visitor to sign in, and the way back does not lea
   expect(new URL(page.url()).pathname).not.toBe('/settings');
 });
 
+test('the address a provider comes back to leads who brings nothing to the form to sign in', async ({
+  page,
+}) => {
+  expect((await page.goto('/auth/callback'))?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.goto('/auth/callback?error=access_denied&error_code=otp_expired');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+});
+
 test('the page of the kit is not in the build', async ({ page }) => {
   await page.goto('/design');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

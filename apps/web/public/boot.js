@@ -56,8 +56,34 @@ globalThis.__zod_globalConfig = { jitless: true };
     for (const href of arabicFonts.split(' ')) preload({ as: 'font', type: 'font/woff2', href });
   // The words come with the scripts, not after them, wherever the app starts by itself.
   const { otherLanguage, member } = root.dataset;
-  if (words && (!written || otherLanguage !== undefined || member !== undefined))
-    preload({ as: 'fetch', href: `${words}/${language}/screens.json` });
+  const startsByItself = !written || otherLanguage !== undefined || member !== undefined;
+  if (words && startsByItself) preload({ as: 'fetch', href: `${words}/${language}/screens.json` });
+
+  // So do the scripts and the words of the screen at this address.
+  const isMember = read('localStorage', 'mz-session') !== null;
+  const here = location.pathname.split('/').filter(Boolean);
+  const fits = (address) => {
+    const parts = address.split('/').filter(Boolean);
+    if (here.length > parts.length) return false;
+    return parts.every((part, at) =>
+      here[at] === undefined ? part.endsWith('?') : part.startsWith(':') || part === here[at],
+    );
+  };
+  const askForScreen = ({ routes, member: indicators, files }) => {
+    const [, scripts, ownWords, isForMembers] = routes.find(([address]) => fits(address)) ?? [];
+    if (!scripts || (isForMembers && !isMember)) return;
+    for (const name of ownWords) preload({ as: 'fetch', href: `${words}/${language}/${name}.json` });
+    const numbers = new Set([...scripts, ...(isMember ? indicators : [])]);
+    // On a slow line they would take their time from the shell, which draws first.
+    const afterShell = ({ target }) => {
+      if (target.rel !== 'modulepreload' || !target.href.includes('/shell-')) return;
+      document.removeEventListener('load', afterShell, true);
+      for (const number of numbers) preload({ rel: 'modulepreload', href: `/${files[number]}` });
+    };
+    document.addEventListener('load', afterShell, true);
+  };
+  const listed = document.getElementById('route-files')?.textContent;
+  if (listed && startsByItself) askForScreen(JSON.parse(listed));
 
   const choice = read('localStorage', 'theme');
   const dark =

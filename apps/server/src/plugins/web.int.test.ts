@@ -33,16 +33,20 @@ afterAll(async () => {
 });
 
 describe('the built web app', () => {
-  it.each(['/', '/dashboard', '/profile/018f3c1e-aaaa', '/tools/meld-3.0', '/?lng=ar'])(
-    'answers %s with its page',
-    async (url) => {
-      const answer = await test.app.inject(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body).toContain('<title>Medical Zone</title>');
-    },
-  );
+  it.each([
+    '/',
+    '/dashboard',
+    '/auth/callback?code=abc',
+    '/profile/018f3c1e-aaaa',
+    '/tools/meld-3.0',
+    '/?lng=ar',
+  ])('answers %s with its page', async (url) => {
+    const answer = await test.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('<title>Medical Zone</title>');
+  });
 
   it('lets browsers keep hashed assets and revalidate the rest', async () => {
     const asset = await test.app.inject('/assets/app-1a2b.js');
@@ -89,6 +93,9 @@ describe('the built web app', () => {
     '/api/nothing',
     '/api',
     '/auth/v1/nothing',
+    '/auth',
+    '/auth/callback/nothing',
+    '/auth/callbacks',
     '/rest/v1',
     '/files/nothing/here',
     '/assets/..%2f..%2f..%2fpackage.json',

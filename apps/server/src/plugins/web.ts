@@ -11,8 +11,11 @@ import { readWrittenPages } from './written-pages.ts';
 /** Where `vite build` leaves the web app. */
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Paths the web app's router never owns: an unknown address below them is 404, not a page. */
-const reserved = /^\/(api|auth|rest|files|metrics|mcp)(\/|$)/;
+/**
+ * Paths the web app's router never owns: an unknown address below them is 404, not a page. A provider of accounts comes
+ * back to the one page below `/auth`.
+ */
+const reserved = /^\/(api|auth(?!\/callback\/?$)|rest|files|metrics|mcp)(\/|$)/;
 
 /** A file's ending starts with a letter; `/tools/meld-3.0` is a page. */
 const fileEnding = /\.[a-z][a-z0-9]*$/i;

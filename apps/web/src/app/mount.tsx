@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { currentLanguage } from '../lib/i18n.ts';
 
@@ -24,5 +24,7 @@ export const mount = (container: HTMLElement, app: ReactNode): void => {
     return;
   }
   container.replaceChildren();
-  createRoot(container).render(app);
+  const root = createRoot(container);
+  // In slices: a slow phone answers a touch meanwhile.
+  startTransition(() => root.render(app));
 };

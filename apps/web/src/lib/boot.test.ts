@@ -15,6 +15,9 @@ interface Visit {
   storageRefused?: boolean;
   /** What the page says to the script. */
   given?: Record<string, string>;
+  path?: string;
+  /** Which files which address loads, as the page has it. */
+  listed?: object;
 }
 
 const storageOf = (values: Record<string, string>, refused = false) => {
@@ -38,6 +41,7 @@ const boot = (visit: Visit) => {
   const root = { lang: visit.htmlLang ?? '', dir: '', dataset: { theme: '' } };
   const local = { ...visit.local };
   const preloads: string[] = [];
+  const onLoad: ((event: object) => void)[] = [];
   const localStorage = storageOf(local, visit.storageRefused);
   const page = {
     document: {
@@ -45,18 +49,34 @@ const boot = (visit: Visit) => {
       cookie: visit.cookie ?? '',
       querySelector: () => null,
       currentScript: { dataset: visit.given ?? {} },
+      getElementById: () => (visit.listed ? { textContent: JSON.stringify(visit.listed) } : null),
+      addEventListener: (_: string, listener: (event: object) => void) => onLoad.push(listener),
+      removeEventListener: () => onLoad.splice(0),
       createElement: () => ({}),
       head: { append: (link: { href: string }) => preloads.push(link.href) },
     },
     window: { localStorage, sessionStorage: storageOf(visit.session ?? {}, visit.storageRefused) },
     localStorage,
-    location: { search: visit.search ?? '' },
+    location: { search: visit.search ?? '', pathname: visit.path ?? '/' },
     navigator: { languages: visit.languages ?? [] },
     matchMedia: () => ({ matches: visit.prefersDark ?? false }),
     URLSearchParams,
   };
   new Function(...Object.keys(page), source)(...Object.values(page));
-  return { lang: root.lang, dir: root.dir, theme: root.dataset.theme, stored: local.language, preloads };
+  /** Tells that a file is there, and what is asked for then. */
+  const load = (target: { rel: string; href: string }): string[] => {
+    const before = preloads.length;
+    for (const listener of [...onLoad]) listener({ target });
+    return preloads.slice(before);
+  };
+  return {
+    lang: root.lang,
+    dir: root.dir,
+    theme: root.dataset.theme,
+    stored: local.language,
+    preloads,
+    load,
+  };
 };
 
 describe('boot script', () => {
@@ -127,6 +147,46 @@ describe('boot script', () => {
       ],
     ] satisfies [string, Visit, string[]][])('%s', (_, visit, expected) => {
       expect(boot(visit).preloads).toEqual(expected);
+    });
+  });
+
+  describe('what it asks for of the screen at the address', () => {
+    const listed = {
+      routes: [
+        ['/tools', [0, 1], ['tools', 'tools/egfr'], 0],
+        ['/tools/drugs', [1], ['drugs'], 0],
+        ['/settings', [2], ['settings'], 1],
+        ['/tools/:toolId?', [0], ['tools'], 0],
+      ],
+      member: [3],
+      files: ['tools.js', 'kit.js', 'settings.js', 'bell.js'],
+    };
+    const given = { words: '/w' };
+    const shell = { rel: 'modulepreload', href: 'https://zone.example/assets/shell-1a.js' };
+    const visitAt = (path: string, local: Record<string, string> = {}) =>
+      boot({ given, listed, path, local, languages: ['en'] });
+    const session = { 'mz-session': '{}' };
+
+    it.each([
+      ['/tools', {}, ['tools', 'tools/egfr'], ['/tools.js', '/kit.js']],
+      ['/tools/bmi', {}, ['tools'], ['/tools.js']],
+      ['/tools/drugs', session, ['drugs'], ['/kit.js', '/bell.js']],
+      ['/settings', session, ['settings'], ['/settings.js', '/bell.js']],
+      // A visitor is sent to the form to sign in.
+      ['/settings', {}, [], []],
+      ['/tools/bmi/nothing', {}, [], []],
+    ])('at %s with %j: words at once, scripts when the shell is there', (path, local, words, scripts) => {
+      const seen = visitAt(path, local);
+      expect(seen.preloads).toEqual(['screens', ...words].map((name) => `/w/en/${name}.json`));
+      expect(seen.load({ rel: 'modulepreload', href: '/assets/runtime-1a.js' })).toEqual([]);
+      expect(seen.load({ ...shell, rel: 'stylesheet' })).toEqual([]);
+      expect(seen.load(shell)).toEqual(scripts);
+      expect(seen.load(shell)).toEqual([]);
+    });
+
+    it('nothing where the page is written and waits', () => {
+      const seen = boot({ given: { ...given, written: 'en' }, listed, path: '/tools', languages: ['en'] });
+      expect([...seen.preloads, ...seen.load(shell)]).toEqual([]);
     });
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const load = async () => (await import('./fetched-catalogues.ts')).loadCatalogue;
 
-it('asks once for the words of every screen, and for others by their name', async () => {
+it('asks once for the words of every screen, and once for others by their name', async () => {
   fetchWords.mockImplementation(async (address) =>
     Response.json(
       address === '/words-1a/ar/screens.json'
@@ -21,10 +21,11 @@ it('asks once for the words of every screen, and for others by their name', asyn
     ),
   );
   const loadCatalogue = await load();
-  const all = ['common', 'nav', 'tools'].map((namespace) => loadCatalogue('ar', namespace));
+  const all = ['common', 'nav', 'tools', 'tools'].map((namespace) => loadCatalogue('ar', namespace));
   expect(await Promise.all(all)).toEqual([
     { close: 'إغلاق' },
     { skip: 'تخطَّ' },
+    { title: '/words-1a/ar/tools.json' },
     { title: '/words-1a/ar/tools.json' },
   ]);
   expect(fetchWords).toHaveBeenCalledTimes(2);

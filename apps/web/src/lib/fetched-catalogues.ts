@@ -2,8 +2,7 @@ import type { Catalogue } from './catalogue-files.ts';
 
 const { folder, together, shared } = __WORDS__;
 
-/** Words of the build by their name in its folder. */
-export const readWords = async (name: string): Promise<Catalogue> => {
+const fetchWords = async (name: string): Promise<Catalogue> => {
   const response = await fetch(`${folder}/${name}.json`);
   if (!response.ok) throw new Error(`The words ${name} answered ${response.status}`);
   return (await response.json()) as Catalogue;
@@ -11,20 +10,20 @@ export const readWords = async (name: string): Promise<Catalogue> => {
 
 const coming = new Map<string, Promise<Catalogue>>();
 
-/** The words of every screen, of one language; a failed attempt is tried again. */
-const readShared = (language: string): Promise<Catalogue> => {
-  const known = coming.get(language);
+/** Words of the build by their name in its folder, fetched once; a failed attempt is tried again. */
+export const readWords = (name: string): Promise<Catalogue> => {
+  const known = coming.get(name);
   if (known) return known;
-  const asked = readWords(`${language}/${shared}`).catch((cause: unknown) => {
-    coming.delete(language);
+  const asked = fetchWords(name).catch((cause: unknown) => {
+    coming.delete(name);
     throw cause;
   });
-  coming.set(language, asked);
+  coming.set(name, asked);
   return asked;
 };
 
 /** One catalogue of the build, by its name: as modules, the names of all files of words would be part of every page. */
 export const loadCatalogue = async (language: string, namespace: string): Promise<Catalogue> =>
   together.includes(namespace)
-    ? ((await readShared(language))[namespace] as Catalogue)
+    ? ((await readWords(`${language}/${shared}`))[namespace] as Catalogue)
     : readWords(`${language}/${namespace}`);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 export type LoadState<T> =
   | { readonly status: 'loading' | 'failed'; readonly retry: () => void }
@@ -18,9 +18,11 @@ export const useLoad = <T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
   useEffect(() => {
     let current = true;
+    // What comes is drawn in slices: a slow phone answers a touch meanwhile.
+    const show = (next: { key: string; value?: T; failed?: true }) => startTransition(() => setState(next));
     load().then(
-      (value) => current && setState({ key, value }),
-      () => current && setState({ key, failed: true }),
+      (value) => current && show({ key, value }),
+      () => current && show({ key, failed: true }),
     );
     return () => {
       current = false;

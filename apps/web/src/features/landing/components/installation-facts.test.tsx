@@ -14,6 +14,7 @@ import type { ReleaseFigure } from '../model/release-figures.ts';
 import { ContactFooter } from './contact-footer.tsx';
 import { InstallationFacts } from './installation-facts.tsx';
 import { Measured } from './measured.tsx';
+import { Rooms } from './rooms.tsx';
 
 const i18n = i18next.createInstance();
 
@@ -161,5 +162,21 @@ describe('Measured', () => {
   it('is not there where nothing was measured', async () => {
     expect(await renderMeasured([], '2026-11-24')).toBe('');
     expect(await renderMeasured([], null)).toBe('');
+  });
+});
+
+describe('Rooms', () => {
+  it.each([
+    ['en', 'Learn More about all features'],
+    ['ar', 'اعرف المزيد عن جميع المزايا'],
+    ['zh', '了解更多：全部功能'],
+  ] as const)('says in %s where its last link leads, beyond what is seen of it', async (language, name) => {
+    const page = await renderPart(
+      <Rooms />,
+      { data: installation, isPending: false, isError: false },
+      language,
+    );
+    const [, link = ''] = /<a [^>]*href="\/features"[^>]*>(.*?)<\/a>/.exec(page) ?? [];
+    expect(link.replaceAll(/<[^>]+>/g, '')).toBe(name);
   });
 });

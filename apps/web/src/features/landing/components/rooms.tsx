@@ -154,7 +154,10 @@ export const Rooms = () => {
         <p className="text-small text-ink-muted row gap-3 flex-wrap mt-5">
           <span>{t('rooms.note')}</span>
           <TextLink className="row gap-1" to="/features">
-            {t('rooms.learnMore')}
+            <span>
+              {t('rooms.learnMore')}
+              <span className="sr-only">{t('rooms.learnMoreOf')}</span>
+            </span>
             <Icon as={ArrowRight} size={14} flip />
           </TextLink>
         </p>
