@@ -30,19 +30,32 @@ for (const { length, 0: head = '' } of words) {
 const longestAt = (text: string, at: number): number =>
   lengthsByHead.get(text.charAt(at))?.find((length) => words.has(text.slice(at, at + length))) ?? 0;
 
-/** The longest word that begins at each place of the text last asked for. */
-const read: { text: string; longest: Uint8Array } = { text: '', longest: new Uint8Array(0) };
-const readLongest = (text: string): Uint8Array =>
-  Uint8Array.from({ length: text.length }, (_, at) => longestAt(text, at));
+/** The longest word that begins at each place of a text, and the longest that covers it. */
+interface Reading {
+  readonly text: string;
+  readonly longest: Uint8Array;
+  readonly covered: Uint8Array;
+}
+/** So far back a word begins that is looked at. */
+const reach = 4;
+const readText = (text: string): Reading => {
+  const longest = new Uint8Array(text.length);
+  const covered = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const length = longestAt(text, at);
+    longest[at] = length;
+    for (let to = at; to < at + Math.min(length, reach); to += 1)
+      covered[to] = Math.max(covered[to] ?? 0, length);
+  }
+  return { text, longest, covered };
+};
+let read = readText('');
 /** A passage is read by itself, so that the text around it stays read. */
 const shortest = 40;
-const longestIn = (text: string): Uint8Array => {
-  if (text.length < shortest) return readLongest(text);
-  if (read.text !== text) {
-    read.longest = readLongest(text);
-    read.text = text;
-  }
-  return read.longest;
+const readingOf = (text: string): Reading => {
+  if (text.length < shortest) return readText(text);
+  if (read.text !== text) read = readText(text);
+  return read;
 };
 
 /** Characters that end a name because no given name has them. */
@@ -51,18 +64,12 @@ export const grammar =
 
 /** Whether a word of the language of so many characters begins there. */
 export const isWord = (text: string, at: number, least = 1): boolean =>
-  (longestIn(text)[at] ?? 0) >= Math.max(1, least);
+  (readingOf(text).longest[at] ?? 0) >= Math.max(1, least);
 /** Whether it is such a word, or begins with one of its length. */
 const isWhole = (taken: string): boolean => longestAt(taken, 0) >= taken.length && taken.length > 0;
 
-const isCovered = (text: string, at: number, least: number): boolean => {
-  const longest = longestIn(text);
-  for (let from = Math.max(0, at - 3); from <= at; from += 1) {
-    const length = longest[from] ?? 0;
-    if (length >= least && from + length > at) return true;
-  }
-  return false;
-};
+const isCovered = (text: string, at: number, least: number): boolean =>
+  (readingOf(text).covered[at] ?? 0) >= least;
 
 /** Whether what was taken can be a name there: no word of the language begins or covers it; a sure one only is none. */
 export const isFree = (text: string, at: number, taken: string, confidence: number): boolean =>
@@ -70,17 +77,21 @@ export const isFree = (text: string, at: number, taken: string, confidence: numb
 
 /** Whether a word of the language begins there, or is all that was taken for a name. */
 export const isChineseWord = (text: string, at: number, taken: string): boolean =>
-  isWord(text, at) || isWhole(taken) || isCovered(text, at, 3);
+  isWordThere(text, at) || isWhole(taken);
 
-const readPairs = (list: string): ReadonlySet<string> =>
-  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => one.charAt(0) + tail)));
+/** Whether a word of the language begins there, or a longer one covers the place. */
+const isWordThere = (text: string, at: number): boolean => isWord(text, at) || isCovered(text, at, 3);
+
+const pairOf = (two: string): number => two.charCodeAt(0) * 0x10000 + two.charCodeAt(1);
+const readPairs = (list: string): ReadonlySet<number> =>
+  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => pairOf(one.charAt(0) + tail))));
 let pairs = readPairs(chinesePairs);
 /** Takes other pairs than those of the lists, as the trainer does with those it has just counted. */
 export const setPairs = (list: string): void => {
   pairs = readPairs(list);
 };
 /** Whether the two characters begin like a name but stand in medical prose. */
-export const isProsePair = (two: string): boolean => pairs.has(two);
+export const isProsePair = (two: string): boolean => two.length > 1 && pairs.has(pairOf(two));
 
 const surnameCharacters = new Set(chineseSurnames);
 export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);
