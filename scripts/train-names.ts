@@ -74,7 +74,8 @@ const variants = ['british', 'american'].flatMap((place) =>
 const isPlainForm = (word: string): boolean =>
   !nameTokens.has(word) &&
   (/^[a-z]{2,}$/.test(word) ? wordsOf(word)[0]?.never === false : /^[\u0621-\u064a]{3,}$/.test(word));
-const repeated = proseWords.filter((word) => (counted.get(word) ?? 0) > 1);
+/** Arabic joins so much to its words that most of their forms stand in prose once. */
+const repeated = proseWords.filter((word) => (counted.get(word) ?? 0) > (word >= '\u0621' ? 0 : 1));
 const plainLetters = lettersOfFilter(
   new Set(
     [...[...levels, ...variants].flatMap((level) => english[level] ?? []), ...repeated].filter(isPlainForm),

@@ -38,7 +38,8 @@ const toExample = (marked: string): Example => {
     if (!named && chance(0.08)) return { ...token, text: strange };
     const hide = token.script !== 'han' && named && (hidden < 0.25 || chance(0.25));
     // Nor do they know every word: slips of the pen, abbreviations, another language.
-    if ((token.known & plainWord) > 0 && chance(0.15)) return { ...token, known: token.known & ~plainWord };
+    if ((token.known & plainWord) > 0 && chance(token.script === 'arabic' ? 0.35 : 0.15))
+      return { ...token, known: token.known & ~plainWord };
     return hide ? { ...token, known: token.known & ~listed } : token;
   });
   const gold = tokens.map(({ start, end }) => {
@@ -196,7 +197,7 @@ const fromProse = (): Example[] => {
         `content/knowledge/knowledge-base.${language}.json`,
       ),
     ).flatMap(({ questions, statements }) => [...questions, ...statements]);
-    plain.push(...translated, ...translated);
+    plain.push(...translated, ...translated, ...translated);
   }
   const told = [
     ...filesIn('content/drugs').filter((path) => !path.endsWith('index.json')),
@@ -207,7 +208,10 @@ const fromProse = (): Example[] => {
   ]
     .flatMap((path) => stringsIn(json(path)))
     .filter((text) => text.length > 12 && text.length < 300 && !/[{}]|https?:/.test(text));
-  for (const text of new Set(told)) if (languageOf(text) !== 'en' || chance(0.25)) plain.push(text);
+  for (const text of new Set(told)) {
+    if (languageOf(text) !== 'en') plain.push(text, text);
+    else if (chance(0.4)) plain.push(text);
+  }
   plain.push(...stringsIn(papers).filter((text) => text.length > 30));
   return plain.flatMap((text) => {
     const language = languageOf(text);

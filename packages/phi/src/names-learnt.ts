@@ -1,6 +1,8 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
 import { nameWeightLevels, nameWeightPlaces } from './lists/name-weights.ts';
 import { contextAfter, contextBefore } from './name-context.ts';
+import { announcesArabicName } from './names-arabic.ts';
+import { labels, people, roles, titles, verbs } from './rules/chinese-cues.ts';
 import { type Doubt, nameDoubts, type Taken } from './rules/name-doubts.ts';
 import { featureSpace } from './tagger/features.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
@@ -10,11 +12,46 @@ import { isPlainWord } from './word-filter.ts';
 
 let weights: Int8Array | null = null;
 
-/** By how much the tokens of a name have to be ahead on average, by script; a single word needs more. */
-export const leads = { latin: [4, 6], arabic: [6, 9], han: [8, 26], other: [99, 99] };
+/**
+ * By how much the tokens of a name have to be ahead on average, by script: more than one token, and a single one; first
+ * where what stands around says that somebody is named, then where nothing does.
+ */
+export const leads: Readonly<
+  Record<Token['script'], readonly [readonly [number, number], readonly [number, number]]>
+> = {
+  latin: [
+    [2, 2],
+    [10, 15],
+  ],
+  arabic: [
+    [2, 2],
+    [12, 15],
+  ],
+  han: [
+    [4, 8],
+    [12, 22],
+  ],
+  other: [
+    [99, 99],
+    [99, 99],
+  ],
+};
+
+/** A role or a relation before a Chinese name, a title or what people do behind it. */
+const hanBefore = new RegExp(`(?:${people}|${roles}|${labels}):? ?$`);
+const hanBehind = new RegExp(`^(?:${titles}|${verbs})`);
+/** The longest of them with a mark behind. */
+const farthest = 10;
 
 /** What stands around says that somebody is named. */
-const isCued = (prepared: Prepared, start: number, end: number): boolean => {
+const isCued = (prepared: Prepared, script: Token['script'], start: number, end: number): boolean => {
+  const { text } = prepared;
+  if (script === 'arabic') return announcesArabicName(text, start);
+  if (script === 'han')
+    return (
+      hanBefore.test(text.slice(Math.max(0, start - farthest), start)) ||
+      hanBehind.test(text.slice(end, end + farthest))
+    );
   const before = contextBefore(prepared, start);
   const after = contextAfter(prepared, end, end);
   return (
@@ -104,7 +141,7 @@ export const takeNames = (prepared: Prepared): readonly { taken: Taken; ahead: n
       const { start, script } = head;
       const passage = text.slice(start, end);
       found.push({
-        taken: { prepared, start, end, passage, part, head, script, isCued: isCued(prepared, start, end) },
+        taken: { prepared, start, end, passage, part, head, script, isCued: isCued(prepared, script, start, end) },
         ahead,
       });
     }
@@ -119,7 +156,7 @@ const isOf = ({ script }: Doubt, taken: Taken): boolean => script === undefined 
 export const findLearntNames: Finder = (prepared) =>
   takeNames(prepared).flatMap(({ taken, ahead }): Candidate[] => {
     const { part, script, start, end, head } = taken;
-    const [several = 0, single = 0] = leads[script];
+    const [several, single] = leads[script][taken.isCued ? 0 : 1];
     let needed = part.length === 1 ? single : several;
     for (const doubt of nameDoubts) {
       if (needed > ahead) return [];

@@ -22,22 +22,22 @@ glucotrol glumetza glypressin gtn gutron gvoke haldol harm harnal hartmann hartm
 hemicolectomy hologic honda hts humalog humira hydrocort hygroton hysterectomy hyundai ici icis ifx illumina
 imigran imitrex imodium imuran inderal infusomat inh inspra invokana ipi ipilimumab isoptin isuzu janssen
 jardiance jinarc jude kadian kcl keflex kefzol keppra kerendia ketalar keytruda kia klacid konakion k药 l-t4
-l-thyroxine lamictal lancet lanoxin lantus laparotomy lasilix lasix leponex lev levaquin levophed levoxyl
-lexapro lexus lilly lipitor lithobid lixiana lmwh lopressor loraz losec lovenox lozol lt4 ltg lustral lvx
-lyrica lyse lysed lysis lysteda lzd macrobid macrodantin madopar mag mania maquet marevan mastectomy maxalt
-maxipime maxolon mazda medrol medtronic mephyton merck mero meronem merrem met metalyse metf methimazole metho
-methylpred metoject mgso4 microzide midaz mindray minirin mitigare mmf mmi monurol motilium motrin mounjaro
-moxatag mso4 mst mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam needlestick neomercazole
-neoral nephrectomy neurontin nexium nexterone nirmatrelvir nissan nitrate nitrates nitro nitrofur
-nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline norepi
-norepinephrine normodyne norvasc novartis novorapid nsaid ntg nurofen nurtec nydrazid octaplex ofirmev olympus
-olz omep omnic omnipen opdivo opioid oramorph otrexup oxaydo oxycontin oxynorm ozempic o药 pabrinex pacerone
-panadol panto pantoloc paracetamol parvolex paxlovid pcc pci pcm pd-1 pd1 pembro pembrolizumab pepcid percocet
-perfusor peugeot pfizer phenytek philips pht phytonadione pip-taz pip-tazo piptaz pitocin pitressin plaquenil
-plasil plavix polypectomy ppi pradax pradaxa praxbind pred prednisolon preop prep prevacid priadel prilosec
-primperan prinivil proair proamatine procoralan prograf prolia propecia proscar prostaglandin protamin
-protonix proventil prozac ptu qbrelis quad quelicin rasuvo rayos reglan remeron remicade renault renitec
-resection restasis revatio reversal reverse reyvow rifadin rifampicin rifampin rimifon ringer ringer's
+l-thyroxine lamictal lancet lanoxin lantus laparotomy lasilix lasix leach leponex lev levaquin levophed
+levoxyl lexapro lexus lilly lipitor lithobid lixiana lmwh lopressor loraz losec lovenox lozol lt4 ltg lustral
+lvx lyrica lyse lysed lysis lysteda lzd macrobid macrodantin madopar mag mania maquet marevan mastectomy
+maxalt maxipime maxolon mazda medrol medtronic mephyton merck mero meronem merrem met metalyse metf
+methimazole metho methylpred metoject mgso4 microzide midaz mindray minirin mitigare mmf mmi monurol motilium
+motrin mounjaro moxatag mso4 mst mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam
+needlestick neomercazole neoral nephrectomy neurontin nexium nexterone nirmatrelvir nissan nitrate nitrates
+nitro nitrofur nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline
+norepi norepinephrine normodyne norvasc novartis novorapid nsaid ntg nurofen nurtec nydrazid octaplex ofirmev
+olympus olz omep omnic omnipen opdivo opioid oramorph otrexup oxaydo oxycontin oxynorm ozempic o药 pabrinex
+pacerone panadol panto pantoloc paracetamol parvolex paxlovid pcc pci pcm pd-1 pd1 pembro pembrolizumab pepcid
+percocet perfusor peugeot pfizer phenytek philips pht phytonadione pip-taz pip-tazo piptaz pitocin pitressin
+plaquenil plasil plavix polypectomy ppi pradax pradaxa praxbind pred prednisolon preop prep prevacid priadel
+prilosec primperan prinivil proair proamatine procoralan prograf prolia propecia proscar prostaglandin
+protamin protonix proventil prozac ptu qbrelis quad quelicin rasuvo rayos reglan remeron remicade renault
+renitec resection restasis revatio reversal reverse reyvow rifadin rifampicin rifampin rimifon ringer ringer's
 risperdal rizatriptan roc rocefin rocephin roche romazicon rosuva roxicodone rt-pa rtpa rybelsus saba
 salazopyrin salbutamol samsca sandimmune sandostatin sandoz sanofi sarafem savaysa saxenda scoline seizalam
 sema semglee septra septrin serenace seroquel siemens sinemet singulair skoda skyrizi smz smz-tmp soltamox
@@ -145,5 +145,4 @@ zosyn zoton zovirax zyban zyloprim zyloric zyprexa zyvox أبريسولين أب
 阿尼鲁单抗 阿巴卡韦 阿巴西普 阿扎胞苷 阿扑吗啡 阿托 阿托伐他汀 阿斯匹林 阿昔洛韦 阿普昔腾坦 阿替利珠单抗 阿替普酶 阿替洛尔 阿立哌唑 阿米替林 阿米洛利 阿莫 阿莫仙 阿莫西林 阿莫西林-克拉维酸
 阿莫西林/克拉维酸钾 阿莫西林克拉维酸 阿莫西林克拉维酸钾 阿达木单抗 除颤器 雅施达 雅美罗 雷替斯 雷沙吉兰 雷米封 雷米普利 雷诺嗪 青蒿琥酯 青蒿素 青霉素 青霉胺 静丙 静脉溶栓 静脉铁 非奈利酮 非布司他
 非诺多泮 非那司提 非那雄胺 韦瑞德 韦立得 顺尔宁 预防血栓 马尿酸乌洛托品 马斯平 骁悉 髋关节置换 高渗盐 高糖加胰岛素 高舒达 高血糖素 鱼精蛋白 鲁米那 默沙东
-leach
 `;

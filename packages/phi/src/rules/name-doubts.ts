@@ -194,10 +194,15 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'what a «joke» again',
   },
   {
+    script: 'arabic',
+    holds: (taken) => !taken.isCued && isPlace(taken.passage),
+    finds: 'ثم «تافرنكا» يوم',
+    spares: 'ثم «كندا» يوم',
+  },
+  {
     script: 'latin',
     holds: (taken) =>
-      contextBefore(taken.prepared, taken.start).journey ||
-      (!taken.isCued && isPlace(taken.prepared.text.slice(taken.start, taken.end))),
+      contextBefore(taken.prepared, taken.start).journey || (!taken.isCued && isPlace(taken.passage)),
     finds: 'thanks, «Takahara»',
     spares: 'flew to «Nairobi»',
   },
@@ -285,6 +290,21 @@ export const nameDoubts: readonly Doubt[] = [
       !announcesArabicName(text, start),
     finds: 'اسمه «تافرنكا» يوم',
     spares: 'ثم «تافرنكا» يوم',
+  },
+  {
+    costs: 8,
+    script: 'arabic',
+    holds: ({ part, head, isCued }) =>
+      !isCued && (head.known & 11) === 0 && part.length < 3 && /^(?:[بلك].{3,}|س[ينت].{3,})/.test(head.text),
+    finds: 'ثم «تافرنكا» يوم',
+    spares: 'ثم «لتافرنكا» يوم',
+  },
+  {
+    costs: 10,
+    script: 'arabic',
+    holds: ({ part }) => part.some(({ script }) => script === 'latin'),
+    finds: 'ثم «تافرنكا» يوم',
+    spares: 'ثم «تافرنكا Vex» يوم',
   },
   {
     script: 'arabic',

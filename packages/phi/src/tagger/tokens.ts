@@ -1,6 +1,7 @@
 import { meaningOf } from '../latin-words.ts';
 import { describeArabicWord } from '../names-arabic.ts';
 import { isChineseSurname, isGivenCharacter, isInsideWord, isProsePair } from '../names-chinese.ts';
+import { isPlainWord } from '../word-filter.ts';
 import { never } from '../words.ts';
 
 /** A word, a Chinese character, a number or a mark, with what is known of it wherever it stands. */
@@ -25,7 +26,7 @@ export const eponym = 32;
 export const link = 32;
 /** The bit of the small words that stand inside names. */
 export const particle = 64;
-/** The bit of Latin words that English or medicine has. */
+/** The bit of words that the language or medicine has, and no list of names. */
 export const plainWord = 256;
 
 const form =
@@ -63,8 +64,14 @@ const latin = (text: string, start: number): Token => {
 
 const arabic = (text: string, start: number): Token => {
   const { folded, sure, ordinary, family, link: isLink, never: isNever } = describeArabicWord(text);
+  const isPlain = !sure && !family && !ordinary && folded.length > 2 && isPlainWord(folded);
   const known =
-    (sure ? 1 : 0) | (family ? 2 : 0) | (ordinary ? 8 : 0) | (isNever ? 16 : 0) | (isLink ? link : 0);
+    (sure ? 1 : 0) |
+    (family ? 2 : 0) |
+    (ordinary ? 8 : 0) |
+    (isNever ? 16 : 0) |
+    (isLink ? link : 0) |
+    (isPlain ? plainWord : 0);
   const shape =
     Math.min(folded.length, 7) + (folded.startsWith('ال') ? 8 : 0) + (folded.endsWith('ي') ? 16 : 0);
   return { text: folded, start, end: start + text.length, script: 'arabic', shape, known, barred: isNever };
