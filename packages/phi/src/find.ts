@@ -20,6 +20,7 @@ import { findOrganisations } from './organisations.ts';
 import { findPlaces } from './places.ts';
 import { matchesOf, prepare } from './prepare.ts';
 import { resolveOverlaps } from './resolve.ts';
+import { findRoleNames } from './roles.ts';
 import { findTableCells } from './tables.ts';
 
 const always: readonly Finder[] = [
@@ -33,6 +34,7 @@ const always: readonly Finder[] = [
   findArabicNames,
   findLearntNames,
   findTableCells,
+  findRoleNames,
   findCued,
   findMessagePhones,
   findPlaces,

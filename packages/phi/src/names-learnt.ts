@@ -21,15 +21,15 @@ export const leads: Readonly<
 > = {
   latin: [
     [2, 2],
-    [10, 15],
+    [11, 18],
   ],
   arabic: [
-    [2, 2],
-    [12, 15],
+    [6, 6],
+    [13, 16],
   ],
   han: [
-    [4, 8],
-    [12, 22],
+    [4, 16],
+    [11, 21],
   ],
   other: [
     [99, 99],
@@ -141,7 +141,16 @@ export const takeNames = (prepared: Prepared): readonly { taken: Taken; ahead: n
       const { start, script } = head;
       const passage = text.slice(start, end);
       found.push({
-        taken: { prepared, start, end, passage, part, head, script, isCued: isCued(prepared, script, start, end) },
+        taken: {
+          prepared,
+          start,
+          end,
+          passage,
+          part,
+          head,
+          script,
+          isCued: isCued(prepared, script, start, end),
+        },
         ahead,
       });
     }

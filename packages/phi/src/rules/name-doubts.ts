@@ -54,6 +54,8 @@ const countries =
 /** An author with the year, or a thing named after somebody. */
 const cited =
   /^(?:,? ?(?:et al|and colleagues|(?:\([^()]{1,20}\))?等|وزملا|وآخر)|,? \(?(?:19|20)\d{2}\b|'s? (?:sign|disease|test|score|criteria|syndrome|procedure)|[征氏]|综合征| (?:trial|study|criteria|score|scale|classification|university|school|college|province|district|island)\b)/i;
+/** The rest of a place of several words: Ho Chi Minh City. */
+const placeBehind = /^ \p{Lu}\p{Ll}{1,11} (?:City|Town|Island|Valley|Province)\b/u;
 /** What a place is: Portola Valley. */
 const places =
   /^ ?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/;
@@ -156,12 +158,13 @@ export const nameDoubts: readonly Doubt[] = [
   {
     script: 'latin',
     holds: (taken) =>
-      !taken.isCued &&
-      (places.test(full(taken).at(-1)?.text ?? '') ||
-        places.test(behind(taken, 12).toLowerCase()) ||
-        /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio|monte|monte-) $/.test(
-          before(taken, 8),
-        )),
+      placeBehind.test(behind(taken, 24)) ||
+      (!taken.isCued &&
+        (places.test(full(taken).at(-1)?.text ?? '') ||
+          places.test(behind(taken, 12).toLowerCase()) ||
+          /\b(?:san|santa|saint|st\.?|new|north|south|east|west|sri|são|rio|monte|monte-) $/.test(
+            before(taken, 8),
+          ))),
     finds: 'seen «Portola Vellacott»',
     spares: 'seen in «Portola» Valley',
   },
@@ -261,7 +264,12 @@ export const nameDoubts: readonly Doubt[] = [
     holds: ({ part, head }) =>
       part.length > 1 &&
       (head.known & 8) > 0 &&
-      part.slice(1).every((one) => one.text.startsWith('ال') && !isSure(one) && isPlainWord(one.text)),
+      part
+        .slice(1)
+        .every(
+          (one) =>
+            one.text.startsWith('ال') && !isSure(one) && (one.text.endsWith('ات') || isPlainWord(one.text)),
+        ),
     finds: 'كلمت «نور الفارسي» اليوم',
     spares: 'أطفئ «نور الغرفة» اليوم',
   },
@@ -301,8 +309,7 @@ export const nameDoubts: readonly Doubt[] = [
   },
   {
     costs: 10,
-    script: 'arabic',
-    holds: ({ part }) => part.some(({ script }) => script === 'latin'),
+    holds: ({ part, head }) => part.some(({ script }) => script !== head.script && script !== 'other'),
     finds: 'ثم «تافرنكا» يوم',
     spares: 'ثم «تافرنكا Vex» يوم',
   },

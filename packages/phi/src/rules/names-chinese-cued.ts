@@ -1,8 +1,10 @@
+import { chineseGivenCharacters, chineseSurnames } from '../lists/chinese.ts';
 import { chineseOtherNames } from '../lists/chinese-more.ts';
 import {
   cutName,
   chineseDoublePattern as doubles,
   isChineseWord,
+  isProsePair,
   isRatherGrammar,
   knownGiven,
   chineseSurnamePattern as surname,
@@ -52,6 +54,19 @@ export const cuedChineseNameRules: readonly Rule[] = [
   {
     kind: 'name',
     script: 'han',
+    confidence: 0.8,
+    form: new RegExp(
+      `(?<![${han}])(${name})[ ,/|]{0,3}[男女]性?[ ,/|]{0,2}(?:\\d{1,3}(?![\\d.:例人名%])|[一二三四五六七八九十]{1,3}岁|,|$|\\n)`,
+      'g',
+    ),
+    accepts: isName,
+    repeats: 0.6,
+    finds: '«佟小川»/男/45',
+    spares: '成人男45例',
+  },
+  {
+    kind: 'name',
+    script: 'han',
     confidence: 0.75,
     form: new RegExp(`(?<![${han}])(${shortName})[ ,]{0,2}\\d{1,3} ?(?:岁|周岁|歲|个月大?|月龄|天大)`, 'g'),
     accepts: isName,
@@ -72,6 +87,30 @@ export const cuedChineseNameRules: readonly Rule[] = [
     repeats: 0.6,
     finds: '望回复。——«沙明»',
     spares: '望回复。——患者家属',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.65,
+    form: new RegExp(
+      `(?:${people}|${surname}(?:主任|医生|老师|教授|护士|大夫))[和与跟、](${name}?)(?=$|[^${han}]|[做的说来去在]|查房|一起|同台|会诊)`,
+      'g',
+    ),
+    accepts: isName,
+    weigh: byGiven(0.65, 0),
+    repeats: 0.6,
+    finds: '冯主任和«佟小川»做的',
+    spares: '医生和护士在，患者和家属来',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.7,
+    form: new RegExp(`(?<![${han}])(${surname}${surname}氏)(?![${han}]*(?:征|病|评分|分级|法))`, 'g'),
+    accepts: isFree,
+    repeats: 0.6,
+    finds: '«王葛氏»，九十岁',
+    spares: '高安氏评分',
   },
   {
     kind: 'name',
@@ -103,6 +142,17 @@ export const cuedChineseNameRules: readonly Rule[] = [
   {
     kind: 'name',
     script: 'han',
+    confidence: 0.6,
+    // Everybody of a meeting's list stands before a dash.
+    form: new RegExp(`(?<=^|[:;。,，；：\\n])(${name})(?=——|--)`, 'g'),
+    accepts: (passage, place) => isName(passage, place) && knownGiven(passage) > 0,
+    repeats: 0.6,
+    finds: 'MDT：«江海»——随访',
+    spares: '方案：新辅助——手术；高危——随访',
+  },
+  {
+    kind: 'name',
+    script: 'han',
     confidence: 0.62,
     form: new RegExp(
       `(?:科|告知人|谈话人|记录|主持|参加|值班|通知|[、:：])(${doubles})(?=$|[^${han}]|主任|医生|老师|教授|大夫|护士)`,
@@ -110,6 +160,20 @@ export const cuedChineseNameRules: readonly Rule[] = [
     ),
     finds: '影像科«钟离»、会诊',
     spares: '科主任，参加：公孙树研究',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.68,
+    // A wife's family name after her husband's.
+    form: new RegExp(
+      `(?<![${han}])([${chineseSurnames}][${chineseSurnames}][${chineseGivenCharacters}]{2})(?=[ ,，/|(]{1,2}(?:\\d|男|女|家属|床))`,
+      'g',
+    ),
+    accepts: (passage, place) => isFree(passage, place) && !isProsePair(passage.slice(0, 2)),
+    repeats: 0.6,
+    finds: '術前訪視：«林黃素貞» 38/4/12生',
+    spares: '高血压病 3级，成人患者 12例',
   },
   {
     kind: 'name',
@@ -140,15 +204,5 @@ export const cuedChineseNameRules: readonly Rule[] = [
     repeats: 0.6,
     finds: '床位«扎西次仁»今日出院',
     spares: '今日患者出院',
-  },
-  {
-    kind: 'name',
-    script: 'han',
-    confidence: 0.7,
-    form: new RegExp(`(?<![${han}])(${surname}${surname}氏)(?![${han}]*(?:征|病|评分|分级|法))`, 'g'),
-    accepts: isFree,
-    repeats: 0.6,
-    finds: '«王葛氏»，九十岁',
-    spares: '高安氏评分',
   },
 ];

@@ -1,11 +1,15 @@
-import { chineseGivenCharacters, chineseSurnames } from '../lists/chinese.ts';
+import { chineseGivenCharacters, chinesePlainSurnames, chineseSurnames } from '../lists/chinese.ts';
 import {
   cutName,
   doubleHead,
   chineseDoublePattern as doubles,
   grammar,
+  isBrandThere,
+  isDouble,
   isFree,
+  isProsePair,
   isRatherGrammar,
+  isWord,
   judgeStanding,
   knownGiven,
   rather,
@@ -32,7 +36,7 @@ const pointedThing =
 const notTitled =
   /(?:主治|住院|值班|接诊|家庭|全科|专科|内科|外科|儿科|产科|急诊|责任|资深|副|正|各位|任何|应该|有关|相关|一位|这位|那位|某位|经治|主管|科|班|年资|名|些|位|个)$/;
 /** What stands before a sex and an age and is nobody. */
-const _nobody =
+const nobody =
   /(?:[者人儿童妇例史诊性年期科室号床区楼院部]|患|病|诊断|主诉|急诊|住院|成人|胎|婴)$|^(?:患|病|一|该|某|老|中年|青年|先证|既往|姓名|现|主|门诊|急|住|入|转|会|男|女|已|未|本|另)/;
 
 /** As sure as said, where no word of the language stands. */
@@ -43,7 +47,7 @@ const where =
     return confidence > 0 && isFree(place.text, place.start, passage, confidence) ? confidence : 0;
   };
 const isAllName = (passage: string): boolean => cutName(passage) === passage;
-const _ofGiven = (confidence: number) => where((passage) => (knownGiven(passage) === 1 ? confidence : 0));
+const ofGiven = (confidence: number) => where((passage) => (knownGiven(passage) === 1 ? confidence : 0));
 const isThing = (passage: string, { text, start }: Place): boolean =>
   pointedThing.test(passage) ||
   pointedThing.test(text.slice(start + passage.length, start + passage.length + 3));
@@ -120,6 +124,20 @@ export const chineseNameRules: readonly Rule[] = [
   {
     kind: 'name',
     script: 'han',
+    confidence: 0.85,
+    form: new RegExp(
+      `(?<![${han}])(${name}) {0,3}[ ,(:、;/|] {0,3}(?:男|女|[MF]\\b|\\d{1,3} ?岁|性别|年龄|身份证|电话|手机|住院号|病历号|生于|出生|汉族)`,
+      'g',
+    ),
+    accepts: isAllName,
+    weigh: where(() => 0.85),
+    repeats: 0.7,
+    finds: '«佟小川»，男，67岁',
+    spares: '成人，男，67岁；高龄，女',
+  },
+  {
+    kind: 'name',
+    script: 'han',
     confidence: 0.72,
     form: new RegExp(`(?<![${han}])(${surname}[${han}]{1,2}?)(?=${verbs})`, 'g'),
     accepts: isAllName,
@@ -127,6 +145,33 @@ export const chineseNameRules: readonly Rule[] = [
     repeats: 0.7,
     finds: '«张雨欣»自诉胸闷',
     spares: '应于住院期间，时有咳嗽，明显住院延长',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.67,
+    form: new RegExp(
+      `(?:看到|见到|遇到|麻烦帮|请帮|安排|看了|收了|收治了?|接诊了?|随访了?|诊治了?|抢救了?|病人是|患者是|转诊|通知|联系|嘱|陪同|告知|感谢|回复|叫做|名叫|那个|这个|床的?|[是给为由与和跟请找送带扶推陪替催喊派劝约@])(${surname}[${han}]{1,2}?)(?=$|[^${han}\\w ]|${verbs}| ?(?:主任|医生|老师|教授|大夫|哥|姐))`,
+      'g',
+    ),
+    accepts: isAllName,
+    weigh: where((passage) => judgeStanding(passage) - 0.05),
+    repeats: 0.7,
+    finds: '请联系«陈思远»老师',
+    spares: '通知相关科室，是全身反应',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.75,
+    form: new RegExp(
+      `(?:(?<![${han}])|(?<=患者|病人|患儿|产妇|兹有))([${han}]{2,5})[ ,/|]{1,2}(?:性别[ :]?)?[男女]性?[ ,/|]{1,2}(?:年龄[ :]?)?\\d{1,3} ?(?:岁|个?月|天|Y|y)`,
+      'g',
+    ),
+    weigh: where((passage) => (nobody.test(passage) ? 0 : 0.75)),
+    repeats: 0.7,
+    finds: '«洛桑多吉»，男，56岁',
+    spares: '老年患者，男，56岁；既往，女，30岁',
   },
   {
     kind: 'name',
@@ -145,10 +190,58 @@ export const chineseNameRules: readonly Rule[] = [
     kind: 'name',
     script: 'han',
     confidence: 0.7,
+    form: new RegExp(
+      `(?:报告人|记录人?|值班|一线|二线|三线|审核|报告|书写|录入|床位医生|首诊医生|管床|带教|审签|发报告|执行|核对|审阅|接诊|采血|送检|签收|操作|麻醉师?|巡回|器械|陪同|交班|接班)[ :]{1,2}(${name})(?![${han}])`,
+      'g',
+    ),
+    weigh: ofGiven(0.7),
+    repeats: 0.7,
+    finds: '审核：«林晓峰»',
+    spares: '报告：阴性，记录：无',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.7,
+    form: new RegExp(`(?:@|[\\d一二三四五六七八九十]床[ :]?)(${name})(?![${han}])`, 'g'),
+    weigh: ofGiven(0.7),
+    repeats: 0.7,
+    finds: '12床«林晓峰»，已退热',
+    spares: '12床应复查，3床高热',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.7,
     form: new RegExp(`(?<![百同复单])姓(${surname})(?=$|[^${han}]|[的儿叫])`, 'g'),
     weigh: where(() => 0.7),
     finds: '我姓«梁»，昨天来过',
     spares: '老百姓常说，同姓高',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.6,
+    form: new RegExp(
+      `(?<=^|[^${han}]|护士|医生|医师|主管|同事|同学|同志|[叫找跟和与请问给让])([小老阿][${`${chinesePlainSurnames.replace('梁', '')}何周马林高黄`}])头?(?=$|[^${han}]|说|问|打|来|去|在|反映|汇报|报告|告诉|觉得|到场|今|昨|的|这|那|也|已|刚|你|您|复查|通知|抽血|跟台|帮|会)`,
+      'g',
+    ),
+    weigh: where(() => 0.6),
+    repeats: 0.7,
+    finds: '护士«小王»说已复测',
+    spares: '老年人，小时候，老高热',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.55,
+    form: new RegExp(
+      `(?:朋友|同事|[女闺]儿|儿子|闺蜜|妹妹|弟弟|姐姐|哥哥|室友|同学|邻居|表[弟妹姐哥]|[我他她]叫|名叫)([小阿](?![学心时型脑肠便儿腿结叶产月康孩组区声伙于是])[${chineseGivenCharacters}])`,
+      'g',
+    ),
+    weigh: where(() => 0.55),
+    finds: '室友«小雪»送来',
+    spares: '儿子小学毕业，女儿小时候',
   },
   {
     kind: 'name',
@@ -162,5 +255,33 @@ export const chineseNameRules: readonly Rule[] = [
     repeats: 0.7,
     finds: '«阿依古丽·买买提»，已签字',
     spares: '吉兰·巴雷综合征',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.89,
+    form: new RegExp(`(?:${roles}|${labels})[ :=]{0,3}(${pointedName})${pointedEnd}`, 'g'),
+    weigh: where((passage, place) => (isThing(passage, place) ? 0 : 0.89)),
+    repeats: 0.7,
+    finds: '患者«阿依古丽·买买提»昨日入院',
+    spares: '患者吉兰·巴雷综合征',
+  },
+  {
+    kind: 'name',
+    script: 'han',
+    confidence: 0.58,
+    form: new RegExp(
+      `(?<![${han}])((?:${doubles})[${han}]{1,2}|[${chineseSurnames}][${han}]{2})(?![${han}])`,
+      'g',
+    ),
+    weigh: where((passage, { text, start }) => {
+      if (isBrandThere(text, start)) return 0;
+      const compound = isDouble(passage);
+      // 应增加: the word begins behind what could be a family name.
+      if (!compound && (isProsePair(passage.slice(0, 2)) || isWord(text, start + 1, 2))) return 0;
+      return isAllName(passage) && (compound || knownGiven(passage) === 1) ? 0.58 : 0;
+    }),
+    finds: '下一位：«林晓峰»。',
+    spares: '结论：应增加。方案：高脂血。',
   },
 ];
