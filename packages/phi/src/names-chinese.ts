@@ -17,18 +17,25 @@ const surnameHead = new RegExp(`^${chineseSurnamePattern}`);
 const givenCharacters = new Set(chineseGivenCharacters);
 const brands = nameStops.split(/\s+/).filter((word) => /^[\u4e00-\u9fff]{2,}$/.test(word));
 const words = new Set([...`${chineseWords} ${chineseMoreWords}`.split(' '), ...brands]);
-/** How long words are that begin with a character, longest first. */
-const lengthsByHead = new Map<string, number[]>();
-for (const { length, 0: head = '' } of words) {
-  const lengths = lengthsByHead.get(head) ?? [];
-  if (!lengths.includes(length))
-    lengthsByHead.set(
-      head,
-      [...lengths, length].sort((one, other) => other - one),
+/** Two characters as one number. */
+const pairAt = (text: string, at: number): number => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+/** How long words are that begin with two characters, longest first: most places of a text need no more than that. */
+const lengthsByPair = new Map<number, number[]>();
+for (const word of words) {
+  if (word.length < 2) continue;
+  const pair = pairAt(word, 0);
+  const lengths = lengthsByPair.get(pair) ?? [];
+  if (!lengths.includes(word.length))
+    lengthsByPair.set(
+      pair,
+      [...lengths, word.length].sort((one, other) => other - one),
     );
 }
 const longestAt = (text: string, at: number): number =>
-  lengthsByHead.get(text.charAt(at))?.find((length) => words.has(text.slice(at, at + length))) ?? 0;
+  lengthsByPair
+    .get(pairAt(text, at))
+    ?.find((length) => length === 2 || words.has(text.slice(at, at + length))) ??
+  (words.has(text.charAt(at)) ? 1 : 0);
 
 /** The longest word that begins at each place of a text, and the longest that covers it. */
 interface Reading {
@@ -82,7 +89,7 @@ export const isChineseWord = (text: string, at: number, taken: string): boolean 
 /** Whether a word of the language begins there, or a longer one covers the place. */
 const isWordThere = (text: string, at: number): boolean => isWord(text, at) || isCovered(text, at, 3);
 
-const pairOf = (two: string): number => two.charCodeAt(0) * 0x10000 + two.charCodeAt(1);
+const pairOf = (two: string): number => pairAt(two, 0);
 const readPairs = (list: string): ReadonlySet<number> =>
   new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => pairOf(one.charAt(0) + tail))));
 let pairs = readPairs(chinesePairs);

@@ -165,8 +165,10 @@ const isOf = ({ script }: Doubt, taken: Taken): boolean => script === undefined 
 export const findLearntNames: Finder = (prepared) =>
   takeNames(prepared).flatMap(({ taken, ahead }): Candidate[] => {
     const { part, script, start, end, head } = taken;
-    const [several, single] = leads[script][taken.isCued ? 0 : 1];
-    let needed = part.length === 1 ? single : several;
+    const which = part.length === 1 ? 1 : 0;
+    const [announced, bare] = leads[script];
+    if (announced[which] > ahead) return [];
+    let needed = (taken.isCued ? announced : bare)[which];
     for (const doubt of nameDoubts) {
       if (needed > ahead) return [];
       if (isOf(doubt, taken) && doubt.holds(taken)) needed += doubt.costs ?? Number.POSITIVE_INFINITY;
