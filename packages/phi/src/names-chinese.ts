@@ -97,12 +97,24 @@ let pairs = readPairs(chinesePairs);
 export const setPairs = (list: string): void => {
   pairs = readPairs(list);
 };
+/** Whether what stands there begins like a name but stands in medical prose. */
+export const isProsePairAt = (text: string, at: number): boolean =>
+  at >= 0 && at + 1 < text.length && pairs.has(pairAt(text, at));
 /** Whether the two characters begin like a name but stand in medical prose. */
 export const isProsePair = (two: string): boolean => two.length > 1 && pairs.has(pairOf(two));
 
-const surnameCharacters = new Set(chineseSurnames);
-export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);
-export const isGivenCharacter = (character: string): boolean => givenCharacters.has(character);
+const firstHan = 0x4e00;
+const traits = new Uint8Array(0x9fff - firstHan + 1);
+const mark = (characters: string, bit: number): void => {
+  for (const character of characters) {
+    const place = character.charCodeAt(0) - firstHan;
+    traits[place] = (traits[place] ?? 0) | bit;
+  }
+};
+mark(chineseSurnames, 1);
+mark(chineseGivenCharacters, 2);
+/** 1 for the code of a character of family names, 2 for one of given names, 3 for one of both. */
+export const traitsOf = (code: number): number => traits[code - firstHan] ?? 0;
 /** Whether a known word of the language covers the character. */
 export const isInsideWord = (text: string, at: number): boolean => isCovered(text, at, 1);
 

@@ -29,7 +29,7 @@ export const leads: Readonly<
   ],
   han: [
     [4, 16],
-    [11, 21],
+    [11, 30],
   ],
   other: [
     [99, 99],
@@ -137,8 +137,12 @@ export const takeNames = (prepared: Prepared): readonly { taken: Taken; ahead: n
     const end = part.at(-1)?.end ?? 0;
     if (head && end - head.start > (head.script === 'han' ? 0 : 2)) {
       const from = tokens.indexOf(head, at);
+      // Old Han: what an elder or a child is called by stands before the family name.
+      const isCalled =
+        head.script === 'han' && part.length === 1 && /[老小阿]/.test(text.charAt(head.start - 1));
       const ahead = each.slice(from, from + part.length).reduce((sum, one) => sum + one, 0) / part.length;
-      const { start, script } = head;
+      const { script } = head;
+      const start = isCalled ? head.start - 1 : head.start;
       const passage = text.slice(start, end);
       found.push({
         taken: {
@@ -165,7 +169,7 @@ const isOf = ({ script }: Doubt, taken: Taken): boolean => script === undefined 
 export const findLearntNames: Finder = (prepared) =>
   takeNames(prepared).flatMap(({ taken, ahead }): Candidate[] => {
     const { part, script, start, end, head } = taken;
-    const which = part.length === 1 ? 1 : 0;
+    const which = part.length === 1 && start === head.start ? 1 : 0;
     const [announced, bare] = leads[script];
     if (announced[which] > ahead) return [];
     let needed = (taken.isCued ? announced : bare)[which];

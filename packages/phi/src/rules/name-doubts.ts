@@ -190,6 +190,13 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'pt «Metformin» again',
   },
   {
+    costs: 8,
+    script: 'latin',
+    holds: ({ part, head, isCued }) => !isCued && part.length > 1 && head.shape === 3,
+    finds: 'asked «Takahara Vex» again',
+    spares: 'asked «takahara vex» again',
+  },
+  {
     costs: 12,
     script: 'latin',
     holds: ({ part, head }) => part.length === 1 && head.shape === 3 && isPlainWord(head.text),

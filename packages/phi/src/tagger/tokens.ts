@@ -1,6 +1,6 @@
 import { meaningOf } from '../latin-words.ts';
 import { describeArabicWord } from '../names-arabic.ts';
-import { isChineseSurname, isGivenCharacter, isInsideWord, isProsePair } from '../names-chinese.ts';
+import { isInsideWord, isProsePairAt, traitsOf } from '../names-chinese.ts';
 import { isPlainWord } from '../word-filter.ts';
 import { never } from '../words.ts';
 
@@ -81,17 +81,23 @@ const isHan = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
 
 /** Characters of Chinese are tokens each, looked at without a search. */
 const pushHan = (tokens: Token[], text: string, from: number, to: number): void => {
-  let isPairBefore = isProsePair(text.slice(from - 1, from + 1));
+  let isPairBefore = isProsePairAt(text, from - 1);
   for (let at = from; at < to; at += 1) {
-    const character = text.charAt(at);
-    const isPair = isProsePair(text.slice(at, at + 2));
+    const isPair = isProsePairAt(text, at);
     const known =
-      (isChineseSurname(character) ? 1 : 0) |
-      (isGivenCharacter(character) ? 2 : 0) |
+      traitsOf(text.charCodeAt(at)) |
       (isPair ? 4 : 0) |
       (isPairBefore ? 8 : 0) |
       (isInsideWord(text, at) ? 16 : 0);
-    tokens.push({ text: character, start: at, end: at + 1, script: 'han', shape: 1, known, barred: false });
+    tokens.push({
+      text: text.charAt(at),
+      start: at,
+      end: at + 1,
+      script: 'han',
+      shape: 1,
+      known,
+      barred: false,
+    });
     isPairBefore = isPair;
   }
 };
