@@ -115,7 +115,7 @@ export const latinCues = {
   eponymAfter: {
     side: 'behind',
     form: new RegExp(
-      `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:\\p{Ll}[\\p{L}]+){1,2}[- ](?:${heads})\\b`,
+      `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|does|did|will|can|from|by|called|says|said|asked|wants|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:\\p{Ll}[\\p{L}]+){1,2}[- ](?:${heads})\\b`,
       'u',
     ),
     finds: 'quigg|-type disease',

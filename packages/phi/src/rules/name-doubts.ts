@@ -61,6 +61,10 @@ const places =
   /^ ?(?:islands?|valley|town|province|county|district|lake|river|bay|park|bureau|city|village|forest|coast)(?![a-z])/;
 const full = ({ part }: Taken): readonly Token[] => part.filter(({ text }) => text.length > 1);
 const isPlain = ({ known }: Token): boolean => (known & plainWord) > 0;
+/** K. Strauss, Serarika N.: a letter that stands for a name makes a person of what else may be a thing. */
+const isInitialled = ({ part, prepared: { text } }: Taken): boolean =>
+  part.some(({ shape }) => shape === 6) &&
+  part.some((one) => one.shape === 1 && /^[.,]/.test(text.slice(one.end, one.end + 1)));
 /** Lead: Ekwueme. Alone behind a label and before a mark. */
 const isLabelled = (taken: Taken): boolean =>
   /\p{L}: ?$/u.test(before(taken, 3)) && /^(?:[.,;|]| ?\n|$)/.test(behind(taken, 2));
@@ -122,7 +126,9 @@ export const nameDoubts: readonly Doubt[] = [
   },
   {
     script: 'latin',
-    holds: ({ part }) => part.every(({ text, known }) => text.length === 1 || (known & eponym) > 0),
+    holds: (taken) =>
+      !isInitialled(taken) &&
+      taken.part.every(({ text, known }) => text.length === 1 || (known & eponym) > 0),
     finds: 'asked «Crohn Velskar» to call',
     spares: 'asked «Crohn» again',
   },
@@ -150,6 +156,7 @@ export const nameDoubts: readonly Doubt[] = [
     script: 'latin',
     holds: (taken) =>
       !taken.isCued &&
+      !isInitialled(taken) &&
       full(taken).length === 1 &&
       /[\u0621-\u064a\u4e00-\u9fff]{2}/.test(taken.prepared.lower),
     finds: 'ask «Takahara» again',
@@ -169,11 +176,11 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'seen in «Portola» Valley',
   },
   {
-    costs: 18,
+    costs: 16,
     script: 'latin',
     holds: (taken) => {
       const words = full(taken);
-      if (taken.isCued || words.some(isSure) || isLabelled(taken)) return false;
+      if (taken.isCued || words.some(isSure) || isLabelled(taken) || isInitialled(taken)) return false;
       return (
         words.some((word) => isPlain(word) || word.shape === 3) ||
         (words.length < 2 && likenessOf(words[0]?.text ?? '') < surelySpelt)
@@ -290,9 +297,15 @@ export const nameDoubts: readonly Doubt[] = [
   },
   {
     script: 'arabic',
-    holds: ({ part }) =>
-      part.every(({ text }) => text === 'الله') ||
-      (!part.some(isSure) && part.some(({ text }) => text.length < 2 || text === 'الله')),
+    holds: ({ part, prepared: { text } }) =>
+      part.every((one) => one.text === 'الله') ||
+      (!part.some(isSure) &&
+        // A letter with its point is cut short: Salem L.
+        part.some(
+          (one) =>
+            one.text === 'الله' ||
+            (one.text.length < 2 && one.script === 'arabic' && text.charAt(one.end) !== '.'),
+        )),
     finds: 'كلمت «جاد الله» اليوم',
     spares: 'الحمد «الله»',
   },
