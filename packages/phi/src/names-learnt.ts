@@ -3,7 +3,8 @@ import { nameWeightLevels, nameWeightPlaces } from './lists/name-weights.ts';
 import { contextAfter, contextBefore } from './name-context.ts';
 import { announcesArabicName } from './names-arabic.ts';
 import { labels, people, roles, titles, verbs } from './rules/chinese-cues.ts';
-import { type Doubt, nameDoubts, type Taken } from './rules/name-doubts.ts';
+import type { Doubt, Taken } from './rules/name-doubt.ts';
+import { nameDoubts } from './rules/name-doubts.ts';
 import { featureSpace } from './tagger/features.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
 import { particle, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
@@ -21,7 +22,7 @@ export const leads: Readonly<
 > = {
   latin: [
     [2, 2],
-    [11, 18],
+    [13, 22],
   ],
   arabic: [
     [6, 6],

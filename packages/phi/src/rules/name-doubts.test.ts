@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { prepare } from '../prepare.ts';
 import { tokensOf } from '../tagger/tokens.ts';
-import { nameDoubts, type Taken } from './name-doubts.ts';
+import type { Taken } from './name-doubt.ts';
+import { nameDoubts } from './name-doubts.ts';
 
 /** The marked passage as the tagger would take it. */
 const take = (marked: string): Taken => {
