@@ -22,7 +22,7 @@ export const leads: Readonly<
 > = {
   latin: [
     [2, 2],
-    [13, 22],
+    [11, 18],
   ],
   arabic: [
     [6, 6],

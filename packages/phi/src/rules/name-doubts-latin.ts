@@ -24,6 +24,8 @@ const isInitialled = ({ part, prepared: { text } }: Taken): boolean =>
 /** Lead: Ekwueme. Alone behind a label and before a mark. */
 const isLabelled = (taken: Taken): boolean =>
   /\p{L}: ?$/u.test(before(taken, 3)) && /^(?:[.,;|]| ?\n|$)/.test(behind(taken, 2));
+/** Days and months, cut short; some are names as well. */
+const days = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/;
 /** Spelt as hardly anything but names are. */
 const surelySpelt = 6;
 /** Why what the tagger takes for a name in Latin letters may be none. */
@@ -37,8 +39,8 @@ export const latinNameDoubts: readonly Doubt[] = [
   {
     script: 'latin',
     holds: ({ prepared: { text }, start, end }) =>
-      /^(?:\d|-\d|[\u0370-\u03ff])/u.test(text.slice(end, end + 2)) ||
-      /(?:\p{L}\d|[\u0370-\u03ff])-?$/u.test(text.slice(Math.max(0, start - 2), start)),
+      /^(?:\d|-\d|[\u0370-\u03ff]|[_=\\%$]\S)/u.test(text.slice(end, end + 2)) ||
+      /(?:(?:\p{L}\d|[\u0370-\u03ff])-?|[_=\\%$]|--)$/u.test(text.slice(Math.max(0, start - 2), start)),
     finds: 'asked «Ino» about it',
     spares: '«Ino»80 and its like',
   },
@@ -125,6 +127,19 @@ export const latinNameDoubts: readonly Doubt[] = [
     holds: ({ part }) => part.length === 1 && part.every(({ known }) => (known & 16) > 0),
     finds: 'pt «Takahara» again',
     spares: 'pt «Metformin» again',
+  },
+  {
+    script: 'latin',
+    holds: ({ part, isCued }) => !isCued && part.every(({ text }) => days.test(text)),
+    finds: 'asked «Jan Vex» again',
+    spares: 'seen «Thu Mar» 3',
+  },
+  {
+    costs: 12,
+    script: 'latin',
+    holds: ({ part, isCued }) => !isCued && part.every(({ shape }) => [1, 2, 4, 5].includes(shape)),
+    finds: 'asked «TAKAHARA Vex» again',
+    spares: 'an «SSL SYSCALL» error',
   },
   {
     costs: 8,
