@@ -13,6 +13,10 @@ describe('names that no list holds', () => {
     ['Spoke to Tavrenka Oldrisk about the bloods.', 'Tavrenka Oldrisk'],
     ['Bed 4: Brannoch Velskar, for discharge', 'Brannoch Velskar'],
     ['12床 耿屿岚 今日出院', '耿屿岚'],
+    ['Please unmerge. K. Strauss, biochem', 'K. Strauss'],
+    ['ردي على أبو زينب: سالم ل. نزف مرة ثانية', 'سالم ل.'],
+    ['Jerald does dressings here', 'Jerald'],
+    ['老头老韩昨晚拔管', '老韩'],
   ])('are learnt by what stands around: %s', (text, name) => {
     expect(learnt(text)).toContain(name);
   });
@@ -29,6 +33,11 @@ describe('names that no list holds', () => {
     ['etoh xs, sats 91, homa pending', 'abbreviations in small letters'],
     ['seen in Portola Valley and Ho Chi Minh City', 'places'],
     ['التهاب شديد من يومين', 'Arabic words of medicine'],
+    ['S. aureus and E. Coli grown', 'species'],
+    ['speaks Tigrinya, interpreter booked', 'languages'],
+    ['baby isnt moving', 'contractions'],
+    ['在此提问和交流经验,欢迎来学院', 'Chinese words'],
+    ['اللغة الفرنسية (كندا)', 'a country in Arabic'],
   ])('leave alone %s (%s)', (text) => {
     expect(learnt(text)).toEqual([]);
   });
