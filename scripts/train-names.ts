@@ -1,4 +1,5 @@
-// node scripts/train-names.ts: trains what finds names that no list holds, and writes packages/phi/src/lists/name-weights.ts.
+// node scripts/train-names.ts [latin] [arabic] [han]: trains what finds names that no list holds, for these scripts or all, and
+// writes packages/phi/src/lists/name-weights-*.ts with what they are learnt with: spelling, plain words, pairs of characters.
 // An averaged perceptron learns from texts made here: lines of scripts/train-names with generated names, the marked texts
 // of bench/phi-texts that were looked at already (with other names in their places), and sentences of the cards, in which
 // nobody is named, or somebody where they tell of a patient. What the finder finds is not among it.
@@ -15,15 +16,18 @@ import { chineseSurnames } from '../packages/phi/src/lists/chinese.ts';
 import { setPairs } from '../packages/phi/src/names-chinese.ts';
 import { prepare } from '../packages/phi/src/prepare.ts';
 import { setLikeness } from '../packages/phi/src/tagger/likeness.ts';
-import { tokensOf } from '../packages/phi/src/tagger/tokens.ts';
+import { type Judge, judges, tokensOf } from '../packages/phi/src/tagger/tokens.ts';
 import { lettersOf, sparseLetters } from '../packages/phi/src/tagger/weights.ts';
 import { lettersOfFilter, setPlainWords } from '../packages/phi/src/word-filter.ts';
 import { chineseProse, facts, from, lines, prose, scripts, terms, ward } from './train-names/content.ts';
 import { learn } from './train-names/learn.ts';
 import { trainLikeness } from './train-names/likeness.ts';
 import { latinFamily, latinGiven } from './train-names/names-latin.ts';
-import { random, words } from './train-names/random.ts';
+import { random, upper, words } from './train-names/random.ts';
 import { makeExamples } from './train-names/texts.ts';
+
+const asked = judges.filter((one) => process.argv.includes(one));
+const trained: ReadonlySet<Judge> = new Set(asked.length > 0 ? asked : judges);
 
 const write = (file: string, told: string, name: string, letters: string): void =>
   writeFileSync(
@@ -52,11 +56,14 @@ for (const pair of [...pairCounts]
   .map(([one]) => one)
   .sort())
   pairsByHead.set(pair.charAt(0), (pairsByHead.get(pair.charAt(0)) ?? '') + pair.charAt(1));
-writeFileSync(
-  from('packages/phi/src/lists/chinese-pairs.ts'),
-  `/** Two characters that begin like a name but stand in medical prose: the first, then all that follow it; written by scripts/train-names.ts. */\nexport const chinesePairs =\n  '${[...pairsByHead].map(([head, tails]) => head + tails).join(' ')}';\n`,
-);
-setPairs([...pairsByHead].map(([head, tails]) => head + tails).join(' '));
+if (trained.has('han')) {
+  const pairs = [...pairsByHead].map(([head, tails]) => head + tails).join(' ');
+  writeFileSync(
+    from('packages/phi/src/lists/chinese-pairs.ts'),
+    `/** Two characters that begin like a name but stand in medical prose: the first, then all that follow it; written by scripts/train-names.ts. */\nexport const chinesePairs =\n  '${pairs}';\n`,
+  );
+  setPairs(pairs);
+}
 const arabicAll = words(arabicGiven, arabicMoreGiven, arabicForeignGiven, arabicFamily, arabicMoreFamily);
 const nameTokens = new Set(
   [...latinGiven, ...latinFamily, ...arabicAll, ...words(arabicOrdinaryGiven)]
@@ -76,35 +83,45 @@ const isPlainForm = (word: string): boolean =>
   (/^[a-z]{2,}$/.test(word) ? wordsOf(word)[0]?.never === false : /^[\u0621-\u064a]{3,}$/.test(word));
 /** Arabic joins so much to its words that most of their forms stand in prose once. */
 const repeated = proseWords.filter((word) => (counted.get(word) ?? 0) > (word >= '\u0621' ? 0 : 1));
-const plainLetters = lettersOfFilter(
-  new Set(
-    [...[...levels, ...variants].flatMap((level) => english[level] ?? []), ...repeated].filter(isPlainForm),
-  ),
-  8,
-);
-write('plain-words', 'A filter of Bloom over English and medical words', 'plainWords', plainLetters);
-setPlainWords(plainLetters);
 const byScript = (all: Iterable<string>, form: RegExp): string[] =>
   [...all].filter((word) => form.test(word));
-const likeness = trainLikeness(
-  byScript(nameTokens, /^[a-z'-]+$/),
-  byScript(proseWords, /^[a-z'-]+$/),
-  random,
-);
-const arabicLikeness = trainLikeness(
-  byScript(nameTokens, /[\u0621-\u064a]/),
-  byScript(proseWords, /[\u0621-\u064a]/),
-  random,
-);
-for (const [place, weight] of arabicLikeness.entries()) likeness[place] = (likeness[place] ?? 0) + weight;
-const likenessLetters = lettersOf(likeness);
-write(
-  'name-likeness',
-  'Weights of pieces of words that names have or have not',
-  'likenessWeights',
-  likenessLetters,
-);
-setLikeness(likenessLetters);
+const common = [...levels, ...variants].flatMap((level) => english[level] ?? []);
+/** The words and the names of a script, and the lists that are learnt from them. */
+const spellings = [
+  {
+    script: 'latin',
+    form: /^[a-z'-]+$/,
+    words: common,
+    file: '',
+    title: '',
+    told: 'English and medical words',
+  },
+  {
+    script: 'arabic',
+    form: /[\u0621-\u064a]/,
+    words: [],
+    file: '-arabic',
+    title: 'arabic',
+    told: 'Arabic words',
+  },
+] as const;
+for (const { script, form, words: others, file, title, told } of spellings.filter((one) =>
+  trained.has(one.script),
+)) {
+  const called = (name: string): string => (title ? title + upper(name) : name);
+  const plain = new Set([...others, ...byScript(repeated, form)].filter(isPlainForm));
+  const plainLetters = lettersOfFilter(plain, 8);
+  write(`plain-words${file}`, `A filter of Bloom over ${told}`, called('plainWords'), plainLetters);
+  setPlainWords(script, plainLetters);
+  const likeness = lettersOf(trainLikeness(byScript(nameTokens, form), byScript(proseWords, form), random));
+  write(
+    `name-likeness${file}`,
+    `Weights of pieces of ${title ? 'Arabic ' : ''}words that names have or have not`,
+    called('likenessWeights'),
+    likeness,
+  );
+  setLikeness(script, likeness);
+}
 
 // ---- names ----
 
@@ -112,13 +129,22 @@ const plainIn = (form: RegExp): string[] =>
   [...counted.keys()].filter((word) => word.length > 3 && form.test(word) && !nameTokens.has(word));
 const examples = makeExamples({ en: plainIn(scripts.en), ar: plainIn(scripts.ar), zh: [] });
 console.log(`${examples.length} texts`);
-const weights = learn(examples, 4, 20_000);
-const [learntPlaces, learntLevels] = sparseLetters(weights, 2, 2);
-writeFileSync(
-  from('packages/phi/src/lists/name-weights.ts'),
-  `/** Where features that tell names have weights, by the gaps between them; written by scripts/train-names.ts. */\nexport const nameWeightPlaces =\n  '${learntPlaces}';\n\n/** Those weights, two a feature. */\nexport const nameWeightLevels =\n  '${learntLevels}';\n`,
-);
-console.log(`${weights.filter((weight) => weight !== 0).length} weights`);
+const told: Readonly<Record<Judge, string>> = {
+  latin: 'Latin letters',
+  arabic: 'Arabic letters',
+  han: 'Chinese characters',
+};
+/** So many features are kept of a script. */
+const kept: Readonly<Record<Judge, number>> = { latin: 16_000, arabic: 10_000, han: 10_000 };
+for (const script of trained) {
+  const weights = learn(examples, script, 4, kept[script]);
+  const [places, learntLevels] = sparseLetters(weights, 2, 2);
+  writeFileSync(
+    from(`packages/phi/src/lists/name-weights-${script}.ts`),
+    `/** Where features that tell names in ${told[script]} have weights, by the gaps between them; written by scripts/train-names.ts. */\nexport const ${script}NamePlaces =\n  '${places}';\n\n/** Those weights, two a feature. */\nexport const ${script}NameLevels =\n  '${learntLevels}';\n`,
+  );
+  console.log(`${script}: ${weights.filter((weight) => weight !== 0).length} weights`);
+}
 
 // ---- words that are never learnt names ----
 

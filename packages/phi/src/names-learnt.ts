@@ -1,17 +1,30 @@
 import type { Candidate, Finder, Prepared } from './kinds.ts';
-import { nameWeightLevels, nameWeightPlaces } from './lists/name-weights.ts';
+import { arabicNameLevels, arabicNamePlaces } from './lists/name-weights-arabic.ts';
+import { hanNameLevels, hanNamePlaces } from './lists/name-weights-han.ts';
+import { latinNameLevels, latinNamePlaces } from './lists/name-weights-latin.ts';
 import { contextAfter, contextBefore } from './name-context.ts';
 import { announcesArabicName } from './names-arabic.ts';
 import { labels, people, roles, titles, verbs } from './rules/chinese-cues.ts';
 import type { Doubt, Taken } from './rules/name-doubt.ts';
 import { nameDoubts } from './rules/name-doubts.ts';
-import { featureSpace } from './tagger/features.ts';
+import { featureSpaces } from './tagger/features.ts';
 import { further, outside, tagTokens } from './tagger/tag.ts';
-import { particle, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
+import { type Judge, particle, plainWord, type Token, tokensOf } from './tagger/tokens.ts';
 import { sparseWeights } from './tagger/weights.ts';
 import { isPlainWord } from './word-filter.ts';
 
-let weights: Int8Array | null = null;
+const letters: Readonly<Record<Judge, readonly [places: string, levels: string]>> = {
+  latin: [latinNamePlaces, latinNameLevels],
+  arabic: [arabicNamePlaces, arabicNameLevels],
+  han: [hanNamePlaces, hanNameLevels],
+};
+const weights = new Map<Judge, Int8Array>();
+/** The weights of a script, read when it is first met. */
+const weightsOf = (judge: Judge): Int8Array => {
+  const kept = weights.get(judge) ?? sparseWeights(...letters[judge], 2, featureSpaces[judge]);
+  weights.set(judge, kept);
+  return kept;
+};
 
 /**
  * By how much the tokens of a name have to be ahead on average, by script: more than one token, and a single one; first
@@ -21,8 +34,8 @@ export const leads: Readonly<
   Record<Token['script'], readonly [readonly [number, number], readonly [number, number]]>
 > = {
   latin: [
-    [2, 2],
-    [11, 18],
+    [4, 8],
+    [4, 8],
   ],
   arabic: [
     [6, 6],
@@ -74,7 +87,7 @@ const isBeside = (left: Token | undefined, right: Token | undefined): boolean =>
 
 /** A title before a name and the word for an old person behind it are none of it; nor is the letter of a number. */
 const title =
-  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|nan|gran|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
+  /^(?:mr|mrs|ms|miss|dr|prof|professor|sister|nurse|dona|don|senora|senor|sheikh|mum|mom|dad|wife|husband|son|daughter|baby|abuela|abuelo|pt|patient|from|to|by|car|st|المريض|المريضه|الدكتور|الدكتوره|السيد|السيده|الحاج|الحاجه|الشيخ|د|أ)$/;
 const behind = /^(?:ولا|و|في|من|علي|مع|يوم|بن|هو|هي|عمره|عمرها|بخصوص|بشان|حول|بسبب|بتاريخ)$/;
 const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
   let [from, to] = [0, part.length];
@@ -122,9 +135,8 @@ const trimmed = (part: readonly Token[], text: string): readonly Token[] => {
 /** What the tagger takes for names, with by how much it was ahead on average. */
 export const takeNames = (prepared: Prepared): readonly { taken: Taken; ahead: number }[] => {
   const { text } = prepared;
-  weights ??= sparseWeights(nameWeightPlaces, nameWeightLevels, 2, featureSpace);
   const tokens = tokensOf(text);
-  const { given, leads: each } = tagTokens(weights, tokens);
+  const { given, leads: each } = tagTokens(weightsOf, tokens);
   const found: { taken: Taken; ahead: number }[] = [];
   for (let at = 0; at < tokens.length; ) {
     if (given[at] === outside) {

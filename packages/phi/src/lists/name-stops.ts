@@ -1,79 +1,75 @@
 /** Brands, firms and journals that look like names; written by scripts/train-names.ts. */
 export const nameStops = `
-3%nacl 3%氯化钠 3%盐水 abbott acetadote acetaminophen aciclovir aclasta actilyse activase actos actrapid acv adalat
-adenocard adenoscan adenuric adr adrenalin adrenaline advagraf advil aeruginosa afrikaans agalactiae alaris
-albanian albicans albuterol aldactone aleve allegra allo aloprim altace amaryl amethopterin amfebutamone
-amharic amio amlo amlor amoxiclav amoxil amoxycillin amx anapen ancef anectine anexate anti-pd1 antidote apap
-apix apresoline apretude arent arixtra armenian arni asa assamese astrazeneca atezo atezolizumab ativan atorva
-atrovent audi augmentin aureus auvi-q avelox avium avp aza azasan azeri azithro azm a型肉毒毒素 bactrim balthazar
-baqsimi baraclude basaglar basque baumannii baxter bayer bengali berber beriplex betaloc beyfortus biaxin bmw
-bosnian botulinum bqt braille braun brevibloc bridge brilinta brilique brufen buccastem buccolam bulgarian
-bumex burmese burnetii buscopan cagluc calan cant cantonese capoten carbatrol cardene cardizem catalan
-catarrhalis cathed cbz cebuano cefalexin cellcept cephazolin cfz chechen chlortalidone chlorthalidone
-cholecystectomy cholerae cialis ciclosporin cipralex cipro ciprobay citroen clarithro claritin clarityn
-cleocin clexane cloacae clozaril co-amoxiclav co-trimoxazole coamoxiclav cochrane colch colchrys colcrys
-colectomy coli concor controloc conzip cordarone coreg corlanor cortef cortisol cotrimoxazole couldnt coumadin
-coversyl covidien cozaar crestor cro croatian csa cubicin curam cyklokapron cymbalta cytotec d'amico dabi
-daihatsu dalacin dalteparin danish daonil dapa ddavp decadron deltasone depacon depakine depakote depo-medrol
-dex dexa diamicron diastat didnt difficile diflucan dilantin dilatrend diovan diprivan divalproex doacs doesnt
-dont dormicum doryx dovato dph draeger drager dtg dtg/3tc duphalac duragesic duramorph effexor effient efient
-elavil eliquis ella eltroxin empa enox enterocolitica entresto enulose epanutin epi epidermidis epidural
-epilim epinephrine epipen equetro esmeron esperanto estonian ethicon euthyrox evt ezetrol faecalis faecium
-falciparum farsi farxiga fazaclo fep fiat finnish firazyr fk506 flagyl flomax florinef floxapen fluclox
-fortamet fortaz forxiga fosamax fragilis fragmin fresenius freundii frusemide fumigatus furadantin furosemid
-gaelic galician garamycin gengraf georgian gimoti glabrata glargine glibenclamide gliclazide glimepiride
-glipizide glucagen glucophage glucotrol glumetza glypressin gondii gonorrhoeae granulosus graveolens gtn
+3%nacl 3%氯化钠 3%盐水 acetadote acetaminophen aciclovir aclasta actilyse activase actos actrapid acv adalat
+adenocard adenoscan adenuric adr adrenalin adrenaline advagraf advil aeruginosa afrikaans agalactiae albanian
+albicans albuterol aldactone aleve allegra allo aloprim altace amaryl amethopterin amfebutamone amharic amio
+amlo amlor amoxiclav amoxil amoxycillin amx anapen ancef anectine anexate anti-pd1 antidote apap apix
+apresoline apretude arent arixtra armenian arni asa assamese atezo atezolizumab ativan atorva atrovent
+augmentin aureus auvi-q avelox avium avp aza azasan azeri azithro azm a型肉毒毒素 bactrim balthazar baqsimi
+baraclude basaglar basque baumannii bengali berber beriplex betaloc beyfortus biaxin bosnian botulinum bqt
+braille brevibloc bridge brilinta brilique brufen buccastem buccolam bulgarian bumex burmese burnetii buscopan
+cagluc calan cant cantonese capoten carbatrol cardene cardizem catalan catarrhalis cathed cbz cebuano
+cefalexin cellcept cephazolin cfz chechen chlortalidone chlorthalidone cholecystectomy cholerae cialis
+ciclosporin cipralex cipro ciprobay clarithro claritin clarityn cleocin clexane cloacae clozaril co-amoxiclav
+co-trimoxazole coamoxiclav cochrane colch colchrys colcrys colectomy coli concor controloc conzip cordarone
+coreg corlanor cortef cortisol cotrimoxazole couldnt coumadin coversyl cozaar crestor cro croatian csa cubicin
+curam cyklokapron cymbalta cytotec d'amico dabi dalacin dalteparin daonil dapa ddavp decadron deltasone
+depacon depakine depakote depo-medrol dex dexa diamicron diastat didnt difficile diflucan dilantin dilatrend
+diovan diprivan divalproex doacs doesnt dont dormicum doryx dovato dph dtg dtg/3tc duphalac duragesic
+duramorph effexor effient efient elavil eliquis ella eltroxin empa enox enterocolitica entresto enulose
+epanutin epi epidermidis epidural epilim epinephrine epipen equetro esmeron esperanto estonian euthyrox evt
+ezetrol faecalis faecium falciparum farsi farxiga fazaclo fep finnish firazyr fk506 flagyl flomax florinef
+floxapen fluclox fortamet fortaz forxiga fosamax fragilis fragmin freundii frusemide fumigatus furadantin
+furosemid gaelic galician garamycin gengraf georgian gimoti glabrata glargine glibenclamide gliclazide
+glimepiride glipizide glucagen glucophage glucotrol glumetza glypressin gondii gonorrhoeae granulosus gtn
 gujarati gutron gvoke hakka haldol harm harnal hartmann hartmann's hasnt hausa havent hc hcq hctz hemangeol
-hemicolectomy henselae hindi histolytica hmong hokkien hologic honda hts humalog humira hungarian hydrocort
-hygroton hysterectomy hyundai icelandic ici icis ifx illumina imigran imitrex imodium imuran inderal
-influenzae infusomat inh inspra invokana ipi ipilimumab isnt isoptin isuzu janssen jardiance jejuni jinarc
-jirovecii jude kadian kannada kansasii kazakh kcl keflex kefzol kelvin keppra kerendia ketalar keytruda khmer
-kia klacid konakion krusei kurdish kyrgyz k药 l-t4 l-thyroxine lamictal lancet lanoxin lantus laparotomy
-lasilix lasix latvian leach leponex leprae lev levaquin levophed levoxyl lexapro lexus lilly lipitor lithobid
-lithuanian lixiana lmwh lopressor loraz losec lovenox lozol lt4 ltg lugdunensis lustral lvx lyrica lyse lysed
-lysis lysteda lzd macedonian macrobid macrodantin madopar mag malay malayalam maltese mandarin mania maquet
-marathi marcescens marevan mastectomy maxalt maxipime maxolon mazda medrol medtronic meningitidis mephyton
-merck mero meronem merrem met metalyse metf methimazole metho methylpred metoject mgso4 microzide midaz
-mindray minirin mirabilis mitigare mmf mmi mongolian monocytogenes monurol motilium motrin mounjaro moxatag
-mso4 mst mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam needlestick neoformans
-neomercazole neoral nepali nephrectomy neurontin nexium nexterone nirmatrelvir nissan nitrate nitrates nitro
-nitrofur nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline norepi
-norepinephrine normodyne norvasc norwegian novartis novorapid nsaid ntg nurofen nurtec nydrazid octaplex
-ofirmev olympus olz omep omnic omnipen opdivo opioid oramorph oromo otrexup oxaydo oxycontin oxynorm ozempic
-o药 pabrinex pacerone pallidum panadol panto pantoloc paracetamol paratyphi parvolex pashto paxlovid pcc pci
-pcm pd-1 pd1 pembro pembrolizumab pepcid percocet perfringens perfusor pertussis peugeot pfizer phenytek
-philips pht phytonadione pip-taz pip-tazo piptaz pitocin pitressin plaquenil plasil plavix pneumoniae
-polypectomy ppi pradax pradaxa praxbind pred prednisolon preop prep prevacid priadel prilosec primperan
-prinivil proair proamatine procoralan prograf prolia propecia proscar prostaglandin protamin protonix
-proventil prozac ptu punjabi pylori pyogenes qbrelis quad quelicin rasuvo rayos reglan remeron remicade
-renault renitec resection restasis revatio reversal reverse reyvow rifadin rifampicin rifampin rimifon ringer
-ringer's risperdal rizatriptan roc rocefin rocephin roche romanian romazicon rosuva roxicodone rt-pa rtpa
-rybelsus saami saba saginata salazopyrin salbutamol samsca sandimmune sandostatin sandoz sanofi saprophyticus
-sarafem savaysa saxenda scoline seizalam sema semglee septra septrin serbian serenace seroquel shouldnt
-siemens sinemet singulair sinhala skoda skyrizi slovak slovene smz smz-tmp solium soltamox solu-cortef
-solu-medrol solumedrol somali ssz st stemetil stent stented stents stercoralis stesolid storz stridor stryker
-subaru sublimaze sulphonylurea suma sumatriptan sunlenca sux suxamethonium swahili swedish symbicort synthroid
-syntocinon t-pa t4 taf tagalog tajik tamiflu tamil tapazole tatar tavanic tazicef tazocin tdf tegretol telugu
-temesta tenofovir terli tetani thalitone thiamazole thr thrombolyse thyroidectomy thyroxine tiazac tibetan
-tigrinya tinzaparin tivicay tkr tmp-smx tnk tnk-tpa tnkase topamax toprol-xl torsemide toujeo toyota tpa
-trachomatis tramal trandate tranexamic tresiba trexall tridil tritace triumeq trulicity tryptizol tuberculosis
-turkish turkmen turp txa tylenol typhi tzd ufh uloric ultram unfractionated unithroid uperio urdu uyghur uzbek
-valium vanc vanco vancocin vaso vasostrict vasotec vauxhall veklury vemlidy venla ventolin versacloz versed
-vevye viagra vibramycin victoza viread vivax vk vocabria volkswagen voltaren voltarol volvo vte预防 vydura wasnt
-wegovy welsh wolof wont wouldnt xarelto xatmep xgeva xhosa xofluza yasmin yeztugo yoruba z-pak zebeta zemuron
-zepbound zestril zetia zimmer zithromax zocor zofran zoloft zometa zomig zosyn zoton zovirax zyban zyloprim
-zyloric zyprexa zyvox أبريسولين أبيكسابان أتروفنت أتورفاستاتين أتيفان أدالات أدرينالين أدفيل أدينوريك
-أدينوكارد أريكسترا أسيتامينوفين أفيلوكس أكترابيد أكتوس أكتيليز أكلاستا ألتيبلاز ألداكتون ألوبيورينول
-أليندرونات أماريل أمبيسلين أملوديبين أميودارون أنتريستو أنيكسات أوجمنتين أوزمبك أوزمبيك أوغمنتين أوكتريوتيد
-أوكسيكونتين أومنيك أوميبرازول أوندانسيترون إبلرينون إبيبن إبينفرين إزميرون إسمولول إسيتالوبرام إكسجيفا
-إلتروكسين إليكويس إمباغليفلوزين إميوران إنالابريل إنترستو إنتريستو إنتيكافير إندرال إنسبرا إنسولين إنفوكانا
-إنوكسابارين إيبانوتين إيبوبروفين إيداروسيزوماب إيزوبتين إيزوميبرازول إيزونيازيد إيزيتيميب إيفابرادين إيفكسور
-إيفيانت إيفينت إيكاتيبانت إيموديوم إيميغران إينوكسابارين ابانوتين ابراتروبيوم ابليرينون ابيبن ابيكسابان
-ابينفرين اتروفنت اتورفاستاتين اتيفان ادالات ادرينالين اريكسترا ازاثيوبرين ازيترول ازيثرومايسين استئصال اسمولول
-اسيتالوبرام اسيكلوفير افكسور اكتيليز البوتيرول التروكسين التيبلاز الداكتون الفنتولين الفياغرا القسطرة المورفين
-الوبيورينول اليكويس اماريل امباجليفلوزين امباغليفلوزين املوديبين املور اموكسيسيلين اموكسيكلاف اموكسيل
-اميتربتلين اميودارون انالابريل انترستو انتريستو انتيكافير انداباميد اندانسيترون انسولين انفليكسيماب انفوكانا
-انوكسابارين اوجمنتين اوزمبك اوزمبيك اوزيمبك اوسيلتاميفير اوغمنتين اوكتريوتايد اوكسيكودون اوكسيكونتين
+hemicolectomy henselae hindi histolytica hmong hokkien hts humalog humira hungarian hydrocort hygroton
+hysterectomy icelandic ici icis ifx imigran imitrex imodium imuran inderal influenzae inh inspra invokana ipi
+ipilimumab isnt isoptin janssen jardiance jejuni jinarc jirovecii jude kadian kannada kansasii kazakh kcl
+keflex kefzol keppra kerendia ketalar keytruda khmer klacid konakion krusei kurdish kyrgyz k药 l-t4 l-thyroxine
+lamictal lancet lanoxin lantus laparotomy lasilix lasix latvian leponex leprae lev levaquin levophed levoxyl
+lexapro lipitor lithobid lithuanian lixiana lmwh lopressor loraz losec lovenox lozol lt4 ltg lugdunensis
+lustral lvx lyrica lyse lysed lysis lysteda lzd macedonian macrobid macrodantin madopar mag malay malayalam
+maltese mandarin mania marathi marcescens marevan mastectomy maxalt maxipime maxolon medrol meningitidis
+mephyton mero meronem merrem met metalyse metf methimazole metho methylpred metoject mgso4 microzide midaz
+minirin mirabilis mitigare mmf mmi mongolian monocytogenes monurol motilium motrin mounjaro moxatag mso4 mst
+mtx mucomyst myfortic n-乙酰半胱氨酸 nac naprosyn narcan natrilix nayzilam needlestick neoformans neomercazole
+neoral nepali nephrectomy neurontin nexium nexterone nirmatrelvir nitrate nitrates nitro nitrofur
+nitroglycerin nitrolingual nitrostat nivo nivolumab noac noacs nolvadex norad noradrenaline norepi
+norepinephrine normodyne norvasc norwegian novorapid nsaid ntg nurofen nurtec nydrazid octaplex ofirmev olz
+omep omnic omnipen opdivo opioid oramorph oromo otrexup oxaydo oxycontin oxynorm ozempic o药 pabrinex pacerone
+pallidum panadol panto pantoloc paracetamol paratyphi parvolex pashto paxlovid pcc pci pcm pd-1 pd1 pembro
+pembrolizumab pepcid percocet perfringens pertussis phenytek pht phytonadione pip-taz pip-tazo piptaz pitocin
+pitressin plaquenil plasil plavix pneumoniae polypectomy ppi pradax pradaxa praxbind pred prednisolon preop
+prep prevacid priadel prilosec primperan prinivil proair proamatine procoralan prograf prolia propecia proscar
+prostaglandin protamin protonix proventil prozac ptu punjabi pylori pyogenes qbrelis quad quelicin rasuvo
+rayos reglan remeron remicade renitec resection restasis revatio reversal reverse reyvow rifadin rifampicin
+rifampin rimifon ringer ringer's risperdal rizatriptan roc rocefin rocephin roche romanian romazicon rosuva
+roxicodone rt-pa rtpa rybelsus saami saba saginata salazopyrin salbutamol samsca sandimmune sandostatin sandoz
+saprophyticus sarafem savaysa saxenda scoline seizalam sema semglee septra septrin serbian serenace seroquel
+shouldnt sinemet singulair sinhala skyrizi slovak slovene smz smz-tmp solium soltamox solu-cortef solu-medrol
+solumedrol somali ssz st stemetil stent stented stents stercoralis stesolid stridor sublimaze sulphonylurea
+suma sumatriptan sunlenca sux suxamethonium swahili swedish symbicort synthroid syntocinon t-pa t4 taf tagalog
+tajik tamiflu tamil tapazole tatar tavanic tazicef tazocin tdf tegretol telugu temesta tenofovir terli tetani
+thalitone thiamazole thr thrombolyse thyroidectomy thyroxine tiazac tibetan tigrinya tinzaparin tivicay tkr
+tmp-smx tnk tnk-tpa tnkase topamax toprol-xl torsemide toujeo tpa trachomatis tramal trandate tranexamic
+tresiba trexall tridil tritace triumeq trulicity tryptizol tuberculosis turkish turkmen turp txa tylenol typhi
+tzd ufh uloric ultram unfractionated unithroid uperio urdu uyghur uzbek valium vanc vanco vancocin vaso
+vasostrict vasotec veklury vemlidy venla ventolin versacloz versed vevye viagra vibramycin victoza viread
+vivax vk vocabria voltaren voltarol vte预防 vydura wasnt wegovy wolof wont wouldnt xarelto xatmep xgeva xhosa
+xofluza yasmin yeztugo yoruba z-pak zebeta zemuron zepbound zestril zetia zithromax zocor zofran zoloft zometa
+zomig zosyn zoton zovirax zyban zyloprim zyloric zyprexa zyvox أبريسولين أبيكسابان أتروفنت أتورفاستاتين أتيفان
+أدالات أدرينالين أدفيل أدينوريك أدينوكارد أريكسترا أسيتامينوفين أفيلوكس أكترابيد أكتوس أكتيليز أكلاستا
+ألتيبلاز ألداكتون ألوبيورينول أليندرونات أماريل أمبيسلين أملوديبين أميودارون أنتريستو أنيكسات أوجمنتين أوزمبك
+أوزمبيك أوغمنتين أوكتريوتيد أوكسيكونتين أومنيك أوميبرازول أوندانسيترون إبلرينون إبيبن إبينفرين إزميرون إسمولول
+إسيتالوبرام إكسجيفا إلتروكسين إليكويس إمباغليفلوزين إميوران إنالابريل إنترستو إنتريستو إنتيكافير إندرال إنسبرا
+إنسولين إنفوكانا إنوكسابارين إيبانوتين إيبوبروفين إيداروسيزوماب إيزوبتين إيزوميبرازول إيزونيازيد إيزيتيميب
+إيفابرادين إيفكسور إيفيانت إيفينت إيكاتيبانت إيموديوم إيميغران إينوكسابارين ابانوتين ابراتروبيوم ابليرينون
+ابيبن ابيكسابان ابينفرين اتروفنت اتورفاستاتين اتيفان ادالات ادرينالين اريكسترا ازاثيوبرين ازيترول ازيثرومايسين
+استئصال اسمولول اسيتالوبرام اسيكلوفير افكسور اكتيليز البوتيرول التروكسين التيبلاز الداكتون الفنتولين الفياغرا
+القسطرة المورفين الوبيورينول اليكويس اماريل امباجليفلوزين امباغليفلوزين املوديبين املور اموكسيسيلين اموكسيكلاف
+اموكسيل اميتربتلين اميودارون انالابريل انترستو انتريستو انتيكافير انداباميد اندانسيترون انسولين انفليكسيماب
+انفوكانا انوكسابارين اوجمنتين اوزمبك اوزمبيك اوزيمبك اوسيلتاميفير اوغمنتين اوكتريوتايد اوكسيكودون اوكسيكونتين
 اولانزابين اوميبرازول ايبانوتين ايبوبروفين ايزوميبرازول ايزونيازيد ايفابرادين ايفيانت ايقونه ايموران ايميجران
 ايميغران اينالابريل اينوكسابارين ايوثيروكس باراسيتامول باراكلود باريه باكتريم باكسلوفيد بالوكسافير بانادول
 بانتوبرازول بانتوزول بانتولوك باير ببسيد براداكسا براسوجريل براسوغريل براكسبايند برلنتا بروبيشيا بروتامين

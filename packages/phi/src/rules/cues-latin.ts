@@ -8,7 +8,7 @@ const heads =
 export const latinCues = {
   title: {
     side: 'before',
-    form: /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Dame|Mdm|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|SN|HCA|HCSW|RMN|SHO|SpR|FY[12]|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr|prof|mdm)) (?:[A-Z]\. ?)?$/u,
+    form: /(?:^|[\s("'/,;:-])(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof|Drs|Hon|Rev|Fr|Sr|Sra|Srta|Hr|Fru|Mme|Mlle|Capt|Sgt|Lt|Col|Eng|Smt|Shri|Cik|Ustaz|Engr|Datuk|Tía|Tío)\.?|Doña|Encik|Puan|Matron|Sister|Abuela|Abuelo|Alhaji|Dame|Mdm|Miss|Mister|Madam|Madame|Monsieur|Señora?|Herr|Frau|Professor|Doctor|Sheikha?|Hajj?i?|Sir|Lady|Lord|Nurse|Judge|Officer|Detective|(?<![/-])(?:(?:mr|mrs|ms|dr|prof)\.|mrs|mr|dr|prof|mdm)) (?:[A-Z]\. ?)?$/u,
     finds: 'seen by Dr |Quigg',
     spares: 'seen by the |Quigg',
   },
@@ -115,7 +115,7 @@ export const latinCues = {
   eponymAfter: {
     side: 'behind',
     form: new RegExp(
-      `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|does|did|will|can|from|by|called|says|said|asked|wants|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:\\p{Ll}[\\p{L}]+){1,2}[- ](?:${heads})\\b`,
+      `^(?:'s?|s')?(?:[- ](?!(?:with|and|who|has|had|is|was|for|in|on|at|to|as|of|the|re|needs|denies|reports)\\b)[a-z]+){0,2}?[- /](?:${heads})\\b|^'s (?:sign|disease)|^-(?:\\p{Ll}[\\p{L}]+){1,2}[- ](?:${heads})\\b`,
       'u',
     ),
     finds: 'quigg|-type disease',

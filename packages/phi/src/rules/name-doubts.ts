@@ -1,14 +1,12 @@
-import { foldArabic } from '@mz/i18n/fold-arabic';
 import { notCalled } from '../cues.ts';
-import { nameStops } from '../lists/name-stops.ts';
 import { contextAfter } from '../name-context.ts';
 import { isCountry, twins } from '../words.ts';
 import { behind, type Doubt, type Taken } from './name-doubt.ts';
 import { arabicNameDoubts } from './name-doubts-arabic.ts';
 import { chineseNameDoubts } from './name-doubts-chinese.ts';
 import { latinNameDoubts } from './name-doubts-latin.ts';
+import { isStop } from './name-stops.ts';
 
-const stops = new Set(foldArabic(nameStops).split(/\s+/));
 const joined = ({ part }: Taken, between = ' '): string => part.map(({ text }) => text).join(between);
 
 /** Parts of the world and what lists of countries lack. */
@@ -55,13 +53,13 @@ export const nameDoubts: readonly Doubt[] = [
   },
   {
     holds: (taken) =>
-      stops.has(joined(taken, '')) ||
-      taken.part.every(({ text, script }) => stops.has(text) || (text.length === 1 && script === 'latin')) ||
+      isStop(joined(taken, '')) ||
+      taken.part.every(({ text, script }) => isStop(text) || (text.length === 1 && script === 'latin')) ||
       (taken.head.script === 'arabic' &&
         taken.prepared.text.charAt(taken.start - 1) === '-' &&
-        stops.has(taken.head.text)),
+        isStop(taken.head.text)),
     finds: 'asked «Takahara» again',
-    spares: 'asked «Pfizer» again',
+    spares: 'grew «aureus» again',
   },
   {
     holds: (taken) =>
@@ -84,7 +82,8 @@ export const nameDoubts: readonly Doubt[] = [
     spares: 'ثم «تافرنكا Vex» يوم',
   },
   {
-    holds: ({ prepared: { text }, start }) => thingColumn.test(columnHead(text, start)),
+    holds: ({ prepared: { text }, start, script }) =>
+      script !== 'latin' && thingColumn.test(columnHead(text, start)),
     finds: '| 谁 | 钾 |\n| «阿呼» | 3 |',
     spares: '| 药名 | 钾 |\n| «阿呼» | 3 |',
   },

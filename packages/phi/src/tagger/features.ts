@@ -1,8 +1,12 @@
 import { likenessOf } from './likeness.ts';
-import type { Token } from './tokens.ts';
+import type { Judge, Token } from './tokens.ts';
 
-/** Weights are kept in so many places; features share them by chance. */
-export const featureSpace = 1 << 18;
+/** Weights of a script are kept in so many places, a power of two; features share them by chance. */
+export const featureSpaces: Readonly<Record<Judge, number>> = {
+  latin: 1 << 15,
+  arabic: 1 << 18,
+  han: 1 << 18,
+};
 
 const mix = (one: number, other: number): number => {
   let sum = Math.imul(one ^ other, 0x9e3779b1);
@@ -74,11 +78,12 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
   };
 };
 
-/** Where the features of a token go, and how many are there. */
+/** Where the features of a token go, how many are there, and which bits of them are a place. */
 let out: Int32Array = new Int32Array(most);
 let count = 0;
+let places = 0;
 const add = (value: number): void => {
-  out[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) & (featureSpace - 1);
+  out[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) & places;
   count += 1;
 };
 
@@ -88,12 +93,13 @@ const add = (value: number): void => {
  *
  * @returns how many they are
  */
-export const featuresIn = (row: Row, at: number, before: number): number => {
+export const featuresIn = (row: Row, at: number, before: number, judge: Judge): number => {
   const { tokens, words, known, shapes, likeness, tails, heads } = row;
   const token = tokens[at];
   if (!token) return 0;
   out = row.made;
   count = 0;
+  places = featureSpaces[judge] - 1;
   // All rows go on beyond both ends.
   const of = (list: Int32Array | Uint8Array, offset: number): number => list[at + reach + offset] as number;
   const here = of(words, 0);
@@ -139,6 +145,7 @@ export const featuresIn = (row: Row, at: number, before: number): number => {
     add(mix(like * 4096 + form, right));
     add((like * 8 + of(likeness, -1)) * 8 + of(likeness, 1) + before * 4096);
     add(mix(like * 64 + bits, form) + before);
+    if (judge === 'latin') return count;
     add(mix(of(tails, -1), form));
     add(mix(of(tails, 1), form));
     add(mix(of(heads, 1), form) + before);

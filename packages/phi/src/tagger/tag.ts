@@ -1,5 +1,5 @@
 import { featuresIn, rowOf } from './features.ts';
-import { link, type Token } from './tokens.ts';
+import { type Judge, link, type Token } from './tokens.ts';
 
 /** Tags: outside of a name, its first token, a further one. */
 export const outside = 0;
@@ -18,13 +18,18 @@ export const stateOf = (given: readonly number[], at: number): number => {
 export const isSmall = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ shape, script }) => script === 'latin' && shape === 6);
 
+/** Whose weights tell what a token is: those of its script, of a mark those of the token before. */
+export const judgeOf = (token: Token | undefined, before: Judge): Judge =>
+  token && token.script !== 'other' ? token.script : before;
+
 /** Words that link names, and marks of initials and of foreign names, stand inside one. */
 const inside = /^[.·-]$/;
-/** Whether a token is outside whatever stands around it. */
-export const isSkipped = (token: Token | undefined, state: number): boolean =>
+/** Whether a token is outside whatever stands around it; marks end a name in Latin letters. */
+export const isSkipped = (token: Token | undefined, state: number, judge: Judge): boolean =>
   token?.barred === true &&
   !(
     state > 0 &&
+    judge !== 'latin' &&
     (token.script === 'other'
       ? inside.test(token.text)
       : token.script === 'arabic' && (token.known & link) > 0)
@@ -35,20 +40,23 @@ export const isSkipped = (token: Token | undefined, state: number): boolean =>
  * feature, of a first and of a further token, less that of one outside.
  */
 export const tagTokens = (
-  weights: Int8Array,
+  weightsOf: (judge: Judge) => Int8Array,
   tokens: readonly Token[],
 ): { readonly given: readonly number[]; readonly leads: readonly number[] } => {
   const given: number[] = [];
   const leads: number[] = [];
   const row = rowOf(tokens, isSmall(tokens));
+  let judge: Judge = 'latin';
   for (let at = 0; at < tokens.length; at += 1) {
     const state = stateOf(given, at);
-    if (isSkipped(tokens[at], state)) {
+    judge = judgeOf(tokens[at], judge);
+    if (isSkipped(tokens[at], state, judge)) {
       given.push(outside);
       leads.push(0);
       continue;
     }
-    const count = featuresIn(row, at, state);
+    const weights = weightsOf(judge);
+    const count = featuresIn(row, at, state, judge);
     let [begin, go] = [0, 0];
     for (let one = 0; one < count; one += 1) {
       const from = (row.made[one] ?? 0) * 2;

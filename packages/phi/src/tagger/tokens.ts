@@ -18,6 +18,10 @@ export interface Token {
   readonly barred: boolean;
 }
 
+/** The scripts that have a tagger each. */
+export type Judge = Exclude<Token['script'], 'other'>;
+export const judges: readonly Judge[] = ['latin', 'arabic', 'han'];
+
 /** Bits of `known`; a trainer hides those of names to learn from what stands around. */
 export const listed = 7;
 /** The bit of Latin words after which medicine has named things. */
