@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainWords } from './lists/plain-words.ts';
+import { arabicPlainWords } from './lists/plain-words-arabic.ts';
 import { findLearntNames } from './names-learnt.ts';
 import { prepare } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
@@ -71,9 +72,10 @@ describe('words of English and medicine', () => {
     const words = ['wander', 'wandering', 'الرئة', 'رئة'];
     expect(rootOf('wandering')).toBe(rootOf('wander' + 'ed'));
     expect(rootOf('الرئه')).toBe(rootOf('رئه'));
-    setPlainWords('latin', lettersOfFilter(words, 16));
+    for (const script of ['latin', 'arabic'] as const) setPlainWords(script, lettersOfFilter(words, 16));
     expect(words.every(isPlainWord)).toBe(true);
     expect(isPlainWord('growth')).toBe(false);
     setPlainWords('latin', plainWords);
+    setPlainWords('arabic', arabicPlainWords);
   });
 });
