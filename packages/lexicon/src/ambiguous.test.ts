@@ -48,6 +48,8 @@ describe('clipped words', () => {
     ['wind', 'dyspnoea'],
     ['third shock given, amiodarone?', 'hypotension'],
     ['gas induction', 'acid base'],
+    ['QRS 130ms', 'multiple sclerosis'],
+    ['أقصى ارتفاع للصوديوم باليوم', 'hypernatraemia'],
   ])('ordinary words of the ward are no finding: %s is not %s', (text, term) => {
     expect([...analyse(writeOut(text)).terms.keys()]).not.toContain(term);
   });

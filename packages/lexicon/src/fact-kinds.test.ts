@@ -6,6 +6,7 @@ it.each([
   ['مريضة ناوية تحمل وعلى راميبريل', ['pregnancy']],
   ['哺乳期能用吗', ['lactation']],
   ['lithium level 4, antidote?', ['overdose']],
+  ['自杀吞阿米替林怎么处理', ['overdose']],
   ['can i crush apixaban for the ng tube', ['administration']],
 ])('says which kind of facts is asked for: %s', (text, kinds) => {
   expect([...factKindsIn(text)]).toEqual(kinds);

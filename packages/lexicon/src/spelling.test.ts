@@ -54,6 +54,13 @@ describe('spelling', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
   });
 
+  it.each(['وكيف نقسمه', 'كم باليوم وكيف ينقسم'])(
+    'a verb is no foreign name with all its vowels left out: %s',
+    (text) => {
+      expect(respell(text).respellings).toEqual([]);
+    },
+  );
+
   it('does not dwell on what is longer than any name', () => {
     const durationOf = (text: string): number => {
       const begun = performance.now();

@@ -62,6 +62,9 @@ const skeleton = (word: string): string =>
     .replace(/[ذظزصس]/g, 'س')
     .replace(/(.)\1+/g, '$1');
 
+/** A name from abroad is written with some vowel inside of it; a root of Arabic with its first and last letters is not. */
+const hasInnerVowel = (word: string): boolean => /[اوي]/.test(word.slice(1, -1));
+
 interface Spelling {
   readonly known: ReadonlySet<string>;
   /** Names by first letter and length: few enough to compare a word with, and small beside a table of all their slips. */
@@ -187,7 +190,7 @@ export const respell = (text: string): { text: string; respellings: readonly Res
     const to =
       token.script === 'latin'
         ? nearestName(spelling, token.text)
-        : token.script === 'arabic'
+        : token.script === 'arabic' && hasInnerVowel(token.text)
           ? (spelling.foreign.get(skeleton(token.text)) ?? null)
           : null;
     if (to !== null) slips.push({ from: token.text, to, start: token.start, end: token.end });

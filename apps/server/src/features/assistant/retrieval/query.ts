@@ -224,7 +224,9 @@ export const understand = (
   const language = detectLanguage(typed, fallback);
   // Who goes on about a named disease tells more of it, and describes no other.
   const isOfNamed = earlier.some((one) => namesDiseaseIn(one));
-  const { text, respellings } = respell(isOfNamed ? spell(typed) : writeOut(typed));
+  const spelt = spell(typed);
+  const written = isOfNamed ? spelt : writeOut(typed);
+  const { text, respellings } = respell(written);
   const analysis = analyse(text);
   const studies = studiesIn(typed);
   const { focus, around } = splitFocus(text);
@@ -251,7 +253,9 @@ export const understand = (
   const previous = earlier.at(-1);
   const isJoined = startsAsFollowUp(text) || pointsBack(text) || subjects.length === 0;
   const isFollowUp = previous !== undefined && (isContinued || (isShort && (isJoined || !namesDisease)));
-  const unknownNames = [...findUnknownNames(text), ...unknownStudiesIn(typed)];
+  // What is described and was named after it makes no name of the word before it.
+  const withoutDescribed = written === spelt ? text : respell(spelt).text;
+  const unknownNames = [...findUnknownNames(withoutDescribed), ...unknownStudiesIn(typed)];
   const asksRecord = asksForRecord(typed);
   const read = readFrame(text);
   const keys = new Map(
