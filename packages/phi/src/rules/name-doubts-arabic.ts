@@ -1,6 +1,6 @@
 import { announcesArabicName, isArabicAdjective } from '../names-arabic.ts';
 import { isPlace, isPlainWord } from '../word-filter.ts';
-import { before, type Doubt, isSure } from './name-doubt.ts';
+import { before, behind, type Doubt, isSure } from './name-doubt.ts';
 
 /** Why what the tagger takes for a name in Arabic letters may be none. */
 export const arabicNameDoubts: readonly Doubt[] = [
@@ -88,5 +88,16 @@ export const arabicNameDoubts: readonly Doubt[] = [
     holds: (taken) => /القديسة? $/.test(before(taken, 9)),
     finds: 'كلمت «يوحنا» اليوم',
     spares: 'عشبة القديس «يوحنا»',
+  },
+  {
+    script: 'arabic',
+    // What no list of names has and stands in brackets says which of several things is meant: a writing, a country.
+    holds: (taken) =>
+      !taken.isCued &&
+      taken.part.every(({ known }) => (known & 11) === 0) &&
+      before(taken, 1) === '(' &&
+      behind(taken, 1) === ')',
+    finds: 'كلمت «تافرنكا» (أمس) اليوم',
+    spares: 'لغة أخرى («تافرنكا»)',
   },
 ];
