@@ -28,7 +28,8 @@ const weightsOf = (judge: Judge): Int8Array => {
 
 /**
  * By how much the tokens of a name have to be ahead on average, by script: more than one token, and a single one; first
- * where what stands around says that somebody is named, then where nothing does.
+ * where what stands around says that somebody is named, then where nothing does. They belong to the weights:
+ * others are measured anew.
  */
 export const leads: Readonly<
   Record<Token['script'], readonly [readonly [number, number], readonly [number, number]]>
