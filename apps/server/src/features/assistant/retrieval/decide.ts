@@ -28,6 +28,15 @@ const minCoverageOfCase = 0.3;
 
 /** Chinese keys overlap: only terms and words count. */
 const countWords = (keys: Keys): number => [...keys.keys()].filter((key) => !key.startsWith('p:')).length;
+/** How much it counts beside the score of the card how like a way to ask for it the question is. */
+const askedShare = 2.5;
+/** So like a way to ask for a statement a question is only where it asks for that. */
+const minAsked = 0.4;
+/** So far what no source holds has to be behind it. */
+const minAhead = 0.05;
+/** So like a way to ask for what no source holds, and so much more like it, a question asks for that. */
+const surelyElse = { likeness: 0.75, ahead: 0.25 } as const;
+const fewestOfElse = 5;
 /** Below this score a card shares only everyday words with a question. */
 const minScore = 4.2;
 /** Named concepts a card has to speak of, by how rare they are. */
@@ -36,6 +45,8 @@ const minCoverage = 0.4;
 const mostOfRemedies = 0.75;
 /** What a question without a named concept has to share with a card to be about it. */
 const minScoreOfWords = 6.8;
+/** From this share of the best on a card is as near as that. */
+const asNear = 0.8;
 /** A second card that speaks of what the first does not. */
 const besideShare = 0.78;
 const besideStatements = 2;
@@ -67,7 +78,7 @@ const rerank = (
   found: readonly Found[],
   query: Query,
   index: CardIndex,
-): RankedCard[] => {
+): { readonly card: RankedCard; readonly total: number }[] => {
   const [before] = query.keysBefore ? rankCards(index, query.keysBefore) : [];
   const { absent } = query.analysis;
   const isAboutAbsent = ({ title }: RankedCard): boolean =>
@@ -95,9 +106,11 @@ const rerank = (
       best.set(passage.documentId, Math.max(best.get(passage.documentId) ?? 0, score));
   const top = ranked[0]?.score ?? 1;
   const share = isShortQuestion(query) ? shortStatementShare : statementShare;
-  const total = (card: RankedCard): number =>
-    (factor(card) * card.score) / top + share * (best.get(card.id) ?? 0);
-  return [...ranked].sort((a, b) => total(b) - total(a));
+  const rated = ranked.map((card) => ({
+    card,
+    total: (factor(card) * card.score) / top + share * (best.get(card.id) ?? 0) + askedShare * card.asked,
+  }));
+  return rated.sort((a, b) => b.total - a.total);
 };
 
 /** A drug goes by the name of its class too. */
@@ -106,6 +119,19 @@ const withKinds = (key: string): readonly string[] => [
   ...(termIndex().byId.get(key.slice(2))?.broader ?? []).map((id) => `t:${id}`),
 ];
 
+/** What only a value says names no disease. */
+const namesDisease = (keys: Keys): boolean =>
+  [...keys].some(
+    ([key, weight]) => weight > 0.65 && termIndex().byId.get(key.slice(2))?.kind === 'condition',
+  );
+
+/** Asks for what no source holds; a few words, or the name of what the card is about, are asked for by anything. */
+const asksElse = (card: RankedCard, keys: Keys): boolean =>
+  card.askedElse >= surelyElse.likeness &&
+  card.askedElse - card.asked >= surelyElse.ahead &&
+  countWords(keys) >= fewestOfElse &&
+  !(namesDisease(keys) && card.isNamedAfterSubject);
+
 /** Whether a card is about what is asked, and not only beside it. */
 const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>): boolean => {
   if (toThePoint.has(card.id) || saysTogether(card, keys)) return true;
@@ -113,6 +139,9 @@ const isAbout = (card: RankedCard, keys: Keys, toThePoint: ReadonlySet<string>):
   const subjects = [...keys].filter(
     ([key, weight]) => weight > 0.5 && subjectKinds.has(byId.get(key.slice(2))?.kind ?? ''),
   );
+  const isAsked = card.asked >= minAsked && card.asked - card.askedElse >= minAhead;
+  // Of a disease that is named, the ways to ask for something about another are no sign.
+  if (isAsked && (!namesDisease(keys) || card.isNamedAfterSubject)) return true;
   if (subjects.length === 0) {
     const tests = [...keys.keys()].filter((key) => byId.get(key.slice(2))?.kind === 'test');
     const [best] = card.statements;
@@ -178,11 +207,16 @@ export const decideByCard = (
   if (isNowhere(query, index)) return { ...asStatements, isFound: false };
   if (query.studies.length > 0 || (literature && isFound && top?.passage.kind === 'article'))
     return asStatements;
-  const ranked = rerank(rankCards(index, query.keys), found, query, index);
+  const rated = rerank(rankCards(index, query.keys), found, query, index);
+  const ranked = rated.map(({ card }) => card);
   const toThePoint = new Set(
     found.filter(({ score }) => score >= foundThreshold).map(({ passage }) => passage.documentId),
   );
-  const [lead, second] = ranked;
+  // Of cards that are as near the one leads that is about what is asked.
+  const near = rated.filter(({ total }) => total >= asNear * (rated[0]?.total ?? 0)).map(({ card }) => card);
+  const lead = near.find((card) => isAbout(card, query.keys, toThePoint)) ?? ranked[0];
+  const second = ranked.find((card) => card !== lead);
+  if (lead && asksElse(lead, query.keys)) return { ...asStatements, isFound: false };
   const diseases = [...query.keys].flatMap(([key, weight]) =>
     weight > 0.5 && termIndex().byId.get(key.slice(2))?.kind === 'condition' ? key : [],
   );

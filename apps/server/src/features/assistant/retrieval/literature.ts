@@ -129,7 +129,7 @@ const indexArticle = (article: ArticleSummary): IndexedPassage[] => {
   }));
 };
 
-const sameDoi = (article: ArticleSummary, study: KnownStudy): boolean =>
+const sameDoi = (article: ArticleSummary, study: Pick<KnownStudy, 'title' | 'doi'>): boolean =>
   study.doi === null
     ? article.title.toLowerCase() === study.title.toLowerCase()
     : article.doi?.toLowerCase() === study.doi.toLowerCase();
@@ -137,7 +137,7 @@ const sameDoi = (article: ArticleSummary, study: KnownStudy): boolean =>
 /** Sentences of one study that was named, in their order; none where the article is not held. */
 export const findStudyPassages = async (
   find: ArticleFinder,
-  study: KnownStudy,
+  study: Pick<KnownStudy, 'title' | 'doi'>,
 ): Promise<IndexedPassage[]> => {
   const articles = await find([study.title.slice(0, 200)], perSearch);
   const [article] = articles.filter((one) => sameDoi(one, study));

@@ -1,5 +1,7 @@
 import { termIndex } from '@mz/lexicon/terms';
 import type { Card } from '../../cards/cards.public.ts';
+import { type AskedIndex, indexWays, type WayToAsk } from './asked-index.ts';
+import { waysToAsk, waysToAskElse } from './asked-phrases.ts';
 import { type Keys, keysOfPassage } from './keys.ts';
 import type { IndexedPassage, Passage } from './passage.ts';
 import { fitOf } from './wish-fit.ts';
@@ -20,6 +22,8 @@ export interface RankedStatement {
   readonly score: number;
   /** The score where the name of what the card is about need not be said. */
   readonly assumed: number;
+  /** How like the nearest way to ask for it the question is, 0 to 1. */
+  readonly asked: number;
 }
 
 export interface RankedCard {
@@ -35,6 +39,10 @@ export interface RankedCard {
   readonly title: string;
   /** Best first. */
   readonly statements: readonly RankedStatement[];
+  /** How like the nearest way to ask for one of its statements the question is, 0 to 1. */
+  readonly asked: number;
+  /** How like a way to ask for what no source holds it is. */
+  readonly askedElse: number;
 }
 
 interface IndexedStatement {
@@ -48,6 +56,7 @@ export interface IndexedCard {
   readonly title: string;
   readonly fields: ReadonlyMap<string, number>;
   readonly statements: readonly IndexedStatement[];
+  readonly ways: readonly WayToAsk[];
 }
 
 export interface CardIndex {
@@ -58,6 +67,7 @@ export interface CardIndex {
   readonly idfOfStatements: (key: string) => number;
   /** Year of the newest source. */
   readonly newestYear: number;
+  readonly asked: AskedIndex;
 }
 
 const translationsOf = ({ text, translations }: Passage): string[] => [
@@ -98,7 +108,13 @@ export const indexForRanking = (card: Card, passages: readonly IndexedPassage[])
   add(keySet(Object.values(card.questions).flat()), fieldWeights.question);
   add(keySet(card.synonyms), fieldWeights.synonym);
   add(keySet([...Object.values(card.titles), card.id.replaceAll('-', ' ')]), fieldWeights.title);
-  return { id: card.id, title: card.titles.en, fields, statements };
+  const ways = waysToAsk(
+    `${card.titles.en} . ${card.id.replaceAll('-', ' ')}`,
+    passages
+      .map(({ passage }) => passage)
+      .filter(({ statementKind }) => statementKind !== 'red-flag' && statementKind !== 'caution'),
+  );
+  return { id: card.id, title: card.titles.en, fields, statements, ways };
 };
 
 /** What the cards are found by, made once for a set of cards. */
@@ -117,6 +133,7 @@ export const joinCards = (cards: readonly Card[], indexed: readonly IndexedCard[
       Number(lastReviewed.slice(0, 4)) || 0,
     ]),
   ),
+  asked: indexWays([...indexed.flatMap(({ ways }) => ways), ...waysToAskElse()]),
   idfOfStatements: countIdf(indexed.flatMap(({ statements }) => statements.map(({ keys }) => keys))),
 });
 
@@ -159,9 +176,10 @@ const maxStatementLength = 420;
 
 /** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
 export const rankCards = (
-  { cards, idfOfCards, idfOfNames, idfOfStatements }: CardIndex,
+  { cards, idfOfCards, idfOfNames, idfOfStatements, asked }: CardIndex,
   keys: Keys,
 ): RankedCard[] => {
+  const likeness = asked.likenessOf(keys);
   const kin = withKin(keys);
   const { byId } = termIndex();
   const weighed = [...keys].map(([key, weight]) => ({ key, weight, kin: kin.get(key) ?? [] }));
@@ -214,6 +232,7 @@ export const rankCards = (
             units,
             score: sumOf(isSaid),
             assumed: sumOf(isOfSibling ? isSaid : (key) => (assumed.has(key) ? 1 : isSaid(key))),
+            asked: likeness.ofPassages.get(passage.key) ?? 0,
           };
         })
         .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
@@ -241,6 +260,8 @@ export const rankCards = (
         isNamedAfterSubject: isNamedBy(inCard),
         title,
         statements: ranked,
+        asked: Math.max(0, ...ranked.map((one) => one.asked)),
+        askedElse: likeness.ofElse,
       };
     })
     .filter(({ score }) => score > 0)

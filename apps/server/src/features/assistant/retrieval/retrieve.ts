@@ -3,6 +3,7 @@ import { findKnownStudy } from '@mz/lexicon/known-studies';
 import type { Card, CardStore } from '../../cards/cards.public.ts';
 import type { DrugSnapshot } from '../../drugs/drugs.public.ts';
 import { answerFromStudy } from './answer-from-study.ts';
+import { findAskedPaper } from './asked-papers.ts';
 import { indexCalculators } from './calculator-passages.ts';
 import { indexCard } from './card-passages.ts';
 import { decideByCard, isNowhere } from './decide.ts';
@@ -78,11 +79,12 @@ export const createRetriever = (
     return building.corpus;
   };
 
-  /** What the study says that a question names: its sentences nearest to the question, in their order. */
-  const findNamedStudy = async (query: Query): Promise<Retrieval | null> => {
+  /** What the study says that a question names or describes: its sentences nearest to the question, in their order. */
+  const findNamedStudy = async (query: Query, describes: boolean): Promise<Retrieval | null> => {
     const named = findKnownStudy(query.typed) ?? findKnownStudy(query.text);
-    if (!named) return null;
-    const indexed = await findStudyPassages(findArticles, named.study).catch((error: unknown) => {
+    const study = named?.study ?? (describes ? findAskedPaper(query.keys) : null);
+    if (!study) return null;
+    const indexed = await findStudyPassages(findArticles, study).catch((error: unknown) => {
       onArticlesMissing(error);
       return [];
     });
@@ -99,7 +101,7 @@ export const createRetriever = (
       return [];
     });
     const articles = await articlesFound;
-    const study = await findNamedStudy(query);
+    const study = await findNamedStudy(query, literature && !isNowhere(query, index));
     if (study) return study;
     const score = createScorer(query, rarity);
     const found = [...passages, ...articles]

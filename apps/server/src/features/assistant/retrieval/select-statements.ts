@@ -12,6 +12,10 @@ const fewest = 5;
 const minShare = 0.22;
 /** A part is read on the ground of the whole question. */
 const wholeShare = 0.3;
+/** How much it counts that a statement is asked for like this, beside the best score of its card. */
+const askedShare = 1;
+/** How much it counts that a part of the question alone is asked like this. */
+const partAsked = 4;
 /** From this share of the best on statements fit alike. */
 const alike = 0.5;
 const boundary =
@@ -55,19 +59,25 @@ export const selectStatements = (
 ): readonly RankedStatement[] => {
   // Of several doses the one that names the disease is meant; how to treat it is the whole of its card.
   const asksWhole = !asksDose && asksTreatment(keys);
-  const rated = card.statements
+  const scored = card.statements
     .filter(isStatement)
-    .map((one) => ({ ...one, score: (asksWhole ? one.assumed : one.score) * fitOf(one, keys) }))
+    .map((one) => ({ ...one, score: (asksWhole ? one.assumed : one.score) * fitOf(one, keys) }));
+  const top = Math.max(0, ...scored.map(({ score }) => score));
+  const rated = scored
+    .map((one) => ({ ...one, score: one.score + askedShare * top * one.asked }))
     .sort((a, b) => b.score - a.score || a.passage.order - b.passage.order);
   const best = rated[0]?.score ?? 0;
   const chosen = new Set(rated.slice(0, usualCount).filter(({ score }) => score >= best * minShare));
   for (const part of splitParts(text)) {
     if (chosen.size >= maxCount) break;
     const ofPart = keysOf(part);
+    const asked = index.asked.likenessOf(ofPart);
     const [first] = rated
       .map((one) => ({
         one,
-        own: weigh(one, ofPart, index) * fitOf(one, ofPart),
+        own:
+          weigh(one, ofPart, index) * fitOf(one, ofPart) +
+          partAsked * (asked.ofPassages.get(one.passage.key) ?? 0),
       }))
       .filter(({ own }) => own > 0)
       .sort((a, b) => b.own + wholeShare * b.one.score - (a.own + wholeShare * a.one.score));

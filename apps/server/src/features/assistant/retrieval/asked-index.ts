@@ -1,0 +1,73 @@
+import type { Keys } from './keys.ts';
+
+/** One way to ask for a passage, or for what none holds. */
+export interface WayToAsk {
+  readonly key: string | null;
+  readonly keys: Keys;
+}
+
+/** How like the nearest way to ask for something a question is: 0 to 1. */
+export interface Likeness {
+  /** By passage; those it is like in nothing are left out. */
+  readonly ofPassages: ReadonlyMap<string, number>;
+  /** Of what no source holds. */
+  readonly ofElse: number;
+}
+
+export interface AskedIndex {
+  readonly likenessOf: (keys: Keys) => Likeness;
+}
+
+/** Where a key stands: numbers of ways, with what it counts in each. */
+interface Postings {
+  readonly ways: Uint32Array;
+  readonly weights: Float32Array;
+}
+
+/** Ways to ask as vectors of their keys, weighed by how rare these are among them. */
+export const indexWays = (all: readonly WayToAsk[]): AskedIndex => {
+  const places = new Map<string, { way: number; share: number }[]>();
+  for (const [way, { keys }] of all.entries())
+    for (const [key, share] of keys) {
+      const of = places.get(key);
+      if (of) of.push({ way, share });
+      else places.set(key, [{ way, share }]);
+    }
+  const names = all.map(({ key }) => key);
+  const rarityOf = (count: number): number => Math.log(1 + names.length / (1 + count));
+  const squares = new Float32Array(names.length);
+  const postings = new Map<string, Postings>();
+  for (const [key, of] of places) {
+    const rarity = rarityOf(of.length);
+    const weights = Float32Array.from(of, ({ share }) => share * rarity);
+    postings.set(key, { ways: Uint32Array.from(of, ({ way }) => way), weights });
+    for (const [at, { way }] of of.entries()) squares[way] = (squares[way] ?? 0) + (weights[at] ?? 0) ** 2;
+  }
+  return {
+    likenessOf: (keys) => {
+      const products = new Float32Array(names.length);
+      let length = 0;
+      for (const [key, share] of keys) {
+        const found = postings.get(key);
+        const weight = share * rarityOf(found?.ways.length ?? 0);
+        length += weight * weight;
+        if (!found) continue;
+        const { ways, weights } = found;
+        for (let at = 0; at < ways.length; at += 1) {
+          const way = ways[at] ?? 0;
+          products[way] = (products[way] ?? 0) + weight * (weights[at] ?? 0);
+        }
+      }
+      const ofPassages = new Map<string, number>();
+      let ofElse = 0;
+      for (const [way, product] of products.entries()) {
+        if (product === 0) continue;
+        const key = names[way] ?? null;
+        const likeness = product / Math.sqrt(length * (squares[way] ?? 1));
+        if (key === null) ofElse = Math.max(ofElse, likeness);
+        else if (likeness > (ofPassages.get(key) ?? 0)) ofPassages.set(key, likeness);
+      }
+      return { ofPassages, ofElse };
+    },
+  };
+};
