@@ -39,14 +39,62 @@ const findAgain = (text: string, passages: ReadonlyMap<string, number>): Candida
   return found;
 };
 
+/** Lines of a text that hold a script, with those beside them, put together: where each stood, and where it is now. */
+interface Extract {
+  readonly prepared: Prepared;
+  readonly pieces: readonly { readonly from: number; readonly start: number }[];
+}
+
+/** Forms of a script are long, and most lines of a note in several languages hold none of it. */
+const extractOf = (prepared: Prepared, script: RegExp): Extract | null => {
+  const { text } = prepared;
+  if (!script.test(text)) return null;
+  const lines = text.split('\n');
+  const holds = lines.map((line) => script.test(line));
+  const pieces: { from: number; start: number }[] = [];
+  let from = 0;
+  let kept = '';
+  let wasKept = false;
+  lines.forEach((line, at) => {
+    const isKept = holds[at - 1] || holds[at] || holds[at + 1] || false;
+    if (isKept) {
+      if (!wasKept) pieces.push({ from, start: kept.length });
+      kept += at < lines.length - 1 ? `${line}\n` : line;
+    }
+    wasKept = isKept;
+    from += line.length + 1;
+  });
+  return kept.length === text.length
+    ? { prepared, pieces: [{ from: 0, start: 0 }] }
+    : { prepared: { text: kept, lower: kept.toLowerCase() }, pieces };
+};
+
+/** Found in the lines that were put together, back where it stands; what goes over from one piece to another is nothing. */
+const putBack = ({ pieces }: Extract, found: Candidate): Candidate[] => {
+  let at = pieces.length - 1;
+  while (at > 0 && (pieces[at]?.start ?? 0) > found.start) at -= 1;
+  const piece = pieces[at];
+  if (!piece || found.end > (pieces[at + 1]?.start ?? found.end)) return [];
+  const by = piece.from - piece.start;
+  return by === 0 ? [found] : [{ ...found, start: found.start + by, end: found.end + by }];
+};
+
+const scripts = { arabic: /[\u0621-\u064a]/, han: /[\u4e00-\u9fff]/ };
+
 /** What the rules that are kept as data find. */
 export const findByRules: Finder = (prepared) => {
   const { text } = prepared;
-  const has = { arabic: /[\u0621-\u064a]/.test(text), han: /[\u4e00-\u9fff]/.test(text) };
+  const extracts = {
+    arabic: extractOf(prepared, scripts.arabic),
+    han: extractOf(prepared, scripts.han),
+  };
   const passages = new Map<string, number>();
   const found = rules.flatMap((rule) => {
-    if (rule.script && !has[rule.script]) return [];
-    const own = findByRule(prepared, rule);
+    const extract = rule.script && extracts[rule.script];
+    if (extract === null) return [];
+    const own = extract
+      ? findByRule(extract.prepared, rule).flatMap((one) => putBack(extract, one))
+      : findByRule(prepared, rule);
     if (rule.repeats)
       for (const { start, end, confidence } of own)
         if (end - start > 1 && confidence >= leastRepeated) {

@@ -178,3 +178,13 @@ test('somebody named in full is found again by one name', () => {
   ]);
   expect(found('患者王建国，男。王建国诉胸痛。')).toEqual(['name: 王建国', 'name: 王建国']);
 });
+
+describe('lines of another script between', () => {
+  const filler = 'K 4.1 stable overnight.\n'.repeat(6);
+  test('what stands behind them is found where it stands', () => {
+    const text = `患者王小明，男\n${filler}الدكتور المعالج\n${filler}联系人：李建国\n${filler}راجعت د. ليلى حداد أمس`;
+    const spans = findIdentifiers(text);
+    expect(spans.map((span) => span.text)).toEqual(['王小明', '李建国', 'ليلى حداد']);
+    for (const { start, end, text: own } of spans) expect(text.slice(start, end)).toBe(own);
+  });
+});

@@ -110,6 +110,8 @@ const wordsOf = (text: string): ArabicWord[] =>
 const adjectives = setOf(
   'سليم سعيد سعيده مسلم مؤمن وحيد فريد كامل ثابت صابر حافظ طاهر صادق عادل امين حكيم كريم جميل جميله ماهر طيب عزيز شاكر صالح وسيم رضا رشيد حسن شريف قادر',
 );
+/** Whether a word, folded, is an adjective as well as a name. */
+export const isArabicAdjective = (folded: string): boolean => adjectives.has(folded);
 /** A verb, a preposition with its noun or a plural: no name goes on with it. */
 const wordy =
   /^(?:[يتن].{3,}|س[يتنا].{2,}|(?:وال|بال|لل|كال|فال|ال).+|.+(?:ات|ون|ين|يه|تها|ها|هم|كم|ته|تي|ت|تم|تا|وا)|و.{3,}|[بلف].{4,})$/;

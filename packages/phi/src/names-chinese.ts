@@ -17,32 +17,52 @@ const surnameHead = new RegExp(`^${chineseSurnamePattern}`);
 const givenCharacters = new Set(chineseGivenCharacters);
 const brands = nameStops.split(/\s+/).filter((word) => /^[\u4e00-\u9fff]{2,}$/.test(word));
 const words = new Set([...`${chineseWords} ${chineseMoreWords}`.split(' '), ...brands]);
-/** How long words are that begin with a character, longest first. */
-const lengthsByHead = new Map<string, number[]>();
-for (const { length, 0: head = '' } of words) {
-  const lengths = lengthsByHead.get(head) ?? [];
-  if (!lengths.includes(length))
-    lengthsByHead.set(
-      head,
-      [...lengths, length].sort((one, other) => other - one),
+/** Two characters as one number. */
+const pairAt = (text: string, at: number): number => text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
+/** How long words are that begin with two characters, longest first: most places of a text need no more than that. */
+const lengthsByPair = new Map<number, number[]>();
+for (const word of words) {
+  if (word.length < 2) continue;
+  const pair = pairAt(word, 0);
+  const lengths = lengthsByPair.get(pair) ?? [];
+  if (!lengths.includes(word.length))
+    lengthsByPair.set(
+      pair,
+      [...lengths, word.length].sort((one, other) => other - one),
     );
 }
 const longestAt = (text: string, at: number): number =>
-  lengthsByHead.get(text.charAt(at))?.find((length) => words.has(text.slice(at, at + length))) ?? 0;
+  lengthsByPair
+    .get(pairAt(text, at))
+    ?.find((length) => length === 2 || words.has(text.slice(at, at + length))) ??
+  (words.has(text.charAt(at)) ? 1 : 0);
 
-/** The longest word that begins at each place of the text last asked for. */
-const read: { text: string; longest: Uint8Array } = { text: '', longest: new Uint8Array(0) };
-const readLongest = (text: string): Uint8Array =>
-  Uint8Array.from({ length: text.length }, (_, at) => longestAt(text, at));
+/** The longest word that begins at each place of a text, and the longest that covers it. */
+interface Reading {
+  readonly text: string;
+  readonly longest: Uint8Array;
+  readonly covered: Uint8Array;
+}
+/** So far back a word begins that is looked at. */
+const reach = 4;
+const readText = (text: string): Reading => {
+  const longest = new Uint8Array(text.length);
+  const covered = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const length = longestAt(text, at);
+    longest[at] = length;
+    for (let to = at; to < at + Math.min(length, reach); to += 1)
+      covered[to] = Math.max(covered[to] ?? 0, length);
+  }
+  return { text, longest, covered };
+};
+let read = readText('');
 /** A passage is read by itself, so that the text around it stays read. */
 const shortest = 40;
-const longestIn = (text: string): Uint8Array => {
-  if (text.length < shortest) return readLongest(text);
-  if (read.text !== text) {
-    read.longest = readLongest(text);
-    read.text = text;
-  }
-  return read.longest;
+const readingOf = (text: string): Reading => {
+  if (text.length < shortest) return readText(text);
+  if (read.text !== text) read = readText(text);
+  return read;
 };
 
 /** Characters that end a name because no given name has them. */
@@ -51,18 +71,12 @@ export const grammar =
 
 /** Whether a word of the language of so many characters begins there. */
 export const isWord = (text: string, at: number, least = 1): boolean =>
-  (longestIn(text)[at] ?? 0) >= Math.max(1, least);
+  (readingOf(text).longest[at] ?? 0) >= Math.max(1, least);
 /** Whether it is such a word, or begins with one of its length. */
 const isWhole = (taken: string): boolean => longestAt(taken, 0) >= taken.length && taken.length > 0;
 
-const isCovered = (text: string, at: number, least: number): boolean => {
-  const longest = longestIn(text);
-  for (let from = Math.max(0, at - 3); from <= at; from += 1) {
-    const length = longest[from] ?? 0;
-    if (length >= least && from + length > at) return true;
-  }
-  return false;
-};
+const isCovered = (text: string, at: number, least: number): boolean =>
+  (readingOf(text).covered[at] ?? 0) >= least;
 
 /** Whether what was taken can be a name there: no word of the language begins or covers it; a sure one only is none. */
 export const isFree = (text: string, at: number, taken: string, confidence: number): boolean =>
@@ -70,21 +84,37 @@ export const isFree = (text: string, at: number, taken: string, confidence: numb
 
 /** Whether a word of the language begins there, or is all that was taken for a name. */
 export const isChineseWord = (text: string, at: number, taken: string): boolean =>
-  isWord(text, at) || isWhole(taken) || isCovered(text, at, 3);
+  isWordThere(text, at) || isWhole(taken);
 
-const readPairs = (list: string): ReadonlySet<string> =>
-  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => one.charAt(0) + tail)));
+/** Whether a word of the language begins there, or a longer one covers the place. */
+const isWordThere = (text: string, at: number): boolean => isWord(text, at) || isCovered(text, at, 3);
+
+const pairOf = (two: string): number => pairAt(two, 0);
+const readPairs = (list: string): ReadonlySet<number> =>
+  new Set(list.split(' ').flatMap((one) => [...one.slice(1)].map((tail) => pairOf(one.charAt(0) + tail))));
 let pairs = readPairs(chinesePairs);
 /** Takes other pairs than those of the lists, as the trainer does with those it has just counted. */
 export const setPairs = (list: string): void => {
   pairs = readPairs(list);
 };
+/** Whether what stands there begins like a name but stands in medical prose. */
+export const isProsePairAt = (text: string, at: number): boolean =>
+  at >= 0 && at + 1 < text.length && pairs.has(pairAt(text, at));
 /** Whether the two characters begin like a name but stand in medical prose. */
-export const isProsePair = (two: string): boolean => pairs.has(two);
+export const isProsePair = (two: string): boolean => two.length > 1 && pairs.has(pairOf(two));
 
-const surnameCharacters = new Set(chineseSurnames);
-export const isChineseSurname = (character: string): boolean => surnameCharacters.has(character);
-export const isGivenCharacter = (character: string): boolean => givenCharacters.has(character);
+const firstHan = 0x4e00;
+const traits = new Uint8Array(0x9fff - firstHan + 1);
+const mark = (characters: string, bit: number): void => {
+  for (const character of characters) {
+    const place = character.charCodeAt(0) - firstHan;
+    traits[place] = (traits[place] ?? 0) | bit;
+  }
+};
+mark(chineseSurnames, 1);
+mark(chineseGivenCharacters, 2);
+/** 1 for the code of a character of family names, 2 for one of given names, 3 for one of both. */
+export const traitsOf = (code: number): number => traits[code - firstHan] ?? 0;
 /** Whether a known word of the language covers the character. */
 export const isInsideWord = (text: string, at: number): boolean => isCovered(text, at, 1);
 

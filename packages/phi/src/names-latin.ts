@@ -169,6 +169,8 @@ const weigh = (confidence: number, before: Before, after: After, part: readonly 
   // Dupuytren's: a disease, unless it is somebody's mother.
   if (eponyms && after.possessive && !after.person && !before.title) return 0;
   const known = part.some(anyName) || part.some((word) => word.pinyin);
+  // Dr. Virchow: nobody else is called so.
+  if (eponyms && !known && before.title && !before.relative) return 0;
   if (before.title) level = Math.max(level, 0.9);
   else if (before.strong && !(part.some((word) => word.shout) && !known))
     level = Math.max(level, known ? 0.9 : 0.75);

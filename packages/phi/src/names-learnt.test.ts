@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainWords } from './lists/plain-words.ts';
+import { arabicPlainWords } from './lists/plain-words-arabic.ts';
 import { findLearntNames } from './names-learnt.ts';
 import { prepare } from './prepare.ts';
 import { likenessOf } from './tagger/likeness.ts';
@@ -13,6 +14,8 @@ describe('names that no list holds', () => {
     ['Spoke to Tavrenka Oldrisk about the bloods.', 'Tavrenka Oldrisk'],
     ['Bed 4: Brannoch Velskar, for discharge', 'Brannoch Velskar'],
     ['12床 耿屿岚 今日出院', '耿屿岚'],
+    ['ردي على أبو زينب: سالم ل. نزف مرة ثانية', 'سالم ل.'],
+    ['老头老韩昨晚拔管', '老韩'],
   ])('are learnt by what stands around: %s', (text, name) => {
     expect(learnt(text)).toContain(name);
   });
@@ -29,6 +32,11 @@ describe('names that no list holds', () => {
     ['etoh xs, sats 91, homa pending', 'abbreviations in small letters'],
     ['seen in Portola Valley and Ho Chi Minh City', 'places'],
     ['التهاب شديد من يومين', 'Arabic words of medicine'],
+    ['S. aureus and E. Coli grown', 'species'],
+    ['speaks Tigrinya, interpreter booked', 'languages'],
+    ['baby isnt moving', 'contractions'],
+    ['在此提问和交流经验,欢迎来学院', 'Chinese words'],
+    ['اللغة الفرنسية (كندا)', 'a country in Arabic'],
   ])('leave alone %s (%s)', (text) => {
     expect(learnt(text)).toEqual([]);
   });
@@ -64,9 +72,10 @@ describe('words of English and medicine', () => {
     const words = ['wander', 'wandering', 'الرئة', 'رئة'];
     expect(rootOf('wandering')).toBe(rootOf('wander' + 'ed'));
     expect(rootOf('الرئه')).toBe(rootOf('رئه'));
-    setPlainWords(lettersOfFilter(words, 16));
+    for (const script of ['latin', 'arabic'] as const) setPlainWords(script, lettersOfFilter(words, 16));
     expect(words.every(isPlainWord)).toBe(true);
     expect(isPlainWord('growth')).toBe(false);
-    setPlainWords(plainWords);
+    setPlainWords('latin', plainWords);
+    setPlainWords('arabic', arabicPlainWords);
   });
 });

@@ -2,6 +2,7 @@ import { foldArabic } from '@mz/i18n/fold-arabic';
 import { fold } from './fold.ts';
 import { places } from './lists/places.ts';
 import { plainWords } from './lists/plain-words.ts';
+import { arabicPlainWords } from './lists/plain-words-arabic.ts';
 
 /** Bits a word sets in the filter. */
 const hashes = 5;
@@ -45,17 +46,18 @@ const holds = (filter: Uint8Array, key: string): boolean => {
 export const lettersOfFilter = (words: Iterable<string>, bitsEach: number): string =>
   lettersOf(new Set([...words].map(rootOf)), bitsEach);
 
-let filter: Uint8Array | null = null;
+const filters: { latin: Uint8Array | null; arabic: Uint8Array | null } = { latin: null, arabic: null };
 
 /** Takes another filter than that of the lists, as the trainer does with the one it has just made. */
-export const setPlainWords = (letters: string): void => {
-  filter = bytesOf(letters);
+export const setPlainWords = (script: 'latin' | 'arabic', letters: string): void => {
+  filters[script] = bytesOf(letters);
 };
 
 /** Whether the language or medicine has the word, folded; of words that neither has, one in forty-five passes. */
 export const isPlainWord = (word: string): boolean => {
-  filter ??= bytesOf(plainWords);
-  return holds(filter, rootOf(word));
+  const script = /^[\u0621-\u06d3]/.test(word) ? 'arabic' : 'latin';
+  filters[script] ??= bytesOf(script === 'arabic' ? arabicPlainWords : plainWords);
+  return holds(filters[script], rootOf(word));
 };
 
 /** The spelling by which a place is known: case, accents, Arabic letters and marks between words do not count. */

@@ -1,8 +1,12 @@
 import { likenessOf } from './likeness.ts';
-import type { Token } from './tokens.ts';
+import type { Judge, Token } from './tokens.ts';
 
-/** Weights are kept in so many places; features share them by chance. */
-export const featureSpace = 1 << 15;
+/** Weights of a script are kept in so many places, a power of two; features share them by chance. */
+export const featureSpaces: Readonly<Record<Judge, number>> = {
+  latin: 1 << 15,
+  arabic: 1 << 18,
+  han: 1 << 18,
+};
 
 const mix = (one: number, other: number): number => {
   let sum = Math.imul(one ^ other, 0x9e3779b1);
@@ -24,7 +28,7 @@ const hashOf = (text: string): number => {
 const edge = hashOf('\u0000edge');
 
 /** Features of one token: more are never made. */
-const most = 32;
+const most = 40;
 /** How far around a token features look. */
 const reach = 3;
 
@@ -36,6 +40,9 @@ export interface Row {
   readonly known: Int32Array;
   readonly shapes: Int32Array;
   readonly likeness: Uint8Array;
+  /** How words end and begin. */
+  readonly tails: Int32Array;
+  readonly heads: Int32Array;
   /** The features of the token last asked for. */
   readonly made: Int32Array;
 }
@@ -47,13 +54,37 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
   const known = new Int32Array(size).fill(128);
   const shapes = new Int32Array(size).fill(511);
   const likeness = new Uint8Array(size);
+  const tails = new Int32Array(size);
+  const heads = new Int32Array(size);
   tokens.forEach((token, at) => {
     words[at + reach] = hashOf(token.text);
     known[at + reach] = token.known;
     shapes[at + reach] = token.shape * 4 + token.script.length;
-    if (token.script === 'latin' || token.script === 'arabic') likeness[at + reach] = likenessOf(token.text);
+    if (token.script !== 'latin' && token.script !== 'arabic') return;
+    likeness[at + reach] = likenessOf(token.text);
+    tails[at + reach] = hashOf(token.text.slice(-3));
+    heads[at + reach] = hashOf(token.text.slice(0, 2));
   });
-  return { tokens, small: small ? 1 : 0, words, known, shapes, likeness, made: new Int32Array(most) };
+  return {
+    tokens,
+    small: small ? 1 : 0,
+    words,
+    known,
+    shapes,
+    likeness,
+    tails,
+    heads,
+    made: new Int32Array(most),
+  };
+};
+
+/** Where the features of a token go, how many are there, and which bits of them are a place. */
+let out: Int32Array = new Int32Array(most);
+let count = 0;
+let places = 0;
+const add = (value: number): void => {
+  out[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) & places;
+  count += 1;
 };
 
 /**
@@ -62,63 +93,74 @@ export const rowOf = (tokens: readonly Token[], small: boolean): Row => {
  *
  * @returns how many they are
  */
-export const featuresIn = (row: Row, at: number, before: number): number => {
-  const token = row.tokens[at];
+export const featuresIn = (row: Row, at: number, before: number, judge: Judge): number => {
+  const { tokens, words, known, shapes, likeness, tails, heads } = row;
+  const token = tokens[at];
   if (!token) return 0;
-  const { made } = row;
-  const word = (offset: number): number => row.words[at + reach + offset] ?? edge;
-  const known = (offset: number): number => row.known[at + reach + offset] ?? 128;
-  const shape = (offset: number): number => row.shapes[at + reach + offset] ?? 511;
-  const likeness = (offset: number): number => row.likeness[at + reach + offset] ?? 0;
-  const { text } = token;
-  const here = word(0);
-  const left = word(-1);
-  const right = word(1);
-  const bits = known(0);
-  const form = shape(0) * 2 + row.small;
+  out = row.made;
+  count = 0;
+  places = featureSpaces[judge] - 1;
+  // All rows go on beyond both ends.
+  const of = (list: Int32Array | Uint8Array, offset: number): number => list[at + reach + offset] as number;
+  const here = of(words, 0);
+  const left = of(words, -1);
+  const right = of(words, 1);
+  const further = of(words, 2);
+  const farLeft = of(words, -2);
+  const bits = of(known, 0);
+  const form = of(shapes, 0) * 2 + row.small;
   const kind = bits * 4096 + form;
+  const kindLeft = of(known, -1) * 512 + of(shapes, -1);
+  const kindRight = of(known, 1) * 512 + of(shapes, 1);
   const touching =
-    (row.tokens[at - 1]?.end === token.start ? 1 : 0) + (row.tokens[at + 1]?.start === token.end ? 2 : 0);
-  let count = 0;
-  const add = (value: number): void => {
-    made[count] = (mix(value, Math.imul(count + 1, 0x632be59b)) >>> 3) % featureSpace;
-    count += 1;
-  };
+    (tokens[at - 1]?.end === token.start ? 1 : 0) + (tokens[at + 1]?.start === token.end ? 2 : 0);
   add(here);
   add(left);
   add(right);
-  add(word(-2));
-  add(word(2));
-  add(mix(word(-2), left));
-  add(mix(right, word(2)));
+  add(farLeft);
+  add(further);
+  add(mix(farLeft, left));
+  add(mix(right, further));
   add(mix(left, here));
   add(mix(here, right));
   add(kind);
   add(mix(kind, left));
   add(mix(kind, right));
-  add(mix(kind, known(-1) * 512 + shape(-1)));
-  add(mix(kind, known(1) * 512 + shape(1)));
-  add(mix(known(-1) * 512 + shape(-1), known(1) * 512 + shape(1)) + form);
+  add(mix(kind, kindLeft));
+  add(mix(kind, kindRight));
+  add(mix(kindLeft, kindRight) + form);
   add(mix(mix(left, right), form));
   add(mix(before, kind));
   add(mix(before, here));
   add(mix(before, mix(left, form)));
   add(mix(before, mix(right, bits)));
-  add(mix(before, shape(1) * 4 + touching));
+  add(mix(before, of(shapes, 1) * 4 + touching));
   if (token.script !== 'han') {
-    add(hashOf(text.slice(-3)));
-    add(hashOf(text.slice(0, 2)));
-    add(mix(hashOf(text.slice(-2)), form));
-    const like = likenessOf(text);
+    const like = of(likeness, 0);
+    add(of(tails, 0));
+    add(of(heads, 0));
+    add(mix(hashOf(token.text.slice(-2)), form));
     add(like * 4096 + form);
     add(mix(like * 4096 + form, left));
     add(mix(like * 4096 + form, right));
-    add((like * 8 + likeness(-1)) * 8 + likeness(1) + before * 4096);
+    add((like * 8 + of(likeness, -1)) * 8 + of(likeness, 1) + before * 4096);
     add(mix(like * 64 + bits, form) + before);
+    if (judge === 'latin') return count;
+    add(mix(of(tails, -1), form));
+    add(mix(of(tails, 1), form));
+    add(mix(of(heads, 1), form) + before);
+    add(mix(of(heads, -1), mix(of(heads, 1), form)));
+    add(mix(like * 8 + before, mix(of(known, 1), of(shapes, 1))));
+    add(mix(like * 8 + before, mix(of(known, -1), of(shapes, -1))));
   } else {
-    add(mix(before, mix(kind, mix(right, word(2)))));
-    add(mix(mix(word(-3), word(-2)), left));
-    add(mix(mix(known(0), known(1) * 64), known(2)) + before);
+    add(mix(before, mix(kind, mix(right, further))));
+    add(mix(mix(of(words, -3), farLeft), left));
+    add(mix(mix(bits, of(known, 1) * 64), of(known, 2)) + before);
+    add(mix(mix(right, further), of(words, 3)) + before);
+    add(mix(mix(left, here), before));
+    add(mix(mix(here, right), before));
+    add(mix(mix(of(known, -1), of(known, -2) * 64), bits) + before);
+    add(mix(mix(left, here), right));
   }
   return count;
 };

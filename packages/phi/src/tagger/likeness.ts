@@ -1,4 +1,5 @@
 import { likenessWeights } from '../lists/name-likeness.ts';
+import { arabicLikenessWeights } from '../lists/name-likeness-arabic.ts';
 import { weightsFrom } from './weights.ts';
 
 /** Places among the weights, which pieces of words share by chance. */
@@ -23,11 +24,16 @@ const step = 16;
 const maxLetters = 64;
 
 const known = new Map<string, number>();
-let weights: Int8Array | null = null;
+type Spelling = 'latin' | 'arabic';
+const weights: Record<Spelling, Int8Array | null> = { latin: null, arabic: null };
+const letters: Readonly<Record<Spelling, string>> = {
+  latin: likenessWeights,
+  arabic: arabicLikenessWeights,
+};
 
 /** Takes other weights than those of the lists, as the trainer does with those it has just made. */
-export const setLikeness = (letters: string): void => {
-  weights = weightsFrom(letters, likenessSpace);
+export const setLikeness = (spelling: Spelling, own: string): void => {
+  weights[spelling] = weightsFrom(own, likenessSpace);
   known.clear();
 };
 
@@ -36,9 +42,10 @@ export const likenessOf = (word: string): number => {
   if (word.length > maxLetters) return 0;
   const kept = known.get(word);
   if (kept !== undefined) return kept;
-  weights ??= weightsFrom(likenessWeights, likenessSpace);
+  const spelling = /^[\u0621-\u06d3]/.test(word) ? 'arabic' : 'latin';
+  weights[spelling] ??= weightsFrom(letters[spelling], likenessSpace);
   let sum = 0;
-  const own = weights;
+  const own = weights[spelling];
   piecesOf(word, (place) => {
     sum += own[place] ?? 0;
   });

@@ -18,8 +18,59 @@ export const lettersOf = (weights: Float64Array, least = 0, step = 1): string =>
       const level = Math.max(-middle, Math.min(middle, Math.round((weight / spread) * middle)));
       return alphabet.charAt(
         middle +
-          (Math.abs(level) <= least ? 0 : Math.sign(level) * Math.round(Math.abs(level) / step) * step),
+          (Math.abs(level) <= least
+            ? 0
+            : Math.sign(level) * Math.min(middle, Math.round(Math.abs(level) / step) * step)),
       );
     })
     .join('');
+};
+
+/** Letters that say how far a place is behind the one before; the last of them, that it is further. */
+const gaps = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-';
+const farther = gaps.length - 1;
+
+/** Weights of which most are none: the gaps between the places that have some, and their levels, so many a place. */
+export const sparseWeights = (places: string, levels: string, each: number, length: number): Int8Array => {
+  const weights = new Int8Array(length * each);
+  const dense = weightsFrom(levels, levels.length);
+  let at = -1;
+  let place = 0;
+  for (const letter of places) {
+    const gap = gaps.indexOf(letter);
+    at += gap;
+    if (gap === farther) continue;
+    for (let one = 0; one < each; one += 1) weights[at * each + one] = dense[place * each + one] ?? 0;
+    place += 1;
+  }
+  return weights;
+};
+
+/** The letters of such weights: those of the gaps, and those of the levels. */
+export const sparseLetters = (weights: Float64Array, each: number, step: number): [string, string] => {
+  const used = Array.from({ length: weights.length / each }, (_, place) => place).filter((place) =>
+    weights.subarray(place * each, place * each + each).some((weight) => weight !== 0),
+  );
+  const levels = lettersOf(
+    Float64Array.from(used.flatMap((place) => [...weights.subarray(place * each, place * each + each)])),
+    0,
+    step,
+  );
+  // Of a place whose levels are all none nothing is kept.
+  const none = alphabet.charAt(middle).repeat(each);
+  const kept = used.filter((_, at) => levels.slice(at * each, at * each + each) !== none);
+  let last = -1;
+  let places = '';
+  for (const place of kept) {
+    const gap = place - last;
+    places += gaps.charAt(farther).repeat(Math.floor(gap / farther)) + gaps.charAt(gap % farther);
+    last = place;
+  }
+  return [
+    places,
+    used
+      .map((_, at) => levels.slice(at * each, at * each + each))
+      .filter((one) => one !== none)
+      .join(''),
+  ];
 };
