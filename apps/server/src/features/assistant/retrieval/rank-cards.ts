@@ -51,12 +51,16 @@ interface IndexedStatement {
   readonly units: ReadonlySet<string>;
 }
 
+/** A card to rank, with the ways to ask for it; these are only needed until they are joined. */
+export interface CardToIndex extends IndexedCard {
+  readonly ways: readonly WayToAsk[];
+}
+
 export interface IndexedCard {
   readonly id: string;
   readonly title: string;
   readonly fields: ReadonlyMap<string, number>;
   readonly statements: readonly IndexedStatement[];
-  readonly ways: readonly WayToAsk[];
 }
 
 export interface CardIndex {
@@ -88,7 +92,7 @@ const countIdf = (sets: readonly Iterable<string>[]): ((key: string) => number) 
 };
 
 /** What one card is found by. */
-export const indexForRanking = (card: Card, passages: readonly IndexedPassage[]): IndexedCard => {
+export const indexForRanking = (card: Card, passages: readonly IndexedPassage[]): CardToIndex => {
   const fields = new Map<string, number>();
   const add = (keys: Iterable<string>, weight: number): void => {
     for (const key of keys) fields.set(key, Math.max(fields.get(key) ?? 0, weight));
@@ -118,8 +122,8 @@ export const indexForRanking = (card: Card, passages: readonly IndexedPassage[])
 };
 
 /** What the cards are found by, made once for a set of cards. */
-export const joinCards = (cards: readonly Card[], indexed: readonly IndexedCard[]): CardIndex => ({
-  cards: indexed,
+export const joinCards = (cards: readonly Card[], indexed: readonly CardToIndex[]): CardIndex => ({
+  cards: indexed.map(({ ways: _joined, ...card }) => card),
   idfOfCards: countIdf(indexed.map(({ fields }) => fields.keys())),
   idfOfNames: countIdf(
     indexed.map(({ fields }) =>
@@ -174,8 +178,7 @@ export const isNamedInPassing = (key: string, { cards }: CardIndex): boolean => 
 
 const maxStatementLength = 420;
 
-/** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
-export const rankCards = (
+const rank = (
   { cards, idfOfCards, idfOfNames, idfOfStatements, asked }: CardIndex,
   keys: Keys,
 ): RankedCard[] => {
@@ -266,4 +269,15 @@ export const rankCards = (
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.id.localeCompare(b.id));
+};
+
+const ranked = new WeakMap<Keys, { readonly index: CardIndex; readonly cards: readonly RankedCard[] }>();
+
+/** Cards by how much of the question they speak of, best first; those that share nothing are left out. */
+export const rankCards = (index: CardIndex, keys: Keys): readonly RankedCard[] => {
+  const known = ranked.get(keys);
+  if (known?.index === index) return known.cards;
+  const cards = rank(index, keys);
+  ranked.set(keys, { index, cards });
+  return cards;
 };

@@ -14,7 +14,7 @@ import { type ArticleFinder, findLiterature, findStudyPassages } from './literat
 import { findNotHeld, unknownAmong } from './not-held.ts';
 import type { IndexedPassage, Retrieval } from './passage.ts';
 import type { Query } from './query.ts';
-import { type CardIndex, type IndexedCard, indexForRanking, joinCards } from './rank-cards.ts';
+import { type CardIndex, type CardToIndex, indexForRanking, joinCards } from './rank-cards.ts';
 import { countRarity, createScorer, type Rarity } from './score.ts';
 import { withWrongFigure } from './wrong-figure.ts';
 
@@ -60,7 +60,7 @@ export const createRetriever = (
   const build = async (cards: readonly Card[]): Promise<Corpus> => {
     calculators ??= indexCalculators();
     const fromCards: IndexedPassage[] = [];
-    const ranked: IndexedCard[] = [];
+    const ranked: CardToIndex[] = [];
     for (const card of cards) {
       const indexed = indexCard(card);
       ranked.push(indexForRanking(card, indexed));
