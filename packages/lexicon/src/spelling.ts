@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findHeard, type Heard } from './heard.ts';
 import { findHomophones } from './homophones.ts';
 import { normaliseText, type Token, tokenise } from './normalise.ts';
+import { soundsOf } from './sounds.ts';
 import { isCommonWord, isStopword } from './stopwords.ts';
 import { termIndex } from './terms.ts';
 
@@ -63,7 +64,10 @@ const skeleton = (word: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /** A name from abroad is written with some vowel inside of it; a root of Arabic with its first and last letters is not. */
-const hasInnerVowel = (word: string): boolean => /[اوي]/.test(word.slice(1, -1));
+const hasInnerVowel = (word: string): boolean =>
+  soundsOf(word)
+    .vowels.slice(1, -1)
+    .some((vowel) => vowel !== '');
 
 interface Spelling {
   readonly known: ReadonlySet<string>;
